@@ -103,9 +103,7 @@ export const auditActions = {
         ...(evidence_days ? [auditChangeWords.evidenceKept({ days: readNumber(evidence_days) })] : []),
         ...(attendance_years ? [auditChangeWords.attendanceKept({ years: readNumber(attendance_years) })] : []),
       ]
-      return changes.length > 0
-        ? auditLines.schoolChanged({ subject, changes: listAll(changes) })
-        : auditLines.schoolUnchanged({ subject })
+      return auditLines.schoolChanged({ subject, changes: listAll(changes) })
     },
   },
   'school.delete': {

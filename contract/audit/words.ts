@@ -81,7 +81,6 @@ export const auditLines = catalog('audit.auditLines', {
   schoolAdded: 'added {subject}',
   schoolAddedPlusAddresses: 'added {subject}, which allows more than one account per mailbox',
   schoolChanged: 'changed {changes} of {subject}',
-  schoolUnchanged: 'saved {subject} unchanged',
   schoolDeleted: 'deleted a university with all of its data',
   namedSchoolDeleted: 'deleted {subject} with all of its data',
   schoolClosed:

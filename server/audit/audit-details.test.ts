@@ -152,6 +152,31 @@ onBothEngines(
   },
 )
 
+onAnyEngine('saving something again without a change leaves no line', async (world) => {
+  const { school, professor, bio, events, assignAll } = await aTerm(world, { events: 1 })
+  await assignAll()
+  const master = await anAdmin(world, 'master')
+  const action = bindActions(world)
+  const names = { faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
+  const saves = async (name: string) => {
+    await action(professor, 'PUT', `/api/events/${events[0]!.id}/`, { name })
+    await action(professor, 'PUT', `/api/class/${bio}/update/`, { name })
+    await action(professor, 'PUT', `/api/classes/${bio}/credit-rule/`, { counts: 'each', points: name.length * 1_000 })
+    const credit = { points: 1_000, note: name }
+    await action(professor, 'PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, credit)
+    await action(master, 'PUT', `/api/schools/${school.id}/`, { ...names, name })
+    return (await sentencesFor(world, master)).length
+  }
+  const lineCount = (await sentencesFor(world, master)).length
+  assert.equal(await saves('Plato'), lineCount + 5)
+  assert.equal(await saves('Plato'), lineCount + 5)
+  // A domain changes a day later. Until then nothing of the university has changed.
+  await action(master, 'PUT', `/api/schools/${school.id}/`, { ...names, name: 'Plato', student_domain: 'new.edu' })
+  const [last, previous] = (await sentencesFor(world, master)).toReversed()
+  assert.match(last!, / requested to change the student domain .* of Plato, effective a day later$/)
+  assert.doesNotMatch(previous!, /saved|changed Plato/)
+})
+
 onBothEngines('setting a password with unchanged names doesn’t count as a change of names', async (world) => {
   const school = await aSchool(world, 'Alder')
   const maya = await aStudent(world, school, 'Maya')

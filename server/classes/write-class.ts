@@ -91,11 +91,14 @@ export async function changeClass(
   await refuseOtherVersion(ifMatch, () => versionWith(course, places))
   const plan = input.students ? await planRoster(db, course, places, input.students) : null
   const line = newId()
-  const facts: AuditDetail = { name: changes.name ?? course.name, ...changeDetail(course, changes) }
+  const changeFacts = changeDetail(course, changes)
+  const facts: AuditDetail = { name: changes.name ?? course.name, ...changeFacts }
   const detail = plan ? { ...facts, added: 0, removed: 0 } : facts
   await db.transaction().execute(async (trx) => {
     if (ifMatch !== undefined) refuseChanged(course, await lockClass(trx, course.id))
     await updateClass(trx, course.id, changes)
+    // The changes to a roster are counted in the line after it.
+    if (!plan && Object.keys(changeFacts).length === 0) return
     await recordAudit(
       trx,
       { id: line, ...toActor(viewer), action: 'class.update', ...toAuditObject(course), detail },

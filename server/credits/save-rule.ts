@@ -52,6 +52,7 @@ export async function setRule(db: Db, { course, rule, viewer, changedAt, ifMatch
     })
     const { counts, needed, points, cap, best, exclusive } = rule
     const oldRule = oldRow && toRule(oldRow)
+    if (oldRule && (await ruleVersion(asCreditRule(oldRule))) === (await ruleVersion(asCreditRule(rule)))) return
     const rule_from = oldRule && describeRule(asCreditRule(oldRule))
     const texts = { rule_from, rule_to: describeRule(asCreditRule(rule)) }
     const deadline = rule.chooseUntil === null ? null : isoTime(rule.chooseUntil)

@@ -37,6 +37,7 @@ export async function setEventCredit(
     await refuseOtherVersion(ifMatch, () => eventCreditVersion(current))
     const cap = (await findRule(trx, course.id))?.cap ?? null
     if (points !== null && cap !== null && points > cap) throw badInput('points', creditMessages.aboveCap, 'above_cap')
+    if (points === current.points && note === current.note) return
     await updateClassEvent(trx, { classId: course.id, event }, { points, note })
     await recordAudit(
       trx,

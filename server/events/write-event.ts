@@ -68,8 +68,11 @@ export function changeEvent(
     const changes: Partial<EventTable> = { ...changedColumns(input), updated_at: now }
     refuseEndBeforeStart({ ...event, ...changes })
     await updateEvent(trx, id, changes)
-    const detail = { name: changes.name ?? event.name, ...changeDetail(event, changes) }
-    await recordAudit(trx, { ...toActor(viewer), action: 'event.update', ...toAuditObject(event), detail }, now)
+    const changeFacts = changeDetail(event, changes)
+    if (Object.keys(changeFacts).length > 0) {
+      const detail = { name: changes.name ?? event.name, ...changeFacts }
+      await recordAudit(trx, { ...toActor(viewer), action: 'event.update', ...toAuditObject(event), detail }, now)
+    }
     return asStaffEvent({ ...event, ...changes })
   })
 }

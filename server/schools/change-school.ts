@@ -172,7 +172,8 @@ async function audit(
     ...changeDetail<StoredSchool>(current, updated),
     ...(updated.plus_addresses !== current.plus_addresses && { plus_addresses: updated.plus_addresses === 1 }),
   }
-  await recordAudit(trx, { ...actor, action: 'school.update', ...object, detail }, now)
+  if (Object.keys(detail).length > 0)
+    await recordAudit(trx, { ...actor, action: 'school.update', ...object, detail }, now)
   if (requested.length === 0) return
   const fields = describeFields(requested.map(({ field }) => field))
   const values = Object.fromEntries(requested.map(({ field, value }) => [field, value]))
