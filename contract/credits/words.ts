@@ -238,6 +238,11 @@ export const ownCreditWords = catalog('credits.ownCreditWords', {
   oldShown: 'Couldn’t refresh your credits. You’re seeing the last version.',
   none: 'No classes yet',
   noneAbout: 'When a professor adds you to a class, you’ll see here what your events count for.',
+  allClasses: 'All classes',
+  haveEvents: '{have, number} {have, plural, one {event} other {events}}',
+  haveOfEvents: '{have, number} of {needed, number} {needed, plural, one {event} other {events}}',
+  choices: 'You can choose a class for these',
+  countsFor: 'Counts for <own>{className}</own>',
   have: '<big>{have, number}</big> {have, plural, one {event} other {events}}',
   haveOf: '<big>{have, number} of {needed, number}</big> {needed, plural, one {event} other {events}}',
   missingForAll:

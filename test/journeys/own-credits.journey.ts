@@ -26,6 +26,9 @@ const findEntry = (page: Page, className: string, event: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: event }) })
 
+/** Shows the events of BIO 101, which are folded beside other classes. */
+const unfold = (page: Page) => press(findClass(page, 'BIO 101'), 'Show all 6 events')
+
 async function keepPictures(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -48,6 +51,7 @@ journey(
     await sees(phone, 'No network.')
     await sees(phone, /You’re seeing the last version/)
     await sees(findClass(phone, 'BIO 101'), '2 of 5')
+    await unfold(phone)
     await sees(findEntry(phone, 'BIO 101', 'Poster Session'), /You asked on .*: “The scanner was broken\.”/)
     await stage.check(phone, 'own credits without a network')
 
@@ -68,8 +72,28 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
   const phone = await aPhone(stage, lena)
   await phone.goto('/student/dashboard')
   await phone.getByRole('tab', { name: 'Credits' }).click()
+  // First what there is in all classes, and what can be chosen.
+  const sums = phone.getByRole('list', { name: 'All classes' }).getByRole('link')
+  await sums.first().waitFor()
+  assert.deepEqual(
+    (await sums.allInnerTexts()).map((text) => text.replaceAll('\n', ' · ')),
+    [
+      'BIO 101 · 2 points · 2 of 5 events · 3 more events for all 5 points',
+      'HIST 210 · 0 points · 0 events',
+      'MUS 100 · 10 points · 1 of 1 event · You have all the credit that this class gives',
+      'PHIL 330 · 2.5 points · 1 event',
+      'ART 105 · 0 points · 0 events',
+    ],
+  )
+  const choices = phone.getByRole('region', { name: 'You can choose a class for these' })
+  assert.deepEqual(await choices.getByRole('heading', { level: 4 }).allInnerTexts(), ['Reading Plato Aloud'])
+  await sees(choices, 'Counts for PHIL 330')
+  await sums.first().click()
+  await phone.waitForURL(/#credit-/)
   const bio = findClass(phone, 'BIO 101')
   await sees(bio, '2 of 5')
+  assert.equal(await bio.getByRole('listitem').count(), 0, 'its events are folded')
+  await unfold(phone)
   assert.equal(readPath(phone), credits)
   await sees(bio, '3 more events for all 5 points')
   await sees(bio, 'How it counts: Each event is worth 1 point, up to 5 points in total.')
@@ -202,6 +226,7 @@ journey('a student asks why an event doesn’t count, in two tabs, and sees the 
   await phone.goto(credits)
   const otherPage = await phone.context().newPage()
   await otherPage.goto(credits)
+  for (const page of [phone, otherPage]) await unfold(page)
   const entry = findEntry(phone, 'BIO 101', 'Night of Genes')
   for (const page of [phone, otherPage])
     await press(findEntry(page, 'BIO 101', 'Night of Genes'), 'Ask why it doesn’t count')
@@ -216,8 +241,10 @@ journey('a student asks why an event doesn’t count, in two tabs, and sees the 
   await phone.getByRole('tab', { name: 'History' }).click()
   await entry.waitFor({ state: 'detached' })
   await phone.getByRole('tab', { name: 'Credits' }).click()
+  await unfold(phone)
   await sees(entry, 'Finish your question')
   await phone.reload()
+  await unfold(phone)
   await press(entry, 'Finish your question')
   assert.equal(await entry.getByRole('textbox').inputValue(), 'My phone died at the door.')
   await stage.check(phone, 'own credits, asking')
@@ -237,6 +264,7 @@ journey('a student asks why an event doesn’t count, in two tabs, and sees the 
   const [{ id }] = await ask(stage, whitcombe, 'GET', '/api/appeals/?open=1')
   await ask(stage, whitcombe, 'POST', `/api/appeals/${id}/answer/`, { answer: 'granted', text: 'I saw you.' })
   await phone.reload()
+  await unfold(phone)
   await sees(entry, /^Eleanor Whitcombe gave you credit on .*: “I saw you\.”$/)
   await sees(entry, 'Counted')
   await sees(findClass(phone, 'BIO 101'), '3 of 5')
@@ -262,6 +290,7 @@ journey('a student asks about a try that didn’t count, without a word', async 
   await sees(tried, /^You asked on [^“]*\.$/)
   await stage.check(phone, 'a try, asked')
   await phone.getByRole('tab', { name: 'Credits' }).click()
+  await unfold(phone)
   await sees(findEntry(phone, 'BIO 101', 'Night of Genes'), 'No answer yet.')
 })
 

@@ -7,11 +7,15 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
+import { toSectionId } from './all-sums.tsx'
 import { ClassSum } from './class-sum.tsx'
 import { EventCredit } from './event-credit.tsx'
 
-/** The number of events shown at first. A button shows the others. */
-const atOnce = 10
+/**
+ * The number of events shown at first. A button shows the others. Of several classes, one with more than a few events
+ * shows none, so that the sums stay together.
+ */
+const atOnce = { alone: 10, besideOthers: 2 }
 
 type Props = { course: OwnClassCredit; classes: readonly OwnClassCredit[]; appeals: readonly Appeal[] }
 
@@ -20,6 +24,8 @@ export function ClassCredit({ course, classes, appeals }: Props) {
   const id = useId()
   const now = useNow(60_000)
   const [showsAll, setShowsAll] = useState(false)
+  const shownCount =
+    classes.length === 1 ? atOnce.alone : course.events.length <= atOnce.besideOthers ? course.events.length : 0
   const firstNew = useRef<HTMLHeadingElement>(null)
   const events = useMemo(() => course.events.toReversed(), [course.events])
   // The button is gone. The focus moves to the first new event.
@@ -28,7 +34,7 @@ export function ClassCredit({ course, classes, appeals }: Props) {
   }, [showsAll])
   // A student can be in the same class a second time.
   return (
-    <Card component="section" aria-labelledby={`${id} ${id}-about`}>
+    <Card component="section" id={toSectionId(course.class)} aria-labelledby={`${id} ${id}-about`}>
       <ClassSum course={course} headingId={id} />
       {events.length === 0 ? (
         <Typography variant="body2" sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 0, sm: 0 }, color: 'text.secondary' }}>
@@ -40,7 +46,7 @@ export function ClassCredit({ course, classes, appeals }: Props) {
           aria-labelledby={id}
           sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { borderTop: '1px solid', borderColor: 'divider' } }}
         >
-          {events.slice(0, showsAll ? undefined : atOnce).map((event, index) => (
+          {events.slice(0, showsAll ? undefined : shownCount).map((event, index) => (
             <EventCredit
               key={event.event}
               event={event}
@@ -48,12 +54,12 @@ export function ClassCredit({ course, classes, appeals }: Props) {
               classes={classes}
               appeals={appeals}
               now={now}
-              heading={index === atOnce ? firstNew : null}
+              heading={index === shownCount ? firstNew : null}
             />
           ))}
         </Box>
       )}
-      {!showsAll && events.length > atOnce && (
+      {!showsAll && events.length > shownCount && (
         <Box sx={{ p: 1.5, borderTop: '1px solid', borderColor: 'divider', textAlign: 'center' }}>
           <Button variant="plain" aria-describedby={id} onClick={() => setShowsAll(true)}>
             {ownCreditWords.showAll({ count: events.length })}

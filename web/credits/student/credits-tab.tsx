@@ -10,6 +10,9 @@ import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
 import { useOwnAppeals, useOwnCredits } from './api.ts'
+import { useNow } from '#web/kit/time/use-now.ts'
+import { AllSums } from './all-sums.tsx'
+import { Choices } from './choices.tsx'
 import { ClassCredit } from './class-credit.tsx'
 
 /** “Your Credits”: a card for each class with its rule, what the student has, and why each event counts or doesn’t. */
@@ -30,6 +33,7 @@ export default function CreditsTab() {
 
 function Classes() {
   const credits = useOwnCredits()
+  const now = useNow(60_000)
   // Credits are complete without questions, so a failure of these is quiet.
   const { data: appeals = [] } = useOwnAppeals()
   return (
@@ -44,6 +48,8 @@ function Classes() {
     >
       {(classes) => (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {classes.length > 1 && <AllSums classes={activeFirst(classes)} />}
+          {classes.length > 1 && <Choices classes={classes} now={now} />}
           {activeFirst(classes).map((course) => (
             <ClassCredit key={course.class} course={course} classes={classes} appeals={appeals} />
           ))}

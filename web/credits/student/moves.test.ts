@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
-import { describeUntil, findMoves } from './moves.ts'
+import { describeUntil, findChoices, findMoves } from './moves.ts'
 
 type OwnEvent = OwnClassCredit['events'][number]
 
@@ -35,6 +35,13 @@ test('an event can move to each class that lacks it, and from the class that has
   assert.deepEqual(listMoves(chem, chem.events[0]!), [['BIO', 'CHEM']])
   assert.deepEqual(listMoves(bio, bio.events[1]!), [])
   assert.deepEqual(listMoves(chem, chem.events[1]!), [], 'it earns nothing there')
+})
+
+test('the choices are the events that another class can have now, at the class that has them', () => {
+  const listChoices = (moment: string) =>
+    findChoices(courses, Date.parse(moment)).map(({ event, course }) => [event.event, course.class])
+  assert.deepEqual(listChoices('2026-04-30T12:00:00Z'), [['talk', 'BIO']])
+  assert.deepEqual(listChoices('2026-05-02T04:00:00Z'), [], 'both deadlines are over')
 })
 
 test('the deadline is a day or a time of the university', () => {

@@ -20,6 +20,20 @@ export function findMoves(event: OwnEvent, course: OwnClassCredit, classes: read
     .map((target) => createMove(course, target))
 }
 
+/** An event and the class for which it counts. */
+export type Choice = { event: OwnEvent; course: OwnClassCredit }
+
+/** Returns the events that can count for another class at a moment (ms), the latest first. */
+export function findChoices(classes: readonly OwnClassCredit[], now: number): Choice[] {
+  return classes
+    .flatMap((course) => course.events.map((event) => ({ event, course })))
+    .filter(({ event, course }) => {
+      if (event.state === 'chosen-elsewhere') return false
+      return findMoves(event, course, classes).some(({ deadline }) => deadline === null || now <= deadline)
+    })
+    .toSorted((first, second) => Date.parse(second.event.event_date) - Date.parse(first.event.event_date))
+}
+
 /** Until the first of the two deadlines. */
 function createMove(source: OwnClassCredit, target: OwnClassCredit): Move {
   const ends = [source, target].flatMap(({ rule }) => (rule?.choose_until ? [Date.parse(rule.choose_until)] : []))
