@@ -27,7 +27,7 @@ async function savedBy(page: Page, place: Locator, button: string): Promise<Buff
 }
 
 journey(
-  'a professor publishes the credit of a class after a question, and keeps the file until the class is deleted',
+  'a professor publishes the credit of a class after a question, and the file stays with a class that is deleted and reopened',
   async (stage) => {
     const { owner, id } = await aClass(stage)
     const desk = await stage.desk()
@@ -68,7 +68,13 @@ journey(
     await desk.getByRole('dialog').getByRole('textbox').fill('BIO 210')
     await press(desk.getByRole('dialog'), 'Delete Class')
     await sees(desk, 'Class deleted')
-    assert.deepEqual(await stage.world.db.selectFrom('published_credit').select('id').execute(), [])
+    // A deleted class can be reopened for a week, and its copies with it.
+    assert.equal((await stage.world.db.selectFrom('published_credit').select('id').execute()).length, 2)
+    await desk.goto('/faculty/recently-deleted')
+    await press(desk, 'Reopen BIO 210')
+    await openClass(desk, owner, id, '?tab=credits')
+    await press(desk, 'Files and copies')
+    await published.getByRole('listitem').nth(1).waitFor()
   },
 )
 

@@ -41,9 +41,9 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
     onClose()
   }
 
-  async function undo(): Promise<void> {
+  async function undo(saved: Pick<CreditedEvent, 'points' | 'note'>): Promise<void> {
     try {
-      await saveEvent(event.event, event, { points: event.points, note: event.note })
+      await saveEvent(event.event, saved, { points: event.points, note: event.note })
       notify(eventCreditWords.undone({ event: event.event_name }))
     } catch (error) {
       notify({ message: errorSentence(error, eventCreditWords.failed), durationMs: noticeMs })
@@ -61,7 +61,7 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
           close()
           notify({
             message: eventCreditWords.saved({ event: event.event_name }),
-            action: { label: eventCreditWords.undo, onClick: () => void undo() },
+            action: { label: eventCreditWords.undo, onClick: () => void undo(values) },
             durationMs: noticeMs,
           })
           if (news !== null) notify({ message: news, durationMs: noticeMs })
