@@ -66,8 +66,6 @@ export const checkInsWords = catalog('check-ins', {
   showingSome: 'Showing {most, number} of {all, number}',
   showMore: 'Show {left} more',
   checkInTime: 'Check-in time',
-  notCounted: 'Not counted',
-  excused: 'Excused',
   markedNoPhone: 'No check-in by phone',
   attendanceHistory: 'Your Attendance History',
   loadingAttendanceHistory: 'Loading your attendance history',
@@ -80,6 +78,7 @@ export const checkInsWords = catalog('check-ins', {
     '<strong>A check-in is waiting to send.</strong> It’s kept on this phone, and it’s sent automatically once the student who confirmed it signs in.',
   scanWithoutNetwork:
     'You can still scan and confirm. Your phone keeps the check-in and sends it when the network returns.',
+  scanNeedsNetwork: 'The code reader hasn’t loaded yet, so you can scan when the network returns.',
   sendNow: 'Send now',
   waitingSendName: 'Waiting to send: <own>{name}</own>.',
   notSentYet: 'Not sent yet',

@@ -165,8 +165,7 @@ journeyAlone(
     const { owner, phone, student } = await aStudentWithAnEvent(stage)
     const startsAt = new Date(Date.now() - 14 * minute).toISOString()
     const otherEvent = await anEvent(stage.world, owner, { name: 'Chamber Choir', startsAt })
-    await press(phone, 'Cancel')
-    await phone.waitForLoadState('networkidle')
+    await cancelAndLoadReader(phone)
     await phone.context().setOffline(true)
     await sees(phone, /You can still scan and confirm\./)
     stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED GET \/api\/events\//)
@@ -207,6 +206,24 @@ journeyAlone('an event that doesn’t answer can be confirmed before it has load
   assert.deepEqual(await onTheRoll(stage), [student.id])
 })
 
+journey('a phone without the code reader doesn’t promise scanning until the network has brought it', async (stage) => {
+  const { phone } = await aStudentWithAnEvent(stage)
+  await phone.route('**/*.wasm', (route) => route.abort('internetdisconnected'))
+  stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED GET .*\.wasm/)
+  const failed = phone.waitForEvent('requestfailed', (request) => request.url().endsWith('.wasm'))
+  await press(phone, 'Cancel')
+  await failed
+  await phone.context().setOffline(true)
+  await sees(phone, /No network\. The code reader hasn’t loaded yet, so you can scan when the network returns\./)
+  await stage.check(phone, 'no network and no code reader')
+  await phone.unroute('**/*.wasm')
+  const loaded = waitForReader(phone)
+  await phone.context().setOffline(false)
+  await loaded
+  await phone.context().setOffline(true)
+  await sees(phone, /No network\. You can still scan and confirm\./)
+})
+
 journey('a network without internet counts as none, though the phone says it is online', async (stage) => {
   const { event, phone } = await aStudentWithAnEvent(stage)
   await phone.route(/\/api\/|\/healthz/, (route) => route.abort('timedout'))
@@ -221,6 +238,17 @@ journey('a network without internet counts as none, though the phone says it is 
   await sees(phone, 'You have not attended any events yet.')
   await phone.getByText('No network.').waitFor({ state: 'detached' })
 })
+
+/** Leaves the event for the scanner, and waits until its code reader has loaded. */
+async function cancelAndLoadReader(phone: Page): Promise<void> {
+  const loaded = waitForReader(phone)
+  await press(phone, 'Cancel')
+  await loaded
+}
+
+async function waitForReader(phone: Page): Promise<void> {
+  await phone.waitForEvent('requestfinished', (request) => request.url().endsWith('.wasm'))
+}
 
 /** Goes on inside the page, as a scanned code does: without a network no page would load. */
 async function goWithin(page: Page, path: string): Promise<void> {

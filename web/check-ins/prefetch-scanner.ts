@@ -1,19 +1,50 @@
+import { useSyncExternalStore } from 'react'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import workerUrl from './camera/decode-worker.ts?worker&url'
 
 let isAsked = false
+let isLoaded = false
+const watchers = new Set<() => void>()
 
 /**
  * Loads the code reader (about 330 KB) into the browser's cache when it is idle, so that Start Scanning needn't wait
- * for it. For the page before the scan page. Failures are ignored.
+ * for it. For the page before the scan page. Tries again when the network returns.
  */
 export function prefetchScanner(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   if (isAsked || connection?.saveData) return
   isAsked = true
   const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 1000))
-  whenIdle(() => {
-    import('./camera/scan-frames.ts').catch(() => undefined)
-    for (const url of [workerUrl, wasmUrl]) fetch(url, { priority: 'low' }).catch(() => {})
-  })
+  whenIdle(() => void load())
+}
+
+async function load(): Promise<void> {
+  try {
+    // One by one, and the largest last, because pages at the door matter more.
+    await import('./camera/scan-frames.ts')
+    await fetchWhole(workerUrl)
+    await fetchWhole(wasmUrl)
+    isLoaded = true
+    for (const watcher of watchers) watcher()
+  } catch {
+    window.addEventListener('online', () => void load(), { once: true })
+  }
+}
+
+async function fetchWhole(url: string): Promise<void> {
+  const response = await fetch(url, { priority: 'low' })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  await response.blob()
+}
+
+/** Returns whether codes can be read without a network: the reader was prefetched, or a service worker caches it. */
+export function useReaderKept(): boolean {
+  return useSyncExternalStore(watchReader, isReaderKept)
+}
+
+const isReaderKept = () => isLoaded || Boolean(navigator.serviceWorker?.controller)
+
+function watchReader(onChange: () => void): () => void {
+  watchers.add(onChange)
+  return () => void watchers.delete(onChange)
 }

@@ -9,6 +9,7 @@ import type { HistoryItem } from '#contract/rolls/history.ts'
 import { GrowingList } from '#web/check-ins/growing-list.tsx'
 import { useOwnAppeals, useOwnCredits } from '#web/credits/student/api.ts'
 import { Ask } from '#web/credits/student/ask.tsx'
+import { CreditChip } from '#web/credits/student/credit-chip.tsx'
 import { CreditByClass, findInClasses } from '#web/credits/student/credit-by-class.tsx'
 import { ShareReceipt } from '#web/credits/receipt/share-receipt.tsx'
 import type { Appeal } from '#contract/credits/appeals.ts'
@@ -122,8 +123,7 @@ function mayAsk(
 
 function Presence({ item: { present, mark } }: { item: HistoryItem }) {
   if (present) return <TagChip kind="attended" />
-  const label = mark?.says === 'excused' ? checkInsWords.excused : checkInsWords.notCounted
-  return <TagChip kind="semester" label={label} />
+  return <CreditChip state={mark?.says === 'excused' ? 'excused' : 'not-counted'} />
 }
 
 function checkInTime(checkedInAt: string, { event_date, time_zone: zone }: HistoryItem): string {

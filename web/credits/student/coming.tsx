@@ -13,7 +13,7 @@ export default function Coming() {
   const { isToday, events } = findComing(data ?? [], now)
   if (events.length === 0) return null
   return (
-    <Box component="section" aria-labelledby="coming" sx={{ mb: 2.5 }}>
+    <Box component="section" aria-labelledby="coming" sx={{ mt: 2, mb: 2.5 }}>
       <Typography id="coming" variant="h5" component="h2" sx={{ mb: 1 }}>
         {isToday ? comingWords.today : comingWords.next}
       </Typography>

@@ -1,21 +1,17 @@
-import { creditStateWords, ownCreditWords } from '#contract/credits/words.ts'
-import ElsewhereIcon from '@mui/icons-material/RedoOutlined'
-import ExcusedIcon from '@mui/icons-material/EventBusyOutlined'
-import FullIcon from '@mui/icons-material/DoneAllOutlined'
+import { ownCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useId, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
-import type { CreditState } from '#contract/credits/values.ts'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import { Entry } from '#web/kit/lists/entry.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { TagChip } from '#web/kit/tag-chip.tsx'
 import { isSameDay } from '#web/kit/time/times.ts'
 import { Ask } from './ask.tsx'
 import { ChooseClass } from './choose-class.tsx'
+import { CreditChip } from './credit-chip.tsx'
 
 type OwnEventCredit = OwnClassCredit['events'][number]
 
@@ -28,16 +24,6 @@ type Props = {
   now: number
   /** For the heading that gets the focus when more events are shown. */
   heading: RefObject<HTMLHeadingElement | null> | null
-}
-
-const kinds: Record<CreditState, Partial<ComponentProps<typeof TagChip>>> = {
-  counted: { kind: 'attended' },
-  'will-count': { kind: 'hint', icon: null },
-  'chosen-elsewhere': { kind: 'semester', icon: ElsewhereIcon },
-  'over-cap': { kind: 'semester', icon: FullIcon },
-  excused: { kind: 'semester', icon: ExcusedIcon },
-  'not-counted': { kind: 'notRegistered' },
-  waiting: { kind: 'own' },
 }
 
 /** An event of a class: its state, the reason, its points, and what the student can do about it. */
@@ -59,7 +45,7 @@ export function EventCredit({ event, course, classes, appeals, now, heading }: P
         <OwnName>{event.event_name}</OwnName>
       </Typography>
       <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <TagChip kind="semester" {...kinds[state]} label={creditStateWords[state]} />
+        <CreditChip state={state} />
         {state === 'counted' && rule?.counts !== 'at-least' && (
           <Box sx={{ ml: 'auto', typography: 'body2', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {ownCreditWords.points({ points: event.points / 1_000 })}
