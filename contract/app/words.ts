@@ -53,6 +53,10 @@ export const appWords = catalog('app', {
   lateOverdue: '{late, number} overdue.',
   pageFailed: 'We couldn’t show this page',
   pageFailedAbout: 'Your connection may have dropped, or there’s a newer version. Nothing you saved is lost.',
+  pageNeedsNetwork: 'This page needs the network',
+  pageNeedsNetworkAbout: 'It opens automatically when the network returns.',
+  pageNeedsNetworkStudent:
+    'It opens automatically when the network returns. A check-in that’s waiting to send stays on this phone.',
   loadAgain: 'Reload',
   profile: 'Your Profile',
   welcomeBack: 'Welcome Back, {name}',
