@@ -131,7 +131,11 @@ function Pictures() {
               }}
             />
           </picture>
-          <Typography component="figcaption" variant="body2" sx={{ mt: 1.25, color: 'text.secondary' }}>
+          <Typography
+            component="figcaption"
+            variant="body2"
+            sx={{ mt: 1.25, color: 'text.secondary', textWrap: 'balance' }}
+          >
             {caption}
           </Typography>
         </Box>

@@ -16,7 +16,7 @@ export function PrivacyInShort() {
         <Box
           component="li"
           key={line}
-          sx={{ py: 0.75, pl: 2, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}
+          sx={{ py: 0.75, pl: 2, textWrap: 'pretty', borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}
         >
           {line}
         </Box>
