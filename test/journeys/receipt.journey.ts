@@ -49,6 +49,29 @@ journey('a student copies the link to a receipt, and anyone can check it without
   await stage.check(desk, 'a receipt of a closed university')
 })
 
+journey('a phone that can share opens its own menu for a receipt, and closing it is no failure', async (stage) => {
+  const { lena, path } = await aCheckIn(stage)
+  const phone = await stage.phone()
+  await phone.addInitScript(`
+    window.shared = []
+    navigator.share = async (data) => {
+      window.shared.push(data)
+      if (window.shared.length === 2) throw new DOMException('Closed', 'AbortError')
+    }
+  `)
+  await phone.goto(unscripted)
+  await remember(phone, asStudent(lena))
+  await phone.goto('/student/dashboard?tab=history')
+  const shared = { title: 'Memory and Its Ethics', url: `${stage.site}${path}` }
+  for (const times of [1, 2]) {
+    await press(phone, 'Share receipt: Memory and Its Ethics')
+    await phone.waitForFunction(`window.shared.length === ${times}`)
+    assert.deepEqual(await phone.evaluate('window.shared.at(-1)'), shared)
+  }
+  await sees(phone, 'Your Attendance History')
+  assert.equal(await phone.getByRole('dialog').count(), 0)
+})
+
 journey('a receipt that was changed, cut off or taken back says so, and names no one', async (stage) => {
   const { owner, lena, event, path } = await aCheckIn(stage)
   const desk = await stage.desk()
