@@ -161,5 +161,7 @@ journey('ten thousand rows of a file are previewed and added to the form', async
   await press(desk, 'Add 5,000 Students')
   await sees(desk, '5,000 rows of the file weren’t added:')
   assert.equal(await desk.getByRole('table', { name: 'Students' }).getAttribute('aria-rowcount'), '5001')
+  // The notice covers the foot of the window for six seconds.
+  await desk.getByText(/^5,000 students added to the form/).waitFor({ state: 'hidden' })
   await stage.check(desk, 'a form with 5,000 students')
 })
