@@ -102,7 +102,8 @@ export const privacyWords = catalog('help.privacy', {
   workFacts: 'Names, times, places, descriptions, rules, and which faculty member made them.',
   workWhy: 'To show them, and to count attendance for them.',
   workSeenBy: 'Faculty and administrators of the university. Students see events and the classes that list them.',
-  workUntil: 'Until they or the owner’s account is deleted. Events that count for colleagues’ classes stay.',
+  workUntil:
+    'Until 7 days after they’re deleted, so that they can be reopened, or until the owner’s account is deleted. Events that count for colleagues’ classes stay.',
   sessions: 'Sessions',
   sessionFacts: 'When and how you signed in, the last use, what your browser calls itself, and a hash of the cookie.',
   sessionWhy: 'To keep you signed in.',
