@@ -16,6 +16,7 @@ import Toolbar from '@mui/material/Toolbar'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { Brand } from '#web/kit/page/brand.tsx'
+import { low } from '#web/kit/page/low-window.ts'
 import { onPaper } from '#web/kit/page/on-paper.ts'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -36,8 +37,6 @@ type Props = {
   sideSx?: SxProps<Theme>
 }
 
-/** A window as low as a laptop’s at 200 %. */
-const low = '@media (max-height: 479.95px)'
 /** The windows with the sidebar beside the page. */
 const beside = '@media (min-width: 600px) and (min-height: 480px)'
 
@@ -112,7 +111,7 @@ export function PortalLayout(props: Props) {
             pt: { xs: 1.5, md: 3 },
             pb: { xs: 5, md: 7 },
             maxWidth: 1200,
-            [low]: { pt: 1.5, '& h1': { fontSize: 24, lineHeight: 1.2 } },
+            [low]: { pt: 1, '& h1': { fontSize: 20, lineHeight: 1.2 } },
             ...onPaper,
           }}
         >

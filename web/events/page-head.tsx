@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { BackLink } from '#web/kit/page/back-link.tsx'
+import { titleInLine } from '#web/kit/page/low-window.ts'
 import { PageTitle } from '#web/kit/page/title.tsx'
 
 type Props = {
@@ -42,7 +43,7 @@ export function PageHead({ title, facts, action, back = false, isShort = false }
           },
         }}
       >
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={titleInLine}>
           <PageTitle title={title} />
           {facts !== undefined && (
             <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>

@@ -15,6 +15,7 @@ import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { TermLink } from '#web/rolls/term-link.tsx'
+import { low } from '#web/kit/page/low-window.ts'
 import { addresses } from '#web/session/addresses.ts'
 import type { useDetailsAddress, StudentFilter } from './address.ts'
 import { searchStudents } from '#web/accounts/search-students.ts'
@@ -156,6 +157,7 @@ function StudentTools({ students, typed: searchText, search, filter, filterBy }:
         justifyContent: 'space-between',
         gap: 1.5,
         mb: 2,
+        [low]: { flexDirection: 'row', mb: 1 },
       }}
     >
       <SearchField

@@ -13,6 +13,8 @@ import type { CreditRule } from '#contract/credits/credits.ts'
 import type { CreditCounts } from '#contract/credits/values.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
+import { heardOnly } from '#web/kit/heard-only.ts'
+import { low } from '#web/kit/page/low-window.ts'
 import { rich } from '#web/kit/rich.ts'
 import type { CreditedClass } from './credited.ts'
 import { RuleEffect } from './rule-effect.tsx'
@@ -36,6 +38,8 @@ function RuleText({ ruleText, children }: { ruleText: string; children?: ReactNo
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
+        // The sentence alone says enough, beside its button.
+        [low]: { '& > h2': heardOnly, '& > p': { gridArea: '1 / 1' }, '& > div': { gridArea: '1 / 2' } },
         alignItems: 'center',
         columnGap: 2,
         rowGap: 0.5,

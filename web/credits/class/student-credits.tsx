@@ -23,6 +23,7 @@ import { addresses } from '#web/session/addresses.ts'
 import type { CreditedClass, StudentCredit } from './credited.ts'
 import { CreditsTable, type ListProps } from './credits-table.tsx'
 import { describeHave } from './describe-have.ts'
+import { low } from '#web/kit/page/low-window.ts'
 import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 
 type Props = {
@@ -84,7 +85,7 @@ export function StudentCredits({
       </Typography>
       {first.students_count > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center' }}>
-          <Box sx={{ flex: { xs: '1 1 100%', md: '0 1 340px' } }}>
+          <Box sx={{ flex: { xs: '1 1 100%', md: '0 1 340px' }, [low]: { flex: '1 1 150px' } }}>
             <SearchField
               typed={address.typed}
               onSearch={address.search}

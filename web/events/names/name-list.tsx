@@ -12,6 +12,7 @@ import { listEventDetails } from '#web/kit/event-details.ts'
 import type { LiveStatistics } from '#contract/rolls/live/statistics.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { onScreen } from '#web/events/paper.ts'
+import { low } from '#web/kit/page/low-window.ts'
 import { PrintOnly } from '#web/kit/page/print-only.tsx'
 import { usePrintTitle } from '#web/kit/page/use-print-title.ts'
 import { dateAndTime, longDate, timeRange, zoneNote } from '#web/kit/time/times.ts'
@@ -43,7 +44,7 @@ export function NameList({ event, expected, readAt }: Props) {
           variant="contained"
           startIcon={<PrintIcon />}
           onClick={() => window.print()}
-          sx={{ width: { xs: '100%', sm: 'auto' } }}
+          sx={{ width: { xs: '100%', sm: 'auto' }, [low]: { width: 'auto' } }}
         >
           {eventsWords.print}
         </Button>

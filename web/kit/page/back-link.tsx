@@ -2,6 +2,8 @@ import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import MuiLink from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { heardOnly } from '#web/kit/heard-only.ts'
+import { low } from './low-window.ts'
 
 /** Leads back to a list, above the title of a page. */
 export function BackLink({ to: address, children }: { to: string; children: ReactNode }) {
@@ -20,9 +22,11 @@ export function BackLink({ to: address, children }: { to: string; children: Reac
         mt: -2,
         overflowWrap: 'anywhere',
         typography: 'subtitle2',
+        // The title is beside the arrow.
+        [low]: { float: 'left', minWidth: 32, minHeight: 32, mt: 0, mr: 0.5, py: 0, '& > span': heardOnly },
       }}
     >
-      <BackIcon sx={{ fontSize: 16, flex: 'none' }} aria-hidden />
+      <BackIcon sx={{ fontSize: 16, flex: 'none', [low]: { fontSize: 22 } }} aria-hidden />
       <span>{children}</span>
     </MuiLink>
   )

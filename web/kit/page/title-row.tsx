@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { low, titleInLine } from './low-window.ts'
 
 /** A page's first row: the title and a line of facts on the left, the gold button on the right. */
 export function TitleRow({ children, facts, action }: { children: ReactNode; facts?: ReactNode; action?: ReactNode }) {
@@ -12,10 +13,11 @@ export function TitleRow({ children, facts, action }: { children: ReactNode; fac
         justifyContent: 'space-between',
         gap: { xs: 2, md: 3 },
         mb: { xs: 1.5, md: 2 },
+        [low]: { mb: 1 },
         '& > .MuiButton-root': { flex: 'none' },
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={titleInLine}>
         {children}
         {facts !== undefined && <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>{facts}</Box>}
       </Box>

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { addresses } from '#web/session/addresses.ts'
+import { low } from '#web/kit/page/low-window.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { describeCheckInNow } from '#web/rolls/check-in-now.ts'
 import { toCheckInTimes, type RollEvent } from '#web/rolls/roll-event.ts'
@@ -32,6 +33,7 @@ export function AttendanceSummary({ count, event }: { count: Count; event: RollE
           borderColor: 'gold',
           minWidth: { sm: 132 },
           maxWidth: { xs: 128, sm: 'none' },
+          ...countInLine,
         }}
       >
         <RollCount count={count} />
@@ -40,6 +42,11 @@ export function AttendanceSummary({ count, event }: { count: Count; event: RollE
     </Box>
   )
 }
+
+/** In a low window the number and its words share a line. */
+export const countInLine = {
+  [low]: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, maxWidth: 240 },
+} as const
 
 /** The number itself. */
 export function RollCount({ count }: { count: Count }) {
@@ -52,6 +59,7 @@ export function RollCount({ count }: { count: Count }) {
         sx={{
           fontSize: { xs: 44, sm: 60 },
           lineHeight: 1,
+          [low]: { fontSize: 28 },
           letterSpacing: '-.02em',
           fontVariantNumeric: 'tabular-nums',
         }}

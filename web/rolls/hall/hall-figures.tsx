@@ -7,8 +7,9 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { ChartNumbers } from '#web/kit/charts/numbers.tsx'
+import { low } from '#web/kit/page/low-window.ts'
 import { timeOfDay } from '#web/kit/time/times.ts'
-import { CheckInState, RollCount, type Count } from '#web/rolls/dialog/summary.tsx'
+import { CheckInState, countInLine, RollCount, type Count } from '#web/rolls/dialog/summary.tsx'
 import type { RollEvent } from '#web/rolls/roll-event.ts'
 import { RoomLine } from '#web/rolls/room-line.tsx'
 import { describeArrivals, type Arrivals } from './arrivals.ts'
@@ -33,7 +34,7 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) 210px' },
         mb: { xs: 1, md: 1.5 },
         '@media print': { gridTemplateColumns: 'auto minmax(0, 1fr) 210px' },
-        '& > *': { px: { xs: 2, md: 3 }, py: { xs: 0.75, md: 1.5 } },
+        '& > *': { px: { xs: 2, md: 3 }, py: { xs: 0.75, md: 1.5 }, [low]: { py: 0.25 } },
       }}
     >
       <Box
@@ -42,6 +43,7 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
           pr: { md: 4 },
           minWidth: { md: 190 },
           maxWidth: { xs: 150, md: 'none' },
+          ...countInLine,
           borderRight: '2px solid',
           borderColor: 'gold',
         }}
@@ -97,6 +99,7 @@ const summarySx = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 44,
+  [low]: { minHeight: 24 },
   cursor: 'pointer',
   typography: 'caption',
   color: 'goldText',

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ClassAtEvent } from '#contract/rolls/live/statistics.ts'
 import { ApiError } from '#web/api/client.ts'
+import { low } from '#web/kit/page/low-window.ts'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -117,34 +118,67 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
         arrivals={arrivals ?? null}
         figures={figures ?? (hasNoFigures ? 'unknown' : 'asked')}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, mb: 1 }}>
-        <HallLists
-          address={address}
-          counts={{ came: rows?.length, missing: figures?.missing, refused: refused.data?.count, away }}
-          isMixed={counts !== undefined && counts.marked > 0}
-        />
-        <Box sx={{ flex: 1, minWidth: { xs: '100%', md: 480 }, '& > .roll-tools': { my: 0 } }}>
-          <AttendanceTools search={null} news={news} isRefreshing={isRefreshing} onRefresh={refresh} file={file} />
-        </Box>
-      </Box>
+      {/* In a low window the search and all buttons share a row. */}
       <Box
         sx={{
-          display: 'flex',
-          flexWrap: { xs: 'nowrap', sm: 'wrap' },
-          justifyContent: 'space-between',
-          gap: 1,
-          mb: { xs: 1, sm: 1.5 },
+          [low]: {
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            mb: 1,
+            '& .MuiToggleButtonGroup-root': { flex: '1 1 100%' },
+            '& .MuiToggleButton-root': { minHeight: 36, py: 0.5 },
+          },
         }}
       >
-        {hasNames && (
-          <HallFilters
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            rowGap: 0.5,
+            mb: 1,
+            [low]: { display: 'contents' },
+          }}
+        >
+          <HallLists
             address={address}
-            ownClasses={statistics.data?.classes.filter((course) => course.is_own) ?? noClasses}
+            counts={{ came: rows?.length, missing: figures?.missing, refused: refused.data?.count, away }}
+            isMixed={counts !== undefined && counts.marked > 0}
           />
-        )}
-        <MarkActions>
-          <PasteButton eventId={eventId} />
-        </MarkActions>
+          <Box
+            sx={{
+              flex: 1,
+              minWidth: { xs: '100%', md: 480 },
+              '& > .roll-tools': { my: 0 },
+              [low]: { flex: 'none', minWidth: 0, order: 1, '& .roll-news': { display: 'none' } },
+            }}
+          >
+            <AttendanceTools search={null} news={news} isRefreshing={isRefreshing} onRefresh={refresh} file={file} />
+          </Box>
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: { xs: 'nowrap', sm: 'wrap' },
+            justifyContent: 'space-between',
+            gap: 1,
+            mb: { xs: 1, sm: 1.5 },
+            [low]: { display: 'contents' },
+          }}
+        >
+          {hasNames && (
+            <HallFilters
+              address={address}
+              ownClasses={statistics.data?.classes.filter((course) => course.is_own) ?? noClasses}
+            />
+          )}
+          <MarkActions>
+            <PasteButton eventId={eventId} />
+          </MarkActions>
+        </Box>
       </Box>
       {fileProblem && (
         <Alert severity="error" onClose={dismiss} sx={{ mb: 2 }}>
