@@ -88,6 +88,11 @@ export const classesWords = catalog('classes', {
   assigningStepsChosen: 'Assigning {steps} of {chosen}…',
   assignCount: 'Assign {count, plural, one {# event} other {# events}}',
   events: 'Events',
+  assignEventsTo: 'Assign events to {name}',
+  wasDeleted:
+    'This class was deleted. Reopen it under Recently Deleted, then save again. What you typed is still here.',
+  searchClasses: 'Search classes',
+  noClassMatches: 'No class matches.',
   assignManyAbout: 'Choose the events that count for {name}. {zone}',
   noEventsComingUp: 'No events are coming up.',
   noEventMatches: 'No event matches.',
@@ -167,7 +172,7 @@ export const classesWords = catalog('classes', {
   overallAttendanceAbout:
     'A spreadsheet file with a row for each student ({students, number}) and a column for each event of this class ({events, number}). Each cell says Yes or No. An event’s column is empty until check-in opens. Students who register later and events you assign later are included too.',
   downloadOverallAttendance: 'Download Overall Attendance',
-  studentsTab: 'Students ({students})',
+  studentsTab: 'Students ({students, number})',
   mayHaveBeenDeletedBelongs: 'It may have been deleted, or it may belong to a colleague.',
   goMyClasses: 'Go to My Classes',
   students: 'Students',

@@ -148,6 +148,8 @@ export const eventsWords = catalog('events', {
   windowEmpty: 'No one could check in. Allow check-in before or after the start.',
   notAllowed: 'Not allowed',
   minutes: '{minutes, plural, one {# minute} other {# minutes}}',
+  wasDeleted:
+    'This event was deleted. Reopen it under Recently Deleted, then save again. What you typed is still here.',
   typedKept: 'What you typed before is still here.',
   startAfresh: 'Start over',
   description: 'Description',

@@ -1,7 +1,9 @@
+import { aClassWith } from '#test/builders.ts'
 import { call } from '#test/call.ts'
+import { ask } from './class-details-steps.ts'
 import { aDesk, aHall, checkIn } from './hall-steps.ts'
 import { journey, mainJourney } from './stage.ts'
-import { sees, seesHeading } from './steps.ts'
+import { press, sees, seesHeading } from './steps.ts'
 
 journey('the live page and the projection of an event say at once that a colleague deleted it', async (stage) => {
   const hall = await aHall(stage)
@@ -23,6 +25,27 @@ journey('the live page and the projection of an event say at once that a colleag
   await wall.getByRole('img', { name: /^QR code/ }).waitFor({ state: 'detached' })
   await wall.getByRole('link', { name: 'Back to Events' }).click()
   await seesHeading(wall, 'Events')
+})
+
+journey('a form of an event or a class that was deleted says what to do, and keeps what was typed', async (stage) => {
+  const { professor, event } = await aHall(stage)
+  const { id: classId } = await aClassWith(stage.world, professor, [], 'CHEM 101')
+  const desk = await aDesk(stage, professor)
+  stage.expectTrouble(/404 (PUT|GET) \/api\/(events|class|classes)\//)
+  const forms: [path: string, field: string, api: string, says: string][] = [
+    [`/faculty/events/${event.id}/edit`, 'Event name', `/api/events/${event.id}/`, 'This event was deleted.'],
+    [`/faculty/classes/${classId}/edit`, 'Class name', `/api/classes/${classId}/`, 'This class was deleted.'],
+  ]
+  for (const [path, field, api, says] of forms) {
+    await desk.goto(path)
+    await desk.getByLabel(field, { exact: true }).fill('A Better Name')
+    await ask(stage, professor, 'DELETE', api)
+    await press(desk, 'Save Changes')
+    await sees(desk, `${says} Reopen it under Recently Deleted, then save again.`)
+    await ask(stage, professor, 'POST', `${api}reopen/`)
+    await press(desk, 'Save Changes')
+    await sees(desk, /updated successfully!/)
+  }
 })
 
 mainJourney('a live page that stays open follows its event to another room', async (stage) => {

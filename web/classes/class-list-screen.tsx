@@ -1,10 +1,13 @@
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { findByWords } from '#contract/find-by-words.ts'
 import { PageHead } from '#web/events/page-head.tsx'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { CardSection } from '#web/kit/lists/card-section.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
@@ -24,6 +27,10 @@ import { LeftOverRows } from './left-over-rows.tsx'
 /** About how high a card is, in px. */
 const cardHeight = 104
 
+/** Fewer classes than this have no search. */
+const searchableFrom = 12
+
+const describeClass = ({ name, semester }: FacultyClass) => `${name} ${semester ?? ''}`
 const toId = ({ id }: FacultyClass) => id
 
 /** /faculty/classes: one’s own classes, those of former semesters behind a switch. */
@@ -47,8 +54,14 @@ export default function ClassListScreen() {
   }, [deletedCount])
 
   const showsPast = params.get('past') === '1'
-  const showPast = (past: boolean) => setParams(past ? { past: '1' } : {}, { state, preventScrollReset: true })
-  const { current, previous } = useMemo(() => sectionClasses(list.data ?? [], new Date(now)), [list.data, now])
+  const searchText = params.get('q') ?? ''
+  const change = (changes: { past?: boolean; q?: string }, replace = false) => {
+    const { past = showsPast, q = searchText } = changes
+    setParams({ ...(past && { past: '1' }), ...(q && { q }) }, { state, preventScrollReset: true, replace })
+  }
+  const found = useMemo(() => findByWords(list.data ?? [], searchText, describeClass), [list.data, searchText])
+  const { current, previous } = useMemo(() => sectionClasses(found, new Date(now)), [found, now])
+  const isSearched = searchText.trim() !== ''
 
   const section = (title: string, classes: FacultyClass[], whenEmpty: string) => (
     <CardSection
@@ -75,17 +88,37 @@ export default function ClassListScreen() {
       >
         {() => (
           <>
-            <FormControlLabel
-              control={<Switch checked={showsPast} onChange={(_event, checked) => showPast(checked)} />}
-              label={classesWords.showPastClasses}
-              sx={{ ml: '-11px', mr: 0, mb: 3 }}
-            />
-            {current.length === 0 && !showsPast ? (
-              <NoCurrentClasses onShowPast={() => showPast(true)} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 3 }}>
+              {(isSearched || (list.data?.length ?? 0) >= searchableFrom) && (
+                <Box sx={{ flex: { xs: '1 1 100%', md: '0 1 340px' } }}>
+                  <SearchField
+                    typed={searchText}
+                    onSearch={(q) => change({ q }, true)}
+                    placeholder={classesWords.searchClasses}
+                  />
+                </Box>
+              )}
+              <FormControlLabel
+                control={<Switch checked={showsPast} onChange={(_event, past) => change({ past })} />}
+                label={classesWords.showPastClasses}
+                sx={{ ml: '-11px', mr: 0 }}
+              />
+            </Box>
+            {current.length === 0 && !showsPast && !isSearched ? (
+              <NoCurrentClasses onShowPast={() => change({ past: true })} />
             ) : (
-              section(classesWords.currentClasses, current, classesWords.haveNoClassesSemester)
+              section(
+                classesWords.currentClasses,
+                current,
+                isSearched ? classesWords.noClassMatches : classesWords.haveNoClassesSemester,
+              )
             )}
-            {showsPast && section(classesWords.previousClasses, previous, classesWords.noPreviousClasses)}
+            {showsPast &&
+              section(
+                classesWords.previousClasses,
+                previous,
+                isSearched ? classesWords.noClassMatches : classesWords.noPreviousClasses,
+              )}
           </>
         )}
       </Loaded>

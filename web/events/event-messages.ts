@@ -40,6 +40,7 @@ export function deletionProblem(error: unknown, page: 'list' | 'edit' | 'panel')
 
 /** Returns why a change wasn't saved. */
 export function updateProblem(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) return eventsWords.wasDeleted
   return isForbidden(error) ? eventMessages.mayNotUpdate : errorSentence(error, eventPageMessages.updateFailed)
 }
 

@@ -26,7 +26,7 @@ export default function AssignManyScreen({ classId }: { classId: string }) {
   return (
     <>
       <PageHead
-        title={classesWords.events}
+        title={name ? classesWords.assignEventsTo({ name }) : classesWords.assignEventsTitle}
         back={{ to: generatePath(addresses.classDetails, { classId }), label: name ?? classesWords.class }}
         facts={name ? classesWords.assignManyAbout({ name, zone }) : zone}
       />

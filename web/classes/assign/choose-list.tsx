@@ -142,6 +142,17 @@ function useAssignMany(course: FacultyClass) {
   const notify = useNotice()
   const navigate = useNavigate()
 
+  function choose(ids: string[], isChosen: boolean): void {
+    setChosen((old) => {
+      const next = new Set(old)
+      for (const id of ids) {
+        if (isChosen) next.add(id)
+        else next.delete(id)
+      }
+      return next
+    })
+  }
+
   async function assign(events: FacultyEvent[]): Promise<void> {
     setFailed(false)
     setSteps(0)
@@ -153,6 +164,11 @@ function useAssignMany(course: FacultyClass) {
     refresh(result.assigned.map(({ id }) => id))
     if (error) {
       setAssignment(result)
+      // Those that are done are no longer chosen, so that the button counts the others.
+      choose(
+        [...result.assigned, ...result.already].map(({ id }) => id),
+        false,
+      )
       setFailed(true)
       return
     }
@@ -165,15 +181,7 @@ function useAssignMany(course: FacultyClass) {
     /** The number of events assigned so far during the assignment, otherwise null. */
     steps,
     hasFailed,
-    choose: (ids: string[], isChosen: boolean) =>
-      setChosen((old) => {
-        const next = new Set(old)
-        for (const id of ids) {
-          if (isChosen) next.add(id)
-          else next.delete(id)
-        }
-        return next
-      }),
+    choose,
     assign: (events: FacultyEvent[]) => void assign(events),
   }
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, Suspense, lazy } from 'react'
 import { generatePath, useNavigate } from 'react-router'
 import type { RosterStudent } from '#contract/classes/roster.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { useLater } from '#web/events/use-later.ts'
@@ -113,11 +114,7 @@ export function EditClassForm({ course, roster, facultyId }: Props) {
         busyLabel={classesWords.saving}
         cancelTo={details}
         onSave={save}
-        describeFailure={(error) =>
-          error instanceof SignedOut
-            ? classPageMessages.signInToUpdate
-            : errorSentence(error, classPageMessages.updateFailed)
-        }
+        describeFailure={describeFailure}
         onImport={importing.open}
         warning={failed.length > 0 ? `${classPageMessages.someNotAdded} ${describeReasons(failed)}` : null}
       />
@@ -126,6 +123,12 @@ export function EditClassForm({ course, roster, facultyId }: Props) {
 }
 
 class SignedOut extends Error {}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof SignedOut) return classPageMessages.signInToUpdate
+  if (error instanceof ApiError && error.status === 404) return classesWords.wasDeleted
+  return errorSentence(error, classPageMessages.updateFailed)
+}
 
 /** The class when it was opened, with students shown since. */
 function seenSince({ course, roster }: LoadedClass, now: RosterStudent[]): LoadedClass {

@@ -23,7 +23,7 @@ export function AttemptRow({ attempt }: { attempt: RefusedAttempt & { present?: 
       }}
     >
       <Box sx={{ color: 'text.secondary', fontSize: 14, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        {timeToTheSecond(received_at)}, {shortDate(received_at)}
+        {shortDate(received_at)}, {timeToTheSecond(received_at)}
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 600 }}>
