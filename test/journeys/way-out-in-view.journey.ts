@@ -80,3 +80,18 @@ for (const viewport of sizes) {
     await seesBeside(/^Camera error/, 'Start Scanning')
   })
 }
+
+journey('at 390 × 664 a name of two lines leaves in view how long check-in is open', async (stage) => {
+  const { world, school } = stage
+  const name = 'Memory and Its Ethics: a Talk by Ama Boateng'
+  const event = await anEvent(world, await aFaculty(world, school), { name })
+  const phone = await stage.phone()
+  await phone.goto(unscripted)
+  await remember(phone, asStudent(await aStudent(world, school, 'Ines')))
+  await phone.goto(`/attend/${event.id}`)
+  await sees(phone, 'Location ready')
+  await settle(phone)
+  const open = await measureBox(phone.getByText(/^Open · closes in/))
+  const ready = await measureBox(phone.getByText('Location ready'))
+  assert.ok(open.y + open.height <= ready.y, `${open.y + open.height} of ${ready.y} px`)
+})

@@ -17,6 +17,7 @@ import type { StudentEvent } from '#contract/events/events.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { NotedThumbBar } from '#web/check-ins/noted-thumb-bar.tsx'
 import { isSameDay, longDate, timeOfDay, timeRange, zoneNote } from '#web/kit/time/times.ts'
+import { lowWindow } from './result/result-mark.tsx'
 import { untilOpen } from './result/result-words.ts'
 
 type Props = {
@@ -54,7 +55,7 @@ export function EventPanel({ event, now, closesAt, isBusy, notes, onConfirm, onC
         <Typography variant="h3" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
           <OwnName>{event.name}</OwnName>
         </Typography>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2.25, p: 0, fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, fontVariantNumeric: 'tabular-nums' }}>
           {listEventDetails(event, eventsWords.noLocationSpecified).map(({ field, icon, text }) => (
             <Line key={field} icon={icon}>
               <OwnName>{text}</OwnName>
@@ -149,6 +150,7 @@ function Line({ icon: Icon, children }: { icon: SvgIconComponent; children: Reac
         gridTemplateColumns: '20px 1fr',
         gap: 1.5,
         py: 1.75,
+        [lowWindow]: { py: 1.25 },
         borderTop: '1px solid',
         borderColor: 'divider',
         overflowWrap: 'anywhere',
