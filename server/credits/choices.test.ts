@@ -39,13 +39,13 @@ onAnyEngine(
 
 onAnyEngine('an exclusive class gives the same, whatever other classes of the student share', async (world) => {
   const { professor, colleague, maya, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world)
-  const own = events.slice(0, 4)
-  await assignAll(own)
+  const talks = events.slice(0, 4)
+  await assignAll(talks)
   const rule = { ...exclusiveRule, cap: 1_500, best: 3 }
   await setRule(rule)
   // The third event is over the cap, so that the last one is among the best three.
-  await ask('PUT', `/api/classes/${bio}/events/${own[3]!.id}/credit/`, professor, { points: 0 })
-  for (const event of own) await scan(maya, event)
+  await ask('PUT', `/api/classes/${bio}/events/${talks[3]!.id}/credit/`, professor, { points: 0 })
+  for (const event of talks) await scan(maya, event)
   const readAll = async () => {
     const { body } = await ask('GET', `/api/classes/${bio}/credits/`, professor)
     const listed = (body.students as { id: string; have: number }[]).find(({ id }) => id === maya.id)!

@@ -179,15 +179,15 @@ onAnyEngine(
 onBothEngines('no one is missing at an event whose names retention has deleted', async (world) => {
   const { school, ownCourse, event } = await aTalk(world)
   await ownCourse.add([aRow(school, 'Maya'), aRow(school, 'Noor')])
-  const before = await read(world, event, ownCourse.professor)
-  assert.deepEqual([before.missing, before.without_names], [2, 0])
+  const statistics = await read(world, event, ownCourse.professor)
+  assert.deepEqual([statistics.missing, statistics.without_names], [2, 0])
   for (const [n, check_ins] of [4, 3].entries())
     await world.db
       .insertInto('counted_check_ins')
       .values({ event_id: event.id, school_id: school.id, scanned_from: world.clock.now() + n, check_ins })
       .execute()
-  const after = await read(world, event, ownCourse.professor)
-  assert.deepEqual([after.missing, after.without_names, after.expected], [0, 7, 2])
+  const counted = await read(world, event, ownCourse.professor)
+  assert.deepEqual([counted.missing, counted.without_names, counted.expected], [0, 7, 2])
 })
 
 onBothEngines('a large hall is counted whole, and no more than sixty times a minute', async (world) => {

@@ -15,7 +15,7 @@ journey('the live page and the projection of an event say at once that a colleag
   const wall = await desk.context().newPage()
   await wall.goto(`/faculty/events/${event.id}/projector`)
   await wall.getByRole('img', { name: /^QR code/ }).waitFor()
-  await sees(wall, /^Live/)
+  await sees(wall, 'present')
 
   stage.allowTrouble(/desk: 404 GET \/api\/events\//)
   await call(stage.site, 'DELETE', `/api/events/${event.id}/?faculty_id=${professor.id}`, { token: professor.token })

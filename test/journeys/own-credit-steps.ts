@@ -1,9 +1,12 @@
+import type { Page } from 'playwright-core'
 import { startOfDay } from '#server/time/start-of-day.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 import { addToRoll } from '#test/bench/hall.ts'
 import { aClassWith, aFaculty, anEvent, aStudent, type Event, type Person } from '#test/builders.ts'
 import { ask, assign, dayMs } from './class-details-steps.ts'
+import { keepPicture } from './keep-picture.ts'
 import type { Stage } from './stage.ts'
+import { asStudent, press, remember, unscripted } from './steps.ts'
 
 const zone = 'America/New_York'
 
@@ -53,4 +56,29 @@ export async function aSemester(stage: Stage, { until: deadline = inTenDays() } 
   await mark(fair, bio, 'does-not-count', 'Left after five minutes')
   await mark(genes, hist, 'excused', 'Was ill')
   return { whitcombe, osei, lena, bio, hist, phil, pools, plato, genes, fair, posters }
+}
+
+export const credits = '/student/dashboard?tab=credits'
+
+export async function aPhone(stage: Stage, student: Person, visitor = {}): Promise<Page> {
+  const phone = await stage.phone(visitor)
+  await phone.goto(unscripted)
+  await remember(phone, asStudent(student))
+  return phone
+}
+
+export const findClass = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
+export const findEntry = (page: Page, className: string, event: string) =>
+  findClass(page, className)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: event }) })
+
+/** Shows the events of BIO 101, which are folded beside other classes. */
+export const unfold = (page: Page) => press(findClass(page, 'BIO 101'), 'Show all 6 events')
+
+export async function keepPictures(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await keepPicture(page, `${name} ${colorScheme}`)
+  }
 }

@@ -1,40 +1,22 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
 import { addToRoll } from '#test/bench/hall.ts'
-import { anEvent, aStudent, type Person } from '#test/builders.ts'
+import { anEvent, aStudent } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
 import { offline } from './offline-steps.ts'
-import { aSemester, inTenDays } from './own-credit-steps.ts'
-import { keepPicture } from './keep-picture.ts'
-import { journey, type Stage } from './stage.ts'
+import {
+  aPhone,
+  aSemester,
+  credits,
+  findClass,
+  findEntry,
+  inTenDays,
+  keepPictures,
+  unfold,
+} from './own-credit-steps.ts'
+import { journey } from './stage.ts'
 import { pathOfScript } from './shown-pages.ts'
 import { asStudent, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 import { anAttempt } from './attempts-steps.ts'
-
-const credits = '/student/dashboard?tab=credits'
-
-async function aPhone(stage: Stage, student: Person, visitor = {}): Promise<Page> {
-  const phone = await stage.phone(visitor)
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(student))
-  return phone
-}
-
-const findClass = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
-const findEntry = (page: Page, className: string, event: string) =>
-  findClass(page, className)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: event }) })
-
-/** Shows the events of BIO 101, which are folded beside other classes. */
-const unfold = (page: Page) => press(findClass(page, 'BIO 101'), 'Show all 6 events')
-
-async function keepPictures(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await keepPicture(page, `${name} ${colorScheme}`)
-  }
-}
 
 journey(
   'a student’s credits are shown without a network, updated when it is back, and deleted at Log out',

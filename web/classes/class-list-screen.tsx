@@ -59,8 +59,8 @@ export default function ClassListScreen() {
     const { past = showsPast, q = searchText } = changes
     setParams({ ...(past && { past: '1' }), ...(q && { q }) }, { state, preventScrollReset: true, replace })
   }
-  const found = useMemo(() => findByWords(list.data ?? [], searchText, describeClass), [list.data, searchText])
-  const { current, previous } = useMemo(() => sectionClasses(found, new Date(now)), [found, now])
+  const matches = useMemo(() => findByWords(list.data ?? [], searchText, describeClass), [list.data, searchText])
+  const { current, previous } = useMemo(() => sectionClasses(matches, new Date(now)), [matches, now])
   const isSearched = searchText.trim() !== ''
 
   const section = (title: string, classes: FacultyClass[], whenEmpty: string) => (
