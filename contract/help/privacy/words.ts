@@ -175,7 +175,8 @@ export const privacyWords = catalog('help.privacy', {
     'Who did what and when, as IDs, kinds and counts. It has names and changed values of events, classes and universities, but no names of people.',
   auditWhy: 'So that people can be held accountable.',
   auditSeenBy: 'Master and co-administrators see all of it. Sub administrators see that of their own university.',
-  auditUntil: '400 days.',
+  auditUntil:
+    '400 days. If your university’s log system reads it, the university decides how long it keeps its copies.',
   log: 'Server log',
   logFacts: 'Messages of the program, without personal data other than IDs.',
   logWhy: 'To find errors.',
