@@ -3,8 +3,9 @@ import type { FastifyReply } from 'fastify'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Sends bytes that a query made, and frees their memory as soon as they are sent: V8 counts it, and would otherwise
- * collect the whole heap after every hundred long lists. The caller must own the whole buffer and not use it again.
+ * Sends bytes that a query made, and frees their memory as soon as they are sent. Otherwise V8, which counts that
+ * memory, would collect the whole heap after every hundred long lists. The caller must own the whole buffer and not use
+ * it again.
  */
 export function sendBytes(reply: FastifyReply, { buffer, byteOffset, byteLength }: Bytes): FastifyReply {
   // On 'finish', because 'close' may come before the last write has ended.
