@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { backgroundSync } from './scripts/background-sync.ts'
 import { compileWords } from './scripts/compile-words.ts'
+import { buildDoor } from './scripts/door-build.ts'
 import { installedApp } from './scripts/installed-app.ts'
 import { english } from './contract/language/language.ts'
 import { findLanguage } from './contract/language/languages.ts'
@@ -22,7 +23,8 @@ export default defineConfig({
     compileWords(language),
     react(),
     preloadFonts(),
-    preloadAtTheDoor(),
+    preloadDashboard(),
+    buildDoor(out, language),
     installedApp(out, language),
     backgroundSync(out, language),
     precompress(),
@@ -91,20 +93,10 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** The pages that students open at the door, by the beginning of their addresses. */
-const atTheDoor = {
-  '/scan': ['check-ins/scan-screen.tsx'],
-  '/attend/': ['check-ins/attend-screen.tsx', 'check-ins/scan-screen.tsx'],
-  '/student/dashboard': ['check-ins/student-dashboard-screen.tsx'],
-}
-
-/**
- * Has the browser ask for such a page's own scripts together with the shell, which would ask for them only once it
- * runs.
- */
-function preloadAtTheDoor(): Plugin {
+/** Has the browser ask for the dashboard's own scripts together with the shell, which asks for them only once it runs. */
+function preloadDashboard(): Plugin {
   return {
-    name: 'rollbook-preload-at-the-door',
+    name: 'rollbook-preload-dashboard',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -115,15 +107,11 @@ function preloadAtTheDoor(): Plugin {
           return chunk && !chunk.isEntry ? [file, ...chunk.imports.flatMap(needs)] : []
         }
         const shell = new Set(chunks.find(({ isEntry }) => isEntry)?.imports)
-        const scripts = Object.entries(atTheDoor).map(([address, screens]) => {
-          const own = chunks.filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId?.endsWith(screen)))
-          const files = new Set(own.flatMap(({ fileName }) => needs(fileName)).filter((file) => !shell.has(file)))
-          return [address, [...files].map((file) => `/${file}`)]
-        })
-        const children = `for (const [address, files] of ${JSON.stringify(scripts)})
-        if (location.pathname.startsWith(address))
-          for (const href of files)
-            document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
+        const dashboard = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/student-dashboard-screen.tsx'))!
+        const files = needs(dashboard.fileName).filter((file) => !shell.has(file))
+        const children = `if (location.pathname.startsWith('/student/dashboard'))
+        for (const href of ${JSON.stringify([...new Set(files)].map((file) => `/${file}`))})
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
         // Before the stylesheets, for which a script would wait.
         return [{ tag: 'script', children, injectTo: 'head-prepend' as const }]
       },

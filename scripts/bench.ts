@@ -25,6 +25,7 @@ import { floodBench } from '#server/load/flood.bench.ts'
 import { atSizeBench } from '#web/classes/at-size.bench.ts'
 import { pathsBench } from '#web/app/paths.bench.ts'
 import { scanPageBench } from '#web/check-ins/scan-page.bench.ts'
+import { doorBench } from '#web/app/door/door.bench.ts'
 import { hallBench } from '#web/rolls/hall/hall.bench.ts'
 import { abuseBench } from '#test/abuse/abuse.bench.ts'
 import { asTable, reaches, type Figure } from '#test/bench/figures.ts'
@@ -77,6 +78,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'abuse-sqlite': () => abuseBench(createSqliteInstallation),
   'abuse-postgres': () => abuseBench(createPostgresInstallation),
   'scan-page': scanPageBench,
+  door: doorBench,
   'live-page': hallBench,
   paths: pathsBench,
   'at-size': atSizeBench,

@@ -13,6 +13,7 @@ const sources = [
   'scripts/installed-app.ts',
   'scripts/background-sync.ts',
   'scripts/compile-words.ts',
+  'scripts/door-build.ts',
   'package-lock.json',
 ]
 

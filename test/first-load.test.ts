@@ -137,23 +137,57 @@ test('a phone caches the student’s pages, at most 800 kB compressed, and no pa
     // An address that only leads elsewhere has nothing but the shell.
     if (goals[address] === faculty && modules.length > 0) assert.notDeepEqual(missing, [], address)
   }
+  for (const { name, files } of listDoorFiles())
+    assert.deepEqual(
+      files.filter((file) => !cachedFiles.has(file)),
+      [],
+      name,
+    )
   const packed = [...cachedFiles].filter((file) => !file.endsWith('.woff2'))
   assert.ok(sumSizes(packed, 'gz') <= 800_000, String(sumSizes(packed, 'gz')))
 })
 
-test('at the door, the shell and the page itself are requested together', () => {
-  const shell = readFileSync(join(builtPages, 'index.html'), 'utf8')
-  const listed = JSON.parse(/of (\[\[.*\]\])\)/.exec(shell)![1]!) as [string, string[]][]
-  const doorModules = {
-    '/scan': 'check-ins/scan-screen.tsx',
-    '/student/dashboard': 'check-ins/student-dashboard-screen.tsx',
+/** The screens at the door, by the place of their files in the document's list. */
+const doorScreens = ['an event', 'the sign-in'] as const
+
+/** Returns the files that each page at the door needs: its document's, and those that the document asks for itself. */
+function listDoorFiles(): { name: string; screen: string[]; files: string[] }[] {
+  const page = readFileSync(join(builtPages, 'door.html'), 'utf8')
+  const lists = /token \? (\[.*?\]) : (\[.*?\])/.exec(page)!.slice(1)
+  return doorScreens.map((name, index) => {
+    const screen = (JSON.parse(lists[index]!) as string[]).map((file) => file.slice(1))
+    return { name, screen, files: [...new Set([...listFiles(['door.html']), ...screen])] }
+  })
+}
+
+test('a page at the door needs at most 130 kB and 12 requests', () => {
+  for (const { name, screen, files } of listDoorFiles()) {
+    assert.ok(screen.length > 0, name)
+    const kB = (sumSizes(files, 'br') + statSync(join(builtPages, 'door.html')).size) / 1_000
+    // Headers of 12 responses, and the event.
+    assert.ok(kB > 60 && kB + 8 <= 130, `${name}: ${kB} kB`)
+    // With the document, its icon, the event or the session, and two that follow at once.
+    assert.ok(files.length + 5 <= 12, `${name}: ${files.join(', ')}`)
+    const fonts = files
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => readFileSync(join(builtPages, file), 'utf8'))
+    assert.deepEqual(
+      fonts.filter((css) => css.includes('@font-face')),
+      [],
+      'fonts load once the page is idle',
+    )
   }
-  for (const [address, module] of Object.entries(doorModules)) {
-    const ownFiles = listFiles(['index.html', module]).filter((file) => !listFiles(['index.html']).includes(file))
-    const requestedFiles = listed.find(([start]) => start === address)![1].map((file) => file.slice(1))
-    assert.ok(ownFiles.length > 0)
-    assert.deepEqual(requestedFiles.toSorted(), ownFiles.toSorted(), address)
-  }
+})
+
+test('the dashboard’s own scripts are requested together with the shell', () => {
+  const page = readFileSync(join(builtPages, 'index.html'), 'utf8')
+  const requestedFiles = (JSON.parse(/of (\[".*?\])\)/.exec(page)![1]!) as string[]).map((file) => file.slice(1))
+  const shell = listFiles(['index.html'])
+  const ownFiles = listFiles(['index.html', 'check-ins/student-dashboard-screen.tsx']).filter(
+    (file) => !shell.includes(file),
+  )
+  assert.ok(ownFiles.length > 0)
+  assert.deepEqual(requestedFiles.toSorted(), ownFiles.toSorted())
 })
 
 test('every font declares its characters, so that a page loads only what it shows', () => {

@@ -14,6 +14,7 @@ const english: [RegExp, string][] = [
     /usage\/csv|server\/archive\/[\w-]+-pages|example-roster|import-template|archive\.ts$|sheets?\.ts$/,
     'names of columns, which programs read',
   ],
+  [/^web\/app\/(?:door|pieces)\//, 'names of classes and of CSS'],
   [/match-columns|file-identities/, 'names of columns in the files of other programs'],
 ]
 

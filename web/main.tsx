@@ -1,37 +1,6 @@
 import './app/base.css'
-import '@fontsource/newsreader/500.css'
-import '@fontsource-variable/figtree/index.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { queryClient } from '#web/api/query-client.ts'
-import { purgeOldResponses, deleteRemembered } from '#web/api/remembered.ts'
-import { watchBack } from '#web/kit/unsaved/guard-back.ts'
-import { restoreSession } from '#web/session/restore.ts'
-import { readSession } from '#web/session/session.ts'
-import { watchStored } from '#web/session/stored.ts'
+import './app/fonts.ts'
 import { App } from './app/app.tsx'
-import { keepOnPhone } from './app/install/keep-on-phone.ts'
-import { resumeCheckIns } from './app/resume-check-ins.ts'
+import { startPage } from './app/start-page.tsx'
 
-void restoreSession()
-void purgeOldResponses().catch(() => undefined)
-resumeCheckIns()
-keepOnPhone()
-watchBack()
-
-// Clears loaded data when another person signs in, so that they don't see it.
-let token = readSession().authToken
-watchStored(() => {
-  const now = readSession().authToken
-  if (now !== token) {
-    queryClient.clear()
-    void deleteRemembered()
-  }
-  token = now
-})
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+startPage(<App />)

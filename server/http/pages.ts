@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { frameworkRefusal } from './error-handler.ts'
 import { methodNotAllowed } from './refusals.ts'
+import { isAtTheDoor } from '#contract/app/door.ts'
 import type { Settings } from '#server/settings.ts'
 import { pagePolicy, reportingEndpoints } from './security-headers.ts'
 
@@ -17,8 +18,8 @@ export const builtPages = join(import.meta.dirname, '..', '..', 'dist', 'web')
 const year = 31_536_000
 
 /**
- * Serves what `npm run build` built: files by their names, and the one page for every other address. Each page gets its
- * own nonce, which allows its scripts and styles.
+ * Serves what `npm run build` built: files by their names, the door's page for the addresses at the door, and the one
+ * page for every other address. Each page gets its own nonce, which allows its scripts and styles.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -33,7 +34,11 @@ export async function servePages(
   }
   // An address that passed `readEmail` has no character special to HTML except the ampersand.
   const support = (supportEmail ?? '').replaceAll('&', '&amp;')
-  const page = readFileSync(shell, 'utf8').replace('__SUPPORT_EMAIL__', support).split('__NONCE__')
+  const readPage = (file: string) => readFileSync(file, 'utf8').replace('__SUPPORT_EMAIL__', support).split('__NONCE__')
+  const page = readPage(shell)
+  const doorFile = join(folder, 'door.html')
+  // `npm run dev` has only the whole site, whose pages are the same.
+  const door = existsSync(doorFile) ? readPage(doorFile) : page
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -41,7 +46,7 @@ export async function servePages(
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.vite/**', 'docs/**'],
+    globIgnore: ['{index,door}.html*', '**/*.br', '**/*.gz', '.vite/**', 'docs/**'],
     setHeaders(reply, path) {
       // Scripts get the page's policy too, because a worker uses the policy of its script.
       reply.header('content-security-policy', pagePolicy(null, https))
@@ -62,7 +67,7 @@ export async function servePages(
       .header('reporting-endpoints', reportingEndpoints)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.join(nonce))
+      .send((isAtTheDoor(path) ? door : page).join(nonce))
   })
 }
 

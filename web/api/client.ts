@@ -4,6 +4,7 @@ import { noteAdministratorEnded } from '#web/session/administrator-ended.ts'
 import { readSession } from '#web/session/session.ts'
 import { endSession } from '#web/session/session-ended.ts'
 import { ApiError, readRetryAfter } from './api-error.ts'
+import { takeEarly } from './early.ts'
 import { noteResponse } from './network.ts'
 import { learnServerTime, serverNow } from './server-clock.ts'
 
@@ -46,24 +47,32 @@ async function send(method: Method, path: string, token: string | null, options:
   if (options.body !== undefined) headers.set('Content-Type', 'application/json')
   if (options.isBackground) headers.set(backgroundHeader, '1')
   if (kindOfPath(globalThis.location?.pathname ?? '') === 'admin') headers.set(areaHeader, 'admin')
-  const sentAt = Date.now()
+  const early = takeEarly(method, withQuery(path, options.query), token)
+  const sentAt = early?.sentAt ?? Date.now()
+  const signal = joinSignals(options)
+  if (early) signal?.addEventListener('abort', early.abort)
   try {
-    const response = await fetch(withQuery(path, options.query), {
-      method,
-      headers,
-      body: options.body === undefined ? null : JSON.stringify(options.body),
-      signal: joinSignals(options),
-      credentials: 'same-origin',
-      cache: 'no-store',
-    })
+    const { response, receivedAt } = await (early?.answer ?? fetchNow())
     noteResponse(true)
-    learnServerTime(response.headers.get('date'), sentAt, Date.now())
+    learnServerTime(response.headers.get('date'), sentAt, receivedAt)
     return response
   } catch (cause) {
     // If the caller canceled it, the network didn't fail.
     if (options.signal?.aborted) throw cause
     noteResponse(false)
     throw new ApiError(0, undefined, null, cause)
+  }
+
+  async function fetchNow() {
+    const response = await fetch(withQuery(path, options.query), {
+      method,
+      headers,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    })
+    return { response, receivedAt: Date.now() }
   }
 }
 

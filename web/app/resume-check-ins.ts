@@ -1,3 +1,4 @@
+import { whenIdle } from '#web/kit/when-idle.ts'
 import { readSession } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
 
@@ -25,10 +26,4 @@ function resume(): void {
     // Without a network the code doesn't load either, so it is loaded when the network is back.
     () => window.addEventListener('online', resume, { once: true }),
   )
-}
-
-function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback)
-  // Safari doesn't have `requestIdleCallback`. After a second, the first page has loaded.
-  else setTimeout(callback, 1000)
 }

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { keepPicture } from './keep-picture.ts'
+import { patience } from '#test/patience.ts'
+import { settle } from './looks.ts'
+import { mainJourney } from './stage.ts'
+import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+
+const sizes = [
+  { width: 390, height: 664 },
+  { width: 1280, height: 800 },
+]
+const looks = [
+  { colorScheme: 'light' },
+  { colorScheme: 'dark' },
+  { colorScheme: 'light', forcedColors: 'active' },
+] as const
+
+mainJourney('the pages at the door look like those of the whole site', async (stage) => {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school), { name: 'Field Methods in Botany' })
+  const student = await aStudent(world, school, 'Wei')
+
+  for (const viewport of sizes) {
+    const [door, site] = [await stage.phone(), await stage.phone()]
+    // Every document of the second phone is the whole site's, which has the same pages.
+    await site.route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      return route.fulfill({ response: await route.fetch({ url: `${stage.site}/about` }) })
+    })
+    for (const page of [door, site]) await page.setViewportSize(viewport)
+    const both = <T>(act: (page: Page) => Promise<T>) => Promise.all([act(door), act(site)])
+    await both((page) => page.goto('/auth/student/signin'))
+    await both((page) => seesHeading(page, 'Student Sign In'))
+    assert.match(await readScripts(door), /door-/)
+    assert.doesNotMatch(await readScripts(site), /door-/)
+    await areAlike('sign-in')
+    await both((page) => press(page, 'Sign In'))
+    await both((page) => sees(page, 'Email and Password are required for direct sign-in'))
+    await areAlike('sign-in, refused')
+    await both((page) => press(page, 'Email link'))
+    await both((page) => page.getByLabel('Remember me').check())
+    await areAlike('sign-in by link')
+
+    await both(async (page) => {
+      await page.goto(unscripted)
+      await remember(page, asStudent(student))
+      await page.goto('/scan')
+    })
+    await both((page) => page.getByRole('button', { name: 'Start Scanning' }).waitFor())
+    await areAlike('scan')
+    await both((page) => page.goto('/scan?event=no'))
+    await both((page) => page.getByRole('alert').waitFor())
+    await areAlike('scan, no event')
+    await both((page) => page.goto(`/scan?event=${event.id}`))
+    await both((page) => sees(page, 'Location ready'))
+    await areAlike('an event')
+
+    /** Waits until both phones show the same, pixel by pixel: the parts that load late come at their own time. */
+    async function areAlike(name: string): Promise<void> {
+      for (const look of looks) {
+        const endsAt = Date.now() + patience.timeout
+        for (;;) {
+          const [ours, theirs] = await both(async (page) => {
+            await page.emulateMedia(look)
+            await settle(page)
+            return page.screenshot({ mask: [page.getByRole('timer')] })
+          })
+          if (ours.equals(theirs)) break
+          if (Date.now() < endsAt) continue
+          const title = `${name} ${viewport.width} ${Object.values(look).join(' ')}`
+          const files = [await keepPicture(door, `${title} door`), await keepPicture(site, `${title} site`)]
+          assert.fail(`${title}: ${files.join(' and ')}`)
+        }
+      }
+    }
+  }
+})
+
+const readScripts = (page: Page) => page.evaluate<string>(`[...document.scripts].map(({ src }) => src).join(' ')`)

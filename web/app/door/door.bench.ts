@@ -1,0 +1,148 @@
+// Measures how soon a student at the door can act, on a slow connection and a slow phone, with the proxy of `deploy/`
+// in front. In turn with the whole site's document for the same address. Run by `npm run bench`.
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright-core'
+import { builtPages } from '#server/http/pages.ts'
+import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import { freePort } from '#test/free-port.ts'
+import { asStudent } from '#test/journeys/steps.ts'
+
+const runs = 5
+/** Until the button can be pressed, first on a new phone, then coming back. `task` is the longest one, in ms. */
+const goals = { cold: { seconds: 1.8, kB: 130, requests: 12, task: 150 }, warm: { seconds: 0.9, task: 150 } }
+
+/** A busy hall's mobile network: bytes a second, latency in ms. And a phone four times slower than this machine. */
+const line = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
+const slowerCpu = 4
+
+const readyNow = 'ready at '
+
+type Visit = { seconds: number; kB: number; requests: number; task: number }
+type Visits = { cold: Visit; warm: Visit }
+
+/** Opens an event, and the sign-in, five times on a new phone and once again on the same one. */
+export async function doorBench(): Promise<Figure[]> {
+  // Imported only here, because the stage loads the test runner.
+  const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
+  const { startProxy } = await import('#test/proxy.ts')
+  const ends: (() => unknown)[] = []
+  // Without the door's document, the server sends the whole site.
+  const sitePages = mkdtempSync(join(tmpdir(), 'rollbook-site-'))
+  cpSync(join(builtPages, 'index.html'), join(sitePages, 'index.html'))
+  symlinkSync(join(builtPages, 'assets'), join(sitePages, 'assets'))
+  try {
+    const measured = new Map<string, Visits[]>()
+    const documents = { door: builtPages, 'whole site': sitePages }
+    const stages = await Promise.all(
+      Object.entries(documents).map(async ([name, folder]) => {
+        const stage = await openStage(() => folder)
+        ends.unshift(stage.close)
+        const proxy = await startProxy({ after: (end) => void ends.unshift(end as () => void) }, await freePort(), [
+          Number(new URL(stage.site).port),
+        ])
+        const { id } = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
+        return { name, stage, id, site: proxy.site }
+      }),
+    )
+    for (let run = 0; run < runs; run += 1)
+      for (const { name, stage, id, site } of stages)
+        for (const [address, button] of [
+          [`/attend/${id}`, 'Confirm Attendance'],
+          ['/auth/student/signin', 'Sign In'],
+        ] as const) {
+          const isIn = address !== '/auth/student/signin'
+          const keys = isIn ? asStudent(await aStudent(stage.world, stage.school)) : {}
+          const phone = await stage.phone({ baseURL: site, ignoreHTTPSErrors: true })
+          const title = `${name}, ${isIn ? 'an event' : 'sign-in'}`
+          measured.set(title, [
+            ...(measured.get(title) ?? []),
+            await visitTwice(phone.context(), site + address, keys, button),
+          ])
+          await phone.context().close()
+        }
+    return [...measured].flatMap(([name, visits]) => describe(name, visits))
+  } finally {
+    for (const end of ends) await end()
+    await closeBrowser()
+    rmSync(sitePages, { recursive: true, force: true })
+  }
+}
+
+async function visitTwice(
+  context: BrowserContext,
+  address: string,
+  keys: Record<string, string>,
+  button: string,
+): Promise<Visits> {
+  // Before any of our own scripts, so that nothing has to be loaded for it.
+  await context.addInitScript(
+    `if (location.protocol !== 'about:') for (const [key, value] of ${JSON.stringify(Object.entries(keys))}) localStorage.setItem(key, value)`,
+  )
+  await context.addInitScript(`(${logWhenReady.toString()})(${JSON.stringify([readyNow, button])})`)
+  return { cold: await visit(context, address), warm: await visit(context, address) }
+}
+
+/** One visit in its own tab, until its button can be pressed. */
+async function visit(context: BrowserContext, address: string): Promise<Visit> {
+  const page = await context.newPage()
+  const slow = await context.newCDPSession(page)
+  await slow.send('Network.enable')
+  await slow.send('Network.emulateNetworkConditions', line)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu })
+  let [bytes, requests] = [0, 0]
+  slow.on('Network.requestWillBeSent', () => (requests += 1))
+  slow.on('Network.responseReceived', ({ response }) => (bytes += response.encodedDataLength))
+  slow.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  const readyMessage = page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith(readyNow),
+    timeout: 60_000,
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  const [ms, task] = JSON.parse((await readyMessage).text().slice(readyNow.length)) as [number, number]
+  const result = { seconds: ms / 1_000, kB: bytes / 1_000, requests, task }
+  await page.close()
+  return result
+}
+
+/** Runs in the page: checks in every frame whether the button is there, and says when, with the longest task (ms). */
+function logWhenReady([words, name]: [string, string]): void {
+  type Button = { textContent: string; disabled: boolean; checkVisibility: () => boolean }
+  const page = globalThis as unknown as {
+    document: { querySelectorAll: (selector: string) => Iterable<Button> }
+    requestAnimationFrame: (callback: () => void) => void
+    PerformanceObserver: new (callback: (list: { getEntries: () => { duration: number }[] }) => void) => {
+      observe: (options: object) => void
+    }
+  }
+  let longest = 0
+  new page.PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+  }).observe({ type: 'longtask', buffered: true })
+  const look = () => {
+    const button = [...page.document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+    const isReady = button && !button.disabled && button.checkVisibility()
+    if (isReady) console.info(words + JSON.stringify([performance.now(), longest]))
+    else page.requestAnimationFrame(look)
+  }
+  page.requestAnimationFrame(look)
+}
+
+function describe(name: string, measured: Visits[]): Figure[] {
+  const isOurs = name.startsWith('door')
+  return (['cold', 'warm'] as const).flatMap((kind) =>
+    (['seconds', 'kB', 'requests', 'task'] as const).map((key) => {
+      const sorted = measured.map((visits) => visits[kind][key]).toSorted((a, b) => a - b)
+      const maximum = (goals[kind] as Partial<Visit>)[key]
+      return {
+        name: `${name}, ${kind}`,
+        description: `${key === 'task' ? 'longest task, ms' : key}, median [${sorted[0]!.toFixed(2)}..${sorted.at(-1)!.toFixed(2)}]`,
+        value: sorted[Math.floor(runs / 2)]!,
+        digits: key === 'seconds' ? 2 : 0,
+        ...(isOurs && maximum !== undefined && { maximum }),
+      }
+    }),
+  )
+}

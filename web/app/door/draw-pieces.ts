@@ -1,0 +1,120 @@
+// Runs while the pages are built, in Node. The door's pieces take their styles from here, so they look like MUI's.
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import Alert from '@mui/material/Alert'
+import AppBar from '@mui/material/AppBar'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import CssBaseline from '@mui/material/CssBaseline'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import InputLabel from '@mui/material/InputLabel'
+import Link from '@mui/material/Link'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Skeleton from '@mui/material/Skeleton'
+import SvgIcon from '@mui/material/SvgIcon'
+import Toolbar from '@mui/material/Toolbar'
+import Typography from '@mui/material/Typography'
+import { ThemeProvider } from '@mui/material/styles'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { theme } from '#web/app/theme.ts'
+import type { Pieces } from '#web/app/door/pieces.ts'
+import { typography } from '#web/app/theme/typography.ts'
+
+const severities = ['error', 'info', 'success', 'warning'] as const
+const buttonVariants = ['contained', 'outlined', 'plain', 'text', 'tonal'] as const
+const fontSizes = ['inherit', 'medium', 'small'] as const
+
+/** Draws each piece once with MUI and our theme. Returns what its substitute at the door needs to look the same. */
+export function drawPieces(): Pieces {
+  // The build adds the prefixes that browsers need.
+  const cache = createCache({ key: 'door', stylisPlugins: [] })
+  cache.compat = true
+  const classes: Record<string, string> = {}
+  const icons: Record<string, string> = {}
+
+  const draw = (piece: ReactElement) =>
+    renderToStaticMarkup(createElement(CacheProvider, { value: cache }, createElement(ThemeProvider, { theme }, piece)))
+  /** Notes the classes of a piece: of its first element, and of the elements that have one of `parts`. */
+  function note(name: string, piece: ReactElement, parts: string[] = []): string {
+    const html = draw(piece)
+    const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list]) => [...new Set(list!.split(' '))])
+    classes[name] = lists[0]!.join(' ')
+    for (const part of parts)
+      classes[`${name} ${part}`] = lists.find((list, index) => index > 0 && list.includes(part))!.join(' ')
+    return html
+  }
+  const readIcons = (html: string) => [...html.matchAll(/<path d="([^"]*)"/g)].map(([, path]) => path!)
+
+  draw(createElement(CssBaseline))
+  for (const variant of Object.keys(typography).filter((key) => key !== 'fontFamily'))
+    note(`Typography-${variant}`, createElement(Typography, { variant: variant as 'body1' }))
+  note('Link', createElement(Link, { href: '/' }))
+  note('Link-button', createElement(Link, { component: 'button' } as object))
+  note('ButtonBase', createElement(ButtonBase))
+  for (const variant of buttonVariants)
+    for (const size of ['large', 'medium'] as const)
+      note(`Button-${variant}-${size}`, createElement(Button, { variant, size }))
+  note('IconButton', createElement(IconButton))
+  note('IconButton-end', createElement(IconButton, { edge: 'end' }))
+  for (const severity of severities) {
+    const parts = ['MuiAlert-icon', 'MuiAlert-message', 'MuiAlert-action', 'MuiIconButton-root']
+    const html = note(`Alert-${severity}`, createElement(Alert, { severity, onClose: () => undefined }), parts)
+    ;[icons[severity], icons.close] = readIcons(html) as [string, string]
+  }
+  for (const fontSize of fontSizes) note(`SvgIcon-${fontSize}`, createElement(SvgIcon, { fontSize }))
+  note('AppBar', createElement(AppBar))
+  note('Toolbar', createElement(Toolbar))
+  note('Card', createElement(Card))
+  note('Skeleton', createElement(Skeleton))
+  for (const checked of [true, false]) {
+    const label = createElement(FormControlLabel, {
+      label: 'Remember me',
+      control: createElement(Checkbox, { checked, readOnly: true }),
+    })
+    const parts = ['MuiCheckbox-root', 'PrivateSwitchBase-input', 'MuiFormControlLabel-label']
+    const [path] = readIcons(note('FormControlLabel', label, parts))
+    icons[checked ? 'checked' : 'unchecked'] = path!
+  }
+  for (const fullWidth of [true, false]) {
+    const field = createElement(
+      FormControl,
+      { variant: 'outlined', fullWidth },
+      createElement(InputLabel),
+      createElement(OutlinedInput, { endAdornment: '.' }),
+      createElement(FormHelperText, { component: 'div' } as object, '.'),
+    )
+    const parts = ['MuiInputLabel-root', 'MuiOutlinedInput-root', 'MuiOutlinedInput-input']
+    note(`FormControl-${fullWidth ? 'full' : 'own'}`, field, [
+      ...parts,
+      'MuiOutlinedInput-notchedOutline',
+      'MuiFormHelperText-root',
+    ])
+  }
+  // Its space at the end differs.
+  note('Input', createElement(FormControl, {}, createElement(OutlinedInput)), [
+    'MuiOutlinedInput-root',
+    'MuiOutlinedInput-input',
+  ])
+
+  const used = new Set(Object.values(classes).flatMap((list) => list.split(' ')))
+  const css = Object.entries(cache.inserted)
+    // MUI builds some classes from others, which no element has.
+    .filter(([name, rules]) => !String(rules).startsWith(`.door-${name}`) || used.has(`door-${name}`))
+    .map(([, rules]) => rules)
+    .join('\n')
+  return { classes, icons, typography: theme.typography as unknown as Pieces['typography'], css: shorten(css) }
+}
+
+/** Leaves out the theme's values that no page at the door uses. */
+function shorten(css: string): string {
+  const uses = new Set([...css.matchAll(/var\((--mui-(?:shadows|overlays|zIndex)[\w-]*)/g)].map(([, name]) => name))
+  return css.replaceAll(/(--mui-(?:shadows|overlays)-\d+):[^;}]*;?/g, (whole, name: string) =>
+    uses.has(name) ? whole : '',
+  )
+}

@@ -1,0 +1,9 @@
+import { classes } from 'virtual:door-pieces'
+import { classFor, type Sx } from './sx.ts'
+
+/** Returns the classes of a piece of the door, of its own style, and those that it was given. */
+export function pieceClass(piece: string, sx?: Sx, ...states: (string | false | undefined)[]): string {
+  const names = classes[piece]
+  if (names === undefined) throw new Error(`The door has no piece “${piece}”.`)
+  return [names, classFor(sx), ...states].filter(Boolean).join(' ')
+}

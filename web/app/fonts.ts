@@ -1,0 +1,2 @@
+import '@fontsource/newsreader/500.css'
+import '@fontsource-variable/figtree/index.css'

@@ -1,0 +1,1 @@
+export { HelperText as default } from './form-control.tsx'

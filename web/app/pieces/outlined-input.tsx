@@ -1,0 +1,1 @@
+export { Input as default } from './form-control.tsx'

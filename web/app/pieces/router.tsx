@@ -1,0 +1,129 @@
+// Replaces react-router at the door, whose few addresses are in one document. Any other address is loaded.
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { isAtTheDoor } from '#contract/app/door.ts'
+
+type Options = { replace?: boolean; state?: unknown }
+type Address = { pathname: string; search: string; hash: string; state: unknown; key: string }
+/** What the router of the whole site stores with each entry of the tab's history, too. */
+type Entry = { usr?: unknown; key?: string; idx?: number } | null
+
+export const NavigationType = { Pop: 'POP', Push: 'PUSH', Replace: 'REPLACE' } as const
+type NavigationType = (typeof NavigationType)[keyof typeof NavigationType]
+
+let current = readAddress()
+let lastType: NavigationType = NavigationType.Pop
+const listeners = new Set<() => void>()
+
+window.addEventListener('popstate', () => show(NavigationType.Pop))
+if (readEntry()?.idx === undefined) window.history.replaceState({ ...readEntry(), idx: 0 }, '')
+
+function readEntry(): Entry {
+  return window.history.state as Entry
+}
+
+function readAddress(): Address {
+  const { pathname, search, hash } = window.location
+  return { pathname, search, hash, state: readEntry()?.usr ?? null, key: readEntry()?.key ?? 'default' }
+}
+
+function show(type: NavigationType): void {
+  lastType = type
+  current = readAddress()
+  for (const listener of listeners) listener()
+}
+
+/** Opens an address: in this document if it is at the door, and by loading it otherwise. */
+function navigate(address: string, { replace = false, state = null }: Options = {}): void {
+  const { origin, pathname, href } = new URL(address, window.location.href)
+  if (origin !== window.location.origin || !isAtTheDoor(pathname))
+    return replace ? window.location.replace(href) : window.location.assign(href)
+  const idx = (readEntry()?.idx ?? 0) + (replace ? 0 : 1)
+  const entry: Entry = { usr: state, key: Math.random().toString(36).slice(2, 10), idx }
+  if (replace) window.history.replaceState(entry, '', href)
+  else window.history.pushState(entry, '', href)
+  show(replace ? NavigationType.Replace : NavigationType.Push)
+}
+
+const watch = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useLocation = (): Address => useSyncExternalStore(watch, () => current)
+export const useNavigate = () => navigate
+export const useNavigationType = (): NavigationType => useSyncExternalStore(watch, () => lastType)
+
+/** Returns the event in the address, which is the only part that varies. */
+export function useParams(): { eventId?: string } {
+  const [, eventId] = /\/attend\/([^/]+)$/.exec(useLocation().pathname) ?? []
+  return eventId === undefined ? {} : { eventId: decode(eventId) }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+type NextQuery = Record<string, string> | URLSearchParams | ((now: URLSearchParams) => URLSearchParams)
+
+/** Returns the query of the address, and the function that changes it. */
+export function useSearchParams(): [URLSearchParams, (next: NextQuery, options?: Options) => void] {
+  const { search } = useLocation()
+  const query = useMemo(() => new URLSearchParams(search), [search])
+  const setQuery = useCallback((next: NextQuery, options?: Options) => {
+    const now = new URLSearchParams(window.location.search)
+    navigate(`?${new URLSearchParams(typeof next === 'function' ? next(now) : next)}`, options)
+  }, [])
+  return [query, setQuery]
+}
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Options & { to: string; ref?: Ref<HTMLAnchorElement> }
+
+/** A link, which a plain click opens in this document where it can. */
+export function Link({ to: address, replace, state, onClick, ...rest }: LinkProps) {
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
+    if (event.defaultPrevented || !isPlain || (rest.target && rest.target !== '_self')) return
+    event.preventDefault()
+    // The same address again is no new entry of the history.
+    navigate(address, {
+      replace: replace ?? new URL(address, window.location.href).href === window.location.href,
+      state,
+    })
+  }
+  return (
+    <a {...rest} href={address} onClick={open}>
+      {rest.children}
+    </a>
+  )
+}
+
+/** Leads to another address. */
+export function Navigate({ to: address, replace, state }: Options & { to: string }) {
+  useEffect(() => navigate(address, { replace: replace ?? false, state }), [address, replace, state])
+  return null
+}
+
+const Inside = createContext<ReactNode>(null)
+
+/** Shows a frame, whose `Outlet` is the page. */
+export function Framed({ frame, children }: { frame: ReactNode; children: ReactNode }) {
+  return <Inside value={children}>{frame}</Inside>
+}
+
+export const Outlet = () => use(Inside)

@@ -1,0 +1,9 @@
+import { pieceClass } from '#web/app/door/piece-class.ts'
+import type { Sx } from '#web/app/door/sx.ts'
+
+type Props = { width?: number | string; height?: number; sx?: Sx }
+
+/** A gray line where a text will be. */
+export default function Skeleton({ width, height, sx }: Props) {
+  return <span className={pieceClass('Skeleton', sx)} style={{ width, height }} />
+}
