@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import type { Language } from '#contract/language/language.ts'
-import type { Pieces } from '#web/app/door/pieces.ts'
+import type { Pieces } from '#web/app/door/drawn-pieces.ts'
 import { compileWords } from './compile-words.ts'
 
 const web = path.join(import.meta.dirname, '..', 'web')

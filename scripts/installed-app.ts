@@ -2,22 +2,30 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { VitePWA, type ManifestOptions, type VitePWAOptions } from 'vite-plugin-pwa'
-import { keptDoor } from '#contract/app/door.ts'
 import { appWords } from '#contract/app/words.ts'
 import type { Language } from '#contract/language/language.ts'
 import { productName } from '#contract/product.ts'
 import { sentenceIn } from './compile-words.ts'
 import { doorManifest } from './door-build.ts'
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
+type Chunk = {
+  file: string
+  name?: string
+  isDynamicEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+type Chunks = Record<string, Chunk>
 
-/**
- * The screens of the whole site that a student's phone caches in addition to the shell and the door. Those of faculty
- * and administrators aren't.
- */
+/** The screens that a student's phone caches in addition to the shell. Those of faculty and administrators aren't. */
 const cachedScreens = [
   'check-ins/student-dashboard-screen.tsx',
+  'check-ins/scan-screen.tsx',
+  'check-ins/attend-screen.tsx',
   'check-ins/typed-code/typed-code-screen.tsx',
+  'sign-in/student-sign-in-screen.tsx',
 ]
 /** Modules that the shell loads later, which are cached too. */
 const cachedLater = ['app/install/register-worker.ts', 'app/install/update-bar.tsx', 'app/public-footer.tsx']
@@ -49,11 +57,7 @@ export function installedApp(folder: string, language: Language) {
       manifestTransforms: [
         (entries) => {
           const isCached = findCachedFiles(folder)
-          const pages = [
-            describeCachedPage(folder, cachedPage, 'index.html'),
-            describeCachedPage(folder, keptDoor, 'door.html'),
-          ]
-          const manifest = [...entries.filter(({ url }) => isCached(url)), ...pages]
+          const manifest = [...entries.filter(({ url }) => isCached(url)), describeCachedPage(folder)]
           return { manifest, warnings: [] }
         },
       ],
@@ -91,29 +95,49 @@ const manifestIn = (language: Language): Partial<ManifestOptions> => ({
  * may load, and `cachedFiles`.
  */
 function findCachedFiles(folder: string): (url: string) => boolean {
+  const chunks = readChunks(folder, '.vite/manifest.json')
   const files = new Set<string>()
-  const readChunks = (file: string) =>
-    JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, Chunk>
-  const [site, door] = [readChunks('.vite/manifest.json'), readChunks(doorManifest)]
-  const visit = (chunks: Record<string, Chunk>, name: string, isWhole: boolean) => {
+  const visit = (name: string, isWhole: boolean) => {
     const chunk = chunks[name]
     if (!chunk) throw new Error(`Nothing was built from ${name}, which phones are to keep.`)
     if (files.has(chunk.file)) return
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     // The shell may load any page. A student's screen loads only the student's.
-    const later = isWhole ? (chunk.dynamicImports ?? []).filter((screen) => screen !== administratorsScreen) : []
-    for (const next of [...(chunk.imports ?? []), ...later]) visit(chunks, next, isWhole)
+    for (const next of [...(chunk.imports ?? []), ...((isWhole && chunk.dynamicImports) || [])]) visit(next, isWhole)
   }
-  visit(site, 'index.html', false)
-  for (const name of [...cachedScreens, ...cachedLater]) visit(site, name, true)
-  visit(door, 'door.html', true)
+  visit('index.html', false)
+  for (const name of [...cachedScreens, ...cachedLater]) visit(name, true)
+  for (const file of listLateDoorFiles(readChunks(folder, doorManifest))) files.add(file)
   return (url) => files.has(url) || cachedFiles.test(url)
 }
 
+const readChunks = (folder: string, manifest: string) =>
+  JSON.parse(readFileSync(path.join(folder, manifest), 'utf8')) as Chunks
+
+/**
+ * Returns the files that an open page at the door may load after the network is gone: not its first files, and nothing
+ * that needs MUI. Without a network, the cached page has the same pages, and takes over when a file is missing.
+ */
+function listLateDoorFiles(door: Chunks): string[] {
+  const collect = (name: string, found = new Set<string>()): Set<string> => {
+    if (found.has(name)) return found
+    found.add(name)
+    for (const next of door[name]!.imports ?? []) collect(next, found)
+    return found
+  }
+  const firstFiles = new Set(['door', 'scan', 'sign-in', 'vendor', 'rolldown-runtime'])
+  const isFirst = (name: string) => firstFiles.has(door[name]!.name ?? '')
+  const late = Object.keys(door).filter((name) => door[name]!.isDynamicEntry && name !== administratorsScreen)
+  const needed = late.map((name) => [...collect(name)]).filter((names) => !names.some((name) => isMui(door[name]!)))
+  return needed.flat().flatMap((name) => (isFirst(name) ? [] : [door[name]!.file, ...(door[name]!.css ?? [])]))
+}
+
+const isMui = ({ name }: Chunk) => name === 'with-theme'
+
 /** The page under an address of its own, as the server sends it: with a nonce and its policy. */
-function describeCachedPage(folder: string, url: string, file: string) {
-  const page = readFileSync(path.join(folder, file))
-  return { url, revision: createHash('sha256').update(page).digest('hex').slice(0, 16), size: page.length }
+function describeCachedPage(folder: string) {
+  const page = readFileSync(path.join(folder, 'index.html'))
+  return { url: cachedPage, revision: createHash('sha256').update(page).digest('hex').slice(0, 16), size: page.length }
 }
 
 declare const caches: { match: (address: string, options: { ignoreSearch: boolean }) => Promise<Response | undefined> }
@@ -130,8 +154,7 @@ function isStudentsPage({ request, url, sameOrigin }: { request: Request; url: U
  * Returns the server's page, which is current and has a fresh nonce, or the cached one without a network or after 4 s.
  */
 export async function pageFromNetworkFirst({ request }: { request: Request }): Promise<Response> {
-  const isDoor = /^\/(?:scan|(?:auth\/)?attend\/[^/]+|auth\/student\/signin)$/.test(new URL(request.url).pathname)
-  const readCachedPage = () => caches.match(isDoor ? '/kept-door' : '/kept-page', { ignoreSearch: true })
+  const readCachedPage = () => caches.match('/kept-page', { ignoreSearch: true })
   const network = fetch(request)
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), 4_000))
   try {

@@ -70,7 +70,7 @@ journey(
 
     // The cached page has a nonce and its policy, and no one's name.
     const cachedPage = await phone.evaluate<{ policy: string; text: string }>(`caches
-    .match('/kept-door', { ignoreSearch: true })
+    .match('/kept-page', { ignoreSearch: true })
     .then(async (page) => ({ policy: page.headers.get('content-security-policy'), text: await page.text() }))`)
     const nonce = /name="csp-nonce" content="([\w-]{20,})"/.exec(cachedPage.text)![1]!
     assert.ok(cachedPage.policy.includes(`'nonce-${nonce}'`) && cachedPage.policy.includes('require-trusted-types-for'))

@@ -1,5 +1,5 @@
 declare module 'virtual:door-pieces' {
-  import type { Pieces } from '#web/app/door/pieces.ts'
+  import type { Pieces } from '#web/app/door/drawn-pieces.ts'
 
   export const classes: Pieces['classes']
   export const icons: Pieces['icons']

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, useEffect } from 'react'
+import { lazy } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
 import { CrashBoundary } from '#web/app/crash-boundary.tsx'
 import { FollowSession } from '#web/app/follow-session.tsx'
@@ -15,8 +15,8 @@ const ScanScreen = lazy(() => import('#web/check-ins/scan-screen.tsx'))
 const StudentSignInScreen = lazy(() => import('#web/sign-in/student-sign-in-screen.tsx'))
 
 /**
- * The pages that a student opens at the door. They are the site's own, compiled against the door's small pieces. Any
- * other address is the whole site's.
+ * The pages that a student opens at the door. They are the site's own, compiled against the door's small pieces. The
+ * router loads the whole site for any other address (`web/app/pieces/router.tsx`).
  */
 export function Door() {
   return (
@@ -37,19 +37,10 @@ export function Door() {
 function DoorPage() {
   const { pathname } = useLocation()
   if (pathname === addresses.studentSignIn) return <StudentSignInScreen />
-  if (pathname.includes('/attend/')) return <AttendScreen />
-  if (pathname === addresses.scan) {
-    return (
-      <Framed frame={<RequireRole role="student" />}>
-        <ScanScreen />
-      </Framed>
-    )
-  }
-  return <WholeSite />
-}
-
-/** For the address under which a phone keeps this document, which no one opens. */
-function WholeSite() {
-  useEffect(() => window.location.replace(addresses.home), [])
-  return null
+  if (pathname !== addresses.scan) return <AttendScreen />
+  return (
+    <Framed frame={<RequireRole role="student" />}>
+      <ScanScreen />
+    </Framed>
+  )
 }

@@ -23,7 +23,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { theme } from '#web/app/theme.ts'
-import type { Pieces } from '#web/app/door/pieces.ts'
+import type { Pieces } from '#web/app/door/drawn-pieces.ts'
 import { typography } from '#web/app/theme/typography.ts'
 
 const severities = ['error', 'info', 'success', 'warning'] as const

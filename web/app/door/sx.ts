@@ -1,7 +1,15 @@
+import type { SxProps, Theme } from '@mui/material/styles'
 import { typography } from 'virtual:door-pieces'
+import type { ComponentPropsWithRef, ElementType } from 'react'
 
-/** The part of MUI's `sx` that the pages at the door use: a style, a list of them, or nothing. */
-export type Sx = Style | Sx[] | false | null | undefined
+/** MUI's `sx`: a style, a list of them, or nothing. */
+export type Sx = SxProps<Theme> | false | null | undefined
+/** The props of a piece that may be another element: its own, its style, and those of the element. */
+export type PieceProps<Element extends ElementType, Own = object> = Own & {
+  component?: Element
+  sx?: Sx
+} & Omit<ComponentPropsWithRef<Element>, keyof Own | 'component' | 'sx'>
+
 type Style = { [key: string]: unknown }
 
 /** The widths (px) from which a value of `{ xs, sm, md }` applies: MUI's own. */
@@ -66,8 +74,9 @@ function createSheet(): CSSStyleSheet {
 }
 
 function flatten(sx: Sx): Style {
-  if (Array.isArray(sx)) return Object.assign({}, ...sx.map(flatten)) as Style
-  return sx || {}
+  if (Array.isArray(sx)) return Object.assign({}, ...(sx as Sx[]).map(flatten)) as Style
+  if (typeof sx === 'function') throw new Error('At the door, only a value of a style may be a function.')
+  return (sx || {}) as Style
 }
 
 /** Returns the rules of a style, in which `&` is its class: its own declarations, by width, then the nested ones. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { reloadForMissingCode } from './missing-code.ts'
 
-function aTab({ online = true } = {}) {
+function aTab({ canReload = true } = {}) {
   const reloads: string[] = []
   const page = {
-    isOnline: () => online,
+    canReload: () => canReload,
     reloadedFor: () => reloads.at(-1) ?? null,
     reloadFor: (message: string) => void reloads.push(message),
   }
@@ -31,7 +31,7 @@ for (const message of [
   })
 }
 
-test('no other error reloads the page, and none without a network', () => {
+test('no other error reloads the page, and none where reloading would show no page', () => {
   assert.equal(reloadForMissingCode(new Error('x is undefined'), aTab().page), false)
-  assert.equal(reloadForMissingCode(new Error(missing), aTab({ online: false }).page), false)
+  assert.equal(reloadForMissingCode(new Error(missing), aTab({ canReload: false }).page), false)
 })

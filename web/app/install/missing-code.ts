@@ -1,3 +1,5 @@
+import { isAtTheDoor } from '#contract/app/door.ts'
+
 /** The key in the tab's session storage. Its value is the code for which the tab was already reloaded. */
 const reloadedKey = 'reloadedForCode'
 
@@ -10,13 +12,15 @@ export const isMissingCode = (message: string) =>
  * again, the error page is shown. Returns whether it reloads.
  */
 export function reloadForMissingCode({ message }: Error, page = thisTab): boolean {
-  if (!isMissingCode(message) || !page.isOnline() || page.reloadedFor() === message) return false
+  if (!isMissingCode(message) || !page.canReload() || page.reloadedFor() === message) return false
   page.reloadFor(message)
   return true
 }
 
 const thisTab = {
-  isOnline: () => navigator.onLine,
+  // Without a network, a phone that caches the student's pages has those of the door, too.
+  canReload: () =>
+    navigator.onLine || (isAtTheDoor(location.pathname) && Boolean(navigator.serviceWorker?.controller)),
   reloadedFor() {
     try {
       return sessionStorage.getItem(reloadedKey)

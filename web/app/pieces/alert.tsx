@@ -6,9 +6,9 @@ import type { Sx } from '#web/app/door/sx.ts'
 import ButtonBase from './button-base.tsx'
 import createSvgIcon from './create-svg-icon.tsx'
 
-type Severity = 'error' | 'info' | 'success' | 'warning'
+export type AlertColor = 'error' | 'info' | 'success' | 'warning'
 type Props = HTMLAttributes<HTMLDivElement> & {
-  severity: Severity
+  severity: AlertColor
   icon?: ReactNode
   action?: ReactNode
   onClose?: () => void

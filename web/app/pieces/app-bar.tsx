@@ -1,9 +1,8 @@
-import type { ElementType, HTMLAttributes } from 'react'
+import type { ElementType } from 'react'
 import { pieceClass } from '#web/app/door/piece-class.ts'
-import type { Sx } from '#web/app/door/sx.ts'
+import type { PieceProps } from '#web/app/door/sx.ts'
 
-type Props = HTMLAttributes<HTMLElement> & { component?: ElementType; sx?: Sx }
-
-export default function AppBar({ component: Element = 'header', sx, className, ...rest }: Props) {
+export default function AppBar<E extends ElementType = 'header'>({ component, sx, className, ...rest }: PieceProps<E>) {
+  const Element: ElementType = component ?? 'header'
   return <Element {...rest} className={pieceClass('AppBar', sx, className)} />
 }

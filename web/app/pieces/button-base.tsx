@@ -1,18 +1,10 @@
-import { useState, type ButtonHTMLAttributes, type ElementType, type FocusEvent, type Ref } from 'react'
+import { useState, type ElementType, type FocusEvent } from 'react'
 import { pieceClass } from '#web/app/door/piece-class.ts'
-import type { Sx } from '#web/app/door/sx.ts'
-
-export type ButtonProps = ButtonHTMLAttributes<HTMLElement> & {
-  component?: ElementType
-  /** The address, where the button is a link. */
-  to?: string
-  sx?: Sx
-  ref?: Ref<HTMLElement>
-}
+import type { PieceProps } from '#web/app/door/sx.ts'
 
 /** What all buttons are: a button or a link that shows the focus only to a keyboard. */
-export default function ButtonBase({
-  component: Element = 'button',
+export default function ButtonBase<E extends ElementType = 'button'>({
+  component,
   piece = 'ButtonBase',
   disabled = false,
   sx,
@@ -20,9 +12,10 @@ export default function ButtonBase({
   onFocus,
   onBlur,
   ...rest
-}: ButtonProps & { piece?: string }) {
+}: PieceProps<E, { piece?: string; disabled?: boolean | undefined }>) {
   const [isFocusVisible, setFocusVisible] = useState(false)
   if (disabled && isFocusVisible) setFocusVisible(false)
+  const Element: ElementType = component ?? 'button'
   return (
     <Element
       {...(Element === 'button' && { type: 'button', disabled })}

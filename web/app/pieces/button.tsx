@@ -1,12 +1,23 @@
-import ButtonBase, { type ButtonProps } from './button-base.tsx'
+import type { ElementType } from 'react'
+import type { PieceProps, Sx } from '#web/app/door/sx.ts'
+import ButtonBase from './button-base.tsx'
 
-type Props = ButtonProps & {
+type Own = {
   variant?: 'contained' | 'outlined' | 'plain' | 'text' | 'tonal'
   size?: 'large' | 'medium'
   fullWidth?: boolean
+  disabled?: boolean | undefined
 }
+export type ButtonProps = Omit<PieceProps<'button', Own>, 'component'>
 
 /** A button with a text. */
-export default function Button({ variant = 'text', size = 'medium', fullWidth = false, sx, ...rest }: Props) {
-  return <ButtonBase {...rest} piece={`Button-${variant}-${size}`} sx={fullWidth ? [{ width: '100%' }, sx] : sx} />
+export default function Button<E extends ElementType = 'button'>({
+  variant = 'text',
+  size = 'medium',
+  fullWidth = false,
+  sx,
+  ...rest
+}: PieceProps<E, Own>) {
+  const style = fullWidth ? [{ width: '100%' }, sx] : sx
+  return <ButtonBase {...(rest as PieceProps<ElementType>)} piece={`Button-${variant}-${size}`} sx={style as Sx} />
 }

@@ -1,9 +1,8 @@
-import type { ElementType, HTMLAttributes } from 'react'
+import type { ElementType } from 'react'
 import { pieceClass } from '#web/app/door/piece-class.ts'
-import type { Sx } from '#web/app/door/sx.ts'
+import type { PieceProps } from '#web/app/door/sx.ts'
 
-type Props = HTMLAttributes<HTMLElement> & { component?: ElementType; sx?: Sx }
-
-export default function Card({ component: Element = 'div', sx, className, ...rest }: Props) {
+export default function Card<E extends ElementType = 'div'>({ component, sx, className, ...rest }: PieceProps<E>) {
+  const Element: ElementType = component ?? 'div'
   return <Element {...rest} className={pieceClass('Card', sx, className)} />
 }

@@ -6,8 +6,10 @@ import createSvgIcon from './create-svg-icon.tsx'
 const Checked = createSvgIcon(<path d={icons.checked} />)
 const Unchecked = createSvgIcon(<path d={icons.unchecked} />)
 
+export type CheckboxProps = InputHTMLAttributes<HTMLInputElement>
+
 /** A checkbox, in its label. */
-export default function Checkbox(props: InputHTMLAttributes<HTMLInputElement>) {
+export default function Checkbox(props: CheckboxProps) {
   const [isFocusVisible, setFocusVisible] = useState(false)
   const { checked, disabled } = props
   return (

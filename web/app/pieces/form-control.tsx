@@ -60,13 +60,15 @@ export function HelperText({ component: Element, ...rest }: HelperProps) {
   return <Element {...rest} className={usePartClass('MuiFormHelperText-root')} />
 }
 
-type InputProps = InputHTMLAttributes<HTMLInputElement> & {
+export type OutlinedInputProps = InputHTMLAttributes<HTMLInputElement> & {
   inputRef?: Ref<HTMLInputElement>
   endAdornment?: ReactNode
+  /** Its frame decides. */
+  fullWidth?: boolean
   slotProps?: { input?: InputHTMLAttributes<HTMLInputElement> }
 }
 
-export function Input({ inputRef, endAdornment, slotProps, onFocus, onBlur, ...rest }: InputProps) {
+export function Input({ inputRef, endAdornment, slotProps, fullWidth: _, onFocus, onBlur, ...rest }: OutlinedInputProps) {
   const { error, disabled, setFocused } = use(FieldState)
   const piece = endAdornment ? 'FormControl-full' : 'Input'
   return (

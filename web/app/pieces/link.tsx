@@ -1,15 +1,9 @@
-import type { AnchorHTMLAttributes, ElementType, Ref } from 'react'
+import type { ElementType } from 'react'
 import { pieceClass } from '#web/app/door/piece-class.ts'
-import type { Sx } from '#web/app/door/sx.ts'
-
-type Props = AnchorHTMLAttributes<HTMLElement> & {
-  component?: ElementType
-  to?: string
-  sx?: Sx
-  ref?: Ref<HTMLElement>
-}
+import type { PieceProps } from '#web/app/door/sx.ts'
 
 /** A link in a text, or a button that looks like one. */
-export default function Link({ component: Element = 'a', sx, className, ...rest }: Props) {
+export default function Link<E extends ElementType = 'a'>({ component, sx, className, ...rest }: PieceProps<E>) {
+  const Element: ElementType = component ?? 'a'
   return <Element {...rest} className={pieceClass(Element === 'button' ? 'Link-button' : 'Link', sx, className)} />
 }

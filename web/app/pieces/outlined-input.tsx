@@ -1,1 +1,1 @@
-export { Input as default } from './form-control.tsx'
+export { Input as default, type OutlinedInputProps } from './form-control.tsx'
