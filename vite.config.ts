@@ -29,6 +29,8 @@ export default defineConfig({
     backgroundSync(out, language),
     precompress(),
   ],
+  // The door's build has `true`, and code of its own.
+  define: { 'import.meta.env.IS_DOOR': 'false' },
   // The server puts a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },
   worker: { format: 'es', plugins: () => [compileWords(language)] },

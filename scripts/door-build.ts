@@ -37,6 +37,7 @@ export function buildDoor(folder: string, language: Language): Plugin {
           logLevel: 'warn',
           root: web,
           plugins: [doorKit(), compileWords(language), react(), completeDocument()],
+          define: { 'import.meta.env.IS_DOOR': 'true' },
           html: { cspNonce: '__NONCE__' },
           worker: { format: 'es', plugins: () => [compileWords(language)] },
           build: {

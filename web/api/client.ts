@@ -47,12 +47,12 @@ async function send(method: Method, path: string, token: string | null, options:
   if (options.body !== undefined) headers.set('Content-Type', 'application/json')
   if (options.isBackground) headers.set(backgroundHeader, '1')
   if (kindOfPath(globalThis.location?.pathname ?? '') === 'admin') headers.set(areaHeader, 'admin')
-  const early = takeEarly(method, withQuery(path, options.query), token)
+  const early = import.meta.env?.IS_DOOR ? takeEarly(method, withQuery(path, options.query), token) : null
   const sentAt = early?.sentAt ?? Date.now()
   const signal = joinSignals(options)
   if (early) signal?.addEventListener('abort', early.abort)
   try {
-    const { response, receivedAt } = await (early?.answer ?? fetchNow())
+    const { response, receivedAt } = await (early?.response ?? fetchNow())
     noteResponse(true)
     learnServerTime(response.headers.get('date'), sentAt, receivedAt)
     return response

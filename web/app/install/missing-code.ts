@@ -1,5 +1,3 @@
-import { isAtTheDoor } from '#contract/app/door.ts'
-
 /** The key in the tab's session storage. Its value is the code for which the tab was already reloaded. */
 const reloadedKey = 'reloadedForCode'
 
@@ -18,9 +16,9 @@ export function reloadForMissingCode({ message }: Error, page = thisTab): boolea
 }
 
 const thisTab = {
-  // Without a network, a phone that caches the student's pages has those of the door, too.
+  // At the door, a phone that caches the student's pages has the whole site's page for the same address.
   canReload: () =>
-    navigator.onLine || (isAtTheDoor(location.pathname) && Boolean(navigator.serviceWorker?.controller)),
+    navigator.onLine || (import.meta.env.IS_DOOR === true && Boolean(navigator.serviceWorker?.controller)),
   reloadedFor() {
     try {
       return sessionStorage.getItem(reloadedKey)
