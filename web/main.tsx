@@ -1,6 +1,6 @@
 import './app/base.css'
 import './app/fonts.ts'
-import { App } from './app/app.tsx'
 import { startPage } from './app/start-page.tsx'
+import { App } from './app/app.tsx'
 
 startPage(<App />)
