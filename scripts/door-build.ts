@@ -163,7 +163,7 @@ function doorKit(): Plugin {
 }
 
 /** Returns the file that replaces a module at the door, or null. */
-function findSubstitute(source: string): string | null {
+export function findSubstitute(source: string): string | null {
   if (source === 'react-router') return path.join(substitutes, 'router.tsx')
   if (source === '@emotion/react') return path.join(substitutes, 'keyframes.ts')
   if (source.endsWith('/createSvgIcon.mjs')) return path.join(substitutes, 'create-svg-icon.tsx')

@@ -59,7 +59,8 @@ export function drawPieces(): Pieces {
   note('ButtonBase', createElement(ButtonBase))
   for (const variant of buttonVariants)
     for (const size of ['large', 'medium'] as const)
-      note(`Button-${variant}-${size}`, createElement(Button, { variant, size }))
+      for (const color of ['primary', 'error'] as const)
+        note(`Button-${variant}-${size}-${color}`, createElement(Button, { variant, size, color }))
   note('IconButton', createElement(IconButton))
   note('IconButton-end', createElement(IconButton, { edge: 'end' }))
   for (const severity of severities) {

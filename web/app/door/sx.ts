@@ -8,7 +8,7 @@ export type Sx = SxProps<Theme> | false | null | undefined
 export type PieceProps<Element extends ElementType, Own = object> = Own & {
   component?: Element
   sx?: Sx
-} & Omit<ComponentPropsWithRef<Element>, keyof Own | 'component' | 'sx'>
+} & Omit<ComponentPropsWithRef<Element>, keyof Own | 'component' | 'sx' | 'color'>
 
 type Style = { [key: string]: unknown }
 

@@ -7,7 +7,7 @@ import ButtonBase from './button-base.tsx'
 import createSvgIcon from './create-svg-icon.tsx'
 
 export type AlertColor = 'error' | 'info' | 'success' | 'warning'
-type Props = HTMLAttributes<HTMLDivElement> & {
+type Props = Omit<HTMLAttributes<HTMLDivElement>, 'color'> & {
   severity: AlertColor
   icon?: ReactNode
   action?: ReactNode

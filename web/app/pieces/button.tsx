@@ -5,6 +5,7 @@ import ButtonBase from './button-base.tsx'
 type Own = {
   variant?: 'contained' | 'outlined' | 'plain' | 'text' | 'tonal'
   size?: 'large' | 'medium'
+  color?: 'primary' | 'error'
   fullWidth?: boolean
   disabled?: boolean | undefined
 }
@@ -14,10 +15,12 @@ export type ButtonProps = Omit<PieceProps<'button', Own>, 'component'>
 export default function Button<E extends ElementType = 'button'>({
   variant = 'text',
   size = 'medium',
+  color = 'primary',
   fullWidth = false,
   sx,
   ...rest
 }: PieceProps<E, Own>) {
   const style = fullWidth ? [{ width: '100%' }, sx] : sx
-  return <ButtonBase {...(rest as PieceProps<ElementType>)} piece={`Button-${variant}-${size}`} sx={style as Sx} />
+  const piece = `Button-${variant}-${size}-${color}`
+  return <ButtonBase {...(rest as PieceProps<ElementType>)} piece={piece} sx={style as Sx} />
 }

@@ -1,8 +1,9 @@
 import type { ElementType } from 'react'
+import type { TypographyVariant } from '@mui/material/styles'
 import { pieceClass } from '#web/app/door/piece-class.ts'
 import type { PieceProps } from '#web/app/door/sx.ts'
 
-type Own = { variant?: string }
+type Own = { variant?: TypographyVariant | 'display' }
 
 /** A text in one of the theme's styles. */
 export default function Typography<E extends ElementType = 'p'>({
