@@ -45,7 +45,10 @@ function show(type: NavigationType): void {
 
 /** Opens an address: in this document if it is at the door, and by loading it otherwise. */
 function navigate(address: string, { replace = false, state = null }: Options = {}): void {
-  const { origin, pathname, href } = new URL(address, window.location.href)
+  const url = new URL(address, window.location.href)
+  // An empty query leaves no question mark.
+  if (url.search === '') url.search = ''
+  const { origin, pathname, href } = url
   if (origin !== window.location.origin || !isAtTheDoor(pathname))
     return replace ? window.location.replace(href) : window.location.assign(href)
   const idx = (readEntry()?.idx ?? 0) + (replace ? 0 : 1)
