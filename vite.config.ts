@@ -109,7 +109,9 @@ function preloadDashboard(): Plugin {
           return chunk && !chunk.isEntry ? [file, ...chunk.imports.flatMap(needs)] : []
         }
         const shell = new Set(chunks.find(({ isEntry }) => isEntry)?.imports)
-        const dashboard = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/student-dashboard-screen.tsx'))!
+        const dashboard = chunks.find(({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('/student-dashboard-screen.tsx'),
+        )!
         const files = needs(dashboard.fileName).filter((file) => !shell.has(file))
         const children = `if (location.pathname.startsWith('/student/dashboard'))
         for (const href of ${JSON.stringify([...new Set(files)].map((file) => `/${file}`))})

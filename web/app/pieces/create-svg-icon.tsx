@@ -2,7 +2,10 @@ import type { ReactNode, SVGProps } from 'react'
 import { pieceClass } from '#web/app/door/piece-class.ts'
 import type { Sx } from '#web/app/door/sx.ts'
 
-type Props = Omit<SVGProps<SVGSVGElement>, 'fontSize' | 'color'> & { fontSize?: 'inherit' | 'medium' | 'small'; sx?: Sx }
+type Props = Omit<SVGProps<SVGSVGElement>, 'fontSize' | 'color'> & {
+  fontSize?: 'inherit' | 'medium' | 'small'
+  sx?: Sx
+}
 
 /** Returns an icon from its path. */
 export default function createSvgIcon(path: ReactNode) {

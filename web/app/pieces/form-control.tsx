@@ -63,12 +63,19 @@ export function HelperText({ component: Element, ...rest }: HelperProps) {
 export type OutlinedInputProps = InputHTMLAttributes<HTMLInputElement> & {
   inputRef?: Ref<HTMLInputElement>
   endAdornment?: ReactNode
-  /** Its frame decides. */
+  /** Nothing here: a field takes it for its frame. */
   fullWidth?: boolean
   slotProps?: { input?: InputHTMLAttributes<HTMLInputElement> }
 }
 
-export function Input({ inputRef, endAdornment, slotProps, fullWidth: _, onFocus, onBlur, ...rest }: OutlinedInputProps) {
+export function Input({
+  inputRef,
+  endAdornment,
+  slotProps,
+  onFocus,
+  onBlur,
+  ...rest
+}: OutlinedInputProps) {
   const { error, disabled, setFocused } = use(FieldState)
   const piece = endAdornment ? 'FormControl-full' : 'Input'
   return (
