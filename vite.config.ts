@@ -95,7 +95,9 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** Has the browser ask for the dashboard's own scripts together with the shell, which asks for them only once it runs. */
+/**
+ * Has the browser ask for the dashboard's own scripts together with the shell, which asks for them only once it runs.
+ */
 function preloadDashboard(): Plugin {
   return {
     name: 'rollbook-preload-dashboard',

@@ -74,22 +74,22 @@ function nameFirstFile(): (id: string, modules: Modules) => string | null {
   return (id, modules) => {
     if (needs.size === 0)
       for (const [name, entry] of Object.entries(entries) as [Entry, string][]) {
-        const found = new Set<string>()
-        collectImports(entry, found, modules)
-        needs.set(name, found)
+        const neededIds = new Set<string>()
+        collectImports(entry, neededIds, modules)
+        needs.set(name, neededIds)
       }
     if (id === entries.door) return null
-    const [first, second] = [...needs].flatMap(([name, found]) => (found.has(id) ? [name] : []))
+    const [first, second] = [...needs].flatMap(([name, neededIds]) => (neededIds.has(id) ? [name] : []))
     // What others made changes rarely: browsers keep it over our releases. Icons are drawn with our own piece.
     if (first === 'door' && id.includes('node_modules') && !id.includes('@mui/icons-material')) return 'vendor'
     return second ? 'door' : (first ?? null)
   }
 }
 
-function collectImports(id: string, found: Set<string>, modules: Modules): void {
-  if (found.has(id)) return
-  found.add(id)
-  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) collectImports(next, found, modules)
+function collectImports(id: string, neededIds: Set<string>, modules: Modules): void {
+  if (neededIds.has(id)) return
+  neededIds.add(id)
+  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) collectImports(next, neededIds, modules)
 }
 
 /** Writes into the document which files each of its screens needs, and the manifest of the installed app. */
@@ -100,17 +100,17 @@ function completeDocument(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const collectNeeds = (file: string, found: Set<string>) => {
+        const collectNeeds = (file: string, neededFiles: Set<string>) => {
           const chunk = chunks.find(({ fileName }) => fileName === file)
-          if (!chunk || chunk.isEntry || found.has(file)) return
-          found.add(file)
-          for (const next of chunk.imports) collectNeeds(next, found)
+          if (!chunk || chunk.isEntry || neededFiles.has(file)) return
+          neededFiles.add(file)
+          for (const next of chunk.imports) collectNeeds(next, neededFiles)
         }
         const listOwnFiles = (entry: Entry) => {
           const files = new Set<string>()
           collectNeeds(chunks.find(({ moduleIds }) => moduleIds.includes(entries[entry]))!.fileName, files)
-          const own = [...files].map((file) => `/${file}`).filter((file) => !html.includes(`"${file}"`))
-          return JSON.stringify(own).slice(1, -1)
+          const ownFiles = [...files].map((file) => `/${file}`).filter((file) => !html.includes(`"${file}"`))
+          return JSON.stringify(ownFiles).slice(1, -1)
         }
         const page = html
           .replace("'__SCAN_FILES__'", listOwnFiles('scan'))

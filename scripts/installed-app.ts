@@ -119,11 +119,11 @@ const readChunks = (folder: string, manifest: string) =>
  * that needs MUI. Without a network, the cached page has the same pages, and takes over when a file is missing.
  */
 function listLateDoorFiles(door: Chunks): string[] {
-  const collect = (name: string, found = new Set<string>()): Set<string> => {
-    if (found.has(name)) return found
-    found.add(name)
-    for (const next of door[name]!.imports ?? []) collect(next, found)
-    return found
+  const collect = (name: string, names = new Set<string>()): Set<string> => {
+    if (names.has(name)) return names
+    names.add(name)
+    for (const next of door[name]!.imports ?? []) collect(next, names)
+    return names
   }
   const firstFiles = new Set(['door', 'scan', 'sign-in', 'vendor', 'rolldown-runtime'])
   const isFirst = (name: string) => firstFiles.has(door[name]!.name ?? '')
