@@ -31,9 +31,14 @@ function leaveAfter(): string {
 
 /**
  * Runs Caddy with the file of `deploy/` in front of processes on these ports. It ends with the test. When this returns,
- * Caddy is ready, but the processes needn't be.
+ * Caddy is ready, but the processes needn't be. It sends the files in `pages`.
  */
-export async function startProxy(t: Pick<TestContext, 'after'>, port: number, processes: number[]): Promise<Proxy> {
+export async function startProxy(
+  t: Pick<TestContext, 'after'>,
+  port: number,
+  processes: number[],
+  pages = builtPages,
+): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-proxy-'))
   const plainPort = await freePort()
   const caddy = spawn(findCaddy(), ['run', '--config', join(deploy, 'Caddyfile'), '--adapter', 'caddyfile'], {
@@ -45,7 +50,7 @@ export async function startProxy(t: Pick<TestContext, 'after'>, port: number, pr
       HTTP_PORT: String(plainPort),
       HTTPS_PORT: String(port),
       CADDY_ADMIN: `localhost:${await freePort()}`,
-      ROLLBOOK_PAGES: builtPages,
+      ROLLBOOK_PAGES: pages,
       ...(processes.length > 1 && { LEAVE_AFTER: leaveAfter() }),
       ROLLBOOK_PROCESSES: processes.map((processPort) => `127.0.0.1:${processPort}`).join(' '),
     },

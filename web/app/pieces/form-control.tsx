@@ -68,14 +68,7 @@ export type OutlinedInputProps = InputHTMLAttributes<HTMLInputElement> & {
   slotProps?: { input?: InputHTMLAttributes<HTMLInputElement> }
 }
 
-export function Input({
-  inputRef,
-  endAdornment,
-  slotProps,
-  onFocus,
-  onBlur,
-  ...rest
-}: OutlinedInputProps) {
+export function Input({ inputRef, endAdornment, slotProps, onFocus, onBlur, ...rest }: OutlinedInputProps) {
   const { error, disabled, setFocused } = use(FieldState)
   const piece = endAdornment ? 'FormControl-full' : 'Input'
   return (
