@@ -45,6 +45,41 @@ test('HSTS and upgrade-insecure-requests are sent with https only', async (t) =>
   assert.equal(answer.headers.get('strict-transport-security'), 'max-age=63072000')
 })
 
+test('the addresses at the door have their own document, if it is built, and all others the whole site’s', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-pages-'))
+  writeFileSync(join(folder, 'index.html'), 'the whole site __NONCE__')
+  writeFileSync(join(folder, 'door.html'), 'the door __NONCE__ __SUPPORT_EMAIL__')
+  const app = Fastify()
+  t.after(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+  await servePages(app, folder, { publicUrl: 'http://localhost:3000', supportEmail: 'help@x.edu' })
+
+  for (const address of [
+    '/scan',
+    '/scan?event=a',
+    '/attend/a-1',
+    '/auth/attend/a-1',
+    '/auth/student/signin?redirect=%2F',
+  ]) {
+    const { body, headers } = await app.inject(address)
+    const nonce = /^the door ([\w-]{24}) help@x\.edu$/.exec(body)?.[1]
+    assert.ok(nonce && String(headers['content-security-policy']).includes(`'nonce-${nonce}'`), address)
+  }
+  for (const address of [
+    '/',
+    '/student/dashboard',
+    '/scan/',
+    '/scanner',
+    '/attend',
+    '/attend/a/b',
+    '/auth/faculty/signin',
+  ])
+    assert.match((await app.inject(address)).body, /^the whole site /, address)
+  assert.equal((await app.inject('/door.html')).statusCode, 404, 'no document is a file')
+})
+
 test('a page gets its own nonce, files are cached forever, unknown files aren’t answered with the page', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-pages-'))
   mkdirSync(join(folder, 'assets'))
