@@ -1,6 +1,7 @@
-import { useState, type ElementType, type FocusEvent } from 'react'
+import type { ElementType } from 'react'
 import { pieceClass } from '#web/app/door/piece-class.ts'
 import type { PieceProps } from '#web/app/door/sx.ts'
+import { useFocusVisible } from '#web/app/door/use-focus-visible.ts'
 
 /** What all buttons are: a button or a link that shows the focus only to a keyboard. */
 export default function ButtonBase<E extends ElementType = 'button'>({
@@ -13,23 +14,15 @@ export default function ButtonBase<E extends ElementType = 'button'>({
   onBlur,
   ...rest
 }: PieceProps<E, { piece?: string; disabled?: boolean | undefined }>) {
-  const [isFocusVisible, setFocusVisible] = useState(false)
-  if (disabled && isFocusVisible) setFocusVisible(false)
   const Element: ElementType = component ?? 'button'
+  const { focusClass, handlers } = useFocusVisible({ onFocus, onBlur }, disabled)
   return (
     <Element
       {...(Element === 'button' && { type: 'button', disabled })}
       tabIndex={disabled ? -1 : 0}
       {...rest}
-      onFocus={(event: FocusEvent<HTMLElement>) => {
-        setFocusVisible(event.currentTarget.matches(':focus-visible'))
-        onFocus?.(event)
-      }}
-      onBlur={(event: FocusEvent<HTMLElement>) => {
-        setFocusVisible(false)
-        onBlur?.(event)
-      }}
-      className={pieceClass(piece, sx, className, disabled && 'Mui-disabled', isFocusVisible && 'Mui-focusVisible')}
+      {...handlers}
+      className={pieceClass(piece, sx, className, disabled && 'Mui-disabled', focusClass)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { icons } from 'virtual:door-pieces'
-import { useState, type InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import { pieceClass } from '#web/app/door/piece-class.ts'
+import { useFocusVisible } from '#web/app/door/use-focus-visible.ts'
 import createSvgIcon from './create-svg-icon.tsx'
 
 const Checked = createSvgIcon(<path d={icons.checked} />)
@@ -10,8 +11,8 @@ export type CheckboxProps = InputHTMLAttributes<HTMLInputElement>
 
 /** A checkbox, in its label. */
 export default function Checkbox(props: CheckboxProps) {
-  const [isFocusVisible, setFocusVisible] = useState(false)
   const { checked, disabled } = props
+  const { focusClass, handlers } = useFocusVisible(props)
   return (
     <span
       className={pieceClass(
@@ -19,15 +20,14 @@ export default function Checkbox(props: CheckboxProps) {
         null,
         checked && 'Mui-checked',
         disabled && 'Mui-disabled',
-        isFocusVisible && 'Mui-focusVisible',
+        focusClass,
       )}
     >
       <input
         type="checkbox"
         {...props}
         className={pieceClass('FormControlLabel PrivateSwitchBase-input')}
-        onFocus={({ currentTarget }) => setFocusVisible(currentTarget.matches(':focus-visible'))}
-        onBlur={() => setFocusVisible(false)}
+        {...handlers}
       />
       {checked ? <Checked /> : <Unchecked />}
     </span>

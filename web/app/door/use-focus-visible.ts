@@ -1,0 +1,22 @@
+import { useState, type FocusEvent, type FocusEventHandler } from 'react'
+
+type Handlers = { onFocus?: FocusEventHandler<never> | undefined; onBlur?: FocusEventHandler<never> | undefined }
+
+/** Returns whether a keyboard has the focus here, as MUI tells it, and the handlers that notice, which call the given. */
+export function useFocusVisible({ onFocus, onBlur }: Handlers, isDisabled = false) {
+  const [isFocusVisible, setFocusVisible] = useState(false)
+  if (isDisabled && isFocusVisible) setFocusVisible(false)
+  return {
+    focusClass: isFocusVisible && 'Mui-focusVisible',
+    handlers: {
+      onFocus: (event: FocusEvent<HTMLElement>) => {
+        setFocusVisible(event.currentTarget.matches(':focus-visible'))
+        onFocus?.(event as never)
+      },
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        setFocusVisible(false)
+        onBlur?.(event as never)
+      },
+    },
+  } as const
+}
