@@ -17,7 +17,7 @@ import { findPrograms } from '#test/journeys/programs.ts'
 import { asStudent } from '#test/journeys/steps.ts'
 import { buildBarePage } from './bare-page.bench.ts'
 
-const runs = Number(process.env.DOOR_RUNS ?? 5)
+const runs = 5
 /** Until the button can be pressed, first on a new phone, then coming back. `task` is the longest one, in ms. */
 const goals = { cold: { seconds: 1.8, kB: 130, requests: 12, task: 150 }, warm: { seconds: 0.9, task: 150 } }
 
