@@ -19,6 +19,12 @@ import { newOwnKey } from './saml/own-key.ts'
 type Form = z.output<typeof changedProvider>
 
 /**
+ * What a test is about, besides the secret. The description isn't among it: the same provider's may be another one each
+ * day, with new certificates or a new expiry date, and is read again daily without a test.
+ */
+const comparedColumns = ['address', 'issuer', 'client_id', 'claims'] as const
+
+/**
  * Changes a university's own sign-in. A change of what was tested makes the test void, and the sign-in no longer the
  * only way in, so that a mistake locks no one out. Throws 409 when it must be tested first.
  */
@@ -49,7 +55,10 @@ export async function changeProvider(
         }),
       ...changedClaims(stored, form),
     }
-    const isTestVoid = Object.keys(tested).some((column) => column !== 'fetched_at')
+    const isTestVoid =
+      ownKey !== null ||
+      comparedColumns.some((column) => tested[column] !== undefined && tested[column] !== stored[column]) ||
+      (tested.secret !== undefined && (form.client_secret || null) !== (readSecret(secretKey, stored) ?? null))
     const settled = {
       ...stored,
       ...(form.name !== undefined && { name: form.name }),

@@ -60,6 +60,40 @@ onAnyEngine(
 )
 
 onAnyEngine(
+  'settings that stay the same keep a test and the only way in, also when the address is read again',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id, admin } = await setUpProvider(world, school, provider)
+    const change = (fields: object) => changeProvider(world, { id, token: admin.token }, fields)
+    const only = (await change({ only_way: true })).body
+    const { address } = only
+    provider.faults = { description: { claims_supported: ['sub', 'email', 'hd'] } }
+    const same = [
+      { address },
+      { address: provider.issuer, client_id: 'rollbook' },
+      { client_secret: 's3cret' },
+      { email_claim: 'email', first_name_claim: 'given_name' },
+    ]
+    for (const fields of same) {
+      const { status, body } = await change(fields)
+      assert.deepEqual(
+        [status, body.tested_at, body.only_way],
+        [200, only.tested_at, true],
+        `${JSON.stringify(fields)} changes nothing`,
+      )
+    }
+    const { found } = (await change({ address })).body
+    assert.deepEqual(found.claims, ['sub', 'email', 'hd'], 'it was read again')
+    for (const fields of [{ client_secret: 'other' }, { client_id: 'other' }, { email_claim: 'mail' }]) {
+      await world.db.updateTable('identity_provider').set({ tested_at: world.clock.now(), only_way: 1 }).execute()
+      const { body } = await change(fields)
+      assert.deepEqual([body.tested_at, body.only_way], [null, false], JSON.stringify(fields))
+    }
+  },
+  reachesProviders,
+)
+
+onAnyEngine(
   'an address that leads nowhere, or to no provider, is refused with what to do',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
