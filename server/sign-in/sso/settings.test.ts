@@ -193,7 +193,9 @@ onAnyEngine(
     const path = `/api/identity-providers/${id}/`
     assert.equal((await world.call('GET', path, { token: admin.token })).body.needs_secret, true)
     const { body } = await world.call('GET', '/readyz')
-    assert.deepEqual(body.warnings, [`secrets: the sign-in of ${school.name} needs its secret again`])
+    // Beside it, PostgreSQL's clock is ahead of the test's.
+    const warnings = (body.warnings as string[]).filter((text) => text.startsWith('secrets: '))
+    assert.deepEqual(warnings, [`secrets: the sign-in of ${school.name} needs its secret again`])
     const started = await world.call('POST', `/api/sso/${id}/start/`, { body: { kind: 'student' }, once: true })
     assert.deepEqual([started.status, started.body.code], [503, 'sso_unavailable'])
     const byPassword = { email: student.email, password }
