@@ -81,7 +81,7 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
       return url.href
     },
 
-    async readAnswer(provider, raw, journey) {
+    async readAnswer(provider, { raw }, journey) {
       const { nonce, verifier } = deriveSecrets(journey)
       const configuration = configure(provider)
       const answered = new URL(`${redirectAddress(provider)}?${raw.toString()}`)

@@ -17,7 +17,10 @@ type SsoAnswer = {
 }
 
 /** A provider's answer as it arrived at our address: its query, or the fields of its form. */
-export type RawAnswer = URLSearchParams
+type RawAnswer = URLSearchParams
+
+/** Who brings an answer: the client's shares (see `clientShares`), in whose turn it is checked. */
+export type Arriving = { raw: RawAnswer; shares: readonly string[] }
 
 /** A request on its way to a provider. `state` is 256 random bits that come back with the answer. */
 export type SsoJourney = {
@@ -48,7 +51,7 @@ export type ProviderKind = {
   /** Stops its thread, if it has one. */
   close?: () => Promise<void>
   /** Checks an answer. Throws an `SsoFailure`. */
-  readAnswer: (provider: Provider, raw: RawAnswer, journey: SsoJourney) => Promise<SsoAnswer>
+  readAnswer: (provider: Provider, arriving: Arriving, journey: SsoJourney) => Promise<SsoAnswer>
 }
 
 /** A sign-in at a provider failed. `reason` is for the audit: what the provider did, without anything secret. */

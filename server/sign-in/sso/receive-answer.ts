@@ -2,7 +2,7 @@ import type { Db } from '#server/database/db.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { recordFailure } from './audit.ts'
 import type { ProviderKinds } from './kinds.ts'
-import { SsoFailure, type RawAnswer } from './provider-kind.ts'
+import { SsoFailure, type Arriving } from './provider-kind.ts'
 import { findOpenProvider, type OpenProvider } from './provider-store.ts'
 import { isAssertionUsed, takeRequest, writeAnswer, type SsoRequest } from './request-store.ts'
 
@@ -15,29 +15,29 @@ type Deps = { db: Db; kinds: ProviderKinds; now: () => number }
  */
 export async function receiveAnswer(
   deps: Deps,
-  { provider: id, state, raw }: { provider: string; state: string; raw: RawAnswer },
+  { provider: id, state, ...arriving }: { provider: string; state: string } & Arriving,
 ): Promise<string | null> {
   const { db, now } = deps
   const provider = await findOpenProvider(db, id)
   const request = provider && (await takeRequest(db, { id: hashSecret(state), provider: id }, now()))
   if (!provider || !request) return null
   const ticket = newSecret()
-  await readAnswer(deps, { provider, request, state, raw }, hashSecret(ticket))
+  await readAnswer(deps, { provider, request, state, ...arriving }, hashSecret(ticket))
   return ticket
 }
 
-type Arrival = { provider: OpenProvider; request: SsoRequest; state: string; raw: RawAnswer }
+type Arrival = { provider: OpenProvider; request: SsoRequest; state: string } & Arriving
 
 async function readAnswer(
   { db, kinds, now }: Deps,
-  { provider, request, state, raw }: Arrival,
+  { provider, request, state, ...arriving }: Arrival,
   ticket_hash: string,
 ): Promise<void> {
   const journey = { state, isProof: request.purpose === 'proof', askedAt: request.asked_at }
   try {
     const { subject, claims, authenticatedAt, assertionId } = await kinds[provider.kind].readAnswer(
       provider,
-      raw,
+      arriving,
       journey,
     )
     if (assertionId !== undefined && (await isAssertionUsed(db, provider.id, assertionId)))

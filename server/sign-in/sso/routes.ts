@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ssoCalls } from '#contract/sign-in/sso/calls.ts'
+import { clientShares } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
@@ -66,7 +67,8 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, 
 
     async 'GET /sso/oidc/:id'({ request, reply, params }) {
       const raw = new URL(request.url, 'https://here.invalid').searchParams
-      const ticket = await receiveAnswer(context, { provider: params.id, state: raw.get('state') ?? '', raw })
+      const shares = clientShares(request.ip)
+      const ticket = await receiveAnswer(context, { provider: params.id, state: raw.get('state') ?? '', raw, shares })
       return reply.redirect(ticket === null ? '/auth/sso' : `/auth/sso?ticket=${ticket}`, 303)
     },
   })

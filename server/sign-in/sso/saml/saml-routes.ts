@@ -4,6 +4,7 @@ import { samlCalls } from '#contract/sign-in/sso/calls.ts'
 import { largestSamlForm } from '#contract/sign-in/sso/limits.ts'
 import { samlForm } from '#contract/sign-in/sso/sso.ts'
 import { samlMessages } from '#contract/sign-in/sso/words.ts'
+import { clientShares } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { acceptForms } from '#server/http/form-body.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -23,9 +24,10 @@ export function samlRoutes(app: FastifyInstance, deps: Deps, kinds: ProviderKind
   void app.register(async (scope) => {
     acceptForms(scope, { fields: Object.keys(samlForm.shape), bytes: largestSamlForm })
     serveCalls(scope, deps, samlCalls, {
-      async 'POST /sso/saml/:id'({ reply, params, body }) {
+      async 'POST /sso/saml/:id'({ request, reply, params, body }) {
         const { SAMLResponse = '', RelayState: state = '' } = body()
-        const answer = { provider: params.id, state, raw: new URLSearchParams({ SAMLResponse }) }
+        const raw = new URLSearchParams({ SAMLResponse })
+        const answer = { provider: params.id, state, raw, shares: clientShares(request.ip) }
         const ticket = await receiveAnswer({ db, kinds, now }, answer)
         return reply.redirect(ticket === null ? '/auth/sso' : `/auth/sso?ticket=${ticket}`, 303)
       },

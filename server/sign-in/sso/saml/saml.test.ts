@@ -4,9 +4,11 @@ import { aSchool, anAdmin, type Person, type School } from '#test/builders.ts'
 import { startHttpsServer } from '#test/https-server.ts'
 import { answerRequest, facts, newKeys, now, type Facts, type Keys } from '#test/saml/identity-provider.ts'
 import { writeEntity } from '#test/saml/metadata.ts'
+import { clientShares } from '#server/http/client-share.ts'
 import { createOutbound } from '#server/outbound/outbound.ts'
 import { createKinds } from '#server/sign-in/sso/kinds.ts'
 import { refreshProviders } from '#server/sign-in/sso/refresh-providers.ts'
+import { SamlReader } from './saml-reader.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const options = { at: new Date(now).toISOString(), settings: { outboundAllow: ['127.0.0.1'] } }
@@ -192,6 +194,25 @@ onAnyEngine(
     assert.deepEqual([students.length, links], [1, [{ subject: changes.subject }]])
   },
   { ...options, settings: { ...options.settings, rateLimits: false } },
+)
+
+onAnyEngine(
+  'answers are read in the turn of the client that brings them, not of the university',
+  async (world, t) => {
+    const { keys, school, admin, provider } = await setUp(world, t)
+    await switchOn(world, { provider, admin, school, keys })
+    const reading = t.mock.method(SamlReader.prototype, 'readResponse')
+    for (const ip of ['203.0.113.9', '2001:db8:1:ab34::5']) {
+      const started = await world.call('POST', `/api/sso/${provider.id}/start/`, { body: { kind: 'student' } })
+      const fields = answerRequest(started.body.address, keys[0]!, describePerson(school, 'm.bergstrom'))
+      const body = new URLSearchParams(fields).toString()
+      const headers = { ...form, 'x-forwarded-for': ip }
+      assert.equal((await world.call('POST', `/sso/saml/${provider.id}`, { body, headers })).status, 303)
+      const slots = reading.mock.calls.map(({ arguments: [, slot] }) => slot)
+      assert.deepEqual(slots.find(({ account }) => account === fields.RelayState)?.shares, clientShares(ip))
+    }
+  },
+  { ...options, settings: { ...options.settings, trustProxy: ['127.0.0.1'] } },
 )
 
 onAnyEngine(

@@ -60,7 +60,7 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
       })
     },
 
-    async readAnswer(provider, raw, { state }) {
+    async readAnswer(provider, { raw, shares }, { state }) {
       const { certificates } = JSON.parse(provider.metadata) as ProviderMetadata
       const check = {
         ...ownAddresses(publicUrl, provider),
@@ -71,8 +71,7 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
         key: readOwnKey(provider),
         now: now(),
       }
-      // A provider's people wait for each other only.
-      const result = await reader.readResponse(check, { shares: [provider.id], account: state })
+      const result = await reader.readResponse(check, { shares, account: state })
       if (result.outcome === 'refused') throw explainResponse(result)
       return {
         subject: chooseSubject(result),
