@@ -68,13 +68,13 @@ onAnyEngine(
     const only = (await change({ only_way: true })).body
     const { address } = only
     provider.faults = { description: { claims_supported: ['sub', 'email', 'hd'] } }
-    const same = [
+    const unchangedForms = [
       { address },
       { address: provider.issuer, client_id: 'rollbook' },
       { client_secret: 's3cret' },
       { email_claim: 'email', first_name_claim: 'given_name' },
     ]
-    for (const fields of same) {
+    for (const fields of unchangedForms) {
       const { status, body } = await change(fields)
       assert.deepEqual(
         [status, body.tested_at, body.only_way],
@@ -82,8 +82,8 @@ onAnyEngine(
         `${JSON.stringify(fields)} changes nothing`,
       )
     }
-    const { found } = (await change({ address })).body
-    assert.deepEqual(found.claims, ['sub', 'email', 'hd'], 'it was read again')
+    const description = (await change({ address })).body.found
+    assert.deepEqual(description.claims, ['sub', 'email', 'hd'], 'it was read again')
     for (const fields of [{ client_secret: 'other' }, { client_id: 'other' }, { email_claim: 'mail' }]) {
       await world.db.updateTable('identity_provider').set({ tested_at: world.clock.now(), only_way: 1 }).execute()
       const { body } = await change(fields)
