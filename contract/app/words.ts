@@ -52,11 +52,8 @@ export const appWords = catalog('app', {
   nothingWaiting: 'Nothing is waiting for you.',
   lateOverdue: '{late, number} overdue.',
   pageFailed: 'We couldn’t show this page',
-  pageFailedAbout: 'Your connection may have dropped, or there’s a newer version. Nothing you saved is lost.',
-  pageNeedsNetwork: 'This page needs the network',
-  pageNeedsNetworkAbout: 'It opens automatically when the network returns.',
-  pageNeedsNetworkStudent:
-    'It opens automatically when the network returns. A check-in that’s waiting to send stays on this phone.',
+  pageFailedAbout:
+    'Your connection may have dropped, or there’s a newer version. Nothing you saved is lost, and neither is a waiting check-in.',
   loadAgain: 'Reload',
   profile: 'Your Profile',
   welcomeBack: 'Welcome Back, {name}',

@@ -4,17 +4,14 @@ import { Component, type ReactNode } from 'react'
 import { tornSheet } from '#web/kit/page/line-drawing.tsx'
 import { Page } from '#web/kit/page/page.tsx'
 import { StateCard } from '#web/kit/page/state-card.tsx'
-import { readSession } from '#web/session/session.ts'
-import { isMissingCode, reloadForMissingCode } from './install/missing-code.ts'
-
-type Failure = 'broken' | 'no-network'
+import { reloadForMissingCode } from './install/missing-code.ts'
 
 /** Shown when a page broke or its code didn't load. Reloading fixes most cases. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { failure: Failure | null }> {
-  override state = { failure: null }
+export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
 
-  static getDerivedStateFromError({ message }: Error): { failure: Failure } {
-    return { failure: isMissingCode(message) && !navigator.onLine ? 'no-network' : 'broken' }
+  static getDerivedStateFromError() {
+    return { failed: true }
   }
 
   override componentDidCatch(error: Error) {
@@ -32,19 +29,18 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failure:
   // Without a network, reloading would only show the browser's own error page, so this one waits and reloads
   // automatically.
   loadAgainWhenBroken = () => {
-    if (this.state.failure) window.location.reload()
+    if (this.state.failed) window.location.reload()
   }
 
   override render() {
-    if (!this.state.failure) return this.props.children
-    const { title, sentence } = describe(this.state.failure)
+    if (!this.state.failed) return this.props.children
     return (
       <Page width="form">
         <StateCard
           drawing={tornSheet}
           isFault
-          title={title}
-          sentence={sentence}
+          title={appWords.pageFailed}
+          sentence={appWords.pageFailedAbout}
           action={
             <Button variant="outlined" onClick={() => window.location.reload()}>
               {appWords.loadAgain}
@@ -54,11 +50,4 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failure:
       </Page>
     )
   }
-}
-
-function describe(failure: Failure): { title: string; sentence: string } {
-  if (failure === 'broken') return { title: appWords.pageFailed, sentence: appWords.pageFailedAbout }
-  const isStudent = readSession().studentId !== null
-  const sentence = isStudent ? appWords.pageNeedsNetworkStudent : appWords.pageNeedsNetworkAbout
-  return { title: appWords.pageNeedsNetwork, sentence }
 }

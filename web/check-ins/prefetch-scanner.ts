@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import workerUrl from './camera/decode-worker.ts?worker&url'
 
 let isAsked = false
 let isLoaded = false
-const watchers = new Set<() => void>()
 
 /**
  * Loads the code reader (about 330 KB) into the browser's cache when it is idle, so that Start Scanning needn't wait
@@ -25,7 +23,6 @@ async function load(): Promise<void> {
     await fetchWhole(workerUrl)
     await fetchWhole(wasmUrl)
     isLoaded = true
-    for (const watcher of watchers) watcher()
   } catch {
     window.addEventListener('online', () => void load(), { once: true })
   }
@@ -37,14 +34,5 @@ async function fetchWhole(url: string): Promise<void> {
   await response.blob()
 }
 
-/** Returns whether codes can be read without a network: the reader was prefetched, or a service worker caches it. */
-export function useReaderKept(): boolean {
-  return useSyncExternalStore(watchReader, isReaderKept)
-}
-
-const isReaderKept = () => isLoaded || Boolean(navigator.serviceWorker?.controller)
-
-function watchReader(onChange: () => void): () => void {
-  watchers.add(onChange)
-  return () => void watchers.delete(onChange)
-}
+/** Whether codes can be read without a network: the reader was prefetched, or a service worker caches it. */
+export const isReaderKept = (): boolean => isLoaded || Boolean(navigator.serviceWorker?.controller)

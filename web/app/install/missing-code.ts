@@ -1,8 +1,8 @@
 /** The key in the tab's session storage. Its value is the code for which the tab was already reloaded. */
 const reloadedKey = 'reloadedForCode'
 
-/** Whether code didn't load, by the messages of Chromium, Firefox and Safari. */
-export const isMissingCode = (message: string) =>
+// The messages of Chromium, Firefox and Safari.
+const isMissingCode = (message: string) =>
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(message)
 
 /**

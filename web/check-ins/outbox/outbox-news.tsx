@@ -10,7 +10,7 @@ import { useSyncExternalStore } from 'react'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { useEvent } from '#web/check-ins/api.ts'
-import { useReaderKept } from '#web/check-ins/prefetch-scanner.ts'
+import { isReaderKept } from '#web/check-ins/prefetch-scanner.ts'
 import { checkInOutbox } from './check-in-outbox.ts'
 import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
 import { adviceOnProof, describeResult, listProofFacts, findRefusalProof } from '#web/check-ins/result/result-words.ts'
@@ -23,14 +23,13 @@ import { waitingWords } from './waiting-words.ts'
 export function OutboxNews({ view, student }: { view: OutboxView; student: string | null }) {
   const now = usePageClock()
   const isOnline = useSyncExternalStore(watchNetwork, hasNetwork)
-  const isReaderKept = useReaderKept()
   const ownWaiting = view.waiting.filter(({ checkIn }) => checkIn.student === student)
   return (
     <>
       {/* A phone has no room for both, and a waiting check-in says it, too. */}
       {ownWaiting.length === 0 && (
         <NoNetworkNote>
-          {isReaderKept ? checkInsWords.scanWithoutNetwork : checkInsWords.scanNeedsNetwork}
+          {isReaderKept() ? checkInsWords.scanWithoutNetwork : checkInsWords.scanNeedsNetwork}
         </NoNetworkNote>
       )}
       {ownWaiting.map((waiting) => (
