@@ -1,6 +1,6 @@
 // Measures how soon a student at the door can act, on a slow connection and a slow phone, with the proxy of `deploy/`
-// in front. In turn with the whole site's document for the same address, and with a bare React page of the event. Run by
-// `npm run bench`.
+// in front. In turn with the whole site's document for the same address, and with a bare React page of the event. Run
+// by `npm run bench`.
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
