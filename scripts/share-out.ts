@@ -15,8 +15,8 @@ export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.c
 /**
  * Distributes files, named from the project's root: `alone` each in a separate process, first. `queued` in several
  * processes, each of which takes the next file when it has finished one, so that they end together. Each process loads
- * the server, so what is expensive to start is started once. `first` is loaded before any queued file. As many processes
- * without it play the files `beside`, and the others help them at the end.
+ * the server, so what is expensive to start is started once. `first` is loaded before any queued file. As many
+ * processes without it play the files `beside`, and the others help them at the end.
  */
 export type Sharing = {
   alone?: readonly string[]

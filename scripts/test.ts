@@ -92,13 +92,13 @@ async function testOnDatabases(files: string[]): Promise<boolean> {
     const processes = Math.ceil(atOnce / 2)
     const [alone, queued] = [chosen.filter(isSlow), sortLongestFirst(chosen.filter((file) => !isSlow(file)))]
     const journeys = queued.filter(isJourney)
-    const others = queued.filter((file) => !isJourney(file))
+    const tests = queued.filter((file) => !isJourney(file))
     // The stage closes its browser after the last file, not after the first.
     const first = 'test/journeys/stage.ts'
     const { groups, findInterrupted, clear } = shareOut(
       journeys.length > 0
-        ? { alone, queued: journeys, beside: others, processes, first }
-        : { alone, queued: others, processes: atOnce },
+        ? { alone, queued: journeys, beside: tests, processes, first }
+        : { alone, queued: tests, processes: atOnce },
     )
     const args = ['--test', ...runnerLimits, `--test-concurrency=${atOnce}`, ...briefly, ...groups]
     return run(`tests (${chosen.length} files)`, process.execPath, args, { ...env, ...extraEnv })

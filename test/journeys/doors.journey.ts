@@ -215,7 +215,6 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
   await seesHeading(desk, 'Faculty Portal')
   await drawer.waitFor({ state: 'hidden' })
 })
-
 journey('the faculty sidebar is on the left, and becomes a drawer when there is no space', async (stage) => {
   const desk = await stage.desk()
   await desk.goto(unscripted)
