@@ -15,13 +15,11 @@ export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.c
 /**
  * Distributes files, named from the project's root: `alone` each in a separate process, first. `queued` in several
  * processes, each of which takes the next file when it has finished one, so that they end together. Each process loads
- * the server, so what is expensive to start is started once. `first` is loaded before any queued file. As many
- * processes without it play the files `beside`, and the others help them at the end.
+ * the server, so what is expensive to start is started once. `first` is loaded before any queued file.
  */
 export type Sharing = {
   alone?: readonly string[]
   queued: readonly string[]
-  beside?: readonly string[]
   processes: number
   first?: string
   /** Limit (ms) of a file, for tests of this. */
@@ -41,7 +39,7 @@ export const briefly = ['--test-reporter=./scripts/brief-reporter.ts', '--test-r
  * Returns the files for the test runner, a function that finds the files that ended their process or weren't played,
  * and one that removes all of this.
  */
-export function shareOut({ alone = [], queued, beside = [], processes, first, limit }: Sharing): {
+export function shareOut({ alone = [], queued, processes, first, limit }: Sharing): {
   groups: string[]
   findInterrupted: () => string[]
   clear: () => void
@@ -54,26 +52,27 @@ export function shareOut({ alone = [], queued, beside = [], processes, first, li
     return queue
   }
   const ownQueues = alone.map((file, n) => makeQueue([file], `alone-${n}`))
-  const queues = [makeQueue(queued, 'queue'), makeQueue(beside, 'beside')]
-  const take = (queue: string) => [`playQueue(${JSON.stringify(queue)}, ${limit})`]
-  const importFirst = first ? [`import ${toAddress(first)}`] : []
-  const takers = [
-    ...Array.from({ length: Math.min(processes, queued.length) }, () => [...importFirst, ...queues.flatMap(take)]),
-    ...Array.from({ length: Math.min(processes, beside.length) }, () => take(queues[1]!)),
+  const queue = makeQueue(queued, 'queue')
+  const take = (queueFile: string) => [
+    `import { playQueue } from ${toAddress('scripts/play-queue.ts')}`,
+    `playQueue(${JSON.stringify(queueFile)}, ${limit})`,
   ]
+  const takers = Array.from({ length: Math.min(processes, queued.length) }, () => [
+    ...(first ? [`import ${toAddress(first)}`] : []),
+    ...take(queue),
+  ])
   const groups = [...ownQueues.map(take), ...takers].map((lines, share) => {
     // The runner takes files in alphabetical order, so these names set their order.
     const group = join(folder, `group-${String(share + 1).padStart(3, '0')}.test.mjs`)
-    writeFileSync(group, `${[importQueue, ...lines].join('\n')}\n`)
+    writeFileSync(group, `${lines.join('\n')}\n`)
     return group
   })
   return {
     groups,
-    findInterrupted: () => [...ownQueues, ...queues].flatMap(findInterrupted),
+    findInterrupted: () => [...ownQueues, queue].flatMap(findInterrupted),
     clear: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
 /** Returns what an import of a file of the project names. */
 const toAddress = (file: string) => JSON.stringify(pathToFileURL(join(root, file)).href)
-const importQueue = `import { playQueue } from ${toAddress('scripts/play-queue.ts')}`

@@ -88,26 +88,18 @@ async function testOnDatabases(files: string[]): Promise<boolean> {
     // The pages are built once, here, so that they don't change during the run.
     PAGES_ARE_BUILT: '1',
   }
-  const play = (chosen: string[], atOnce: number, extraEnv: Record<string, string>) => {
-    const processes = Math.ceil(atOnce / 2)
+  const play = (chosen: string[], processes: number, extraEnv: Record<string, string>) => {
     const [alone, queued] = [chosen.filter(isSlow), sortLongestFirst(chosen.filter((file) => !isSlow(file)))]
-    const journeys = queued.filter(isJourney)
-    const tests = queued.filter((file) => !isJourney(file))
     // The stage closes its browser after the last file, not after the first.
-    const first = 'test/journeys/stage.ts'
-    const { groups, findInterrupted, clear } = shareOut(
-      journeys.length > 0
-        ? { alone, queued: journeys, beside: tests, processes, first }
-        : { alone, queued: tests, processes: atOnce },
-    )
-    const args = ['--test', ...runnerLimits, `--test-concurrency=${atOnce}`, ...briefly, ...groups]
+    const first = queued.some(isJourney) ? 'test/journeys/stage.ts' : undefined
+    const { groups, findInterrupted, clear } = shareOut({ alone, queued, processes, first })
+    const args = ['--test', ...runnerLimits, `--test-concurrency=${processes}`, ...briefly, ...groups]
     return run(`tests (${chosen.length} files)`, process.execPath, args, { ...env, ...extraEnv })
       .then((isGreen) => ({ isGreen, files: chosen, interrupted: findInterrupted() }))
       .finally(clear)
   }
-  // Half of them for journeys. More than cores, because tests often wait. At most 8, because each browser needs a
-  // gigabyte.
-  const processes = Math.min(2 * (processCount + 1), 8)
+  // Two more than cores, because tests often wait. At most 4, because each browser needs a gigabyte.
+  const processes = Math.min(processCount + 2, 4)
   try {
     // Only the sets that decide about a change try again. Everyone else wants to see each failure.
     if (isWithoutBrowser || words.length > 0) return hasPassed(await play(files, processes, {}))
