@@ -47,6 +47,7 @@ export default defineConfig({
         hostType === 'html' ? needed : needed.filter((file) => !ofTheShell.some((name) => file.includes(`/${name}-`))),
     },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         // The shell lists every script of every page, and screens list theirs, so a name is a short hash: seven
         // characters tell releases apart. `.vite/manifest.json` has the name of each.

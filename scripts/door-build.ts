@@ -49,6 +49,7 @@ export function buildDoor(folder: string, language: Language): Plugin {
             // Browsers without `modulepreload` load the same files a little later.
             modulePreload: { polyfill: false },
             rolldownOptions: {
+              checks: { pluginTimings: false },
               input: path.join(web, 'door.html'),
               output: {
                 entryFileNames: 'assets/door-[hash:7].js',
