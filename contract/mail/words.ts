@@ -225,6 +225,11 @@ export const mailWords = catalog('mail', {
     '{provider} sent {product} a new id for a person who already has an account. We linked the account to the new id, because the email address is the same.',
   identityNewsExpected:
     'This is expected when your identity provider was set up again, and then concerns everyone. Otherwise, check whether the address was given to another person. {product} sends this email once a day.',
+  certificateNewsSubject: 'The certificate of the sign-in of {school} expires',
+  certificateExpires: 'The certificate with which {provider} signs people in expires on {date}.',
+  certificateHasExpired: 'The certificate with which {provider} signs people in expired on {date}.',
+  certificateToDo:
+    'Ask the people who run it to publish a new certificate beside the old one. {product} reads what they publish once a day, and goes on taking the old one until they remove it.',
   schoolChangedSubject: 'A setting of {school} {when, select, later {will change} other {was changed}}',
   schoolChanged: '{by} changed settings of {school} in {product}.',
   schoolChangesOn: 'This takes effect on {date}. Until then, an administrator of all universities can cancel it.',

@@ -33,6 +33,7 @@ export type MailOutboxTable = {
     | 'admin-passkey'
     | 'admin-second-factor'
     | 'identity-news'
+    | 'certificate-news'
     | 'school-news'
     | 'account-news'
   to_email: string

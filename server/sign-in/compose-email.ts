@@ -7,7 +7,12 @@ import type { Composer } from '#server/mail/compose.ts'
 import type { Email } from '#server/mail/email.ts'
 import { alreadyRegisteredEmail } from '#server/mail/templates/already-registered.ts'
 import { closedAlreadyRegisteredEmail } from '#server/mail/templates/closed-account.ts'
-import { identityNewsEmail, type IdentityNews } from '#server/mail/templates/identity-news.ts'
+import {
+  certificateNewsEmail,
+  identityNewsEmail,
+  type CertificateNews,
+  type IdentityNews,
+} from '#server/mail/templates/identity-news.ts'
 import { passwordChangedEmail } from '#server/mail/templates/password-changed.ts'
 import { signInEmail } from '#server/mail/templates/sign-in.ts'
 import { verificationEmail } from '#server/mail/templates/verification.ts'
@@ -42,6 +47,8 @@ async function composeEmail(deps: Deps, mail: MailOutboxTable): Promise<Email | 
     return composePasskeyEmail(publicUrl, mail)
   if (mail.template === 'identity-news')
     return mail.details === null ? null : identityNewsEmail(JSON.parse(mail.details) as IdentityNews)
+  if (mail.template === 'certificate-news')
+    return mail.details === null ? null : certificateNewsEmail(JSON.parse(mail.details) as CertificateNews)
   const link = mail.email_link_id ? await findLink(db, mail.email_link_id) : undefined
   if (!link || link.ended_at !== null) return null
   if (mail.template === 'already-registered') {

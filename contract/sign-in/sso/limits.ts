@@ -6,3 +6,5 @@ export const largestSamlForm = 131_072
 export const mostProviders = 5
 /** Hours for which a successful test lets a provider become the only way in. */
 export const testLifeHours = 24
+/** Days before the last certificate of a provider expires from which its administrators are told. */
+export const certificateWarningDays = 30

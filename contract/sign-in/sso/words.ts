@@ -226,7 +226,7 @@ export const providerWords = catalog('sign-in.sso.provider', {
   removeFailed: 'We couldn’t delete this sign-in. Please try again.',
   secretUnreadable: 'No one can sign in: the client secret can’t be read any more. Enter it again.',
   certificateExpired:
-    'The certificate of your identity provider expired on {date}, so no one can sign in. Publish a new one there, then read the description again.',
+    'The certificate of your identity provider expired on {date}. Sign-ins still work, because the provider still publishes it. Ask the people who run it for a new one.',
   certificateExpires:
     'A certificate of your identity provider expires on {date}. Publish its successor there before that day.',
   clientIdMissing: 'Enter the client ID of your identity provider.',

@@ -1,6 +1,7 @@
 import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
 import { renderEmail, type Email } from '#server/mail/email.ts'
+import { momentIn } from './moment-in.ts'
 
 /** The names of a university and of its sign-in, as stored in the outbox. */
 export type IdentityNews = { school: string; provider: string }
@@ -11,5 +12,18 @@ export function identityNewsEmail({ school, provider }: IdentityNews): Email {
     subject: mailWords.identityNewsSubject({ school }),
     paragraphs: [mailWords.identityNewsAbout({ provider, product })],
     closing: [mailWords.identityNewsExpected({ product })],
+  })
+}
+
+/** The same, and when (ms) the last certificate of the sign-in expires, in the university's time zone. */
+export type CertificateNews = IdentityNews & { expires_at: number; time_zone: string; is_over: boolean }
+
+/** Returns the email to administrators whose university's sign-in signs with a certificate that expires. */
+export function certificateNewsEmail({ school, provider, expires_at, time_zone, is_over }: CertificateNews): Email {
+  const facts = { provider, date: momentIn(expires_at, time_zone) }
+  return renderEmail({
+    subject: mailWords.certificateNewsSubject({ school }),
+    paragraphs: [is_over ? mailWords.certificateHasExpired(facts) : mailWords.certificateExpires(facts)],
+    closing: [mailWords.certificateToDo({ product })],
   })
 }

@@ -34,16 +34,14 @@ export async function notifyOfNewSubject(
  */
 export async function notifyOfExpiry(
   trx: Kysely<Schema>,
-  provider: Pick<OpenProvider, 'school_id' | 'school_name' | 'name'> & { time_zone: string },
+  provider: Pick<OpenProvider, 'school_id' | 'school_name' | 'name' | 'time_zone'>,
   expires_at: number,
   noticedAt: number,
 ): Promise<void> {
   const { school_id, school_name, name, time_zone } = provider
   if (expires_at - noticedAt > certificateWarningDays * day) return
-  const details: CertificateNews = {
-    ...{ school: school_name, provider: name, time_zone, expires_at },
-    is_over: expires_at <= noticedAt,
-  }
+  const is_over = expires_at <= noticedAt
+  const details: CertificateNews = { school: school_name, provider: name, time_zone, expires_at, is_over }
   for (const recipient of await listManagerEmails(trx, school_id)) {
     const email = { template: 'certificate-news', to: recipient, school: school_id, link: null } as const
     if (await wasWrittenSince(trx, email, noticedAt - certificateWarningDays * day)) continue

@@ -7,7 +7,12 @@ type Rows = Kysely<Schema>
 export type Provider = Selectable<IdentityProviderTable>
 
 /** A provider with its university, if that isn't closed. */
-export type OpenProvider = Provider & { school_name: string; faculty_domain: string; student_domain: string }
+export type OpenProvider = Provider & {
+  school_name: string
+  faculty_domain: string
+  student_domain: string
+  time_zone: string
+}
 
 /** Which claims say who a person is; see `contract/sign-in/sso/providers.ts`. */
 export type ClaimSettings = {
@@ -29,7 +34,7 @@ function openProviders(db: Rows) {
     .selectFrom('identity_provider')
     .innerJoin('school', 'school.id', 'identity_provider.school_id')
     .selectAll('identity_provider')
-    .select(['school.name as school_name', 'school.faculty_domain', 'school.student_domain'])
+    .select(['school.name as school_name', 'school.faculty_domain', 'school.student_domain', 'school.time_zone'])
     .where('school.closed_at', 'is', null)
 }
 

@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { ProviderKinds } from './kinds.ts'
+import { notifyOfExpiry } from './notify-managers.ts'
 import { SsoFailure } from './provider-kind.ts'
-import { listStaleProviders, updateProvider } from './provider-store.ts'
+import { findOpenProvider, listStaleProviders, updateProvider } from './provider-store.ts'
 
 type Deps = { db: Db; kinds: ProviderKinds; now: () => number; log: Pick<FastifyBaseLogger, 'warn'> }
 
@@ -21,5 +22,16 @@ export async function refreshProviders({ db, kinds, now, log }: Deps): Promise<v
     })
     if (discovery?.issuer === issuer) await updateProvider(db, id, { metadata: discovery.metadata, fetched_at: now() })
     else log.warn({ provider: id, school: school_id }, 'a university’s sign-in could not be read again')
+    await warnOfExpiry({ db, kinds, now }, id)
   }
+}
+
+/** Emails about a provider's last certificate when it expires soon, if people can sign in there. */
+async function warnOfExpiry({ db, kinds, now }: Omit<Deps, 'log'>, id: string): Promise<void> {
+  const provider = await findOpenProvider(db, id)
+  if (!provider?.enabled_at) return
+  const ends = kinds[provider.kind].describe(provider.metadata).certificates.map(({ expires_at }) => expires_at)
+  if (ends.length === 0) return
+  const expiresAt = Math.max(...ends.map((end) => Date.parse(end)))
+  await db.transaction().execute((trx) => notifyOfExpiry(trx, provider, expiresAt, now()))
 }

@@ -1,9 +1,8 @@
 import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
+import { certificateWarningDays } from '#contract/sign-in/sso/limits.ts'
 import { providerWords } from '#contract/sign-in/sso/words.ts'
 import { shortDate } from '#web/kit/time/times.ts'
 
-/** Days before a certificate expires from which the page says so. */
-const warningDays = 30
 const dayMs = 86_400_000
 
 export type ProviderWarning = { severity: 'error' | 'warning'; sentence: string }
@@ -19,8 +18,8 @@ export function findWarnings(provider: Facts, now: number): ProviderWarning[] {
   // One valid certificate is enough to sign in: its successor is published beside it in time.
   const last = Math.max(...ends)
   const date = shortDate(last)
-  if (last <= now) warnings.push({ severity: 'error', sentence: providerWords.certificateExpired({ date }) })
-  else if (last - now <= warningDays * dayMs)
+  if (last <= now) warnings.push({ severity: 'warning', sentence: providerWords.certificateExpired({ date }) })
+  else if (last - now <= certificateWarningDays * dayMs)
     warnings.push({ severity: 'warning', sentence: providerWords.certificateExpires({ date }) })
   return warnings
 }

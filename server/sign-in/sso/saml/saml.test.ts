@@ -197,6 +197,34 @@ onAnyEngine(
 )
 
 onAnyEngine(
+  'administrators get one email before the last certificate expires, and sign-ins go on',
+  async (world, t) => {
+    const { keys, school, admin, provider } = await setUp(world, t)
+    await switchOn(world, { provider, admin, school, keys })
+    const outbound = createOutbound({ allowed: ['127.0.0.1'] })
+    const kinds = createKinds({ ...world.settings, outbound, now: world.clock.now })
+    t.after(() => kinds.saml.close?.())
+    const { email } = await anAdmin(world, 'sub', { school })
+    const expiresAt = new X509Certificate(keys[0]!.cert).validToDate.getTime()
+    const day = 24 * 3_600_000
+    const subject = `The certificate of the sign-in of ${school.name} expires`
+    const readAt = async (time: number) => {
+      world.clock.pass(time - world.clock.now())
+      await refreshProviders({ db: world.db, kinds, now: world.clock.now, log: { warn: assert.fail } })
+      await world.mailIdle()
+      return world.mail.emails.filter(({ to, text }) => to === email && text.includes('certificate')).length
+    }
+    assert.equal(await readAt(expiresAt - 31 * day), 0)
+    assert.equal(await readAt(expiresAt - 29 * day), 1)
+    assert.equal(await readAt(expiresAt - 2 * day), 1, 'once')
+    assert.equal((await world.mail.emailTo(email)).subject, subject)
+    assert.equal(await readAt(expiresAt + 2 * day), 2)
+    assert.match((await world.mail.emailTo(email)).text, /expired on/)
+  },
+  options,
+)
+
+onAnyEngine(
   'answers are read in the turn of the client that brings them, not of the university',
   async (world, t) => {
     const { keys, school, admin, provider } = await setUp(world, t)
