@@ -81,10 +81,10 @@ test('warnings begin 30 days before the last certificate expires', () => {
   assert.deepEqual(severities(31), [])
   assert.deepEqual(severities(30), ['warning'])
   assert.deepEqual(severities(10, 400), [], 'its successor is there')
-  assert.deepEqual(severities(-1), ['error'])
+  assert.deepEqual(severities(-1), ['warning'])
   assert.deepEqual(severities(-1, 20), ['warning'])
   assert.deepEqual(
     findWarnings({ ...until(-1), needs_secret: true }, now).map(({ severity }) => severity),
-    ['error', 'error'],
+    ['error', 'warning'],
   )
 })
