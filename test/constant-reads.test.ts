@@ -97,7 +97,7 @@ function usualWays(world: World, { SA, arriving, people }: Cast): Record<string,
   }
 }
 
-const filled = ['student', 'faculty', 'mail_outbox', 'audit', 'email_link', 'class', 'published_lines']
+const filled = ['student', 'attendance', 'faculty', 'mail_outbox', 'audit', 'email_link', 'class', 'published_lines']
 
 /** Fills one university, as registrations, emails and years of use do. One mailbox has all the unconfirmed students. */
 async function fill(world: World, { SA }: Cast): Promise<void> {
@@ -158,6 +158,9 @@ async function fill(world: World, { SA }: Cast): Promise<void> {
     await add('published_credit', size.others, { id: numbered('p'), ...place, ...file })
     const published = { published_credit_id: numbered('p'), place: sql.lit(1), content: hash }
     await add('published_lines', size.others, { id: numbered('p'), school_id, email: numbered('p'), ...published })
+    const event = sql`(select min(id) from event)`
+    const scan = { event_id: event, student_id: numbered('s'), scanned_at: createdAt, received_at: createdAt }
+    await add('attendance', size.others, { id: numbered('r'), school_id, ...scan, late_sent: sql.lit(0) })
     const line = { actor_kind: sql.lit('nobody'), action: sql.lit('account.register'), object_kind: sql.lit('student') }
     await add('audit', size.others, { id: numbered('a'), school_id, ...line, result: sql.lit('done'), at: createdAt })
   })

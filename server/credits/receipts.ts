@@ -3,7 +3,7 @@ import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { CheckedReceipt } from '#contract/credits/credits.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { selectPresence } from '#server/events/presence.ts'
+import { selectPresenceHalves } from '#server/events/presence.ts'
 import { isSameHash, keyedHash } from '#server/http/secrets.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { sql } from 'kysely'
@@ -25,12 +25,12 @@ export function verifyReceipt(secretKey: Buffer, receipt: string): string | null
  * closed university: the student was there. The response then says until when that can be checked.
  */
 export async function checkReceipt(db: Kysely<Schema>, attendance: string): Promise<CheckedReceipt> {
+  // Only scans have receipts, so marks without a scan aren't read.
+  const [, scans] = selectPresenceHalves((table) =>
+    table === 'attendance' ? sql`attendance.id = ${attendance}` : isMarkOfCheckIn(attendance),
+  )
   const row = await db
-    .selectFrom(
-      selectPresence((table) =>
-        table === 'attendance' ? sql`attendance.id = ${attendance}` : isMarkOfCheckIn(attendance),
-      ),
-    )
+    .selectFrom(scans!)
     .innerJoin('student', 'student.id', 'presence.student_id')
     .innerJoin(openRows('event'), 'event.id', 'presence.event_id')
     .innerJoin('school', 'school.id', 'event.school_id')
