@@ -1,8 +1,7 @@
 // Every domain event with its handlers, in the order in which they run. Their types say what each event means and who
 // raises it (domain-events/domain-events.ts).
 import { tieToFaculty } from '#server/accounts/administrator-store.ts'
-import { notifyOfRegistration } from '#server/administration/notify-of-registration.ts'
-import { notifyOfChange } from '#server/administration/notify-of-school.ts'
+import { notifyOfRegistration, notifyOfChange } from '#server/administration/notify-administrators.ts'
 import type { OpenRoll } from '#server/check-ins/open-roll.ts'
 import { claimPending } from '#server/classes/roster/claim-pending.ts'
 import { claimPublished } from '#server/credits/published/store.ts'

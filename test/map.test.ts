@@ -173,7 +173,6 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
     })
   assert.deepEqual([...new Set(wrong)].toSorted(), [
     // Students and faculty, whose tables are both its own.
-    'server/accounts/delete-account-batch.ts writes (computed)',
     'server/accounts/store.ts writes (computed)',
     // A backup's label, a table of the copy alone.
     'server/backup/label.ts writes (computed)',

@@ -16,7 +16,7 @@ const ofOneCaller: Record<string, string> = {
   'server/rolls/marks/read-marks.ts': 'faults of one call',
   'server/rolls/marks/rows-on-roll.ts': 'rows of one answer',
   'server/check-ins/roll.ts': 'check-ins of one commit, and the others follow',
-  'server/credits/preview-rule.ts': 'names of one answer',
+  'server/credits/queries.ts': 'names of one answer',
   'server/health/warnings.ts': 'names of one answer',
   'server/http/development-mailbox.ts': 'only in development',
   'server/http/idempotency/store.ts': 'answers of one session',

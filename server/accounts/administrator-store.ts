@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AdminRole } from '#contract/roles.ts'
-import { isOpenAdministrator } from './open-administrator.ts'
+import { isOpenAdministrator } from './list-administrators.ts'
 import type { FacultyTable } from './table.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Administrator } from '#contract/administration/administration.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { byName } from './by-name.ts'
-import { isOpenAdministrator } from './open-administrator.ts'
 
 /**
  * Returns the administrators for a list, without revoked ones and those whose faculty account is closed. With `only`,
@@ -27,4 +26,17 @@ export async function listAdministrators(db: Kysely<Schema>, only?: string): Pro
     .$if(only !== undefined, (query) => query.where('administrator.id', '=', only!))
     .execute()
   return rows.toSorted(byName)
+}
+
+/** A condition on administrators: their faculty account isn't closed. True for those without one. */
+export function isOpenAdministrator(row: ExpressionBuilder<Schema, 'administrator'>): Expression<SqlBool> {
+  return row.not(
+    row.exists(
+      row
+        .selectFrom('faculty')
+        .select('faculty.id')
+        .whereRef('faculty.id', '=', 'administrator.faculty_id')
+        .where('faculty.closed_at', 'is not', null),
+    ),
+  )
 }

@@ -1,9 +1,10 @@
 // Lists of students as the bytes of their responses.
-import type { Kysely } from 'kysely'
+import type { Kysely, ExpressionBuilder } from 'kysely'
+import type { StudentProfile } from '#contract/accounts/accounts.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { toPageBytes, type PageRequest } from '#server/http/pagination.ts'
-import { nameOrder } from './by-name.ts'
-import { listStudents } from './list-students.ts'
+import { nameOrder, byName } from './by-name.ts'
 import type { PeopleScope } from './people-scope.ts'
 
 type People = { scope: PeopleScope; ids: string[] | null; part: PageRequest | null }
@@ -11,6 +12,49 @@ type People = { scope: PeopleScope; ids: string[] | null; part: PageRequest | nu
 export const accountQueries = {
   studentsJson: async (db: Kysely<Schema>, { scope, ids, part }: People) =>
     toPageBytes(await listStudents(db, scope, ids), part, nameOrder, (row) => row),
+}
+
+type Rows = Kysely<Schema>
+
+/** Returns the registered students of a scope by name. With `ids`, only those with one of these ids. */
+async function listStudents(db: Rows, scope: PeopleScope, ids: string[] | null): Promise<StudentProfile[]> {
+  if (ids?.length === 0) return []
+  const rows = await db
+    .selectFrom('student')
+    .select(['id', 'first_name', 'last_name', 'email', 'school_id as school'])
+    .where('verified_at', 'is not', null)
+    .$if(scope !== 'every', (students) => students.where(inScope(scope)))
+    .$if(ids !== null, (students) => students.where('id', 'in', ids!))
+    .execute()
+  return rows.toSorted(byName)
+}
+
+export async function countStudents(db: Rows, scope: PeopleScope): Promise<number> {
+  const row = await db
+    .selectFrom('student')
+    .select((e) => e.fn.countAll<number>().as('students'))
+    .where('verified_at', 'is not', null)
+    .$if(scope !== 'every', (students) => students.where(inScope(scope)))
+    .executeTakeFirstOrThrow()
+  return row.students
+}
+
+function inScope(scope: PeopleScope) {
+  const { school, faculty } = scope === 'every' ? { school: null, faculty: null } : scope
+  return (e: ExpressionBuilder<Schema, 'student'>) =>
+    e.or([
+      e('student.school_id', '=', school),
+      e(
+        'student.id',
+        'in',
+        e
+          .selectFrom('roster_entry')
+          .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
+          .select('roster_entry.student_id')
+          .where('class.faculty_id', '=', faculty)
+          .$narrowType<{ student_id: string }>(),
+      ),
+    ])
 }
 
 type AccountQueries = typeof accountQueries

@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import type { FacultyProfile } from '#contract/accounts/accounts.ts'
+import type { z } from 'zod'
+import type { FacultyProfile, changedFaculty } from '#contract/accounts/accounts.ts'
 import { accountCalls } from '#contract/accounts/calls.ts'
+import { changeDetail } from '#contract/audit/changes.ts'
 import { profileVersion } from '#contract/versions.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { sendVersion } from '#server/http/versions.ts'
+import { sendVersion, refuseOtherVersion } from '#server/http/versions.ts'
 import { requireFaculty, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
-import { changeFaculty } from './change-faculty.ts'
-import { countStudents } from './list-students.ts'
 import { peopleScope, readIds } from './people-scope.ts'
-import { accountQueries } from './queries.ts'
+import { accountQueries, countStudents } from './queries.ts'
 import { isAdministeredBy } from './rules.ts'
-import { findFaculty, findStudent, isOnRoster } from './store.ts'
+import { findFaculty, findStudent, isOnRoster, updateFaculty } from './store.ts'
 import { studentDataRoutes } from './student-data/routes.ts'
+import type { FacultyTable } from './table.ts'
 
 /** Profiles, lists of students, and a student's download of their own data. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -70,4 +74,30 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
   studentDataRoutes(app, deps)
+}
+
+/**
+ * Changes a faculty member's own names. Returns the changed row, or undefined when it was deleted in the meantime.
+ * Throws 412 when `ifMatch` names another version. `changedAt` in ms.
+ */
+function changeFaculty(
+  db: Db,
+  id: string,
+  { first_name, last_name }: z.output<typeof changedFaculty>,
+  { changedAt, ifMatch }: { changedAt: number; ifMatch: string | undefined },
+): Promise<FacultyTable | undefined> {
+  const names = { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }) }
+  return db.transaction().execute(async (trx) => {
+    await acquireLock(trx, `profile ${id}`)
+    const oldRow = await findFaculty(trx, id)
+    if (oldRow) await refuseOtherVersion(ifMatch, () => profileVersion(oldRow))
+    const row = await updateFaculty(trx, id, names)
+    if (!oldRow || !row) return undefined
+    const detail = changeDetail(oldRow, row)
+    if (Object.keys(detail).length === 0) return row
+    const actor = { actor_kind: 'faculty', actor_id: id } as const
+    const object = { object_kind: 'faculty', object_id: id, school_id: row.school_id }
+    await recordAudit(trx, { ...actor, action: 'account.update', ...object, detail }, changedAt)
+    return row
+  })
 }

@@ -12,8 +12,7 @@ import { requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
 import { identifyRequester } from '#server/sessions/known-browser.ts'
 import { proveByPassword } from '#server/sign-in/passwords/prove-by-password.ts'
-import { changeOwnPassword, refuseWeakPassword } from './change-password.ts'
-import { askForReset, resetPassword } from './reset-password.ts'
+import { changeOwnPassword, refuseWeakPassword, askForReset, resetPassword } from './change-password.ts'
 
 /** Administrators' passwords: changing them, and resetting them by an emailed link. */
 export function adminPasswordRoutes(app: FastifyInstance, deps: Deps): void {

@@ -6,9 +6,14 @@ import {
   rosterColumns,
   rostersPage,
 } from './class-pages.ts'
-import { archivedAttendanceColumns, attendancePage, eventColumns, eventsPage } from './event-pages.ts'
-import { identitiesPage, identityColumns } from './identity-pages.ts'
-import { markColumns, marksPage } from './mark-pages.ts'
+import {
+  archivedAttendanceColumns,
+  attendancePage,
+  eventColumns,
+  eventsPage,
+  markColumns,
+  marksPage,
+} from './event-pages.ts'
 import {
   appealColumns,
   appealsPage,
@@ -29,6 +34,8 @@ import {
   pendingPage,
   studentColumns,
   studentsPage,
+  identitiesPage,
+  identityColumns,
 } from './people-pages.ts'
 
 /** The files of an archive in order, each with its columns and how its rows are read. */

@@ -1,5 +1,8 @@
 import { Zip, ZipPassThrough, type ZipInputFile } from 'fflate'
-import { archiveReadme, type ArchivedFile } from './readme.ts'
+import { archiveReadmeWords } from '#contract/archive/words.ts'
+import { sheetText } from '#contract/sheet-text.ts'
+import { zonedTime } from '#server/time/zoned-time.ts'
+import { fileReaders as described, type ArchiveFile } from './files.ts'
 import { archiveStart, type ArchivePiece, type ArchivePosition } from './pieces.ts'
 
 type Archive = {
@@ -39,6 +42,38 @@ export async function* zipArchive({ name, timeZone, madeAt, readPiece }: Archive
   readme.push(new TextEncoder().encode(archiveReadme({ name, timeZone, madeAt, files })), true)
   zip.end()
   yield* ready
+}
+
+type ArchivedFile = { file: ArchiveFile; name: string; rows: number }
+
+/** Returns the text of an archive's README: its files, their columns, and how to read them. */
+function archiveReadme({
+  name,
+  timeZone,
+  madeAt,
+  files,
+}: {
+  name: string
+  timeZone: string
+  madeAt: number
+  files: ArchivedFile[]
+}): string {
+  const lines = [
+    archiveReadmeWords.title({ school: sheetText(name) }),
+    archiveReadmeWords.made({ at: zonedTime(madeAt, timeZone) }),
+    '',
+    archiveReadmeWords.times({ timeZone }),
+    archiveReadmeWords.format,
+    archiveReadmeWords.without,
+    ...files.flatMap(({ file, name: fileName, rows }) => [
+      '',
+      archiveReadmeWords.file({ name: fileName, rows }),
+      `  ${archiveReadmeWords[file]}`,
+      `  ${archiveReadmeWords.columns({ columns: described[file].columns.join(', ') })}`,
+    ]),
+  ]
+  // CRLF: Windows opens it in any editor.
+  return `${lines.join('\r\n')}\r\n`
 }
 
 /** A file of the ZIP that was compressed elsewhere, in the reader's thread. */

@@ -76,3 +76,31 @@ function linesBy(
     .orderBy('id', 'desc')
     .limit(limit)
 }
+
+/** Returns the position where a reading continues as an opaque text for the client. */
+export function writeCursor({ at: timestamp, id }: AuditPlace): string {
+  return Buffer.from(`${timestamp} ${id}`).toString('base64url')
+}
+
+/** Returns the position of a cursor, or null for an invalid text. */
+export function readCursor(cursor: string): AuditPlace | null {
+  const [, timestamp, id] = /^(\d{1,15}) ([\w-]{1,60})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  return timestamp && id ? { at: Number(timestamp), id } : null
+}
+
+/** Returns how many students of a university were deleted since a moment (ms). */
+export async function countDeletedStudents(
+  db: Kysely<Schema>,
+  { school, since: start }: { school: string; since: number },
+): Promise<number> {
+  const { lines } = await db
+    .selectFrom('audit')
+    .select((e) => e.fn.countAll<number>().as('lines'))
+    .where('school_id', '=', school)
+    .where('at', '>=', start)
+    .where('action', '=', 'account.delete')
+    .where('object_kind', '=', 'student')
+    .where('result', '=', 'done')
+    .executeTakeFirstOrThrow()
+  return lines
+}

@@ -13,8 +13,7 @@ import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { toActor, requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
-import { readCursor } from './cursor.ts'
-import type { AuditFilter } from './list-lines.ts'
+import { type AuditFilter, readCursor } from './list-lines.ts'
 import { recordAudit } from './record.ts'
 
 /** Lines of the file that are read in one batch. */

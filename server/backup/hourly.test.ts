@@ -7,8 +7,7 @@ import { runServer, secretKey } from '#test/server-process.ts'
 import { anEmptyInstallation, runAdmin } from '#test/servers.ts'
 import { openWorld } from '#test/world.ts'
 import { backupName, newestBackupAt, timeOfBackup } from './backup-files.ts'
-import { hourlyRound } from './hourly.ts'
-import { whichToKeep } from './which-to-keep.ts'
+import { hourlyRound, whichToKeep } from './hourly.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { RowsDigest } from '#server/database/rows-digest.ts'
 import { labelTable } from '#server/database/table-order.ts'
+import { keyedHash } from '#server/http/secrets.ts'
 
 /** The number of rows in a table, and a digest that changes with any value in them. */
 export type TableRows = { table: string; rows: number; digest: string }
@@ -66,4 +67,9 @@ function listTables(db: DatabaseSync, withLabel = false): string[] {
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%' order by name`)
     .all()
   return rows.map(({ name }) => String(name)).filter((name) => withLabel || name !== labelTable)
+}
+
+/** Returns a mark of the secret key for a backup. It shows whether a key is the same, but doesn't reveal the key. */
+export function keyMark(key: Buffer): string {
+  return keyedHash(key, 'backup')
 }

@@ -1,9 +1,8 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { keyMark } from './key-mark.ts'
 import { flush, type Copying } from './copy-database.ts'
-import type { TableRows } from './label.ts'
+import { type TableRows, keyMark } from './label.ts'
 
 export type Backup = { path: string; file: string; key: Buffer | null; now: () => number; signal?: AbortSignal }
 export type Made = { made: true; file: string; bytes: number; tables: TableRows[] } | { made: false; because: string }

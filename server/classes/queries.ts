@@ -1,16 +1,16 @@
 // Rosters and a class's details as the bytes of their responses.
 import type { Kysely } from 'kysely'
 import type { ClassDetails } from '#contract/classes/class-details.ts'
+import type { ClassAnswer } from '#contract/classes/classes.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { asStaffEvent } from '#server/events/event-fields.ts'
 import { toPageBytes, type PageRequest } from '#server/http/pagination.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
-import { asClassAnswer } from './as-answer.ts'
 import { listEventsOfClass } from './assignment-store.ts'
 import { asClassStudent, readClassRoster, readPending, readRoster } from './roster/read-roster.ts'
-import { findClassWithCounts } from './store.ts'
+import { findClassWithCounts, type ClassWithCounts } from './store.ts'
 
 type Rows = Kysely<Schema>
 
@@ -28,6 +28,28 @@ export const classQueries = {
     db: Rows,
     { scope, ids, part }: { scope: PeopleScope; ids: string[] | null; part: PageRequest | null },
   ) => toPageBytes(await readPending(db, scope, ids), part, nameOrder, (row) => row),
+}
+
+/** A class as faculty and administrators get it. */
+export function asClassAnswer(row: ClassWithCounts): ClassAnswer {
+  return {
+    id: row.id,
+    name: row.name,
+    semester: row.semester,
+    description: row.description,
+    metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as Record<string, unknown>),
+    faculty: row.faculty_id,
+    school: row.school_id,
+    student_count: row.student_count,
+    event_count: row.event_count,
+  }
+}
+
+/** Only the fields that a caller requested, as 'id,name,semester'. Unknown ones are ignored, and none means all. */
+export function onlyFields(answer: ClassAnswer, fields: string | undefined): Partial<ClassAnswer> {
+  const requestedFields = new Set((fields ?? '').split(',').map((field) => field.trim()))
+  const entries = Object.entries(answer).filter(([field]) => requestedFields.has(field))
+  return entries.length === 0 ? answer : Object.fromEntries(entries)
 }
 
 type ClassQueries = typeof classQueries

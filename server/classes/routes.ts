@@ -10,16 +10,14 @@ import { sendVersion } from '#server/http/versions.ts'
 import { requireFaculty, refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { assignmentRoutes } from './assignment-routes.ts'
-import { readVersion } from './class-version.ts'
-import { asClassAnswer, onlyFields } from './as-answer.ts'
 import { findRequestedFaculty, requireOwnClass, requireReadableClass } from './find-class.ts'
-import { classQueries } from './queries.ts'
+import { classQueries, asClassAnswer, onlyFields } from './queries.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { countRoster } from './roster/store.ts'
 import { readFacultyDay } from './today/faculty-day.ts'
 import { mayNameSchool } from './rules.ts'
 import { classOrder, findClassWithCounts, listFacultyClasses } from './store.ts'
-import { changeClass, createClass } from './write-class.ts'
+import { changeClass, createClass, readVersion } from './write-class.ts'
 
 /**
  * The classes of faculty: lists, one class and what its owner does with it, rosters, assigned events, and today.

@@ -4,22 +4,22 @@ import { changeDetail } from '#contract/audit/changes.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import type { changedClass, newClass } from '#contract/classes/classes.ts'
 import type { RosterChange } from '#contract/classes/roster.ts'
+import { classVersion, type VersionedClass } from '#contract/versions.ts'
 import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { IdempotentCall } from '#server/http/idempotency/idempotent-call.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { refuseOtherVersion } from '#server/http/versions.ts'
+import { refuseOtherVersion, changedSince } from '#server/http/versions.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { addStudents } from './roster/add-students.ts'
 import { lockRosters } from '#server/classes/roster/roster-lock.ts'
 import { countRoster } from './roster/store.ts'
 import { applyRosterPlan, planRoster, type RosterProgress, type RosterPlan } from './roster/set-roster.ts'
-import { emptyRoster, readMemberships } from './roster/walk-roster.ts'
+import { emptyRoster, readMemberships, type Membership } from './roster/walk-roster.ts'
 import { closeClass, deleteClass, findClass, insertClass, lockClass, updateClass } from './store.ts'
 import type { ClassTable } from './table.ts'
-import { refuseChanged, versionWith } from './class-version.ts'
 
 const noChange: RosterChange = { added: 0, duplicates: 0, refused: [] }
 
@@ -160,4 +160,23 @@ export function toAuditObject(course: Pick<ClassTable, 'id' | 'school_id'>): {
   school_id: string
 } {
   return { object_kind: 'class', object_id: course.id, school_id: course.school_id }
+}
+
+/** Returns the current version of a class. */
+export async function readVersion(db: Db, course: VersionedClass & { id: string }): Promise<string> {
+  return versionWith(course, await readMemberships(db, course.id))
+}
+
+/** Returns the version of a class with these places on its roster. */
+function versionWith(course: VersionedClass, places: Membership[]): Promise<string> {
+  return classVersion(
+    course,
+    places.map(({ person }) => person),
+  )
+}
+
+/** Throws 412 when a class has changed since it was read: its row, now locked, differs or is gone. */
+function refuseChanged(original: ClassTable, current: ClassTable | undefined): void {
+  const fields = ['name', 'semester', 'description'] as const
+  if (!current || fields.some((field) => original[field] !== current[field])) throw changedSince()
 }

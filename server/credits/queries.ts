@@ -1,16 +1,25 @@
 // Credits, in the reader's thread: a large class takes hundreds of milliseconds, and receipts are asked for at the
 // bell.
 import type { Kysely } from 'kysely'
+import type { RulePreview, ClassCredits } from '#contract/credits/credits.ts'
+import { describeRule } from '#contract/credits/describe-rule.ts'
 import type { CreditSort } from '#contract/credits/values.ts'
+import { findByWords } from '#contract/find-by-words.ts'
+import { nameOrder } from '#server/accounts/by-name.ts'
+import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { toPageBytes, type PageRequest } from '#server/http/pagination.ts'
+import { toPageBytes, type PageRequest, paginate, type Order, type Cursor } from '#server/http/pagination.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
-import { listClassCredits } from './class-credits.ts'
+import { isoTime } from '#server/time/iso-time.ts'
+import { asCreditRule } from './as-rule.ts'
+import type { ClassRule, Facts } from './facts.ts'
+import { computeLedger } from './ledger.ts'
 import { ownOrder, readOwnCredits } from './own-credits.ts'
-import { previewRule } from './preview-rule.ts'
 import { makePublishedFile } from './published/make-file.ts'
-import { readClassLedger } from './read-ledger.ts'
+import { readClassFacts } from './read-facts.ts'
+import { readClassLedger, type ClassLedger, type LedgerRow } from './read-ledger.ts'
 import { readReceipt } from './read-receipt.ts'
+import type { Credit } from './rule.ts'
 import { readStudentTerm, type TermQuery } from './student-term.ts'
 
 type Rows = Kysely<Schema>
@@ -46,6 +55,123 @@ export const creditQueries = {
   fileToPublish: makePublishedFile,
 
   checkInReceipt: readReceipt,
+}
+
+/** A student with the sums alone. Their events are computed again for the page that is returned. */
+type Summed = LedgerRow & { sums: Pick<Credit, 'missing' | 'points'> }
+type ListOptions = { sort: CreditSort; onlyShort: boolean; search: string; part: PageRequest }
+
+/** Returns a page of a class’s credits, and the cursor of the next one. */
+function listClassCredits(
+  { course, rows: everyone }: ClassLedger,
+  { sort, onlyShort, search, part }: ListOptions,
+): { response: ClassCredits; next: Cursor | null } {
+  const order = orders[sort]
+  const summedRows = everyone.map((row): Summed => {
+    const { missing, points } = row.computeCredit()
+    return { ...row, sums: { missing, points } }
+  })
+  const short = summedRows.filter(({ sums }) => sums.missing === 1)
+  const matches = findByWords(onlyShort ? short : summedRows, search, ({ student }) =>
+    [student.first_name, student.last_name, student.email].join(' '),
+  )
+  const sortedRows = matches.toSorted((first, second) => order.compare(order.cursorFor(first), order.cursorFor(second)))
+  const { rows, next } = paginate(sortedRows, part, order)
+  const rule = course.rule && asCreditRule(course.rule)
+  const response: ClassCredits = {
+    class: course.id,
+    time_zone: course.timeZone,
+    rule,
+    rule_text: describeRule(rule),
+    events: course.events.map(({ id, name, startsAt, points, note }) => ({
+      event: id,
+      event_name: name,
+      event_date: isoTime(startsAt),
+      points,
+      note,
+    })),
+    students_count: summedRows.length,
+    one_short: short.length,
+    complete: summedRows.filter(({ sums }) => sums.missing === 0).length,
+    found: matches.length,
+    students: rows.map(({ student, computeCredit }) => {
+      const { have, needed, missing, points, events } = computeCredit()
+      return {
+        ...student,
+        have,
+        needed,
+        missing,
+        points,
+        events: events.map((event) => ({ state: event.state, reason: event.reason, points: event.points })),
+      }
+    }),
+  }
+  return { response, next }
+}
+
+/** Students who need no number of events are listed after all others. */
+const endless = 1_000_000
+
+const orders: Record<CreditSort, Order<Summed>> = {
+  name: orderBy(() => 0),
+  points: orderBy(({ sums }) => -sums.points),
+  missing: orderBy(({ sums }) => sums.missing ?? endless),
+}
+
+/** Sorts by a number, and those with the same by name. */
+function orderBy(readNumber: (row: Summed) => number): Order<Summed> {
+  return {
+    cursorFor: (row) => [readNumber(row), ...nameOrder.cursorFor(row.student)],
+    compare: ([first, ...firstNames], [second, ...secondNames]) =>
+      Number(first) - Number(second) || nameOrder.compare(firstNames, secondNames),
+  }
+}
+
+/** A preview names at most so many students. */
+const mostNamed = 500
+
+/**
+ * Returns the effect of a rule on the students of its class: how many gain and lose points, and who, and how many of
+ * them do in other exclusive classes. Null when the class was deleted. `now` in ms.
+ */
+async function previewRule(
+  db: Kysely<Schema>,
+  { rule, classId, now }: { classId: string; now: number; rule: ClassRule },
+): Promise<RulePreview | null> {
+  // Read once, so that a check-in in between isn’t taken for an effect of the rule.
+  const facts = await readClassFacts(db, { classId, now, isExclusive: rule.exclusive })
+  if (!facts) return null
+  const [stored, changing] = [computeLedger(facts, now), computeLedger(withRule(facts, classId, rule), now)]
+  const roster = await readRoster(db, classId)
+  const changes = new Map([...facts.classes.keys()].map((id) => [id, { gain: 0, lose: 0 }]))
+  const students: RulePreview['students'] = []
+  for (const { id: student, first_name, last_name } of roster)
+    for (const [id, change] of changes) {
+      if (id !== classId && !facts.rosters.get(id)?.has(student)) continue
+      const [pointsBefore, pointsAfter] = [stored.credit(id, student).points, changing.credit(id, student).points]
+      if (pointsAfter > pointsBefore) change.gain += 1
+      if (pointsAfter < pointsBefore) change.lose += 1
+      if (id === classId && pointsAfter !== pointsBefore)
+        students.push({ id: student, first_name, last_name, before: pointsBefore, after: pointsAfter })
+    }
+  const otherClasses = [...changes].flatMap(([id, change]) => {
+    const course = facts.classes.get(id)!
+    const isTouched = id !== classId && change.gain + change.lose > 0
+    return isTouched ? [{ class: id, class_name: course.name, faculty_name: course.facultyName, ...change }] : []
+  })
+  const { gain, lose } = changes.get(classId)!
+  return {
+    rule_text: describeRule(asCreditRule(rule)),
+    gain,
+    lose,
+    same: roster.length - gain - lose,
+    students: students.slice(0, mostNamed),
+    others: otherClasses,
+  }
+}
+
+function withRule(facts: Facts, classId: string, rule: ClassRule): Facts {
+  return { ...facts, classes: new Map(facts.classes).set(classId, { ...facts.classes.get(classId)!, rule }) }
 }
 
 type CreditQueries = typeof creditQueries

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { creditCalls } from '#contract/credits/credit-calls.ts'
+import type { CheckedReceipt } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
+import { receiptCalls } from '#contract/credits/receipt-calls.ts'
 import { countPageRows } from '#contract/queries.ts'
 import { eventCreditVersion, ruleVersion } from '#contract/versions.ts'
 import { findRosterEntry } from '#server/classes/roster/store.ts'
@@ -18,9 +20,8 @@ import { creditEmailRoutes } from './emails/routes.ts'
 import { creditFileRoutes } from './files/routes.ts'
 import { gradebookRoutes } from './gradebook/routes.ts'
 import { publishedRoutes } from './published/routes.ts'
-import { receiptRoutes } from './receipt-routes.ts'
-import { refuseEventsAbove, ruleVersionIn, setRule } from './save-rule.ts'
-import { setEventCredit } from './set-event-credit.ts'
+import { checkReceipt, verifyReceipt, createReceipt } from './receipts.ts'
+import { refuseEventsAbove, ruleVersionIn, setRule, setEventCredit } from './save-rule.ts'
 import { findRule } from './store.ts'
 
 /** Credit: what students have, the rules of classes, choices between classes, receipts, appeals and emails. */
@@ -110,6 +111,26 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       await setEventCredit(db, { course, change, viewer, changedAt: now(), ifMatch })
       await sendVersion(reply, eventCreditVersion(change))
       return { class: course.id, ...change }
+    },
+  })
+}
+
+/** Tells students what a check-in counts for, and anyone whether a receipt is valid. */
+function receiptRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, settings, now, openReader } = deps
+
+  serveCalls(app, deps, receiptCalls, {
+    async 'GET /api/attendance/:id/receipt/'({ request, params }) {
+      const { id: student } = requireStudent(request)
+      const attendance = params.id
+      const receipt = await openReader(request).read('checkInReceipt', { attendance, student, now: now() })
+      if (!receipt) throw notFound()
+      return { ...receipt, receipt: createReceipt(settings.secretKey, attendance) }
+    },
+
+    async 'GET /api/receipts/:receipt/'({ params }): Promise<CheckedReceipt> {
+      const attendance = verifyReceipt(settings.secretKey, params.receipt)
+      return attendance === null ? { valid: false, reason: 'not-signed' } : checkReceipt(db, attendance)
     },
   })
 }

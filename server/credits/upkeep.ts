@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/db.ts'
 import { purgeCheckInNotesBatch } from './emails/store.ts'
-import { deleteInterrupted } from './published/delete-files.ts'
+import { deleteInterrupted } from '#server/credits/published/store.ts'
 
 /** Deletes, at `now` (ms), what credit doesn’t need any more: notes of check-ins with emails, and interrupted files. */
 export async function creditUpkeep(db: Db, now: number): Promise<void> {

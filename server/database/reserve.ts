@@ -1,6 +1,5 @@
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { freeDisk } from './free-disk.ts'
 
 /**
  * The size of the reserve in bytes: enough for a hundred thousand check-ins, or for a cleanup, which needs space too.
@@ -57,4 +56,10 @@ async function make(path: string, isStopped: () => boolean): Promise<void> {
     await file.close()
     await rm(unfinished, { force: true })
   }
+}
+
+/** Returns the free bytes on the disk of a folder. Throws when the folder doesn't exist. */
+export async function freeDisk(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }

@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely'
+import { facultyErasedFrom } from '#contract/accounts/ways-back.ts'
 import { mayDeleteFacultyAccount } from '#contract/administration/rules.ts'
 import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
 import { maskEmail } from '#contract/email.ts'
-import { markClosed } from '#server/accounts/closed-faculty.ts'
+import { markClosed, findClosedFaculty, markOpen } from '#server/accounts/closed-faculty.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
@@ -13,7 +15,10 @@ import {
   findPromotedAdministrator,
   lockAdministrators,
 } from '#server/accounts/administrator-store.ts'
-import { notifyClosedFaculty } from './notify-closed-faculty.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import type { ClosedAccountNews } from '#server/mail/templates/closed-account.ts'
+import { findOpenSchool, findSchool } from '#server/schools/store.ts'
 
 type Counts = Pick<FacultyDeletion, 'classes' | 'events' | 'kept_events'>
 
@@ -53,4 +58,49 @@ export function closeFaculty(
     await notifyClosedFaculty(trx, faculty, { news: 'closed', closedAt: now }, now)
     return 'closed'
   })
+}
+
+type FacultyReopened = 'reopened' | 'too-late' | 'gone' | 'not-entitled' | 'school-closed'
+
+/**
+ * Reopens a closed faculty account with its classes, events and role. Its owner can sign in as before and is notified
+ * by email. `now` in ms. Returns 'too-late' after its 7 days, 'school-closed' while its
+ * university is closed, 'gone' when there is no such closed account.
+ */
+export function reopenFaculty(db: Db, id: string, adminId: string, now: number): Promise<FacultyReopened> {
+  return db.transaction().execute(async (trx): Promise<FacultyReopened> => {
+    await lockAdministrators(trx)
+    const faculty = await findClosedFaculty(trx, id)
+    if (!faculty) return 'gone'
+    const ownRole = (await findAdministrator(trx, adminId))?.role ?? null
+    const role = (await findPromotedAdministrator(trx, id))?.role ?? null
+    if (ownRole === 'revoked' || !mayDeleteFacultyAccount(ownRole, role)) return 'not-entitled'
+    if (!(await findOpenSchool(trx, faculty.school_id))) return 'school-closed'
+    if (now > facultyErasedFrom(faculty.closed_at)) return 'too-late'
+    if (!(await markOpen(trx, id))) return 'gone'
+    await notifyClosedFaculty(trx, faculty, { news: 'reopened', closedAt: faculty.closed_at }, now)
+    const actor = { actor_kind: 'admin', actor_id: adminId } as const
+    const object = { object_kind: 'faculty', object_id: id, school_id: faculty.school_id }
+    const detail = { email: maskEmail(faculty.email) }
+    await recordAudit(trx, { ...actor, action: 'account.reopen', ...object, detail }, now)
+    return 'reopened'
+  })
+}
+
+/** The email is sent within three days (ms), or not at all. Its row is deleted afterwards. */
+const usefulFor = 3 * 24 * 60 * 60_000
+
+/** Emails the owner of a closed faculty account, in the same transaction. `closedAt` and `now` in ms. */
+export async function notifyClosedFaculty(
+  trx: Kysely<Schema>,
+  owner: { email: string; school_id: string },
+  { news, closedAt }: { news: ClosedAccountNews['news']; closedAt: number },
+  now: number,
+): Promise<void> {
+  const school = await findSchool(trx, owner.school_id)
+  if (!school) return
+  const { name, time_zone } = school
+  const details: ClosedAccountNews = { news, school: name, time_zone, erased_from: facultyErasedFrom(closedAt) }
+  const mail = { template: 'account-news', to: owner.email, school: school.id, link: null, details } as const
+  await addToOutbox(trx, { ...mail, worthUntil: now + usefulFor }, now)
 }

@@ -1,11 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { SchoolContents } from '#contract/administration/administration.ts'
+import type { PendingChange } from '#contract/schools/schools.ts'
+import { restartClosedFaculty } from '#server/accounts/closed-faculty.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { findOpenSchool, lockSchools, updateSchool } from '#server/schools/store.ts'
+import { findOpenSchool, lockSchools, updateSchool, findSchool } from '#server/schools/store.ts'
 import { endSomeSessions } from '#server/sessions/end-sessions.ts'
-import { notifySchoolAdmins } from '#server/administration/notify-of-school.ts'
+import { notifySchoolAdmins } from '#server/administration/notify-administrators.ts'
+import { restartClosedClasses } from '#server/classes/store.ts'
+import type { Db } from '#server/database/db.ts'
+import { restartClosedEvents } from '#server/events/store.ts'
+import { changeSentences } from '#server/schools/change-words.ts'
+import { asPending, resumeChanges } from '#server/schools/pending-changes.ts'
 
 /** Sessions ended in one statement. Each also updates six indexes. */
 const batchSize = 100
@@ -48,4 +56,32 @@ export async function closeSchool(
     onClosed()
   }
   return true
+}
+
+type SchoolReopened = { outcome: 'reopened'; pending: PendingChange[] } | { outcome: 'too-late' } | { outcome: 'gone' }
+
+/**
+ * Reopens a closed university with everything it had. Its people can sign in as before. The clocks that stood still
+ * start again: pending changes wait another day, and deleted faculty accounts, classes and events another 7. `now` in
+ * ms. Returns the pending changes, or 'too-late' after its 30 days, 'gone' when there is no such closed university.
+ */
+export function reopenSchool(db: Db, id: string, adminId: string, now: number): Promise<SchoolReopened> {
+  return db.transaction().execute(async (trx): Promise<SchoolReopened> => {
+    await lockSchools(trx)
+    const school = await findSchool(trx, id)
+    if (!school || school.closed_at === null) return { outcome: 'gone' }
+    if (now > schoolErasedFrom(school.closed_at)) return { outcome: 'too-late' }
+    await updateSchool(trx, id, { closed_at: null, erasure_announced_at: null })
+    await restartClosedFaculty(trx, id, now)
+    await restartClosedClasses(trx, id, now)
+    await restartClosedEvents(trx, id, now)
+    const pending = await resumeChanges(trx, id, school.closed_at, now)
+    const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
+    const effectiveAt = pending[0]?.effective_at ?? null
+    await notifySchoolAdmins(trx, school, { news: 'reopened', by: adminId, changes, effectiveAt }, now)
+    const object = { object_kind: 'school', object_id: id, school_id: id }
+    const actor = { actor_kind: 'admin', actor_id: adminId } as const
+    await recordAudit(trx, { ...actor, action: 'school.reopen', ...object, detail: { name: school.name } }, now)
+    return { outcome: 'reopened', pending: pending.map((change) => asPending(change)) }
+  })
 }

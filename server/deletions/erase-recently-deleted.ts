@@ -1,12 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import { recordAudit } from '#server/audit/record.ts'
+import { deleteCheckIns, deleteRefusedAttempts } from '#server/check-ins/delete-check-ins.ts'
 import { deleteClassWithRoster, toAuditObject as toClassObject } from '#server/classes/write-class.ts'
 import type { ClassTable } from '#server/classes/table.ts'
-import { deletePublished } from '#server/credits/published/delete-files.ts'
+import { deletePublished } from '#server/credits/published/store.ts'
 import type { Db } from '#server/database/db.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { deleteEvent } from '#server/events/store.ts'
 import { toAuditObject as toEventObject } from '#server/events/write-event.ts'
-import { deleteRoll } from '#server/rolls/delete-roll.ts'
+import { deleteMarksOfEvent } from '#server/rolls/marks/delete-marks.ts'
 import { listClassesToErase, listEventsToErase } from './recently-deleted.ts'
 
 const byNobody = { actor_kind: 'nobody', actor_id: null } as const
@@ -44,6 +47,17 @@ export async function eraseRecentlyDeleted(db: Db, now: number, shouldContinue: 
 export async function eraseEvent(db: Db, event: string): Promise<boolean> {
   await deleteRoll(db, event)
   return deleteEvent(db, event)
+}
+
+/** Marks deleted in one statement. */
+const batchSize = 100
+
+/** Deletes the check-ins, marks and refused attempts of an event that is about to be deleted, a few at a time. */
+async function deleteRoll(db: Kysely<Schema>, event: string): Promise<void> {
+  await deleteCheckIns(db, event)
+  while ((await deleteMarksOfEvent(db, { event, limit: batchSize })) === batchSize) await yieldToEventLoop()
+  // No one can look up refused attempts without their event.
+  await deleteRefusedAttempts(db, event)
 }
 
 /** Erases a class with its roster, its published credit and everything else about it. */

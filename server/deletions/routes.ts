@@ -4,28 +4,32 @@ import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { ClosedFaculty } from '#contract/administration/administration.ts'
 import { mayDeleteFacultyAccount } from '#contract/administration/rules.ts'
 import { administrationMessages } from '#contract/administration/words.ts'
-import { facultyDeletionCalls } from '#contract/deletions/calls.ts'
+import { facultyDeletionCalls, previewCalls, studentDeletionCalls } from '#contract/deletions/calls.ts'
+import { eventMessages } from '#contract/events/words.ts'
+import { findPromotedAdministrator } from '#server/accounts/administrator-store.ts'
 import {
   closedFacultyOrder,
   findClosedFaculty,
   listClosedFaculty,
   type ListedClosedFaculty,
 } from '#server/accounts/closed-faculty.ts'
+import { manageableStudent } from '#server/accounts/manageable-student.ts'
+import { requireOwnClass } from '#server/classes/find-class.ts'
+import { manageableEvent } from '#server/events/manageable.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { toPageBytes } from '#server/http/pagination.ts'
 import { conflict, forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { toActor, requireViewer } from '#server/http/viewer.ts'
+import { toActor, requireViewer, refuseOtherIdentity } from '#server/http/viewer.ts'
 import { refuseWhileClosed, universityClosed } from '#server/schools/closed-schools.ts'
-import { closeFaculty } from './close-faculty.ts'
+import { closeFaculty, reopenFaculty } from './close-faculty.ts'
+import { countClassDeletion, countEventDeletion, countStudentDeletion } from './count-deletion.ts'
 import { deletableFaculty } from './deletable-faculty.ts'
 import { eraseFaculty } from './delete-faculty.ts'
+import { eraseStudent } from './delete-student.ts'
 import type { SchoolEraser } from './erase-schools.ts'
 import { ownerDeletionRoutes } from './owner-routes.ts'
-import { previewRoutes } from './preview-routes.ts'
-import { reopenFaculty } from './reopen-faculty.ts'
 import { schoolDeletionRoutes } from './school-routes.ts'
-import { studentDeletionRoutes } from './student-routes.ts'
 
 /** Deleting events, classes, students, faculty and universities, undoing it, and the preview of every deletion. */
 export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
@@ -88,4 +92,54 @@ function asClosedFaculty(row: ListedClosedFaculty): ClosedFaculty {
   const { id, first_name, last_name, email, school_id: school, school_name, admin_role, closed_at } = row
   const erased_from = new Date(facultyErasedFrom(closed_at)).toISOString()
   return { id, first_name, last_name, email, school, school_name, admin_role, erased_from }
+}
+
+/** Previews what is deleted with an event, a class or an account, for exactly those who may delete it. */
+function previewRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, openReader } = deps
+
+  serveCalls(app, deps, previewCalls, {
+    async 'GET /api/events/:id/deletion/'({ request }) {
+      const { id } = await manageableEvent(db, request, eventMessages.mayNotDelete)
+      return countEventDeletion(db, id, requireViewer(request).faculty?.id ?? null)
+    },
+
+    async 'GET /api/classes/:id/deletion/'({ request, params, query }) {
+      const viewer = requireViewer(request)
+      refuseOtherIdentity(viewer, query().faculty_id)
+      return countClassDeletion(db, (await requireOwnClass(db, viewer, params.id)).id)
+    },
+
+    async 'GET /api/students/:id/deletion/'({ request, params, query }) {
+      const viewer = requireViewer(request)
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const { student } = await manageableStudent(db, viewer, params.id)
+      return countStudentDeletion(db, student.id)
+    },
+
+    async 'GET /api/faculty/:id/deletion/'({ request, params }) {
+      const { id: faculty } = await deletableFaculty(db, requireViewer(request), params.id)
+      const counts = await openReader(request).read('facultyDeletion', { faculty })
+      return { ...counts, role: (await findPromotedAdministrator(db, faculty))?.role ?? null }
+    },
+  })
+}
+
+/** Deleting a student's account, by the student or by an administrator. */
+function studentDeletionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, settings, now, cookies, openReader, wakeMail, refuseUnlessFresh } = deps
+
+  serveCalls(app, deps, studentDeletionCalls, {
+    async 'DELETE /api/students/:id/delete/'({ request, reply, params }) {
+      const viewer = requireViewer(request)
+      const { student, isSelf } = await manageableStudent(db, viewer, params.id)
+      await refuseWhileClosed(db, student.school_id)
+      await refuseUnlessFresh(viewer)
+      const context = { db, secretKey: settings.secretKey, now, reader: openReader(request, 'change') }
+      if (!(await eraseStudent(context, student, isSelf ? 'self' : toActor(viewer)))) throw notFound()
+      if (isSelf) cookies.clearSession(reply)
+      else wakeMail()
+      return undefined
+    },
+  })
 }

@@ -7,9 +7,8 @@ import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireViewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed, universityClosed } from '#server/schools/closed-schools.ts'
 import { findOpenSchool, findSchool } from '#server/schools/store.ts'
-import { closeSchool } from './close-school.ts'
+import { closeSchool, reopenSchool } from './close-school.ts'
 import type { SchoolEraser } from './erase-schools.ts'
-import { reopenSchool } from './reopen-school.ts'
 
 /** The preview of a university's deletion, the deletion, and reopening. */
 export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { eventMessages } from '#contract/events/words.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { readQuery } from '#server/http/body.ts'
@@ -28,4 +29,9 @@ export async function manageableEvent(db: Db, request: ById, refusal: string): P
   if (!event) throw notFound()
   if (!mayManage(viewer, event)) throw forbidden(refusal)
   return event
+}
+
+/** Returns the event in the address if the viewer may see its roll. Throws 403 or 404 otherwise. */
+export function watchableEvent(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<EventWithOwner> {
+  return manageableEvent(db, request, eventMessages.mayNotViewAttendance)
 }

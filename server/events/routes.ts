@@ -1,21 +1,30 @@
 import type { FastifyInstance } from 'fastify'
+import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import { eventCalls } from '#contract/events/calls.ts'
+import { readTypedCode } from '#contract/events/typed-code.ts'
 import { eventMessages } from '#contract/events/words.ts'
 import { eventVersion } from '#contract/versions.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
-import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
+import { badInput, forbidden, notFound, tooMany } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { sendVersion } from '#server/http/versions.ts'
 import { requireFaculty, refuseOtherIdentity, requireStudent, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
+import { checkInTimes } from './check-in-times.ts'
 import { asStaffEvent, asStudentEvent } from './event-fields.ts'
 import { changeableEvent } from './manageable.ts'
 import { eventLink, qrPng, qrSvg } from './qr.ts'
 import { eventQueries } from './queries.ts'
 import { mayRead, permissionsFor, toListingScope } from './rules.ts'
-import { countEvents, findCheckInTime, findCommittedEvent, findEvent, listEventPage } from './store.ts'
-import { findTypedCodes } from './typed-codes.ts'
+import {
+  countEvents,
+  findCheckInTime,
+  findCommittedEvent,
+  findEvent,
+  listEventPage,
+  findEventByTypedCode,
+} from './store.ts'
 import { changeEvent, createEvent } from './write-event.ts'
 
 /** Events, their QR codes and typed codes. */
@@ -112,4 +121,52 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
 function printInstead(publicUrl: string, eventId: string): string {
   const page = new URL(`/faculty/events/${eventId}/poster`, publicUrl)
   return eventMessages.printInstead({ page: page.href })
+}
+
+const hour = 3_600_000
+const missesAnHour = 20
+
+type Student = { id: string; school: string }
+
+/**
+ * Returns a function that finds the open event of a code that a student typed because the camera failed. It returns the
+ * event's id. It throws 404 for an unknown code, and 429 after twenty misses in an hour.
+ */
+function findTypedCodes(
+  app: FastifyInstance,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+): (student: Student, code: string) => Promise<string> {
+  /** The moments (ms) of each student's latest misses. */
+  const misses = new Map<string, number[]>()
+
+  function takeBack(student: string, moment: number): void {
+    const counted = misses.get(student) ?? []
+    misses.set(student, counted.toSpliced(counted.indexOf(moment), 1))
+  }
+
+  const forget = setInterval(() => {
+    for (const [student, moments] of misses)
+      if (moments.every((moment) => moment <= now() - hour)) misses.delete(student)
+  }, hour)
+  forget.unref()
+  app.addHook('onClose', async () => clearInterval(forget))
+
+  return async (student, input) => {
+    const recent = (misses.get(student.id) ?? []).filter((moment) => moment > now() - hour)
+    if (recent.length >= missesAnHour) {
+      throw tooMany(eventMessages.tooManyCodes, 'too_many_codes', (recent[0]! + hour - now()) / 1000)
+    }
+    // Counted before it is checked, so that a hundred simultaneous guesses are still twenty.
+    const requestedAt = now()
+    misses.set(student.id, [...recent, requestedAt])
+    const code = readTypedCode(input)
+    const find = async () => (code ? findEventByTypedCode(db, code, student.school) : undefined)
+    const event = await find().catch((error: unknown) => {
+      takeBack(student.id, requestedAt)
+      throw error
+    })
+    if (event) takeBack(student.id, requestedAt)
+    if (event && judgeCheckIn(checkInTimes(event), requestedAt).state === 'open') return event.id
+    throw notFound(eventMessages.noSuchCode, 'unknown_code')
+  }
 }

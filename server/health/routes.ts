@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { healthCalls } from '#contract/health/calls.ts'
-import { freeDisk } from '#server/database/free-disk.ts'
+import { freeDisk } from '#server/database/reserve.ts'
 import { isUpToDate } from '#server/database/migrate.ts'
 import { noStandby } from '#server/database/pair.ts'
 import type { Deps } from '#server/http/deps.ts'

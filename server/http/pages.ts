@@ -6,7 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { frameworkRefusal } from './error-handler.ts'
 import { methodNotAllowed } from './refusals.ts'
 import { isAtTheDoor } from '#contract/app/door.ts'
+import type { Transport } from '#server/mail/transport.ts'
 import type { Settings } from '#server/settings.ts'
+import type { Deps } from './deps.ts'
+import { mailboxRoutes, type DevelopmentMailbox } from './development-mailbox.ts'
+import { policyReportRoutes } from './policy-reports.ts'
 import { pagePolicy, reportingEndpoints } from './security-headers.ts'
 
 /** Browsers request the service worker to find new releases, so it must not be cached. */
@@ -88,4 +92,15 @@ function mayBePage(path: string): boolean {
 /** Whether a client accepts HTML. One that doesn't say accepts anything. */
 function wantsPage(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*')
+}
+
+/** The pages, what browsers report about them, and the development mailbox. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { mail, pages }: { mail: Transport | DevelopmentMailbox; pages: string },
+): Promise<void> {
+  await policyReportRoutes(app, deps)
+  if ('emails' in mail) mailboxRoutes(app, mail)
+  await servePages(app, pages, deps.settings)
 }

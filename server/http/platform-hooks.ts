@@ -10,7 +10,6 @@ import { unauthenticated } from './refusals.ts'
 import { logRequests } from './request-log.ts'
 import { keepRequestRules } from './request-rules.ts'
 import { sendSecurityHeaders, isOfTheApi } from './security-headers.ts'
-import type { Stopping } from './stopping.ts'
 import { accessTo, accountIdFor, mayCall, refuseEndedAdministrator, explainNoAccess, type Viewer } from './viewer.ts'
 
 type Platform = {
@@ -83,4 +82,21 @@ function authenticateRequests(app: FastifyInstance, { sessions, gate, limits }: 
     refuseEndedAdministrator(request, request.viewer)
     if (!mayCall(request.viewer, access)) throw explainNoAccess(request.viewer, access)
   })
+}
+
+/** Whether this server is stopping. */
+export class Stopping {
+  hasBegun = false
+
+  begin(): void {
+    this.hasBegun = true
+  }
+
+  /** Makes each response after `begin` close its connection, also for requests that arrived earlier. */
+  closeConnections(app: FastifyInstance): void {
+    app.addHook('onSend', (_request, reply, payload, callback) => {
+      if (this.hasBegun) reply.header('connection', 'close')
+      callback(null, payload)
+    })
+  }
 }

@@ -1,7 +1,6 @@
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
-import { Level } from './level.ts'
 import { mailLimits, type MailLimits } from './mail-limits.ts'
-import { ShareCount } from './share-count.ts'
+import { ShareCount, Level } from './share-count.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 
 /** The most shares of each width to remember. Beyond that, the one that asked longest ago starts again. */

@@ -1,4 +1,4 @@
-import type { Histogram } from './histogram.ts'
+import type { Histogram } from './counts.ts'
 
 type Labels = Record<string, string>
 /** One metric: its name, its description, and its values with their labels. */

@@ -1,6 +1,6 @@
 import { purgeCheckIns } from '#server/check-ins/forget-evidence.ts'
 import { purgeMarks } from '#server/rolls/marks/delete-marks.ts'
-import { purgeOldCredits } from '#server/credits/purge-old.ts'
+import { purgeOldCredits } from '#server/credits/store.ts'
 import { purgeOldPublished } from '#server/credits/published/store.ts'
 import type { Db } from '#server/database/db.ts'
 import { startOfDay } from '#server/time/start-of-day.ts'

@@ -1,4 +1,17 @@
-import { runRetention, type RetentionDeps } from './run-retention.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import {
+  purgeAttempts,
+  purgeEvidence,
+  storePositionSummary,
+  listWithEvidence,
+} from '#server/check-ins/forget-evidence.ts'
+import type { Db } from '#server/database/db.ts'
+import { isPassingFault } from '#server/database/faults.ts'
+import type { Reader } from '#server/reader/reader.ts'
+import { settleChanges } from '#server/schools/pending-changes.ts'
+import { countOldRolls, findRetentionCutoff, publishedYears } from './count-old-rolls.ts'
+import { endRun, releaseSchool, isGone, listDue, leaseSchool, writeProgress } from './store.ts'
 
 const minute = 60_000
 /** Milliseconds after the start. Many people reconnect then, and none should wait for the cleanup. */
@@ -46,5 +59,115 @@ export function startRetention(deps: RetentionDeps, cleared: () => void): Retent
       clearInterval(timer)
       await round?.catch(() => undefined)
     },
+  }
+}
+
+const day = 24 * 60 * 60_000
+
+type RetentionDeps = { db: Db; reader: Reader; now: () => number; log: FastifyBaseLogger }
+
+/**
+ * Cleans up every university whose last cleanup is a day old or more, each by its own settings and by one process only.
+ * Check-ins can run in between. What fails, or is interrupted because `shouldContinue` returns false, is retried later.
+ * Returns how many rows were changed or deleted.
+ */
+async function runRetention(deps: RetentionDeps, shouldContinue: () => boolean = () => true): Promise<number> {
+  const { db, now, log } = deps
+  let total = 0
+  await settleChanges(db, now())
+  for (const school of await listDue(db, now())) {
+    try {
+      total += await keepSchoolToAge(deps, school, shouldContinue)
+    } catch (error) {
+      // If the university was deleted in the meantime, the error doesn't matter.
+      if (!(await isGone(db, school).catch(() => false))) {
+        log[isPassingFault(error) ? 'warn' : 'error']({ err: error, school }, 'old data could not be cleared yet')
+        await releaseSchool(db, school).catch(() => undefined)
+      }
+    }
+    if (!shouldContinue()) break
+  }
+  return total
+}
+
+async function keepSchoolToAge(
+  { db, reader, now, log }: RetentionDeps,
+  school: string,
+  shouldContinue: () => boolean,
+): Promise<number> {
+  const began = now()
+  const lease = await leaseSchool(db, school, began)
+  if (!lease) return 0
+  const { evidence_until: start, evidence_days, attendance_years: years, time_zone: timeZone } = lease
+  const end = began - evidence_days * day
+  const rolls = {
+    school,
+    cutoff: findRetentionCutoff(began, { years, timeZone }),
+    publishedCutoff: findRetentionCutoff(began, { years: years + publishedYears, timeZone }),
+  }
+  let rows = 0
+  for (const pieces of [purgeOldEvidence(db, reader, { school, start, end, now }), countOldRolls(db, rolls)]) {
+    for await (const changed of pieces) {
+      rows += changed
+      if (!shouldContinue()) {
+        await releaseSchool(db, school)
+        return rows
+      }
+      await nextTurn()
+    }
+  }
+  await endRun(db, school, began)
+  if (rows > 0) log.info({ school, rows }, 'data past its time was cleared')
+  return rows
+}
+
+/** Rows changed in one statement. With a hundred, a check-in waits a few milliseconds for it. */
+const together = 100
+
+type Work = { school: string; start: number; end: number; now: () => number }
+
+/**
+ * Deletes the evidence of a university's check-ins that were scanned before `end` (ms). `start` (ms) is how far an
+ * earlier run got. Before an event's first position is deleted, the summary of all its check-ins is stored, because
+ * deleting positions would move the center. Yields after each batch.
+ */
+async function* purgeOldEvidence(db: Db, reader: Reader, work: Work): AsyncGenerator<number> {
+  const { school, end, now } = work
+  for (let { start } = work; ;) {
+    const rows = await listWithEvidence(db, { school, start, end }, together)
+    const last = rows.at(-1)
+    if (!last) break
+    for (const event of new Set(rows.flatMap(({ event_id, place }) => (place === null ? event_id : [])))) {
+      for await (const _ of keepPlaces(db, reader, event)) yield 0
+    }
+    await purgeEvidence(
+      db,
+      rows.map(({ id }) => id),
+    )
+    start = last.scanned_at
+    await writeProgress(db, school, start, now())
+    yield rows.length
+  }
+  await writeProgress(db, school, end, now())
+  for (let deletedCount = together; deletedCount === together;) {
+    deletedCount = await purgeAttempts(db, { school, cutoff: end, limit: together })
+    yield deletedCount
+  }
+}
+
+async function* keepPlaces(db: Db, reader: Reader, event: string): AsyncGenerator<void> {
+  const { far, inside, unknown } = await reader.read('summarizePositions', { event })
+  for (const { id, distance } of far) {
+    await storePositionSummary(db, [id], { place: 'far', distance })
+    yield
+  }
+  for (const [place, ids] of [
+    ['inside', inside],
+    ['unknown', unknown],
+  ] as const) {
+    for (let start = 0; start < ids.length; start += together) {
+      await storePositionSummary(db, ids.slice(start, start + together), { place, distance: null })
+      yield
+    }
   }
 }

@@ -8,8 +8,7 @@ import { newId } from '#server/database/new-id.ts'
 import { badFields, badInput } from '#server/http/refusals.ts'
 import { answerAccessRequest } from './access-requests/answer-access-request.ts'
 import { findReserved } from './pending-changes.ts'
-import { findSchoolFaults } from './rules.ts'
-import { refuseUnknownZone } from './time-zone.ts'
+import { findSchoolFaults, refuseUnknownZone } from './rules.ts'
 import { insertSchool, findSimilarSchools, lockSchools } from './store.ts'
 
 /**

@@ -18,9 +18,9 @@ import {
   findReserved,
   listPending,
   listReplaced,
+  deletePendingChanges,
 } from './pending-changes.ts'
-import { findSchoolFaults } from './rules.ts'
-import { refuseUnknownZone } from './time-zone.ts'
+import { findSchoolFaults, refuseUnknownZone } from './rules.ts'
 import type { SchoolChange, StoredSchool } from './table.ts'
 import { findOpenSchool, hasAccounts, findSimilarSchools, lockSchools, updateSchool } from './store.ts'
 
@@ -182,4 +182,33 @@ async function audit(
     { ...actor, action: 'school.ask-change', ...object, detail: { fields, ...changeDetail(current, values) } },
     now,
   )
+}
+
+/**
+ * Takes back every pending change of a university, and notifies its administrators by email. `admin` is the id of the
+ * person who takes it back, `now` in ms. Returns false when there is nothing to take back.
+ */
+export function takeBackChanges(
+  db: Db,
+  id: string,
+  { admin, now, raise }: { admin: string; now: number; raise: Raise },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await lockSchools(trx)
+    const school = await findOpenSchool(trx, id)
+    if (!school) return 0
+    const pending = await listPending(trx, id)
+    if (pending.length === 0) return 0
+    const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
+    const fields = await deletePendingChanges(trx, id)
+    await raise(trx, 'schoolChanged', { school, news: 'taken-back', by: admin, changes, effectiveAt: null, at: now })
+    const object = { object_kind: 'school', object_id: id, school_id: id }
+    const actor = { actor_kind: 'admin', actor_id: admin } as const
+    await recordAudit(
+      trx,
+      { ...actor, action: 'school.take-back', ...object, detail: { fields: describeFields(fields) } },
+      now,
+    )
+    return pending.length
+  })
 }

@@ -12,12 +12,11 @@ import { requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { accessRequestRoutes } from './access-requests/routes.ts'
 import { addSchool } from './add-school.ts'
-import { changeSchool, isGrave, versionFor } from './change-school.ts'
+import { changeSchool, isGrave, versionFor, takeBackChanges } from './change-school.ts'
 import { refuseWhileClosed } from './closed-schools.ts'
 import { schoolQueries } from './queries.ts'
 import { countSchools, findOpenSchool, findSchool, schoolOrder } from './store.ts'
 import type { SchoolTable } from './table.ts'
-import { takeBackChanges } from './take-back.ts'
 
 /** Universities and their requests for access. */
 export function schoolRoutes(app: FastifyInstance, deps: Deps): void {

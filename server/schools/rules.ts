@@ -4,6 +4,7 @@ import { findTakenFields } from '#contract/schools/schools.ts'
 import { schoolMessages } from '#contract/schools/words.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { Faults } from '#contract/errors.ts'
+import { badInput } from '#server/http/refusals.ts'
 import type { SchoolTable } from './table.ts'
 
 type NameAndDomains = Pick<SchoolTable, 'name' | 'faculty_domain' | 'student_domain'>
@@ -48,4 +49,13 @@ const takenWords = (field: 'faculty_domain' | 'student_domain') =>
  */
 function belongsToNobody(domain: string): boolean {
   return getPublicSuffix(domain, { allowPrivateDomains: true }) === domain || isFreeMail(domain)
+}
+
+/** Throws 400 for an unknown time zone. A missing one is allowed. */
+export function refuseUnknownZone(
+  { time_zone }: { time_zone?: string | null | undefined },
+  isTimeZone: (zone: string) => boolean,
+): void {
+  if (time_zone && !isTimeZone(time_zone))
+    throw badInput('time_zone', schoolMessages.unknownTimeZone, 'unknown_time_zone')
 }

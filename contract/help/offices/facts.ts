@@ -25,7 +25,7 @@ export const statedFacts = {
   },
   /** server/sign-in/passwords: MiB and passes of Argon2id, and failures that lock a student's account. */
   passwords: { memory: 19, passes: 2, studentFailures: 10 },
-  /** Days: server/sign-in/upkeep.ts, server/backup/which-to-keep.ts. */
+  /** Days: server/sign-in/upkeep.ts, server/backup/hourly.ts. */
   days: { audit: 400, emails: 30, backups: 35 },
   /** Years that published credit is kept longer than attendance: server/retention/count-old-rolls.ts */
   publishedYears: 5,

@@ -8,8 +8,13 @@ import { templatesToStudents } from '#server/mail/forget-emails.ts'
 import { listClassesListing } from './class-listings.ts'
 import { summarizeLocation } from '#contract/retention/kept-place.ts'
 import * as creditRecords from './student-credits.ts'
-import { listAccessRequestsBy, listIdentities, listLinkedIdentities, type SignInFailures } from './student-traces.ts'
-import { listRefusedAttempts } from './list-refused-attempts.ts'
+import {
+  listAccessRequestsBy,
+  listIdentities,
+  listLinkedIdentities,
+  type SignInFailures,
+  listRefusedAttempts,
+} from './student-traces.ts'
 
 type Rows = Kysely<Schema>
 /** Formats a timestamp (ms): in UTC for programs, in the university's time zone for people. */

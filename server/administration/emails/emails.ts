@@ -1,12 +1,25 @@
+import { randomInt } from 'node:crypto'
+import { temporaryPasswordHours } from '#contract/administration/limits.ts'
+import type { AdminRole } from '#contract/roles.ts'
+import { findAdministratorByEmail, keepTemporaryPassword } from '#server/accounts/administrator-store.ts'
+import { isAnybodyAwaiting } from '#server/accounts/awaiting-store.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Composer } from '#server/mail/compose.ts'
 import type { Email } from '#server/mail/email.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { accountNewsEmail, type AccountNews } from '#server/mail/templates/account-news.ts'
+import * as emails from '#server/mail/templates/administrator.ts'
 import { closedAccountEmail, type ClosedAccountNews } from '#server/mail/templates/closed-account.ts'
 import { eventNewsEmail, type EventNews } from '#server/mail/templates/event-news.ts'
+import * as approval from '#server/mail/templates/faculty-approval.ts'
 import { schoolNewsEmail, type SchoolNews } from '#server/mail/templates/school-news.ts'
-import { composeAdministrationEmail, isAdministrationEmail } from './compose-email.ts'
+import { secondFactorEmail, type FactorNews } from '#server/mail/templates/second-factor.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import { findLink } from '#server/sign-in/links/email-link-store.ts'
+import { mintSecrets } from '#server/sign-in/links/email-links.ts'
+import { composePasskeyEmail } from '#server/sign-in/passkeys/compose-passkey-email.ts'
+import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 
 /** The emails about administrators, universities and accounts, and about a deleted or reopened event. */
 export function administrationEmails({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Composer[] {
@@ -42,4 +55,95 @@ function composeNews(
     return 'news' in news ? closedAccountEmail(news, `${publicUrl}/auth/faculty/signin`) : accountNewsEmail(news)
   }
   return schoolNewsEmail(JSON.parse(details) as SchoolNews, `${publicUrl}/admin/universities`)
+}
+
+type ComposeDeps = { db: Db; publicUrl: string; timeZone: string; secretKey: Buffer; now: () => number }
+type Mail = Pick<MailOutboxTable, 'template' | 'to_email' | 'email_link_id' | 'school_id' | 'details'>
+
+/** Whether `composeAdministrationLetter` writes the email of this name. */
+function isAdministrationEmail(name: string): boolean {
+  return name.startsWith('admin-') || name === 'faculty-approved' || name === 'faculty-refused'
+}
+
+/**
+ * Writes an email to an administrator from its outbox row, and makes its password or link now. Null when its reason no
+ * longer exists: the role was revoked, the temporary password replaced, or the link ended.
+ */
+async function composeAdministrationEmail(deps: ComposeDeps, mail: Mail): Promise<Email | null> {
+  const { db, publicUrl, now } = deps
+  if (mail.template === 'admin-revoked') return emails.revokedEmail()
+  if (mail.template.includes('faculty')) return approvalEmail(deps, mail)
+  const administrator = await findAdministratorByEmail(db, mail.to_email)
+  if (!administrator) return null
+  const signIn = `${publicUrl}/auth/admin/signin`
+  const role = administrator.role as AdminRole
+  switch (mail.template) {
+    case 'admin-promoted': {
+      const password = await mintTemporaryPassword(db, administrator.id, now())
+      return password === null ? null : emails.promotedEmail({ role, password, signIn })
+    }
+    case 'admin-role-changed':
+      return emails.roleChangedEmail({ role, signIn })
+    case 'admin-password-changed':
+      return emails.adminPasswordChangedEmail({ signIn })
+    case 'admin-password-reset':
+      return resetEmail(deps, mail)
+    case 'admin-new-browser': {
+      const { at: signedInAt, from: origin } = JSON.parse(mail.details ?? '{}') as { at: number; from: string }
+      const school = administrator.school_id ? await findOpenSchool(db, administrator.school_id) : undefined
+      return emails.newBrowserEmail({
+        at: signedInAt,
+        from: origin,
+        timeZone: school?.time_zone ?? deps.timeZone,
+        signIn,
+      })
+    }
+    case 'admin-second-factor':
+      return secondFactorEmail(JSON.parse(mail.details ?? '{}') as FactorNews, { timeZone: deps.timeZone, signIn })
+    case 'admin-passkey':
+      return composePasskeyEmail(publicUrl, mail)
+    default:
+      throw new Error(`No email is called ${mail.template}.`)
+  }
+}
+
+async function approvalEmail({ db, publicUrl }: ComposeDeps, mail: Mail): Promise<Email | null> {
+  const school = mail.school_id ? await findOpenSchool(db, mail.school_id) : undefined
+  if (!school) return null
+  if (mail.template === 'faculty-approved')
+    return approval.facultyApprovedEmail({ school: school.name, url: `${publicUrl}/auth/faculty/signin` })
+  if (mail.template === 'faculty-refused') return approval.facultyRefusedEmail({ school: school.name })
+  // No one waits any more: the registration was decided.
+  if (!(await isAnybodyAwaiting(db, school.id))) return null
+  return approval.facultyAwaitingEmail({ school: school.name, url: `${publicUrl}/admin/faculty-admins` })
+}
+
+async function resetEmail({ db, publicUrl, secretKey, now }: ComposeDeps, mail: Mail): Promise<Email | null> {
+  const link = mail.email_link_id ? await findLink(db, mail.email_link_id) : undefined
+  if (!link || link.ended_at !== null) return null
+  const { token } = await db.yieldingTransaction(link.id, (trx) => mintSecrets(trx, link, secretKey, now()))
+  const url = new URL('/auth/admin/reset-password', publicUrl)
+  url.searchParams.set('token', token)
+  return emails.adminResetEmail({ url: url.href, askedFrom: link.asked_from })
+}
+
+const hour = 3_600_000
+/** Only characters that aren't mistaken for others: no 0, 1, I, L, O and U. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 20 characters in four groups: 98 random bits that can be typed from another screen. */
+const groups = 4
+const groupLength = 5
+
+/**
+ * Makes the temporary password when its email is sent, and stores its hash. If the email is sent again, it has a new
+ * password, and the old one stops working. Returns null when no temporary password is needed any more. `now` in ms.
+ */
+async function mintTemporaryPassword(db: Db, administrator: string, now: number): Promise<string | null> {
+  const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const password = Array.from({ length: groups }, group).join('-')
+  const temporaryPassword = {
+    password_hash: await hashPassword(password),
+    temporary_until: now + temporaryPasswordHours * hour,
+  }
+  return (await keepTemporaryPassword(db, administrator, temporaryPassword)) ? password : null
 }

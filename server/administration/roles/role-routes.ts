@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { badInput, badRequest, forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireViewer } from '#server/http/viewer.ts'
-import { changeRole } from './change-role.ts'
+import { changeRole } from './give-role.ts'
 import { promoteFaculty } from './promote-faculty.ts'
 
 /** Promoting, changing and revoking administrators. */

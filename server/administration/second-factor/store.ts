@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { isOpenAdministrator } from '#server/accounts/open-administrator.ts'
+import { isOpenAdministrator } from '#server/accounts/list-administrators.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { creditEmailCalls, stopEmailsCalls } from '#contract/credits/email-calls.ts'
+import type { EmailKind } from '#contract/credits/email-kinds.ts'
+import type { EmailChoices, EmailChoicesInput } from '#contract/credits/emails.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireStudent } from '#server/http/viewer.ts'
-import { asChoices, changeChoices, stopEmails } from './change-choices.ts'
 import { readStopLink } from './stop-link.ts'
-import { findEmailChoice } from './store.ts'
+import { findEmailChoice, saveEmailChoice, sinceColumn } from './store.ts'
+import type { CreditEmailChoiceTable } from './table.ts'
 
 /** Serves a student's choices of emails about credit, and the link that switches emails off. */
 export async function creditEmailRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -42,4 +47,55 @@ export async function creditEmailRoutes(app: FastifyInstance, deps: Deps): Promi
       },
     })
   })
+}
+
+/** Returns the choices in a row. Without one, everything is off. */
+function asChoices(row: CreditEmailChoiceTable | undefined): EmailChoices {
+  return { receipts: (row?.receipts_since ?? null) !== null, one_short: (row?.one_short_since ?? null) !== null }
+}
+
+type Change = { student: { id: string; school: string }; change: EmailChoicesInput }
+
+/**
+ * Switches emails of a student on or off. Those that are on keep their moment: switching on applies to later check-ins
+ * only. Returns the choices after that. `changedAt` in ms.
+ */
+function changeChoices(db: Db, { student, change }: Change, changedAt: number): Promise<EmailChoices> {
+  return db.yieldingTransaction(student.id, async (trx) => {
+    await acquireLock(trx, `emails of ${student.id}`)
+    const row = await findEmailChoice(trx, student.id)
+    const since = (isWanted: boolean | undefined, storedSince: number | null) =>
+      isWanted === undefined ? storedSince : isWanted ? (storedSince ?? changedAt) : null
+    const next: CreditEmailChoiceTable = {
+      student_id: student.id,
+      school_id: student.school,
+      receipts_since: since(change.receipts, row?.receipts_since ?? null),
+      one_short_since: since(change.one_short, row?.one_short_since ?? null),
+      changed_at: changedAt,
+    }
+    const [previousChoices, newChoices] = [asChoices(row), asChoices(next)]
+    if (previousChoices.receipts === newChoices.receipts && previousChoices.one_short === newChoices.one_short)
+      return newChoices
+    await saveEmailChoice(trx, next)
+    const auditFields = {
+      actor_kind: 'student',
+      actor_id: student.id,
+      object_kind: 'student',
+      object_id: student.id,
+    } as const
+    await recordAudit(
+      trx,
+      { ...auditFields, action: 'account.emails', school_id: student.school, detail: newChoices },
+      changedAt,
+    )
+    return newChoices
+  })
+}
+
+/** Switches off one kind of emails, by the link in one of them. Nothing happens when they are off already. */
+async function stopEmails(db: Db, { kind, student }: { kind: EmailKind; student: string }, stoppedAt: number) {
+  const row = await findEmailChoice(db, student)
+  if (!row || row[sinceColumn[kind]] === null) return
+  const change = kind === 'receipts' ? { receipts: false } : { one_short: false }
+  await changeChoices(db, { student: { id: student, school: row.school_id }, change }, stoppedAt)
 }

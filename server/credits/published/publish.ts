@@ -13,8 +13,8 @@ import type { Schema } from '#server/database/schema.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reader/reader.ts'
+import { isoTime } from '#server/time/iso-time.ts'
 import { markPublished } from '../store.ts'
-import { asPublished } from './as-published.ts'
 import type { PublishableFile } from './make-file.ts'
 import {
   claimForRegistered,
@@ -23,6 +23,7 @@ import {
   deleteUnfinished,
   findPublished,
   insertUnfinished,
+  type PublishedRow,
 } from './store.ts'
 
 type Publishing = { course: ClassTable; viewer: Viewer; publishedAt: number }
@@ -95,4 +96,18 @@ async function store(
 async function refuseTooMany(db: Kysely<Schema>, course: ClassTable): Promise<void> {
   if ((await countPublished(db, { classId: course.id })) >= maxPublishedFiles)
     throw conflict(publishMessages.tooMany({ most: maxPublishedFiles }), 'too_many_published')
+}
+
+/** Returns a published file as responses have it. */
+export function asPublished(row: PublishedRow): PublishedCredit {
+  return {
+    id: row.id,
+    class: row.class_id,
+    published_at: isoTime(row.published_at),
+    published_by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+    rule_text: row.rule_text,
+    sha256: row.sha256,
+    students: row.students,
+    removed: row.students - row.left,
+  }
 }

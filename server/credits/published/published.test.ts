@@ -10,7 +10,7 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reader/reader.ts'
-import { deleteInterrupted } from './delete-files.ts'
+import { deleteInterrupted } from './store.ts'
 import { makePublishedFile } from './make-file.ts'
 import { publishCredits } from './publish.ts'
 

@@ -5,8 +5,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
-import { asPublished } from './as-published.ts'
-import { publishCredits } from './publish.ts'
+import { publishCredits, asPublished } from './publish.ts'
 import { listPublished } from './store.ts'
 
 /** Publishes the credits of a class, and lists what was published. `files/routes.ts` sends the files. */

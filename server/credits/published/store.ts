@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Db } from '#server/database/db.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { openRows } from '#server/database/open-rows.ts'
@@ -204,4 +205,20 @@ export async function purgeOldPublished(
     .where('published_at', '<', cutoff)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Storing a file takes a few seconds at most. After this long (ms) it was interrupted. */
+const longestStoring = 60 * 60_000
+
+/**
+ * Deletes, at `now` (ms), files whose storing was interrupted by a stop of the process. Their callers got no response,
+ * or published again.
+ */
+export async function deleteInterrupted(db: Db, now: number): Promise<void> {
+  for (const id of await listUnfinished(db, now - longestStoring)) await deleteUnfinished(db, id)
+}
+
+/** Deletes the published files of a class that is about to be deleted, a few lines at a time. */
+export async function deletePublished(db: Db, classId: string): Promise<void> {
+  for (const id of await hidePublished(db, classId)) await deleteUnfinished(db, id)
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { attemptCalls } from '#contract/rolls/attempt-calls.ts'
-import { watchableEvent } from '#server/events/watchable.ts'
+import { watchableEvent } from '#server/events/manageable.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireStudent } from '#server/http/viewer.ts'
-import { listRefusedAttempts } from './list-refused.ts'
+import { listRefusedAttempts } from './store.ts'
 
 /** Attempts that didn’t count: a student’s own, and an event’s for people who may read its roll. */
 export function attemptRoutes(app: FastifyInstance, deps: Deps): void {

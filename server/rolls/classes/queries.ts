@@ -1,11 +1,21 @@
 // A class's check-ins as the bytes of their responses.
 import type { Kysely } from 'kysely'
+import { checkInWindow } from '#contract/check-ins/window.ts'
+import type { GridEvent, GridStudent } from '#contract/rolls/grid.ts'
+import { nameOrder } from '#server/accounts/by-name.ts'
+import { listEventsOfClass } from '#server/classes/assignment-store.ts'
+import { readAttended } from '#server/classes/roster/read-attended.ts'
+import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { toPageBytes, type PageRequest } from '#server/http/pagination.ts'
+import { checkInTimes } from '#server/events/check-in-times.ts'
+import { countedEvents } from '#server/events/counted-events.ts'
+import { mayManage } from '#server/events/rules.ts'
+import { toPageBytes, type PageRequest, paginate, type PageBytes } from '#server/http/pagination.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { asCheckIn } from '#server/rolls/check-in-columns.ts'
 import { rollOrder } from '#server/rolls/event-attendance.ts'
+import { isoTime } from '#server/time/iso-time.ts'
 import { listClassAttendance } from './class-attendance.ts'
-import { classGridJson } from '#server/rolls/grid/grid.ts'
 
 type Query = { classId: string; event: string; part: PageRequest | null }
 
@@ -13,6 +23,41 @@ export const classReportQueries = {
   classGridJson,
   classAttendanceJson: async (db: Kysely<Schema>, { part, ...query }: Query) =>
     toPageBytes(await listClassAttendance(db, query), part, rollOrder, asCheckIn),
+}
+
+type Rows = Kysely<Schema>
+type GridQuery = { classId: string; viewer: Viewer; part: PageRequest | null }
+
+/**
+ * Returns the bytes of a class's grid: its events by start, its students (or a part of them) by name, and which events
+ * each came to, colleagues' events included. It reads only event ids, never evidence.
+ */
+async function classGridJson(db: Rows, { classId, viewer, part }: GridQuery): Promise<PageBytes> {
+  const events = await listEventsOfClass(db, classId)
+  const counted = await countedEvents(
+    db,
+    events.map(({ id }) => id),
+  )
+  const attended = await readAttended(db, classId)
+  const roster = await readRoster(db, classId)
+  const totals = new Map<string, number>()
+  for (const { id } of roster) for (const event of attended(id)) totals.set(event, (totals.get(event) ?? 0) + 1)
+  const columns = events.map((event): GridEvent => {
+    const { opensAt, closesAt } = checkInWindow(checkInTimes(event))
+    return {
+      id: event.id,
+      name: event.name,
+      date: isoTime(event.starts_at),
+      opens_at: isoTime(opensAt),
+      closes_at: isoTime(closesAt),
+      checked_in: totals.get(event.id) ?? 0,
+      names_deleted: counted.has(event.id),
+      manages_event: mayManage(viewer, event),
+    }
+  })
+  const { rows, next } = paginate(roster, part, nameOrder)
+  const students = rows.map((student): GridStudent => ({ ...student, attended: [...attended(student.id)] }))
+  return { bytes: new TextEncoder().encode(JSON.stringify({ events: columns, students })), next }
 }
 
 type ClassReportQueries = typeof classReportQueries

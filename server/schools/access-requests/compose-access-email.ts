@@ -4,9 +4,12 @@ import type { Db } from '#server/database/db.ts'
 import type { Deps as RouteDeps } from '#server/http/deps.ts'
 import type { Composer } from '#server/mail/compose.ts'
 import type { Email } from '#server/mail/email.ts'
-import { accessApprovedEmail, accessDeclinedEmail } from '#server/mail/templates/access-answer.ts'
-import { accessReceivedEmail } from '#server/mail/templates/access-received.ts'
-import { accessRequestEmail } from '#server/mail/templates/access-request.ts'
+import {
+  accessRequestEmail,
+  accessReceivedEmail,
+  accessApprovedEmail,
+  accessDeclinedEmail,
+} from '#server/mail/templates/access-request.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { findOpenSchool, findSimilarSchools } from '../store.ts'
 import { findAccessRequest, listMasterEmails } from './store.ts'
