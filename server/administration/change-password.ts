@@ -64,7 +64,7 @@ type NewPassword = { password_hash: string; keep: string | null; proof: 'passwor
  * Stores a new password, ends all other sessions and links, removes the passkeys that were added elsewhere, and
  * notifies the administrator by email. `now` in ms.
  */
-export async function setPassword(
+async function setPassword(
   trx: Kysely<Schema>,
   { id, email, school_id }: AdministratorTable,
   { password_hash, keep, proof, secretKey }: NewPassword,

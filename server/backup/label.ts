@@ -70,6 +70,6 @@ function listTables(db: DatabaseSync, withLabel = false): string[] {
 }
 
 /** Returns a mark of the secret key for a backup. It shows whether a key is the same, but doesn't reveal the key. */
-export function keyMark(key: Buffer): string {
+export function markKey(key: Buffer): string {
   return keyedHash(key, 'backup')
 }

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { flush, type Copying } from './copy-database.ts'
-import { type TableRows, keyMark } from './label.ts'
+import { type TableRows, markKey } from './label.ts'
 
 export type Backup = { path: string; file: string; key: Buffer | null; now: () => number; signal?: AbortSignal }
 export type Made = { made: true; file: string; bytes: number; tables: TableRows[] } | { made: false; because: string }
@@ -18,7 +18,7 @@ export async function makeBackup({ path, file, key, now, signal }: Backup): Prom
   if (existsSync(file)) return refuse(`${file} already exists and is never overwritten; choose another name`)
   const partial = `${file}.partial`
   try {
-    const copying = { from: path, to: partial, madeAt: now(), keyMark: key && keyMark(key) }
+    const copying = { from: path, to: partial, madeAt: now(), keyMark: key && markKey(key) }
     const tables = await copyAside(copying, signal)
     // Someone may have used the same name in between.
     if (existsSync(file)) return refuse(`${file} was created in the meantime and is never overwritten`)

@@ -10,7 +10,7 @@ import { migrate, madeByAnother, compareMigrations } from '#server/database/migr
 import type { Schema } from '#server/database/schema.ts'
 import { labelTable } from '#server/database/table-order.ts'
 import { flush } from './copy-database.ts'
-import { type TableRows, keyMark, differingTables, readLabel, rowsOfEach, type Label } from './label.ts'
+import { type TableRows, markKey, differingTables, readLabel, rowsOfEach, type Label } from './label.ts'
 
 export type Restore = {
   dataDir: string
@@ -67,7 +67,7 @@ export async function restore({ dataDir, file, key, now, endSignIns }: Restore):
     const aside = moveIn(copy, path, startedAt)
     markInstance(dataDir, instance)
     const present = key ?? readSecretKey(dataDir)
-    const sameKey = label?.keyMark ? present !== null && keyMark(present) === label.keyMark : null
+    const sameKey = label?.keyMark ? present !== null && markKey(present) === label.keyMark : null
     return { restored: true, madeAt, tables, aside, wasAnother, sameKey }
   } finally {
     forget(copy)

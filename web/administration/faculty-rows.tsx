@@ -6,8 +6,7 @@ import { assignableRoles, mayDeleteFacultyAccount } from '#contract/administrati
 import type { AdminRole } from '#contract/roles.ts'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { DeleteButton } from '#web/kit/dialogs/delete-button.tsx'
-import { EmailText } from '#web/kit/email-text.tsx'
-import { PersonName } from '#web/kit/person-name.tsx'
+import { PersonName, EmailText } from '#web/kit/person-name.tsx'
 import { RoleChip } from './role-chip.tsx'
 
 /** The height above which a university's list scrolls in its own box, in px. */

@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import type { FacultyOfSchool } from '#contract/administration/administration.ts'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
-import { EmailText } from '#web/kit/email-text.tsx'
-import { PersonName } from '#web/kit/person-name.tsx'
+import { PersonName, EmailText } from '#web/kit/person-name.tsx'
 
 type Props<F extends FacultyOfSchool> = {
   title: string

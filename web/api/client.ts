@@ -1,10 +1,8 @@
 import { areaHeader, backgroundHeader } from '#contract/sign-in/limits.ts'
 import { kindOfPath } from '#web/session/addresses.ts'
-import { noteAdministratorEnded } from '#web/session/administrator-ended.ts'
 import { readSession } from '#web/session/session.ts'
-import { endSession } from '#web/session/session-ended.ts'
+import { endSession, noteAdministratorEnded } from '#web/session/session-ended.ts'
 import { ApiError, readRetryAfter } from './api-error.ts'
-import { takeEarly } from './early.ts'
 import { noteResponse } from './network.ts'
 import { learnServerTime, serverNow } from './server-clock.ts'
 
@@ -90,6 +88,26 @@ function withQuery(path: string, query: CallOptions['query'] = {}): string {
   const values = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
   if (values.length === 0) return path
   return `${path}?${new URLSearchParams(values.map(([key, value]) => [key, String(value)]))}`
+}
+
+type ReceivedResponse = { response: Response; receivedAt: number }
+type EarlyRequest = {
+  token: string | null
+  sentAt: number
+  response: Promise<ReceivedResponse>
+  abort: () => void
+}
+
+/** Requests that the document at the door (`web/door.html`) sent before any script had loaded. */
+const requests = (globalThis as { earlyRequests?: Record<string, EarlyRequest> }).earlyRequests ?? {}
+
+/** Returns the early request for a method and path, once, if it was sent with this token. Null otherwise. */
+function takeEarly(method: string, path: string, token: string | null): EarlyRequest | null {
+  const name = `${method} ${path}`
+  const early = requests[name]
+  if (early?.token !== token) return null
+  delete requests[name]
+  return early
 }
 
 /** Returns a response's JSON, the text when it isn't JSON, or undefined when it's empty. */

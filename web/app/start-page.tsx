@@ -3,11 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api/query-client.ts'
 import { purgeOldResponses, deleteRemembered } from '#web/api/remembered.ts'
 import { watchBack } from '#web/kit/unsaved/guard-back.ts'
+import { whenIdle } from '#web/kit/when-idle.ts'
+import { kindOfPath } from '#web/session/addresses.ts'
 import { restoreSession } from '#web/session/restore.ts'
 import { readSession } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
-import { keepOnPhone } from './install/keep-on-phone.ts'
-import { resumeCheckIns } from './resume-check-ins.ts'
+
+/** The wait (ms) after the load, because someone who opens an event's code needs the network first. */
+const restAfterLoad = 3_000
 
 /** Starts what every document does, and shows its pages. */
 export function startPage(pages: ReactNode): void {
@@ -29,4 +32,61 @@ export function startPage(pages: ReactNode): void {
   })
 
   createRoot(document.getElementById('root')!).render(<StrictMode>{pages}</StrictMode>)
+}
+
+/**
+ * Caches the student's pages on a student's phone, so that they open without a network. Starts when the page is loaded
+ * and idle. Faculty and visitors never load any of it.
+ */
+function keepOnPhone(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  let isAsked = false
+  const look = () => {
+    if (isAsked || !isStudents() || isSavingData()) return
+    isAsked = true
+    // Without a network the code doesn't load either. The next visit tries again.
+    import('./install/register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
+  }
+  const begin = () => {
+    look()
+    watchStored(look)
+  }
+  if (document.readyState === 'complete') setTimeout(begin, restAfterLoad)
+  else window.addEventListener('load', () => setTimeout(begin, restAfterLoad), { once: true })
+}
+
+function isStudents(): boolean {
+  return readSession().studentId !== null || kindOfPath(location.pathname) === 'student'
+}
+
+/** On a metered connection nothing is cached, unless the app is installed. */
+function isSavingData(): boolean {
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection
+  return connection?.saveData === true && !window.matchMedia('(display-mode: standalone)').matches
+}
+
+/**
+ * Sends check-ins that waited without a network, on any page that the student opens next. The code loads when the page
+ * is idle, and only for students.
+ */
+function resumeCheckIns(): void {
+  resumeForNewStudent()
+  watchStored(resumeForNewStudent)
+}
+
+let lastStudent: string | null = null
+
+function resumeForNewStudent(): void {
+  const student = readSession().studentId
+  const isNew = student !== null && student !== lastStudent
+  lastStudent = student
+  if (isNew) whenIdle(resume)
+}
+
+function resume(): void {
+  import('#web/check-ins/outbox/check-in-outbox.ts').then(
+    ({ checkInOutbox }) => void checkInOutbox.resume(),
+    // Without a network the code doesn't load either, so it is loaded when the network is back.
+    () => window.addEventListener('online', resume, { once: true }),
+  )
 }

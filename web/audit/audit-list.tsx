@@ -6,13 +6,15 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
+import { adminRoleLabels } from '#contract/administration/words.ts'
+import { auditActor, auditActionText, auditLeftId } from '#contract/audit/sentence.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
-import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
-import { longDate, isSameDay } from '#web/kit/time/times.ts'
+import { StaleNotice } from '#web/kit/notices/retry-alert.tsx'
+import { longDate, isSameDay, timeOfDay, viewerZone } from '#web/kit/time/times.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
+import { TagChip } from '#web/kit/tag-chip.tsx'
 import type { useAudit } from './api.ts'
-import { AuditEntry } from './audit-entry.tsx'
 import { auditMessages, isFiltered, whyNoDays, type AuditFilters } from './audit-filters.ts'
 
 type Props = {
@@ -114,4 +116,81 @@ function byDay(lines: AuditLine[]): AuditLine[][] {
     else days.push([line])
   }
   return days
+}
+
+const kinds: Record<string, string> = {
+  student: auditWords.student,
+  faculty: auditWords.faculty,
+  admin: auditWords.administrator,
+}
+const roleLabels = Object.values(adminRoleLabels).join('|')
+
+/** One line of the audit: the time on the left of the gold rule, and who did what and where on its right. */
+function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool: boolean }) {
+  const { actor, object } = line
+  const facts = [kinds[actor.kind], showsSchool && line.school_name, auditLeftId(object)].filter(Boolean)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '76px minmax(0, 1fr)', md: '100px minmax(0, 1fr)' },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box
+        component="time"
+        dateTime={line.at}
+        sx={{
+          py: 1.75,
+          pr: { xs: 1, md: 2 },
+          textAlign: 'right',
+          typography: 'body2',
+          fontVariantNumeric: 'tabular-nums',
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+          fontSize: { xs: 13, md: 15 },
+        }}
+      >
+        {timeOfDay(line.at)}
+      </Box>
+      <Box
+        sx={{
+          minWidth: 0,
+          py: 1.75,
+          px: { xs: 1.75, md: 2.5 },
+          borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}`,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <Typography component="p">
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {auditActor(actor)}
+          </Box>{' '}
+          <ActionText line={line} />
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.25 }}>
+          {line.result === 'refused' && <TagChip kind="problem" label={auditWords.refused} />}
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {facts.join(' · ')}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** The sentence of a line. Roles are highlighted, because people look for them. */
+function ActionText({ line }: { line: AuditLine }) {
+  return auditActionText(line, viewerZone())
+    .split(new RegExp(`(${roleLabels})`))
+    .map((part, index) =>
+      index % 2 === 1 ? (
+        <Box key={index} component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          {part}
+        </Box>
+      ) : (
+        part
+      ),
+    )
 }

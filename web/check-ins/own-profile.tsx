@@ -1,7 +1,7 @@
 import { use } from 'react'
 import ProfileDialog from '#web/accounts/profile-dialog.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { forgetStudent } from '#web/session/forget-student.ts'
+import { forgetStudent } from '#web/session/forget-people.ts'
 import { LeaveContext } from '#web/session/leave-context.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useHistory, useStudent } from './api.ts'

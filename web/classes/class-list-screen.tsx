@@ -1,10 +1,14 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams, Link } from 'react-router'
 import { findByWords } from '#contract/find-by-words.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
@@ -12,13 +16,14 @@ import { CardSection } from '#web/kit/lists/card-section.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useUndoDeletion } from '#web/deletions/use-reopen.ts'
+import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { useNow } from '#web/kit/time/use-now.ts'
+import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClasses } from './api.ts'
 import { useOtherTabsChanges } from './class-changes.ts'
 import { ClassCard } from './class-card.tsx'
 import { listProblem } from './class-page-messages.ts'
-import { AddClassButton, ClassesSkeleton, NoClassesYet, NoCurrentClasses } from './classes-empty.tsx'
 import { DeleteClassDialog } from './delete-class-dialog.tsx'
 import { sectionClasses, type FacultyClass } from './faculty-class.ts'
 import { useFocusAfterForm } from './from-form.ts'
@@ -134,5 +139,58 @@ export default function ClassListScreen() {
         />
       )}
     </>
+  )
+}
+
+/** The gold button of the class list. */
+function AddClassButton() {
+  return (
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={addresses.addClass}>
+      {classesWords.addNewClass}
+    </Button>
+  )
+}
+
+/** There is no class at all. */
+function NoClassesYet() {
+  return (
+    <EmptyState
+      kind="none-yet"
+      title={classPageMessages.noneYet}
+      sentence={classesWords.classAbout}
+      action={<AddClassButton />}
+    />
+  )
+}
+
+/** Every class is in a past semester, and those are hidden. */
+function NoCurrentClasses({ onShowPast }: { onShowPast: () => void }) {
+  return (
+    <EmptyState
+      kind="none-yet"
+      title={classPageMessages.noneCurrent}
+      action={
+        <Button variant="outlined" onClick={onShowPast}>
+          {classesWords.showPastClasses}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A placeholder for the cards. */
+function ClassesSkeleton() {
+  return (
+    <Box component="output" aria-label={classesWords.loadingClasses} sx={{ display: 'grid', gap: 1.5, mt: 6 }}>
+      {[0, 1, 2].map((line) => (
+        <Card key={line} sx={{ px: 3, py: 2.5 }}>
+          <Skeleton width="40%" height={26} />
+          <Box sx={{ display: 'flex', gap: 2, mt: 1.5 }}>
+            <Skeleton width={92} height={26} />
+            <Skeleton width={110} height={22} />
+          </Box>
+        </Card>
+      ))}
+    </Box>
   )
 }

@@ -3,6 +3,8 @@ import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { countOrWait } from './deletion-dialog.tsx'
+import type { Deletion } from './use-deletion.ts'
 
 /** The list of everything that will be deleted permanently. */
 export function RemovedList({ children }: { children: ReactNode }) {
@@ -40,4 +42,10 @@ export function Removed({ what: content, count }: { what: ReactNode; count?: Rea
       )}
     </Box>
   )
+}
+
+/** The published credit files that will be deleted. Left out for zero, because few classes have some. */
+export function RemovedPublished({ deletion, count }: { deletion: Deletion; count: number | undefined }) {
+  if (!deletion.isNotCounted && !count) return null
+  return <Removed what={kitWords.publishedCreditFiles} count={countOrWait(deletion, count)} />
 }

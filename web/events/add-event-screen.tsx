@@ -1,8 +1,21 @@
-import { eventsWords } from '#contract/events/words.ts'
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { eventsWords, posterMessages } from '#contract/events/words.ts'
 import { useSearchParams } from 'react-router'
-import { addresses } from '#web/session/addresses.ts'
-import { CopyEvent } from './form/copy-event.tsx'
+import { ApiError } from '#web/api/api-error.ts'
+import { serverNow } from '#web/api/client.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
+import { viewerZone } from '#web/kit/time/times.ts'
+import { NoEvent } from '#web/rolls/no-event.tsx'
+import { addresses, copyAddress } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useEvent, useHasClasses } from './api.ts'
+import type { FacultyEvent } from './faculty-event.ts'
+import { buildCopyForm, nextSameWeekday } from './form/copy-values.ts'
 import { emptyEventForm } from './form/event-form-values.ts'
+import { FormSkeleton } from './form/form-skeleton.tsx'
 import { NewEventForm } from './form/new-event-form.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -21,6 +34,56 @@ export default function AddEventScreen() {
     <>
       <PageHead title={eventsWords.createNewEvent} back />
       <NewEventForm stored={emptyEventForm} page={addresses.addEvent} />
+    </>
+  )
+}
+
+/** The form of a new event, filled in with everything of another one except its date. */
+function CopyEvent({ eventId }: { eventId: string }) {
+  const { data: event, error, refetch } = useEvent(eventId)
+  if (event) return <Form event={event} />
+  if (!error) return <FormSkeleton />
+  if (error instanceof ApiError && error.status === 404) return <NoEvent />
+  return (
+    <NoEvent
+      says={posterMessages.eventFailed}
+      sentence={eventsWords.connectionMayHaveDropped}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Form({ event }: { event: FacultyEvent }) {
+  const { facultyId } = useSession()
+  const hasClasses = useHasClasses(event.id)
+  // Reloading the event must not change what is typed.
+  const [stored] = useState(() => buildCopyForm(event, viewerZone()))
+  const [suggestedDate] = useState(() => nextSameWeekday(event, serverNow(), viewerZone()))
+  return (
+    <>
+      {event.faculty !== facultyId && event.faculty_name && (
+        <Alert severity="info" sx={{ mb: 2.5, maxWidth: 640 }}>
+          {rich(
+            eventsWords.copyIsYours({
+              facultyName: event.faculty_name,
+              own: (text) => <OwnName>{text}</OwnName>,
+            }),
+          )}
+        </Alert>
+      )}
+      {hasClasses && (
+        <Typography variant="body2" sx={{ mb: 2.5, mt: -1.5, color: 'text.secondary' }}>
+          {eventsWords.copyClassesNext}
+        </Typography>
+      )}
+      <NewEventForm
+        stored={stored}
+        page={copyAddress(event.id)}
+        suggestedDate={suggestedDate}
+        like={hasClasses ? event.id : null}
+        // An event that repeats keeps its name. The date tells them apart.
+        sharedName={event.name}
+      />
     </>
   )
 }

@@ -1,17 +1,38 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import { eventsWords } from '#contract/events/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, generatePath, useNavigate } from 'react-router'
+import { eventVersion } from '#contract/versions.ts'
+import { call } from '#web/api/call.ts'
+import { saveOnVersion } from '#web/api/save-on-version.ts'
+import { useUndoDeletion } from '#web/deletions/use-reopen.ts'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { viewerZone } from '#web/kit/time/times.ts'
+import { dropDraft } from '#web/kit/unsaved/draft.ts'
+import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useEvent } from './api.ts'
-import { EditEventForm } from './form/edit-event-form.tsx'
+import { useEvent, useEvents, useRefreshEvents } from './api.ts'
+import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { FormSkeleton } from './form/form-skeleton.tsx'
-import { editProblem } from './event-messages.ts'
+import { editProblem, updateProblem } from './event-messages.ts'
+import { noticeAndGoBack } from './event-news.ts'
+import type { FacultyEvent } from './faculty-event.ts'
+import {
+  formFromEvent,
+  type EventFormValues,
+  eventFromForm,
+  mergeEvent,
+  selectChangedFields,
+} from './form/event-form-values.ts'
+import { EventForm } from './form/event-form.tsx'
 import { PageHead } from './page-head.tsx'
+import { useLater } from './use-later.ts'
 import { useMayEdit } from './use-may-edit.ts'
 
 /** /faculty/events/{id}/edit. */
@@ -66,4 +87,95 @@ function BackToEvents() {
       {eventsWords.backEvents}
     </Button>
   )
+}
+
+/** The time that the message about someone else's changes is shown, in ms. */
+const newsMs = 10_000
+
+/** The form of a stored event, with the delete button. */
+function EditEventForm({ event, facultyId }: { event: FacultyEvent; facultyId: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isDeleted, setDeleted] = useState(false)
+  // Reloading the event must not change what is typed.
+  const [opened] = useState(event)
+  const [stored] = useState(() => formFromEvent(event, viewerZone()))
+  const refresh = useRefreshEvents()
+  const update = useMutation({
+    mutationFn: (values: EventFormValues) => saveEvent(opened, values, { facultyId, zone: viewerZone() }),
+    onSuccess: refresh,
+  })
+  const navigate = useNavigate()
+  const notify = useNotice()
+  const undoDeletion = useUndoDeletion()
+  const later = useLater()
+  const page = generatePath(addresses.editEvent, { eventId: event.id })
+  const goToList = () => void navigate(addresses.events)
+
+  const afterDeletion = (words: string) => {
+    setAsking(false)
+    setDeleted(true)
+    dropDraft(page)
+    const action = undoDeletion({ kind: 'event', id: event.id })
+    noticeAndGoBack('deleted', { notify, later }, goToList, { message: words, action })
+  }
+  return (
+    <>
+      <EventForm
+        stored={stored}
+        draftOf={{ page, facultyId }}
+        submitLabel={eventsWords.saveChanges}
+        busyLabel={eventsWords.saving}
+        others={useEvents().data?.events ?? []}
+        ownId={event.id}
+        schoolZone={event.time_zone}
+        describeFailure={updateProblem}
+        onSend={async (_event, values) => {
+          const news = await update.mutateAsync(values)
+          noticeAndGoBack('updated', { notify, later }, goToList)
+          if (news !== null) notify({ message: news, durationMs: newsMs })
+        }}
+        extraButton={
+          <Button
+            variant="plain"
+            color="error"
+            startIcon={<DeleteIcon />}
+            disabled={isDeleted}
+            onClick={() => setAsking(true)}
+          >
+            {eventsWords.deleteEventButton}
+          </Button>
+        }
+      />
+      {isAsking && (
+        <DeleteEventDialog event={event} page="edit" onDeleted={afterDeletion} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
+
+/**
+ * Saves what a person typed into the form of an event. Sends only that, with owner and school as they are. When someone
+ * else has changed the event since it was opened, the typed fields are applied to the current one. Returns a sentence
+ * about those changes, or null. Throws ApiError.
+ */
+async function saveEvent(
+  opened: FacultyEvent,
+  values: EventFormValues,
+  { facultyId, zone }: { facultyId: string; zone: string },
+): Promise<string | null> {
+  const params = { id: opened.id }
+  const stored = formFromEvent(opened, zone)
+  const changesTo = (current: FacultyEvent) => {
+    const now = formFromEvent(current, zone)
+    return selectChangedFields(eventFromForm(mergeEvent(values, stored, now), zone)!, eventFromForm(now, zone)!)
+  }
+  const { current } = await saveOnVersion<FacultyEvent, unknown>(opened, {
+    version: eventVersion,
+    load: () => call('GET /api/events/:id/', { params }),
+    send: (latest, headers) => {
+      const body = { ...changesTo(latest), faculty: latest.faculty, school: latest.school }
+      return call('PUT /api/events/:id/', { params, query: { faculty_id: facultyId }, headers, body })
+    },
+  })
+  return describeOtherChanges(opened, current, Object.keys(changesTo(current)))
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ringEvent } from './ring-event.ts'
+import { ringEvent } from './use-highlight.ts'
 
 test('a highlighted event is ringed after 300 ms, for two seconds', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })

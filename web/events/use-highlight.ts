@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { ringEvent } from './ring-event.ts'
 
 /** The id that an event's card carries in the page. */
 export const cardId = (eventId: string) => `event-${eventId}`
@@ -32,4 +31,22 @@ function bringIntoSight(card: () => HTMLElement | null): void {
   card()?.scrollIntoView({ block: 'center', behavior: jumps ? 'auto' : 'smooth' })
   // The height of the cards above is known only after the jump renders them.
   if (jumps) requestAnimationFrame(() => requestAnimationFrame(() => card()?.scrollIntoView({ block: 'center' })))
+}
+
+/** The wait before the page moves, and how long the ring is shown, in ms. */
+const delayMs = 300
+const ringMs = 2000
+
+/** Rings an event after the page had time to settle, and removes the ring again. Returns a function that cancels it. */
+export function ringEvent({ begin, end }: { begin: () => void; end: () => void }): () => void {
+  let ending: ReturnType<typeof setTimeout>
+  const beginning = setTimeout(() => {
+    begin()
+    ending = setTimeout(end, ringMs)
+  }, delayMs)
+  return () => {
+    clearTimeout(beginning)
+    clearTimeout(ending)
+    end()
+  }
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { guideWords } from '#contract/help/guide/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ExampleRosterButton } from './example-roster-button.tsx'
-import { guideStep } from './guide-step.tsx'
+import type { FoldingItem } from './folding-list.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** Steps about classes, from creating one to its extra credit. */
@@ -76,3 +77,28 @@ export const classSteps = [
     sees: guideWords.extraCreditSee,
   }),
 ] as const
+
+type GuideStep = {
+  id: string
+  title: string
+  /** The instruction. */
+  does: ReactNode
+  /** The result that appears then. */
+  sees: ReactNode
+  /** Additional notes. */
+  notes?: ReactNode
+}
+
+/** One step of the guide: what to do, and what appears. */
+export function guideStep({ id, title, does, sees, notes }: GuideStep): FoldingItem {
+  const text = (
+    <>
+      {does}
+      <p>
+        <b>{guideWords.whatSee}</b> {sees}
+      </p>
+      {notes}
+    </>
+  )
+  return { id, title, text }
+}

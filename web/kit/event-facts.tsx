@@ -1,8 +1,9 @@
 import { eventsWords } from '#contract/events/words.ts'
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
-import type { ReactNode } from 'react'
+import { type ReactNode, Fragment } from 'react'
 import { listEventDetails, type EventDetailFields } from './event-details.ts'
 import { Fact, Facts } from './fact.tsx'
+import { OwnName } from './own-name.tsx'
 import { timeRange } from './time/times.ts'
 
 type Props = {
@@ -28,4 +29,14 @@ export function EventFacts({ event, strongTime = false, children }: Props) {
       {children}
     </Facts>
   )
+}
+
+/** An event's place and other details, each after a dot, to continue a line. */
+export function EventDetailsInLine({ event, unknownLocation }: { event: EventDetailFields; unknownLocation?: string }) {
+  return listEventDetails(event, unknownLocation).map(({ field, text }) => (
+    <Fragment key={field}>
+      {' · '}
+      <OwnName>{text}</OwnName>
+    </Fragment>
+  ))
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { Fragment } from 'react'
 import { OwnName } from './own-name.tsx'
 
 /** A name as lists sort it: the last name first, or only the first name. */
@@ -14,5 +15,21 @@ export function PersonName({ of: { first_name, last_name } }: { of: { first_name
         </>
       )}
     </>
+  )
+}
+
+/**
+ * An email address that wraps after its @, dots and hyphens, not inside a word, and reads left to right in any line.
+ */
+export function EmailText({ children }: { children: string }) {
+  return (
+    <bdi dir="ltr">
+      {children.split(/(?<=[@.\-_+])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
   )
 }

@@ -2,7 +2,7 @@ import { eventsWords } from '#contract/events/words.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import Typography from '@mui/material/Typography'
 import { serverNow } from '#web/api/client.ts'
-import { EventDetailsInLine } from '#web/kit/event-details-in-line.tsx'
+import { EventDetailsInLine } from '#web/kit/event-facts.tsx'
 import { isSameDay, shortDate, timeRange, zoneHint } from '#web/kit/time/times.ts'
 import type { RollEvent } from './roll-event.ts'
 

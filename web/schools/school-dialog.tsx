@@ -15,8 +15,7 @@ import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
-import { addSchool } from './admin-api.ts'
-import { changeSchool } from './change-school.ts'
+import { addSchool, changeSchool } from './admin-api.ts'
 import {
   asChange,
   asSent,

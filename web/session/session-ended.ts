@@ -1,5 +1,7 @@
+import { readCode } from '#web/api/read-error.ts'
 import { addresses, kindOfPath, signInFor } from './addresses.ts'
 import { clearSession, readSession, readRole } from './session.ts'
+import { announceChange, writeStored } from './stored.ts'
 
 type Listener = (signIn: string | null) => void
 const listeners = new Set<Listener>()
@@ -32,4 +34,19 @@ export function afterSessionEnd(path: string, search: string, role: 'student' | 
   if (kindOfPath(path) === 'admin' || path.startsWith(`${addresses.roles}/`) || path === addresses.verifyEmail)
     return null
   return signInFor(kindOfPath(path) ?? role, path + search)
+}
+
+/**
+ * Removes the administrator part when a refusal says that the session no longer has it, or lacks its second factor.
+ * Other parts stay. The area then asks to sign in, where the second factor is asked for.
+ */
+export function noteAdministratorEnded(status: number, body: unknown): void {
+  const { adminId, facultyId } = readSession()
+  const code = readCode(body)
+  const isHalf = code === 'second_factor_required'
+  if (status !== 403 || !adminId || (code !== 'no_administrator' && !isHalf)) return
+  writeStored('adminId', null)
+  writeStored('adminRole', null)
+  writeStored('userType', isHalf ? 'admin' : facultyId ? 'faculty' : 'student')
+  announceChange()
 }

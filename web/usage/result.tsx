@@ -9,11 +9,10 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { Loaded } from '#web/kit/page/loaded.tsx'
-import type { useUsageReport } from './api.ts'
+import { type useUsageReport, whyNoReport } from './api.ts'
 import { UsageByUniversity, UsageOverTime } from './charts.tsx'
 import { byCheckIns, perEvent, writeCount, type UniversityUsage } from './figures.ts'
 import { describeDays, whyNoDays, type UsageFilters } from './filters.ts'
-import { whyNoReport } from './problems.ts'
 
 type Props = {
   filters: UsageFilters

@@ -98,7 +98,7 @@ export async function completePublished(db: Rows, id: string): Promise<void> {
 }
 
 /** Returns the ids of files from before `cutoff` (ms) whose storing was interrupted. */
-export async function listUnfinished(db: Rows, cutoff: number): Promise<string[]> {
+async function listUnfinished(db: Rows, cutoff: number): Promise<string[]> {
   const rows = await db
     .selectFrom('published_credit')
     .select('id')
@@ -109,7 +109,7 @@ export async function listUnfinished(db: Rows, cutoff: number): Promise<string[]
 }
 
 /** Hides the files of a class. Returns their ids. */
-export async function hidePublished(db: Rows, classId: string): Promise<string[]> {
+async function hidePublished(db: Rows, classId: string): Promise<string[]> {
   const rows = await db
     .updateTable('published_credit')
     .set({ complete: 0 })

@@ -98,7 +98,7 @@ async function rollSheet(db: Rows, { event, timeZone, details }: SheetQuery): Pr
     // A pending student has no student id yet.
     row.student_id ?? '',
     row.email,
-    ...attended(row),
+    ...toCheckInCells(row),
     ...(details ? toDetailCells(row, marks.get(row.person_id)) : []),
   ])
   return { head: listColumns(details), rows, timeZone }
@@ -122,7 +122,7 @@ async function classEventSheet(
     // A pending student has no student id yet.
     student.email_verified ? student.id : '',
     student.email,
-    ...(isCounted && !checkIns.has(student.id) ? ['', '', '', ''] : attended(checkIns.get(student.id))),
+    ...(isCounted && !checkIns.has(student.id) ? ['', '', '', ''] : toCheckInCells(checkIns.get(student.id))),
     ...(details ? toDetailCells(checkIns.get(student.id), marks.get(student.id)) : []),
   ])
   return { head: listColumns(details), rows, timeZone }
@@ -134,7 +134,7 @@ function listColumns(details: boolean): string[] {
   return details ? [...attendanceColumns, ...detailColumns] : attendanceColumns
 }
 
-function attended(row: CheckIn | undefined): Cell[] {
+function toCheckInCells(row: CheckIn | undefined): Cell[] {
   if (!row) return ['No', '', '', '']
   const location = describeWhereabouts(toLocation(row), summarizeLocation(row))
   return ['Yes', row.scanned_at === null ? '' : { at: row.scanned_at }, { ours: location }, row.device_id ?? '']

@@ -14,7 +14,7 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useFacultyClasses } from './api.ts'
-import { describeLoadFailure } from './panel-words.ts'
+import { describeLoadFailure } from './searched-list.tsx'
 
 type Props = {
   /** The owner of the classes: id and name. */

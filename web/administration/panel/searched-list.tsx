@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { errorSentence } from '#web/api/read-error.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { Loaded, type LoadedQuery } from '#web/kit/page/loaded.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
-import { describeLoadFailure } from './panel-words.ts'
 
 type Props = {
   query: LoadedQuery<readonly unknown[]>
@@ -73,4 +73,9 @@ export function SearchedList({
       )}
     </Loaded>
   )
+}
+
+/** The text below a list that didn't load: the server's sentence, if there is one. */
+export function describeLoadFailure(error: unknown): string {
+  return errorSentence(error, administrationWords.nothingLost)
 }

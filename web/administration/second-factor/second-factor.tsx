@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { factorGraceDays } from '#contract/sessions/second-factor.ts'
 import type { FactorRequirement } from '#contract/administration/second-factor/second-factor.ts'
@@ -15,7 +16,8 @@ import { serverNow } from '#web/api/client.ts'
 import { shortDate } from '#web/kit/time/times.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useReloadLists } from '#web/administration/api.ts'
-import { requireSecondFactor, useSecondFactors } from './api.ts'
+import { call } from '#web/api/call.ts'
+import { useSession } from '#web/session/use-session.ts'
 
 /** Who must confirm with a passkey after the password. Master and co-administrators see every university. */
 export function SecondFactor() {
@@ -138,3 +140,17 @@ function ChangeDialog({ of: group, onClose }: { of: FactorRequirement; onClose: 
     </>
   )
 }
+
+/** Who must have a second factor. */
+function useSecondFactors() {
+  const { adminId } = useSession()
+  return useQuery({
+    queryKey: ['administration', adminId, 'second-factor'],
+    enabled: adminId !== null,
+    queryFn: ({ signal }) => call('GET /api/admin/second-factor/', { signal }),
+  })
+}
+
+/** Requires a second factor of a group of administrators, or makes it optional. `school` null is all universities. */
+const requireSecondFactor = (school: string | null, required: boolean) =>
+  call('PUT /api/admin/second-factor/', { body: { school, required } })

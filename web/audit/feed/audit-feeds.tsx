@@ -13,9 +13,8 @@ import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
-import { AddFeedDialog } from './add-feed-dialog.tsx'
+import { AddFeedDialog, TokenDialog } from './feed-dialogs.tsx'
 import { revokeFeed, useAuditFeeds } from './api.ts'
-import { TokenDialog } from './token-dialog.tsx'
 
 type Open = { dialog: 'add' } | { dialog: 'token'; feed: AddedFeed } | { dialog: 'revoke'; feed: AuditFeed }
 

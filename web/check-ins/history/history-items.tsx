@@ -18,9 +18,8 @@ import { Whole } from '#web/kit/dotted.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { Entry } from '#web/kit/lists/entry.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from '#web/kit/time/times.ts'
+import { isSameDay, shortDate, timeOfDay, timeRange, zoneNote, sentLate } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
-import { sentLate } from '#web/kit/time/lateness.ts'
 
 /** The number of events shown at first and added with each tap: a slow phone can draw this many at once. */
 const atOnce = 50

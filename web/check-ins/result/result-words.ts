@@ -2,7 +2,6 @@ import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 import type { Code } from '#contract/codes.ts'
 import { listEventDetails, type EventDetailFields } from '#web/kit/event-details.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
-import { sentLate } from '#web/kit/time/lateness.ts'
 import {
   dateAndTime,
   isSameDay,
@@ -11,6 +10,7 @@ import {
   timeOfDay,
   timeToTheSecond,
   zoneNote,
+  sentLate,
 } from '#web/kit/time/times.ts'
 import { askForCode, noSuchEvent } from '#web/check-ins/no-such-event.ts'
 import type { EventBrief, Settled } from '#web/check-ins/outbox/waiting-check-ins.ts'

@@ -1,6 +1,6 @@
 import { reportsWords } from '#contract/rolls/words.ts'
 import { FigureCards } from '#web/kit/charts/figure-cards.tsx'
-import type { DashboardFigures } from './dashboard-figures.ts'
+import type { DashboardFigures } from './use-dashboard-figures.ts'
 
 type Props = {
   /** Undefined while they load, or when they didn't load. */

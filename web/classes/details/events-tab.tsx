@@ -16,7 +16,7 @@ import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx
 import { usePresence } from '#web/rolls/grid/use-grid.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useUnassign } from './api.ts'
-import type { useClassDownloads } from './downloads.ts'
+import type { useClassDownloads } from './files.ts'
 import { hasOpened } from './report.ts'
 import { ClassEventEntry } from './event-entry.tsx'
 

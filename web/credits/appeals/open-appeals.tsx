@@ -1,10 +1,19 @@
 import { openAppealWords } from '#contract/credits/appeals/words.ts'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Appeal } from '#contract/credits/appeals.ts'
+import { longestAnswer } from '#contract/credits/limits.ts'
+import type { AppealAnswer } from '#contract/credits/values.ts'
+import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
-import { useAppeals } from './api.ts'
+import { useAppeals, useAppealCalls, useReopen } from './api.ts'
 import { Folded } from '#web/credits/class/folded.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { readDraft } from '#web/kit/unsaved/draft.ts'
+import { isBlank, useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { OpenAppeal, hasAnswerDraft } from './open-appeal.tsx'
+import { AppealQuestion } from './appeal-question.tsx'
 
 /** Students’ open questions about credit, folded until someone answers. Nothing when there are none, or none load. */
 export default function OpenAppeals() {
@@ -28,3 +37,76 @@ export default function OpenAppeals() {
     </Folded>
   )
 }
+
+/** Duration of an error notice, in ms. */
+const problemMs = 10_000
+
+/** A student’s question with its two answers, and a text that may go with either. */
+function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => void }) {
+  const { id, student_name } = appeal
+  const { answer } = useAppealCalls()
+  const reopen = useReopen()
+  const notify = useNotice()
+  const { facultyId } = useSession()
+  const form = useDraftForm({
+    draftOf: { page: `answer-${id}`, facultyId },
+    stored: { text: '' },
+    isUnchanged: isBlank,
+  })
+  const isBusy = form.isSubmitting || form.isDone
+  const nameId = `appeal-${id}`
+  const send = (says: AppealAnswer) =>
+    form.submit(
+      async ({ text }) => {
+        await answer(id, says, text)
+        form.forget()
+        const undo = { label: openAppealWords.undo, onClick: () => void reopen(appeal) }
+        notify({ message: openAppealWords[says]({ name: student_name }), action: undo })
+        onAnswered()
+      },
+      (error) => {
+        notify({ message: errorSentence(error, openAppealWords.failed), durationMs: problemMs })
+        return { faults: { text: readFieldErrors(error).text?.join(' ') }, error: null }
+      },
+    )
+  return (
+    <Box
+      component="li"
+      sx={{
+        py: 2,
+        display: 'grid',
+        gap: 1.5,
+        overflowWrap: 'anywhere',
+        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+      }}
+    >
+      <AppealQuestion appeal={appeal} nameId={nameId} />
+      <Field
+        label={openAppealWords.answerText({ name: student_name })}
+        {...form.text('text')}
+        slotProps={{ htmlInput: { maxLength: longestAnswer } }}
+        sx={{ maxWidth: 560 }}
+      />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button
+          variant="outlined"
+          aria-disabled={isBusy}
+          aria-describedby={nameId}
+          onClick={() => void send('granted')}
+        >
+          {openAppealWords.grant}
+        </Button>
+        <Button variant="plain" aria-disabled={isBusy} aria-describedby={nameId} onClick={() => void send('declined')}>
+          {openAppealWords.decline}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** Whether someone began to type an answer, which must be in sight again. */
+function hasAnswerDraft(appealId: string, facultyId: string | null): boolean {
+  return facultyId !== null && readDraft({ page: `answer-${appealId}`, facultyId }, isDraft) !== null
+}
+
+const isDraft = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -2,15 +2,18 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { CreditRule, RulePreview } from '#contract/credits/credits.ts'
 import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
 import type { CreditSort } from '#contract/credits/values.ts'
+import type { SheetFormat } from '#contract/file-names.ts'
 import { largestPage } from '#contract/queries.ts'
 import { eventCreditVersion, ruleVersion } from '#contract/versions.ts'
-import { call, callPage } from '#web/api/call.ts'
+import { call, callPage, download } from '#web/api/call.ts'
+import { create } from '#web/api/create.ts'
 import { saveOnVersion } from '#web/api/save-on-version.ts'
 import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
+import { checkSheet } from '#web/rolls/download-sheet.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** The key under which everything about a class’s credits is cached. */
-export const creditsKeyFor = (classId: string) => ['class', classId, 'credits'] as const
+const creditsKeyFor = (classId: string) => ['class', classId, 'credits'] as const
 
 /** What an event is worth in a class, in thousandths, and its note. Null: as the rule says, and none. */
 type EventCredit = { points: number | null; note: string | null }
@@ -114,6 +117,57 @@ export function useCreditChanges(classId: string) {
       await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
       const fields = ({ points, note }: EventCredit) => ({ points, note })
       return describeOtherChanges(fields(opened), fields(current), Object.keys(changes))
+    },
+  }
+}
+
+/** The time that the server may take for a file, in ms. */
+const patience = 30_000
+const publishedKey = (classId: string) => [...creditsKeyFor(classId), 'published'] as const
+
+/** The published files of a class, the latest first. */
+export function usePublished(classId: string) {
+  const { facultyId } = useSession()
+  return useQuery({
+    queryKey: publishedKey(classId),
+    refetchOnMount: 'always',
+    queryFn: ({ signal }) =>
+      call('GET /api/classes/:id/published-credits/', {
+        params: { id: classId },
+        query: { faculty_id: facultyId },
+        signal,
+      }),
+  })
+}
+
+/** Publishes the credits of a class. Throws ApiError for a refusal. */
+export function usePublish(classId: string) {
+  const client = useQueryClient()
+  return async (): Promise<void> => {
+    await create('POST /api/classes/:id/published-credits/', { params: { id: classId }, timeoutMs: patience })
+    await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
+  }
+}
+
+/** Downloads the files of a class’s credits. Each throws ApiError for a refusal. */
+export function useCreditFiles(classId: string) {
+  const { facultyId } = useSession()
+  return {
+    credits(format: SheetFormat, isExplained: boolean): Promise<Blob> {
+      const file = download('GET /api/classes/:id/credits/file/', {
+        params: { id: classId },
+        query: { faculty_id: facultyId, format, explained: isExplained ? '1' : null },
+        timeoutMs: patience,
+      })
+      return checkSheet(file, format)
+    },
+    published(id: string): Promise<Blob> {
+      const file = download('GET /api/classes/:id/published-credits/:published/file/', {
+        params: { id: classId, published: id },
+        query: { faculty_id: facultyId },
+        timeoutMs: patience,
+      })
+      return checkSheet(file, 'csv')
     },
   }
 }

@@ -10,9 +10,8 @@ import { memo } from 'react'
 import type { CreditSort } from '#contract/credits/values.ts'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
-import type { StudentCredit } from './credited.ts'
+import { type StudentCredit, describeHave } from './credited.ts'
 import { TermLink } from '#web/rolls/term-link.tsx'
-import { describeHave } from './describe-have.ts'
 
 /** About how high a row is, in px. */
 const rowHeight = 44

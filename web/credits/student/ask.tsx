@@ -9,7 +9,7 @@ import { rich } from '#web/kit/rich.ts'
 import { shortDate } from '#web/kit/time/times.ts'
 import { readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
 import { useSession } from '#web/session/use-session.ts'
-import type { QuestionSubject } from './question-subject.ts'
+import type { QuestionSubject } from './question.tsx'
 
 // The fields are loaded with the first question: the tabs that offer one are shown sooner without them.
 const loadQuestion = () => import('./question.tsx')

@@ -5,15 +5,19 @@ import { ownCreditWords } from '#contract/credits/words.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 import { EntrySkeleton } from '#web/kit/lists/entry.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
 import { useOwnAppeals, useOwnCredits } from './api.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { AllSums } from './all-sums.tsx'
-import { Choices } from './choices.tsx'
+import { ChooseClass } from './choose-class.tsx'
 import { ClassCredit } from './class-credit.tsx'
+import { findChoices, type Choice } from './moves.ts'
 
 /** “Your Credits”: a card for each class with its rule, what the student has, and why each event counts or doesn’t. */
 export default function CreditsTab() {
@@ -78,5 +82,41 @@ function OwnCreditsSkeleton() {
       <EntrySkeleton />
       <EntrySkeleton />
     </Card>
+  )
+}
+
+type Props = { classes: readonly OwnClassCredit[]; now: number }
+
+/** All events that can count for another class now, in one list. Nothing when there are none. */
+function Choices({ classes, now }: Props) {
+  const id = useId()
+  const choices = findChoices(classes, now)
+  if (choices.length === 0) return null
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
+      <Typography id={id} variant="h5" component="h3">
+        {ownCreditWords.choices}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {choices.map((choice) => (
+          <ChoiceLine key={choice.event.event} choice={choice} classes={classes} now={now} />
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+function ChoiceLine({ choice: { event, course }, classes, now }: Props & { choice: Choice }) {
+  const id = useId()
+  return (
+    <Box component="li" sx={{ py: 1.5, borderTop: '1px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}>
+      <Typography id={id} variant="subtitle2" component="h4" tabIndex={-1}>
+        <OwnName>{event.event_name}</OwnName>
+      </Typography>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {rich(ownCreditWords.countsFor({ className: course.class_name, own: (name) => <OwnName>{name}</OwnName> }))}
+      </Box>
+      <ChooseClass event={event} course={course} classes={classes} now={now} headingId={id} />
+    </Box>
   )
 }

@@ -14,7 +14,9 @@ import type { DraftOf } from '#web/kit/unsaved/draft.ts'
 import { isBlank, useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { appealsKeyFor, creditsKeyFor } from './api.ts'
-import type { QuestionSubject } from './question-subject.ts'
+
+/** The subject of a question: presence at an event, with `class` its credit there, with `attempt` a refused attempt. */
+export type QuestionSubject = { event: string; class?: { id: string; faculty: string }; attempt?: string }
 
 type Props = {
   subject: QuestionSubject

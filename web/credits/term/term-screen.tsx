@@ -2,10 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { generatePath, Link, useLocation, useParams } from 'react-router'
 import { creditListWords } from '#contract/credits/words.ts'
 import type { StudentTerm } from '#contract/credits/term/student-term.ts'
 import { termWords } from '#contract/credits/term/words.ts'
+import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/client.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
@@ -16,8 +18,8 @@ import { Loaded } from '#web/kit/page/loaded.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { describeHave } from '#web/credits/class/describe-have.ts'
-import { useStudentTerm } from './api.ts'
+import { describeHave } from '#web/credits/class/credited.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { TermEvents } from './term-events.tsx'
 
 /** /faculty/classes/{id}/students/{id}: one student’s term in all classes of a professor. */
@@ -130,3 +132,20 @@ const classColumns: Column<TermClass>[] = [
     render: ({ missing }) => (missing === null ? '–' : creditListWords.stillNeeded({ events: missing })),
   },
 ]
+
+/** One student’s term in all classes of a class’s owner. */
+function useStudentTerm(classId: string, studentId: string) {
+  const { facultyId } = useSession()
+  return useQuery({
+    // A mark at any event reads everything about classes again.
+    queryKey: ['class', classId, 'term', studentId],
+    refetchOnMount: 'always',
+    placeholderData: undefined,
+    queryFn: ({ signal }) =>
+      call('GET /api/classes/:id/students/:student/term/', {
+        params: { id: classId, student: studentId },
+        query: { faculty_id: facultyId },
+        signal,
+      }),
+  })
+}

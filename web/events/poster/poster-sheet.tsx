@@ -3,8 +3,7 @@ import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { productName } from '#contract/product.ts'
 import { mm, points } from '#web/events/paper.ts'
-import { nameSize, detailSize } from './poster-sizes.ts'
-import type { PosterWords } from './poster-text.ts'
+import { type PosterWords, nameSize, detailSize } from './poster-text.ts'
 import { Mark } from '#web/kit/page/brand.tsx'
 
 type Props = { words: PosterWords; code: string; sx: SxProps<Theme> }

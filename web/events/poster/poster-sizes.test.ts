@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nameSize, detailSize } from './poster-sizes.ts'
+import { nameSize, detailSize } from './poster-text.ts'
 
 const inPoints = (millimeters: number) => Math.round((millimeters / 25.4) * 72 * 10) / 10
 

@@ -1,3 +1,5 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
@@ -5,7 +7,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import type { InputBaseComponentProps } from '@mui/material/InputBase'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useId, type ReactNode, type Ref } from 'react'
-import { ErrorSentence, FieldLabel } from './label-and-error.tsx'
+import { kitWords } from '#contract/kit/words.ts'
 
 // Not MUI's TextField, because it includes a select and a menu, which slow down the sign-in page on a slow phone.
 type InputProps = Omit<
@@ -74,4 +76,32 @@ export function Field({
   )
 }
 
-export { ErrorSentence } from './label-and-error.tsx'
+/** A field's name, with 'optional' where it may stay empty. */
+export function FieldLabel({ label, optional }: { label: string; optional: boolean }) {
+  if (!optional) return label
+  return (
+    <>
+      {label}{' '}
+      <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+        {kitWords.optional}
+      </Box>
+    </>
+  )
+}
+
+/** An error with its icon, so that it differs without color. */
+export function ErrorSentence({ error, hint }: { error: string; hint?: ReactNode }) {
+  return (
+    <Box component="span" sx={{ display: 'grid', gap: 0.5 }}>
+      <Box component="span" sx={{ display: 'flex', gap: 0.75 }}>
+        <ErrorIcon aria-hidden sx={{ fontSize: 16, mt: '1px', flex: 'none' }} />
+        {error}
+      </Box>
+      {hint !== undefined && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {hint}
+        </Box>
+      )}
+    </Box>
+  )
+}

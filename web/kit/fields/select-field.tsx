@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { ReactNode, Ref } from 'react'
-import { ErrorSentence, FieldLabel } from './label-and-error.tsx'
+import { ErrorSentence, FieldLabel } from './field.tsx'
 
 type Props = Omit<TextFieldProps, 'error' | 'helperText' | 'required' | 'ref' | 'variant' | 'select'> & {
   label: string

@@ -5,7 +5,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useRef, type ReactNode } from 'react'
-import { DrawnRows, type TableRowProps } from './drawn-rows.tsx'
+import { DrawnRows, type TableRowProps } from './virtual-table-body.tsx'
 import { reachedByKeys, useBoxRows } from './use-box-rows.ts'
 import type { LongList } from './use-virtual-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
+import { StaleNotice } from '#web/kit/notices/retry-alert.tsx'
 import { FailedToLoad } from './failed-to-load.tsx'
 
 /** The part of a query that its frame needs. */

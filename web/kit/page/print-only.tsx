@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 
 /**
@@ -23,4 +23,24 @@ export function PrintOnly({ margin = 0, children }: { margin?: number; children:
       {createPortal(<div className="print-only">{children}</div>, document.body)}
     </>
   )
+}
+
+/** Titles the page while it prints, because browsers suggest the title as the name of a saved PDF. */
+export function usePrintTitle(printTitle: string): void {
+  useEffect(() => {
+    let pageTitle = document.title
+    const begin = () => {
+      pageTitle = document.title
+      document.title = printTitle
+    }
+    const end = () => {
+      document.title = pageTitle
+    }
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [printTitle])
 }

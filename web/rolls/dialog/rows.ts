@@ -5,10 +5,9 @@ import { foldForSearch } from '#contract/plain-name.ts'
 import { calendarDay } from '#contract/language/zones.ts'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import { describePlace } from '#contract/retention/place.ts'
-import { sentLate } from '#web/kit/time/lateness.ts'
 import { findByWords } from '#contract/find-by-words.ts'
 import type { MarkedPerson } from '#web/rolls/marks/task.ts'
-import { isSameDay, shortDate, timeToTheSecond } from '#web/kit/time/times.ts'
+import { isSameDay, shortDate, timeToTheSecond, sentLate } from '#web/kit/time/times.ts'
 
 type Sure = 'id' | 'student_name' | 'timestamp'
 

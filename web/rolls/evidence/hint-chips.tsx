@@ -8,7 +8,7 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { sentLate } from '#web/kit/time/lateness.ts'
+import { sentLate } from '#web/kit/time/times.ts'
 import { describeBrowser, describeFar, type StudentHints } from './evidence.ts'
 
 /** Hints about a check-in: neutral, with their numbers. The names behind one on demand. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RollFrame } from '#contract/rolls/live/live.ts'
 import { openStream } from '#web/api/call.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { followRoll, type StreamState } from './follow-roll.ts'
 
 /** The state of the stream, since when, and when it last sent something (ms by this machine's clock). */
@@ -90,4 +91,30 @@ export function gatherFrames(onFrame: (frame: RollFrame) => void): {
     },
     stop: () => clearTimeout(timer),
   }
+}
+
+/**
+ * Follows how many people are on the roll of an event, without names, for a public screen. Null until known.
+ * `isRefused` when the stream was refused for good; `onRefused` is called then.
+ */
+export function useLiveCount(
+  eventId: string,
+  onRefused?: () => void,
+): { count: number | null; live: LiveRoll; isRefused: boolean } {
+  const { facultyId } = useSession()
+  const [count, setCount] = useState<number | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const live = useLiveRoll({
+    eventId,
+    facultyId,
+    newest: null,
+    only: 'count',
+    isWanted: facultyId !== null && !isRefused,
+    onFrame: (frame) => setCount(frame.count),
+    onRefused() {
+      setRefused(true)
+      onRefused?.()
+    },
+  })
+  return { count, live, isRefused }
 }

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
 import { Field } from '#web/kit/fields/field.tsx'
-import { PersonLine } from './person-line.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
 import type { PeopleMatches } from './use-found-people.ts'
 
 type Props = {
@@ -101,4 +102,24 @@ function describeFound({ state, people, more: hasMore }: PeopleMatches, hidesNon
   return hasMore
     ? markingWords.morePeople({ count: maxPeopleFound })
     : markingWords.peopleFound({ count: people.length })
+}
+
+/** A person who can be marked: name and address, and whether they have an account or are on the roll. */
+export function PersonLine({ person }: { person: MatchedPerson }) {
+  const name = `${person.first_name} ${person.last_name}`.trim()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ typography: 'body2', fontWeight: 600 }}>
+          <OwnName>{name}</OwnName>
+        </Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{person.email}</Box>
+      </Box>
+      {person.present ? (
+        <TagChip kind="attended" label={markingWords.isOnRoll} />
+      ) : (
+        !person.is_registered && <TagChip kind="notRegistered" />
+      )}
+    </Box>
+  )
 }
