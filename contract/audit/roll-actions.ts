@@ -1,5 +1,4 @@
 import type { AuditDetail } from './detail.ts'
-import { markIn } from './mark-in.ts'
 import { auditLines, auditNames } from './words.ts'
 
 type Told = { subject: string; detail: AuditDetail; named: (key: string) => string }
@@ -61,3 +60,9 @@ export const rollActions = {
       auditLines.appealReopened({ subject, student: detail.student ? named('student') : auditNames.aStudent }),
   },
 } as const
+
+/** The marks that a line is about: one student’s, with its word, or only how many. */
+function markIn({ subject, detail, named }: Told) {
+  const student = detail.student ? named('student') : auditNames.aStudent
+  return { subject, student, says: String(detail.says ?? ''), marks: Number(detail.marks ?? 0) }
+}

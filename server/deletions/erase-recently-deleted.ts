@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { recordAudit } from '#server/audit/record.ts'
-import { deleteCheckIns, deleteRefusedAttempts } from '#server/check-ins/delete-check-ins.ts'
+import { deleteCheckIns, deleteRefusedAttempts } from '#server/check-ins/forget-evidence.ts'
 import { deleteClassWithRoster, toAuditObject as toClassObject } from '#server/classes/write-class.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import { deletePublished } from '#server/credits/published/store.ts'

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { facultyErasedFrom } from '#contract/accounts/ways-back.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { ClosedFaculty } from '#contract/administration/administration.ts'
-import { mayDeleteFacultyAccount } from '#contract/administration/rules.ts'
+import { mayDeleteFacultyAccount, isForAllUniversities } from '#contract/administration/rules.ts'
 import { administrationMessages } from '#contract/administration/words.ts'
 import { facultyDeletionCalls, previewCalls, studentDeletionCalls } from '#contract/deletions/calls.ts'
 import { eventMessages } from '#contract/events/words.ts'
+import type { AdminRole } from '#contract/roles.ts'
 import { findPromotedAdministrator } from '#server/accounts/administrator-store.ts'
 import {
   closedFacultyOrder,
@@ -14,17 +15,19 @@ import {
   type ListedClosedFaculty,
 } from '#server/accounts/closed-faculty.ts'
 import { manageableStudent } from '#server/accounts/manageable-student.ts'
+import { findFaculty } from '#server/accounts/store.ts'
+import type { FacultyTable } from '#server/accounts/table.ts'
 import { requireOwnClass } from '#server/classes/find-class.ts'
+import type { Db } from '#server/database/db.ts'
 import { manageableEvent } from '#server/events/manageable.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { toPageBytes } from '#server/http/pagination.ts'
 import { conflict, forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { toActor, requireViewer, refuseOtherIdentity } from '#server/http/viewer.ts'
+import { toActor, requireViewer, refuseOtherIdentity, type Viewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed, universityClosed } from '#server/schools/closed-schools.ts'
 import { closeFaculty, reopenFaculty } from './close-faculty.ts'
 import { countClassDeletion, countEventDeletion, countStudentDeletion } from './count-deletion.ts'
-import { deletableFaculty } from './deletable-faculty.ts'
 import { eraseFaculty } from './delete-faculty.ts'
 import { eraseStudent } from './delete-student.ts'
 import type { SchoolEraser } from './erase-schools.ts'
@@ -142,4 +145,27 @@ function studentDeletionRoutes(app: FastifyInstance, deps: Deps): void {
       return undefined
     },
   })
+}
+
+/** Returns the faculty member with an id if the viewer may delete the account. Throws 403 or 404 otherwise. */
+async function deletableFaculty(db: Db, viewer: Viewer, id: string): Promise<FacultyTable> {
+  if (!mayAskToDeleteFaculty(viewer, id)) throw forbidden()
+  const faculty = await findFaculty(db, id)
+  if (!faculty || faculty.verified_at === null) throw notFound()
+  const role = (await findPromotedAdministrator(db, id))?.role ?? null
+  if (!mayDeleteFaculty(viewer, { id, role })) throw forbidden()
+  return faculty
+}
+
+/** Whether a viewer may delete faculty accounts at all: their own, or, as master or co-administrator, others'. */
+function mayAskToDeleteFaculty({ admin, faculty }: Viewer, id: string): boolean {
+  return faculty?.id === id || isForAllUniversities(admin?.role ?? null)
+}
+
+/**
+ * Whether a viewer may delete this account, with its role: a master's only as its owner, a co-administrator's only as
+ * its owner or as a master.
+ */
+function mayDeleteFaculty(viewer: Viewer, target: { id: string; role: AdminRole | null }): boolean {
+  return viewer.faculty?.id === target.id || mayDeleteFacultyAccount(viewer.admin?.role ?? null, target.role)
 }

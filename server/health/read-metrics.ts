@@ -2,9 +2,8 @@ import { stat } from 'node:fs/promises'
 import type { DatabasePlace } from '#server/database/place.ts'
 import type { Db } from '#server/database/db.ts'
 import { waitingEmails } from '#server/mail/outbox.ts'
-import type { Counts } from '#server/metrics/counts.ts'
+import type { Counts, Histogram } from '#server/metrics/counts.ts'
 import type { Load } from '#server/load/load.ts'
-import { asMetricsText, byLabel, ranges, single, type Metric } from '#server/metrics/metrics-text.ts'
 import type { Warnable } from './warnings.ts'
 
 /** The time (ms) that a sign-in stays locked. One that was locked within this time still is. */
@@ -93,4 +92,58 @@ function processMetrics(): Metric[] {
     single('process_cpu_seconds_total', 'Time on the processor.', 'counter', (user + system) / 1e6),
     single('process_start_time_seconds', 'When the process began, since 1970.', 'gauge', began),
   ]
+}
+
+type Labels = Record<string, string>
+/** One metric: its name, its description, and its values with their labels. */
+type Metric = {
+  name: string
+  about: string
+  kind: 'counter' | 'gauge' | 'histogram'
+  values: { part?: string; labels?: Labels; value: number }[]
+}
+
+/** Returns the text that Prometheus reads. https://prometheus.io/docs/instrumenting/exposition_formats/ */
+function asMetricsText(metrics: Metric[]): string {
+  const lines = metrics.flatMap(({ name, about: description, kind, values }) => [
+    `# HELP ${name} ${description}`,
+    `# TYPE ${name} ${kind}`,
+    ...values.map(({ part = '', labels = {}, value }) => `${name}${part}${asLabels(labels)} ${value}`),
+  ])
+  return `${lines.join('\n')}\n`
+}
+
+/** A metric with one value. */
+function single(name: string, description: string, kind: 'counter' | 'gauge', value: number): Metric {
+  return { name, about: description, kind, values: [{ value }] }
+}
+
+/** A metric with a value for each value of a label. */
+function byLabel(
+  name: string,
+  description: string,
+  label: string,
+  values: Iterable<[string | number, number]>,
+): Metric {
+  const rows = Array.from(values, ([word, value]) => ({ labels: { [label]: String(word) }, value }))
+  return { name, about: description, kind: 'counter', values: rows }
+}
+
+/** A histogram. Each range includes the ones before it. */
+function ranges(name: string, description: string, { bounds, counts, sum }: Histogram): Metric {
+  let below = 0
+  const buckets = counts.map((count, range) => {
+    below += count
+    return { part: '_bucket', labels: { le: String(bounds[range] ?? '+Inf') }, value: below }
+  })
+  const whole = [
+    { part: '_sum', value: sum },
+    { part: '_count', value: below },
+  ]
+  return { name, about: description, kind: 'histogram', values: [...buckets, ...whole] }
+}
+
+function asLabels(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, word]) => `${name}=${JSON.stringify(word)}`)
+  return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
 }

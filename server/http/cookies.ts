@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { newSecret } from './secrets.ts'
+import { newSecret, keyedHash } from './secrets.ts'
 
 const day = 86_400
 /**
@@ -77,4 +77,12 @@ export function sessionCookieName(publicUrl: string): string {
 /** Whether a request comes from a real browser: scripts can't forge this header, and programs don't send it. */
 export function isBrowser(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] !== undefined
+}
+
+/** Returns a function that reads the keyed hash of a request's browser, or null without its cookie. */
+export function browserHash(cookies: Cookies, secretKey: Buffer): (request: FastifyRequest) => string | null {
+  return ({ headers }) => {
+    const mark = cookies.browserIn(headers.cookie)
+    return mark && keyedHash(secretKey, 'browser', mark)
+  }
 }

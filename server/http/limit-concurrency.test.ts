@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { aFaculty, anAdmin, anEvent, aSchool, signInAgain } from '#test/builders.ts'
 import { holdQueries } from '#test/queries-worker.ts'
 import { openWorld, type ApiResponse } from '#test/world.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { limitConcurrency } from './rate-limit.ts'
 import { answerErrors } from './error-handler.ts'
 
 const listStatuses = (answers: ApiResponse[]) =>

@@ -1,21 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { attendanceFileName, type SheetFormat } from '#contract/file-names.ts'
+import { attemptCalls } from '#contract/rolls/attempt-calls.ts'
+import { evidenceCalls } from '#contract/rolls/evidence-calls.ts'
 import { rollCalls } from '#contract/rolls/roll-calls.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import { isAssigned } from '#server/classes/assignment-store.ts'
+import { requireReadableClass } from '#server/classes/find-class.ts'
 import type { EventWithOwner } from '#server/events/store.ts'
 import { watchableEvent } from '#server/events/manageable.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { paginate } from '#server/http/pagination.ts'
-import { forbidden } from '#server/http/refusals.ts'
+import { forbidden, notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { toActor, requireStudent, requireViewer } from '#server/http/viewer.ts'
+import { toActor, requireStudent, requireViewer, refuseOtherIdentity } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
-import { attemptRoutes } from './attempts/routes.ts'
+import { listRefusedAttempts } from './attempts/store.ts'
 import { classReportRoutes } from './classes/routes.ts'
 import { countEventAttendance } from './event-attendance.ts'
-import { evidenceRoutes } from './evidence/routes.ts'
 import { sendFile } from './files/send-file.ts'
 import { historyOrder, listHistory } from './history/list-history.ts'
 import { rollQueries } from './queries.ts'
@@ -73,4 +76,50 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
     const day = zonedDay(now(), timeZone)
     return sendFile(reply, { bytes, format, name: attendanceFileName(name, day, format) })
   }
+}
+
+/** Attempts that didn’t count: a student’s own, and an event’s for people who may read its roll. */
+function attemptRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, parts, openReader } = deps
+
+  serveCalls(app, deps, attemptCalls, {
+    async 'GET /api/students/:id/attempts/'({ request, reply, params }) {
+      const { id } = requireStudent(request)
+      if (params.id !== id) throw forbidden()
+      const question = { student: id, now: now(), part: parts.read(request) }
+      return parts.send(request, reply, await openReader(request).read('ownAttemptsJson', question))
+    },
+
+    async 'GET /api/events/:id/attempts/'({ request, reply, query }) {
+      const event = await watchableEvent(db, request)
+      const { reason = null } = query()
+      const question = { event: event.id, school: event.school_id, reason, now: now(), part: parts.read(request) }
+      return parts.send(request, reply, await openReader(request).read('eventAttemptsJson', question))
+    },
+
+    async 'GET /api/events/:id/refused-attempts/'({ request, query }) {
+      return listRefusedAttempts(db, await watchableEvent(db, request), query().reference)
+    },
+  })
+}
+
+/** Hints about an event's check-ins: all of them for its owner, and those on their own roster for a class. */
+function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, openReader } = deps
+
+  serveCalls(app, deps, evidenceCalls, {
+    async 'GET /api/events/:id/evidence/'({ request, reply }) {
+      const { id: event } = await watchableEvent(db, request)
+      return sendJson(reply, await openReader(request).read('eventEvidenceJson', { event }))
+    },
+
+    async 'GET /api/attendance/event/:event/class/:class/evidence/'({ request, reply, params, query }) {
+      const viewer = requireViewer(request)
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const pair = { event: params.event, classId: params.class }
+      await requireReadableClass(db, viewer, pair.classId)
+      if (!(await isAssigned(db, pair))) throw notFound()
+      return sendJson(reply, await openReader(request).read('classEvidenceJson', pair))
+    },
+  })
 }

@@ -1,8 +1,13 @@
 // Lists of universities and of their requests, which may be long.
 import type { Kysely } from 'kysely'
+import {
+  accessRequestsListedDays,
+  type AccessRequestList,
+  type ListedAccessRequest,
+} from '#contract/schools/access-answers.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
-import { listAccessRequests } from './access-requests/list-access-requests.ts'
+import type { AccessRequestTable } from './access-requests/table.ts'
 import { listSchools } from './store.ts'
 
 type Rows = Kysely<Schema>
@@ -12,6 +17,72 @@ export const schoolQueries = {
 
   /** Returns the universities' requests for access at a moment (ms). */
   accessRequestsJson: async (db: Rows, { at: now }: { at: number }) => jsonBytes(await listAccessRequests(db, now)),
+}
+
+/** The most requests of each kind in the list. */
+const limits = { waiting: 300, automatic: 100, answered: 100 }
+
+/**
+ * Returns the requests for access that the provider sees: waiting ones, the first due first; then those of the last 30
+ * days that a program may have made, and those that were answered, the latest first. `now` in ms.
+ */
+async function listAccessRequests(db: Rows, now: number): Promise<AccessRequestList> {
+  const firstListedAt = now - accessRequestsListedDays * 86_400_000
+  const open = db.selectFrom('access_request').where('answer', 'is', null)
+  const waits = open.where('looks_automatic', '=', 0)
+  const { waiting } = await waits.select((e) => e.fn.countAll<number>().as('waiting')).executeTakeFirstOrThrow()
+  const lists = [
+    await waits.selectAll().orderBy('due_at').orderBy('id').limit(limits.waiting).execute(),
+    await open
+      .where('looks_automatic', '=', 1)
+      .where('asked_at', '>', firstListedAt)
+      .selectAll()
+      .orderBy('asked_at', 'desc')
+      .limit(limits.automatic)
+      .execute(),
+    await db
+      .selectFrom('access_request')
+      .where('answered_at', '>', firstListedAt)
+      .selectAll()
+      .orderBy('answered_at', 'desc')
+      .limit(limits.answered)
+      .execute(),
+  ].flat()
+  const names = await findNames(db, lists)
+  return { waiting, requests: lists.map((row) => asListed(row, names)) }
+}
+
+/** The names of the administrators who answered, by their ids. */
+async function findNames(db: Rows, rows: AccessRequestTable[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ answered_by }) => answered_by ?? []))]
+  if (ids.length === 0) return new Map()
+  const administrators = await db
+    .selectFrom('administrator')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(administrators.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`]))
+}
+
+function asListed(row: AccessRequestTable, names: Map<string, string>): ListedAccessRequest {
+  const {
+    school_id: _,
+    asked_from: _from,
+    looks_automatic,
+    asked_at,
+    due_at,
+    answered_at,
+    answered_by,
+    ...shownFields
+  } = row
+  return {
+    ...shownFields,
+    looks_automatic: looks_automatic === 1,
+    asked_at: new Date(asked_at).toISOString(),
+    due_at: new Date(due_at).toISOString(),
+    answered_at: answered_at === null ? null : new Date(answered_at).toISOString(),
+    answered_by: (answered_by && names.get(answered_by)) ?? null,
+  }
 }
 
 type SchoolQueries = typeof schoolQueries

@@ -3,8 +3,12 @@ import { formatNumber } from '#contract/language/formatters.ts'
 import { administrationWords, roleMessages } from '#contract/administration/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import type { FacultyBySchool, ListedFaculty } from '#contract/administration/administration.ts'
 import { assignableRoles } from '#contract/administration/rules.ts'
 import { deleteFacultyAccount } from '#web/accounts/api.ts'
@@ -20,10 +24,11 @@ import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
+import { EmptyState } from '#web/kit/page/empty-state.tsx'
+import { addresses } from '#web/session/addresses.ts'
 import { useFacultyBySchool, useReloadLists } from './api.ts'
 import { AwaitingApproval } from './awaiting-approval.tsx'
 import { ClosedFaculty } from './closed-faculty.tsx'
-import { FacultyNoneMatch, FacultySkeleton, NoUniversities } from './faculty-empty.tsx'
 import { formatName } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'
 import { useOwnAdministrator } from './own-administrator.ts'
@@ -198,5 +203,55 @@ function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
       </Typography>
       <FacultyDeletionNote deletion={deletion} isOwn={false} />
     </DeletionDialog>
+  )
+}
+
+/** There is no university at all. */
+function NoUniversities() {
+  return (
+    <EmptyState
+      kind="none-yet"
+      title={administrationWords.noUniversitiesYet}
+      sentence={administrationWords.noUniversitiesAbout}
+      action={
+        <Button variant="contained" component={Link} to={addresses.universities}>
+          {administrationWords.goUniversities}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A search found no one. */
+function FacultyNoneMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      kind="none-match"
+      title={administrationWords.noFacultyMemberMatches}
+      sentence={administrationWords.noFacultyMatchesAbout}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {administrationWords.showAllFaculty}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A placeholder for the panels. */
+function FacultySkeleton() {
+  return (
+    <Box component="output" aria-label={administrationWords.loadingFaculty} sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+        <Skeleton width={210} height={22} sx={{ my: '11px' }} />
+        <Skeleton height={44} sx={{ width: 340, display: { xs: 'none', md: 'block' } }} />
+      </Box>
+      {[0, 1, 2, 3].map((line) => (
+        <Card key={line} sx={{ display: 'flex', gap: 2, px: 3, py: 2.25 }}>
+          <Skeleton width={190} height={24} />
+          <Skeleton width={70} height={24} />
+        </Card>
+      ))}
+    </Box>
   )
 }

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import { kitWords } from '#contract/kit/words.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Button from '@mui/material/Button'
@@ -6,9 +8,9 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 import { NotedThumbBar } from '#web/check-ins/noted-thumb-bar.tsx'
 import { LocationStatusNote, type LocationAttempt } from './location/location-status.tsx'
-import { LookupAlert } from './lookup-failed.tsx'
-import type { LookupProblem } from './lookup-words.ts'
+import { type LookupProblem, describeLookup } from './lookup-words.ts'
 import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
+import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { useConfirm } from './use-confirm.ts'
 import type { LocationState } from './location/use-location.ts'
 
@@ -19,14 +21,27 @@ type Props = {
   attempt: LocationAttempt | null
   /** The page's sentence when an event can't be loaded. */
   failed: string
-  /** The reason why there are no details yet, or null while they load. */
-  problem: LookupProblem | null
   onRetry: () => void
   onLeave: () => void
 }
 
+/**
+ * A code whose event has no details here: there is no such event, or they haven't loaded yet. `error` is that of
+ * loading the event, or null while it loads.
+ */
+export function NoDetails({ error, ...rest }: Props & { error: Error | null }) {
+  const problem = error && describeLookup(error)
+  if (problem?.isFinal) return <LookupFailed message={rest.failed} problem={problem} onLeave={rest.onLeave} />
+  return <UnknownEvent {...rest} problem={problem} />
+}
+
+type UnknownProps = Props & {
+  /** The reason why there are no details yet, or null while they load. */
+  problem: LookupProblem | null
+}
+
 /** A code whose event hasn't loaded. The student can confirm it anyway, and the server decides later. */
-export function UnknownEvent({ eventId, location, asks, attempt, failed, problem, onRetry, onLeave }: Props) {
+function UnknownEvent({ eventId, location, asks, attempt, failed, problem, onRetry, onLeave }: UnknownProps) {
   const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location)
   // The note above says it already.
   const isOnline = useSyncExternalStore(watchNetwork, hasNetwork)
@@ -66,5 +81,38 @@ export function UnknownEvent({ eventId, location, asks, attempt, failed, problem
         </Button>
       </NotedThumbBar>
     </>
+  )
+}
+
+type LookupProps = {
+  /** The page's own sentence. */
+  message: string
+  problem: LookupProblem
+  onLeave: () => void
+}
+
+/** Says why an event can't be loaded, and what to do next. */
+function LookupFailed({ message, problem, onLeave }: LookupProps) {
+  return (
+    <>
+      <LookupAlert message={message} problem={problem} />
+      <ThumbBar lined>
+        <Button variant="contained" size="large" onClick={onLeave} autoFocus>
+          {checkInsWords.scanAnotherCode}
+        </Button>
+      </ThumbBar>
+    </>
+  )
+}
+
+/** The page's sentence, the reason and the next step. */
+function LookupAlert({ message, problem: { reason, next, isFinal } }: Omit<LookupProps, 'onLeave'>) {
+  return (
+    <Alert severity={isFinal ? 'error' : 'warning'} sx={{ mb: 2 }}>
+      <strong>{message}</strong>
+      <Box sx={{ mt: 0.5 }}>
+        {reason} {next}
+      </Box>
+    </Alert>
   )
 }

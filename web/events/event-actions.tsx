@@ -1,18 +1,26 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import { eventsWords } from '#contract/events/words.ts'
 import AssignIcon from '@mui/icons-material/PlaylistAddOutlined'
 import AttendanceIcon from '@mui/icons-material/PeopleAltOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import NamesIcon from '@mui/icons-material/ListAltOutlined'
+import MoreIcon from '@mui/icons-material/MoreVertOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import QrIcon from '@mui/icons-material/QrCodeOutlined'
 import ShareIcon from '@mui/icons-material/ShareOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Link } from 'react-router'
+import { useState, type ComponentType } from 'react'
+import { Link, generatePath } from 'react-router'
+import { addresses, copyAddress } from '#web/session/addresses.ts'
 import { codePath } from './api.ts'
-import { copyItem, editAddress, editItem, EventMenu, namesItem, posterAddress, posterItem } from './event-menu.tsx'
 import type { EventRights, FacultyEvent } from './faculty-event.ts'
 
 export type EventCallbacks = {
@@ -139,5 +147,74 @@ function QrButton({ event }: { event: FacultyEvent }) {
     >
       {eventsWords.qrCode}
     </Button>
+  )
+}
+
+type Item = { icon: ComponentType; label: string } & ({ to: string } | { onClick: () => void })
+
+const posterAddress = (event: FacultyEvent) => generatePath(addresses.poster, { eventId: event.id })
+const editAddress = (event: FacultyEvent) => generatePath(addresses.editEvent, { eventId: event.id })
+const namesAddress = (event: FacultyEvent) => generatePath(addresses.names, { eventId: event.id })
+
+const posterItem = (event: FacultyEvent): Item => ({
+  icon: PrintIcon,
+  label: eventsWords.poster,
+  to: posterAddress(event),
+})
+const namesItem = (event: FacultyEvent): Item => ({
+  icon: NamesIcon,
+  label: eventsWords.nameList,
+  to: namesAddress(event),
+})
+const copyItem = (event: FacultyEvent): Item => ({
+  icon: CopyIcon,
+  label: eventsWords.copy,
+  to: copyAddress(event.id),
+})
+const editItem = (event: FacultyEvent): Item => ({
+  icon: EditIcon,
+  label: eventsWords.edit,
+  to: editAddress(event),
+})
+
+/** The actions of an event that have no button of their own. Items that are false are left out. */
+function EventMenu({ event, items }: { event: FacultyEvent; items: (Item | false)[] }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <IconButton
+        aria-label={eventsWords.moreName({ name: event.name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(click) => setAnchor(click.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': eventsWords.moreName({ name: event.name }) } }}
+      >
+        {items
+          .filter((item) => item !== false)
+          .map(({ icon: Icon, label, ...rest }) => (
+            <MenuItem
+              key={label}
+              {...('to' in rest && { component: Link, to: rest.to })}
+              onClick={() => {
+                close()
+                if ('onClick' in rest) rest.onClick()
+              }}
+            >
+              <ListItemIcon>
+                <Icon />
+              </ListItemIcon>
+              {label}
+            </MenuItem>
+          ))}
+      </Menu>
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { usageCsv, usageFileName } from './csv.ts'
+import { usageCsv, usageFileName, saveUsage } from './csv.ts'
 import { namePoint, nameShortly } from './days.ts'
 import { byCheckIns, describeOverTime, perEvent } from './figures.ts'
 import { describeDays, findRange, isUsageDay, readFilters, whyNoDays } from './filters.ts'
-import { saveUsage } from './save-usage.ts'
 
 const none = { university: 'all', start: null, end: null }
 const report = {

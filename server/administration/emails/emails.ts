@@ -12,7 +12,6 @@ import { accountNewsEmail, type AccountNews } from '#server/mail/templates/accou
 import * as emails from '#server/mail/templates/administrator.ts'
 import { closedAccountEmail, type ClosedAccountNews } from '#server/mail/templates/closed-account.ts'
 import { eventNewsEmail, type EventNews } from '#server/mail/templates/event-news.ts'
-import * as approval from '#server/mail/templates/faculty-approval.ts'
 import { schoolNewsEmail, type SchoolNews } from '#server/mail/templates/school-news.ts'
 import { secondFactorEmail, type FactorNews } from '#server/mail/templates/second-factor.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
@@ -111,11 +110,11 @@ async function approvalEmail({ db, publicUrl }: ComposeDeps, mail: Mail): Promis
   const school = mail.school_id ? await findOpenSchool(db, mail.school_id) : undefined
   if (!school) return null
   if (mail.template === 'faculty-approved')
-    return approval.facultyApprovedEmail({ school: school.name, url: `${publicUrl}/auth/faculty/signin` })
-  if (mail.template === 'faculty-refused') return approval.facultyRefusedEmail({ school: school.name })
+    return emails.facultyApprovedEmail({ school: school.name, url: `${publicUrl}/auth/faculty/signin` })
+  if (mail.template === 'faculty-refused') return emails.facultyRefusedEmail({ school: school.name })
   // No one waits any more: the registration was decided.
   if (!(await isAnybodyAwaiting(db, school.id))) return null
-  return approval.facultyAwaitingEmail({ school: school.name, url: `${publicUrl}/admin/faculty-admins` })
+  return emails.facultyAwaitingEmail({ school: school.name, url: `${publicUrl}/admin/faculty-admins` })
 }
 
 async function resetEmail({ db, publicUrl, secretKey, now }: ComposeDeps, mail: Mail): Promise<Email | null> {

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditDetail } from '#contract/audit/detail.ts'
-import { creditFileCalls } from '#contract/credits/file-calls.ts'
+import { creditFileCalls, publishedCalls } from '#contract/credits/file-calls.ts'
 import { creditFileName, publishedFileName } from '#contract/file-names.ts'
 import { reportsMessages } from '#contract/rolls/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { requireReadableClass } from '#server/classes/find-class.ts'
+import { requireReadableClass, requireOwnClass } from '#server/classes/find-class.ts'
 import type { ClassTable } from '#server/classes/table.ts'
-import { findPublished } from '#server/credits/published/store.ts'
+import { publishCredits, asPublished } from '#server/credits/published/publish.ts'
+import { findPublished, listPublished } from '#server/credits/published/store.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { toActor, refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
@@ -55,6 +57,31 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
       // RFC 9530. After a student’s account was deleted it differs from the hash that was published.
       void reply.header('repr-digest', `sha-256=:${file.digest}:`)
       return sendFile(reply, { bytes: file.bytes, format: 'csv', name: publishedFileName(course.name, day) })
+    },
+  })
+}
+
+/** Publishes the credits of a class, and lists what was published. `files/routes.ts` sends the files. */
+export function publishedRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, openReader } = deps
+
+  serveCalls(app, deps, publishedCalls, {
+    async 'GET /api/classes/:id/published-credits/'({ request, params, query }) {
+      const viewer = requireViewer(request)
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const { id } = await requireReadableClass(db, viewer, params.id)
+      return (await listPublished(db, id)).map(asPublished)
+    },
+
+    async 'POST /api/classes/:id/published-credits/'({ request, params, query }) {
+      const viewer = requireViewer(request)
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const course = await requireOwnClass(db, viewer, params.id)
+      return publishCredits(
+        { db, reader: openReader(request, 'change') },
+        { course, viewer, publishedAt: now() },
+        (trx, published) => storeResponse(trx, request, 201, published),
+      )
     },
   })
 }

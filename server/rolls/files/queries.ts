@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import type { SheetFormat } from '#contract/file-names.ts'
-import { summarizeLocation } from '#contract/retention/kept-place.ts'
+import { summarizeLocation } from '#contract/retention/place.ts'
 import { howWords } from '#contract/rolls/how-words.ts'
 import {
   attendedWord,

@@ -1,5 +1,7 @@
+import { certificateWarningDays } from '#contract/sign-in/sso/limits.ts'
 import { changedProvider, type ChangedProvider, type ManagedProvider } from '#contract/sign-in/sso/providers.ts'
 import { providerWords } from '#contract/sign-in/sso/words.ts'
+import { shortDate } from '#web/kit/time/times.ts'
 import { isShapedLike } from '#web/kit/unsaved/draft.ts'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 
@@ -89,4 +91,25 @@ function splitList(text: string): string[] {
     .split(',')
     .map((value) => value.trim())
     .filter((value) => value !== '')
+}
+
+const dayMs = 86_400_000
+
+type ProviderWarning = { severity: 'error' | 'warning'; sentence: string }
+
+type Facts = Pick<ManagedProvider, 'needs_secret' | 'found'>
+
+/** Returns what an administrator must do about a sign-in, the worst first. `now` in ms. */
+export function findWarnings(provider: Facts, now: number): ProviderWarning[] {
+  const warnings: ProviderWarning[] = []
+  if (provider.needs_secret) warnings.push({ severity: 'error', sentence: providerWords.secretUnreadable })
+  const ends = provider.found.certificates.map(({ expires_at }) => Date.parse(expires_at))
+  if (ends.length === 0) return warnings
+  // One valid certificate is enough to sign in: its successor is published beside it in time.
+  const last = Math.max(...ends)
+  const date = shortDate(last)
+  if (last <= now) warnings.push({ severity: 'warning', sentence: providerWords.certificateExpired({ date }) })
+  else if (last - now <= certificateWarningDays * dayMs)
+    warnings.push({ severity: 'warning', sentence: providerWords.certificateExpires({ date }) })
+  return warnings
 }

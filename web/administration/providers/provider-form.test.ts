@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
-import { asChange, asForm, findFaults, isProviderDraft, withoutSecret } from './provider-form-values.ts'
-import { findWarnings } from './provider-warnings.ts'
+import { asChange, asForm, findFaults, isProviderDraft, withoutSecret, findWarnings } from './provider-form-values.ts'
 
 const provider: ManagedProvider = {
   id: 'one',

@@ -8,7 +8,7 @@ import { serverNow } from '#web/api/client.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
-import { findWarnings } from './provider-warnings.ts'
+import { findWarnings } from './provider-form-values.ts'
 
 type Props = { providers: ManagedProvider[]; onOpen: (id: string) => void }
 

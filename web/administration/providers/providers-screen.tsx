@@ -30,7 +30,7 @@ import { CopyLine, Step } from './provider-parts.tsx'
 import { ProviderSettings } from './provider-settings.tsx'
 import { ProviderSwitches } from './provider-switches.tsx'
 import { ProviderTest } from './provider-test.tsx'
-import { findWarnings } from './provider-warnings.ts'
+import { findWarnings } from './provider-form-values.ts'
 
 /** /admin/sign-in: a university's own sign-in. A sub administrator sees that of their own university. */
 export default function ProvidersScreen() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { cameraHeight } from './camera-height.ts'
+import { cameraHeight } from './camera.ts'
 
 /** Computes the CSS rule for a window of this height, in px. */
 function heightIn(windowHeight: number): number {

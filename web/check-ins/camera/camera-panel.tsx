@@ -1,15 +1,17 @@
+import PhotoIcon from '@mui/icons-material/ImageOutlined'
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode, useRef } from 'react'
 import { NotedThumbBar } from '#web/check-ins/noted-thumb-bar.tsx'
 import { CameraView } from './camera-view.tsx'
 import { isLocationMissing, LocationMissing, LocationNote } from '#web/check-ins/location/location-notes.tsx'
 import type { FoundBy } from '#web/check-ins/found-by.ts'
-import { ScanTools } from '#web/check-ins/scan-tools.tsx'
 import type { LocationState } from '#web/check-ins/location/use-location.ts'
+import { Tool } from './scan-tool.tsx'
 import { useScanner, type Scanner } from './use-scanner.ts'
 
 const TypedCodeDialog = lazy(() => import('#web/check-ins/typed-code/typed-code-dialog.tsx'))
@@ -164,4 +166,38 @@ function usePhoto(onEvent: (eventId: string) => void) {
   }
 
   return { isReading, problem, read, clear: () => setProblem(null) }
+}
+
+/** Loaded with the first picture: without these buttons, codes are still read. */
+const CameraTools = lazy(() => import('./camera-tools.tsx').catch(() => ({ default: () => null })))
+
+type ScanToolsProps = { scanner: Scanner; onPhoto: (file: File) => void; onTypeCode: () => void }
+
+/** Help for difficult codes: torch, zoom and another camera where available, and always a photo and the typed code. */
+function ScanTools({ scanner, onPhoto, onTypeCode }: ScanToolsProps) {
+  const photo = useRef<HTMLInputElement>(null)
+  return (
+    <Box sx={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: 0.5, mb: 1 }}>
+      {scanner.stream && (
+        <Suspense>
+          <CameraTools key={scanner.stream.id} scanner={scanner} stream={scanner.stream} />
+        </Suspense>
+      )}
+      <Tool icon={PhotoIcon} label={checkInsWords.photo} onClick={() => photo.current?.click()} />
+      <input
+        ref={photo}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={checkInsWords.photoCode}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // Allows choosing the same photo again.
+          target.value = ''
+          if (file) onPhoto(file)
+        }}
+      />
+      <Tool icon={KeyboardIcon} label={checkInsWords.typeCode} onClick={onTypeCode} />
+    </Box>
+  )
 }

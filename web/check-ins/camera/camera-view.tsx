@@ -4,7 +4,7 @@ import ScanIcon from '@mui/icons-material/QrCode2Outlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { cameraHeight } from './camera-height.ts'
+import { cameraHeight } from './camera.ts'
 import type { Scanner } from './use-scanner.ts'
 
 // The background of the camera's picture, dark in both schemes.

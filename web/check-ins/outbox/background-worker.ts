@@ -5,8 +5,7 @@ import { deleteRemembered } from '#web/api/remembered.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 import { buildCheckInBody } from '#web/check-ins/check-in-body.ts'
 import { checkInShelf } from './check-in-shelf.ts'
-import { storeDecision } from './store-decision.ts'
-import { sendStoredCheckIns } from './send-stored.ts'
+import { sendStoredCheckIns, storeDecision } from './send-stored.ts'
 import type { WaitingCheckIn } from './waiting-check-ins.ts'
 
 const shelf = { all: checkInShelf.all, decide: storeDecision }

@@ -1,5 +1,6 @@
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
-import { isDecided, type Decision, type Shelf, type WaitingCheckIn } from './waiting-check-ins.ts'
+import { inTransaction } from './check-in-shelf.ts'
+import { isDecided, type Decision, type Shelf, type WaitingCheckIn, type StoredCheckIn } from './waiting-check-ins.ts'
 
 type Parts = {
   shelf: Pick<Shelf, 'all'> & { decide(nonce: string, decision: Decision): Promise<void> }
@@ -24,4 +25,23 @@ export async function sendStoredCheckIns({ shelf, post, now }: Parts): Promise<v
     else if (outcome.kind !== 'signed-out') await shelf.decide(checkIn.nonce, { outcome, at: now() })
   }
   if (isLeft) throw new Error('A check-in is still waiting for a network.')
+}
+
+/**
+ * Stores the server's decision with a check-in that is still stored. One transaction, because a page may have just
+ * shown the same decision and removed the check-in.
+ */
+export async function storeDecision(nonce: string, decided: Decision): Promise<void> {
+  await inTransaction(
+    'readwrite',
+    (store) => {
+      const request: IDBRequest<StoredCheckIn | undefined> = store.get(nonce)
+      request.onsuccess = () => {
+        // The position and the token aren't needed any more.
+        if (request.result) store.put({ ...request.result, location: '', token: null, decided } satisfies StoredCheckIn)
+      }
+      return request
+    },
+    { isChained: true },
+  )
 }

@@ -1,5 +1,7 @@
 import { classesWords } from '#contract/classes/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { searchEvents, sectionEvents } from '#web/events/event-sections.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
 /** A class as the dialog offers it. */
 export type ClassChoice = { id: string; name: string; semester?: string | null }
@@ -49,4 +51,20 @@ export function describeEvents({ assigned, already }: Assignment<{ id: string }>
   const counted = classesWords.eventsAssigned({ assigned: assigned.length, className })
   if (already.length === 0) return counted
   return `${counted} ${classesWords.eventsWereAssigned({ already: already.length })}`
+}
+
+type Options = { facultyId: string | null; now: number; searchText: string; showsPast: boolean }
+
+/** The events to choose from, as the events page sorts them: own, colleagues', then past ones if shown. `now` in ms. */
+export function listChoices(
+  events: FacultyEvent[],
+  { facultyId, now, searchText, showsPast }: Options,
+): FacultyEvent[] {
+  const { yours, others: colleagues, past } = sectionEvents(events, facultyId, now)
+  return searchEvents([...yours, ...colleagues, ...(showsPast ? past : [])], searchText)
+}
+
+/** The ids of those that can still be chosen. */
+export function openIds(events: FacultyEvent[], assigned: ReadonlySet<string>): string[] {
+  return events.map(({ id }) => id).filter((id) => !assigned.has(id))
 }

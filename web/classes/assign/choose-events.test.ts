@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { listChoices, openIds } from './choose-events.ts'
+import { listChoices, openIds } from './assign-event.ts'
 
 const now = new Date('2026-03-03T12:00').getTime()
 const event = (id: string, days: number, faculty: string) => ({

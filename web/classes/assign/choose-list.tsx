@@ -4,19 +4,23 @@ import Button from '@mui/material/Button'
 import { generatePath, useNavigate } from 'react-router'
 import { classesWords, assignMessages } from '#contract/classes/words.ts'
 import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, memo } from 'react'
+import { eventsWords } from '#contract/events/words.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import type { useEventsAddress } from '#web/events/use-events-address.ts'
-import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
+import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
+import { EventDetailsInLine } from '#web/kit/event-facts.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { shortDate, timeRange } from '#web/kit/time/times.ts'
 import { assignEvent, useRefreshAssigned } from './assign-api.ts'
-import { assignInTurn, describeEvents, type Assignment } from './assign-event.ts'
-import { listChoices, openIds } from './choose-events.ts'
-import { EventChoice } from './event-choice.tsx'
+import { assignInTurn, describeEvents, type Assignment, listChoices, openIds } from './assign-event.ts'
 
 type Props = {
   course: FacultyClass
@@ -185,3 +189,58 @@ function useAssignMany(course: FacultyClass) {
     assign: (events: FacultyEvent[]) => void assign(events),
   }
 }
+
+type EventChoiceProps = {
+  event: FacultyEvent
+  isAssigned: boolean
+  isChosen: boolean
+  disabled: boolean
+  onChoose: (id: string, isChosen: boolean) => void
+  line: ListItemProps
+}
+
+/** One event to choose for a class. One that already counts stays ticked. */
+const EventChoice = memo(function EventChoice({
+  event,
+  isAssigned,
+  isChosen,
+  disabled,
+  onChoose,
+  line,
+}: EventChoiceProps) {
+  return (
+    <Box
+      component="li"
+      {...line}
+      sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' }, ...(isChosen && { bgcolor: 'goldWash' }) }}
+    >
+      <Box
+        component="label"
+        sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, p: 1, minHeight: 60, cursor: 'pointer' }}
+      >
+        <Checkbox
+          checked={isAssigned || isChosen}
+          disabled={isAssigned || disabled}
+          onChange={(_change, is) => onChoose(event.id, is)}
+          slotProps={{ input: { 'aria-label': event.name } }}
+        />
+        <Box sx={{ minWidth: 0, flex: 1, pt: '9px', overflowWrap: 'anywhere' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', fontWeight: 600 }}>
+            <OwnName>{event.name}</OwnName>
+            {isAssigned && <TagChip kind="ready" label={classesWords.alreadyAssigned} />}
+          </Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {shortDate(event.date)}, {timeRange(event.date, event.end_time)}
+            <EventDetailsInLine event={event} unknownLocation={eventsWords.noLocationSpecified} />
+            {event.faculty_name && (
+              <>
+                {' · '}
+                <OwnName>{event.faculty_name}</OwnName>
+              </>
+            )}
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  )
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyClassForm } from './class-form-values.ts'
-import { unsavedWords } from './unsaved-words.ts'
+import { unsavedWords } from './class-draft.ts'
 
 test('a form says what it has that isn’t saved', () => {
   const stored = emptyClassForm(new Date(2026, 10, 2))

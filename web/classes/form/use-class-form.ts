@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { DraftOf } from '#web/kit/unsaved/draft.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
-import { asDraft, isClassDraft, restoreDraft, type ClassDraft } from './class-draft.ts'
+import { asDraft, isClassDraft, restoreDraft, type ClassDraft, unsavedWords } from './class-draft.ts'
 import type { ClassFormValues } from './class-form-values.ts'
-import { unsavedWords } from './unsaved-words.ts'
 
 /** The delay (ms) before the draft is stored, because a roster with thousands of students takes time. */
 const keepAfterMs = 300

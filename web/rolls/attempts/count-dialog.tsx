@@ -13,7 +13,7 @@ import { ReasonFields } from '#web/rolls/paste/reason-fields.tsx'
 import { useMarkedNotice } from '#web/rolls/paste/use-marked-notice.ts'
 import { wrongReason } from '#web/rolls/paste/wrong-reason.ts'
 import { useSession } from '#web/session/use-session.ts'
-import type { UnconfirmedStudent } from './unconfirmed-students.ts'
+import type { UnconfirmedStudent } from './refused-words.ts'
 
 type Reason = { reasonKind: ReasonKind; reason: string }
 

@@ -7,19 +7,24 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState, useEffect, useEffectEvent, useId, useMemo } from 'react'
+import { showTypedCode } from '#contract/events/typed-code.ts'
 import type { RefusalReason, RefusedAttempt } from '#contract/rolls/refused-attempts.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { timeOfDay } from '#web/kit/time/times.ts'
+import { timeOfDay, shortDate, timeToTheSecond } from '#web/kit/time/times.ts'
 import { useRefusedAttempts } from '#web/rolls/api.ts'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
 import { CountDialog } from './count-dialog.tsx'
-import { describeAttempts, readReference } from './refused-words.ts'
+import {
+  describeAttempts,
+  readReference,
+  unconfirmedStudents,
+  type UnconfirmedStudent,
+  refusalWords,
+} from './refused-words.ts'
 import { useUnconfirmed, useAttemptsByReason } from './api.ts'
-import { AttemptRow } from './attempt-row.tsx'
-import { unconfirmedStudents, type UnconfirmedStudent } from './unconfirmed-students.ts'
 
 /**
  * Tries at an event that didn't count: scans that weren't confirmed, and refused attempts with their reasons. A
@@ -206,6 +211,37 @@ function Unconfirmed({ eventId, attempts }: { eventId: string; attempts: EventAt
         {triesWords.countThem({ count })}
       </Button>
       {isAsking && <CountDialog eventId={eventId} students={students} onClose={() => setAsking(false)} />}
+    </Box>
+  )
+}
+
+/** One refused attempt: when, who, why, and the reference on the student’s screen. */
+function AttemptRow({ attempt }: { attempt: RefusedAttempt & { present?: boolean } }) {
+  const { received_at, reason, reference, student_name, present = false } = attempt
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', sm: '230px 1fr auto' },
+        columnGap: 2,
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Box sx={{ color: 'text.secondary', fontSize: 14, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        {shortDate(received_at)}, {timeToTheSecond(received_at)}
+      </Box>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 600 }}>
+          <OwnName>{student_name ?? reportsWords.studentAnotherUniversity}</OwnName>
+        </Box>
+        {refusalWords[reason]}
+        {present && <Box sx={{ color: 'text.secondary', fontSize: 14 }}>{triesWords.onRollNow}</Box>}
+      </Box>
+      <Box sx={{ fontWeight: 600 }}>{reference ? showTypedCode(reference) : '–'}</Box>
     </Box>
   )
 }

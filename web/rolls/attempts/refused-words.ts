@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/language/formatters.ts'
-import type { AttemptReason } from '#contract/rolls/attempts.ts'
+import type { AttemptReason, EventAttempts } from '#contract/rolls/attempts.ts'
 import { reportsWords, triesWords } from '#contract/rolls/words.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
 import type { RefusedAttempt } from '#contract/rolls/refused-attempts.ts'
@@ -38,4 +38,19 @@ export function describeAttempts(listed: number, count: number, reference: strin
   return listed < count
     ? reportsWords.latestListedAll({ listed, all: total })
     : reportsWords.allLatestFirst({ all: total })
+}
+
+/** A student who scanned and never confirmed. */
+export type UnconfirmedStudent = { id: string; name: string; scannedAt: string }
+
+/**
+ * Returns the students who scanned, didn’t confirm, and aren’t on the roll now: each once, the latest scan first. Those
+ * who are marked absent or excused are left out.
+ */
+export function unconfirmedStudents(attempts: EventAttempts['attempts']): UnconfirmedStudent[] {
+  const students = new Map<string, UnconfirmedStudent>()
+  for (const { reason, present, marked, student, student_name, received_at } of attempts)
+    if (reason === 'not-confirmed' && !present && marked === null && student !== null && !students.has(student))
+      students.set(student, { id: student, name: student_name ?? '', scannedAt: received_at })
+  return [...students.values()]
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { EventAttempt } from '#contract/rolls/attempts.ts'
-import { unconfirmedStudents } from './unconfirmed-students.ts'
+import { unconfirmedStudents } from './refused-words.ts'
 
 const aTry = (student: string | null, overrides: Partial<EventAttempt> = {}): EventAttempt => ({
   id: `try of ${student}`,

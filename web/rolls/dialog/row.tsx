@@ -1,17 +1,30 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import MarkIcon from '@mui/icons-material/EditNoteOutlined'
+import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined'
 import { reportsWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { memo } from 'react'
+import { describeMark } from '#contract/rolls/describe-mark.ts'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import type { TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
+import { HintChips } from '#web/rolls/evidence/hint-chips.tsx'
+import { useStudentHints } from '#web/rolls/evidence/use-evidence.ts'
 import { arrivingEntry, arrivingRow } from '#web/rolls/use-new-rows.ts'
 import { useMarking } from '#web/rolls/marks/marking-context.ts'
 import { RowMenuButton } from '#web/rolls/marks/row-menu-button.tsx'
 import { RollName } from '#web/rolls/term-link.tsx'
-import { AttendanceHints } from './hints.tsx'
-import { toMarkedPerson, timeOfArrival, type AttendanceRow } from './rows.ts'
+import {
+  toMarkedPerson,
+  timeOfArrival,
+  type AttendanceRow,
+  describeAccuracy,
+  describeKeptLocation,
+  describeLateness,
+} from './rows.ts'
 
 /** One student on the roll, as a row shows them. */
 export type Line = {
@@ -141,6 +154,57 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
     </>
   )
 })
+
+/** Shows what is unusual about a check-in: measurements in plain words, never a verdict. Most rows have none. */
+function AttendanceHints({ row }: { row: AttendanceRow }) {
+  const hints = useStudentHints(row.student_id)
+  // A hint isn't repeated.
+  const lateness = hints?.minutesLate == null ? describeLateness(row) : null
+  const accuracy = hints?.far ? null : describeAccuracy(row)
+  const place = hints?.far ? null : describeKeptLocation(row)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: hints ? '6px 16px' : '2px 16px',
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      {hints && <HintChips hints={hints} />}
+      {row.mark && <Hint icon={MarkIcon} words={describeMark(row.mark)} />}
+      {lateness && <Hint icon={ScheduleIcon} words={lateness} />}
+      {accuracy && <Hint icon={PlaceIcon} words={accuracy} label={reportsWords.locationAccuracy} />}
+      {place && <Hint icon={PlaceIcon} words={place} label={reportsWords.location} />}
+    </Box>
+  )
+}
+
+type HintProps = { icon: SvgIconComponent; words: string; label?: string }
+
+function Hint({ icon: Icon, words, label }: HintProps) {
+  return (
+    <Box
+      component="span"
+      title={label && `${label}: ${words}`}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'flex-start',
+        gap: 0.5,
+        minWidth: 0,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Icon
+        sx={{ fontSize: 16, mt: '2px', flex: 'none' }}
+        {...(label ? { titleAccess: label } : { 'aria-hidden': true })}
+      />
+      <span>{words}</span>
+    </Box>
+  )
+}
 
 type NameProps = { studentId: string | null | undefined; name: string; email: string | null }
 

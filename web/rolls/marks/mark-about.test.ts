@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
-import { explainMark } from './mark-about.ts'
-import type { MarkedPerson } from './task.ts'
+import { type MarkedPerson, explainMark } from './task.ts'
 
 const marked = (says: ShownMark['says']): Pick<MarkedPerson, 'mark'> => ({
   mark: { id: 'm', says, reason_kind: 'other', reason: 'x', made_by: null, made_at: '2026-03-03T15:05:00Z' },

@@ -7,10 +7,9 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { wrongReason } from '#web/rolls/paste/wrong-reason.ts'
 import { useMarkCalls } from './api.ts'
-import { explainMark } from './mark-about.ts'
 import { markProblems, withoutEmpty } from './mark-problems.ts'
 import { ReasonFields } from './reason-fields.tsx'
-import type { Task, TaskValues } from './task.ts'
+import { type Task, type TaskValues, explainMark } from './task.ts'
 import { useTaskForm } from './use-task-form.ts'
 
 /** The props of every dialog about a person on a roll. */

@@ -1,5 +1,6 @@
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
 import type { MarkSays, ReasonKind } from '#contract/rolls/mark-values.ts'
+import { markingWords } from '#contract/rolls/marks/words.ts'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
 
@@ -70,4 +71,15 @@ function isKept(value: unknown): value is StoredTask {
     (task.what === 'add' || typeof task.person?.id === 'string') &&
     Object.keys(emptyValues).every((key) => key in Object(values))
   )
+}
+
+/**
+ * Explains what a mark means for this person. Null when its title says enough. A person has one mark about presence:
+ * an excuse replaces the mark that put them on the roll, or that kept their check-in from counting.
+ */
+export function explainMark(says: MarkSays, { isPresent, mark, scannedAt }: MarkedPerson): string | null {
+  if (says === 'present' || says === 'counts' || says === 'does-not-count') return null
+  if (says === 'absent') return markingWords.absentAbout
+  if (mark?.says === 'present' && isPresent && !scannedAt) return markingWords.excusedInsteadOfPresent
+  return mark?.says === 'absent' ? markingWords.excusedInsteadOfAbsent : markingWords.excusedAbout
 }

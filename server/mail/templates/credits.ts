@@ -4,7 +4,20 @@ import { productName as product } from '#contract/product.ts'
 import { renderEmail, type Email } from '#server/mail/email.ts'
 import { momentIn } from './moment-in.ts'
 
-type Told = {
+type ShortStudent = { className: string; faculty: string; have: number; url: string; stop: string }
+
+/** Returns the email to a student who needs one more event for a class. `stop` switches these emails off. */
+export function oneShortEmail({ className, faculty, have, url, stop }: ShortStudent): Email {
+  return renderEmail({
+    subject: mailWords.oneShortSubject({ className }),
+    paragraphs: [mailWords.oneShortAbout({ className, faculty, have })],
+    button: { label: mailWords.oneShortButton, url },
+    closing: [mailWords.oneShortWhy({ product })],
+    stop,
+  })
+}
+
+type CheckedIn = {
   checked: Extract<CheckedReceipt, { valid: true }>
   classes: Receipt['classes']
   /** The page that shows the receipt to anyone. */
@@ -14,7 +27,7 @@ type Told = {
 }
 
 /** Returns the email with the receipt of a check-in and what it counts for. */
-export function receiptEmail({ checked, classes, url, stop }: Told): Email {
+export function receiptEmail({ checked, classes, url, stop }: CheckedIn): Email {
   const { event_name: event, school_name: school, scanned_at, time_zone } = checked
   const date = momentIn(Date.parse(scanned_at), time_zone)
   return renderEmail({
