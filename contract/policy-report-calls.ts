@@ -1,4 +1,4 @@
-// What a browser reports automatically when a page violates its policy (Reporting API, application/reports+json).
+// The reports that a browser sends when a page violates its policy (Reporting API, application/reports+json).
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { apiMessages } from '#contract/api/words.ts'

@@ -1,4 +1,4 @@
-/** Why a change to an account is refused. */
+/** The reasons for refusing a change to an account. */
 export const accountCodes = {
   reauth_required: 'The last proof of identity is too old. `ways` lists what the person can prove it with.',
   being_erased: 'It’s too late: the data is being erased.',

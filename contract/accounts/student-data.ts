@@ -22,7 +22,7 @@ export type ListingClass = z.infer<typeof listingClass>
 export const studentData = z.object({
   student: studentProfile.extend({ school_name: z.string(), registered_at: moment, verified_at: moment.nullable() }),
   classes: z.array(listingClass),
-  /** What gradebook files of learning management systems said about the student. */
+  /** The student's ids, logins and sections in gradebook files of learning management systems. */
   lms_ids: z.array(
     z.object({
       class_name: z.string(),
@@ -105,7 +105,7 @@ export const studentData = z.object({
       answered_at: moment.nullable(),
     }),
   ),
-  /** What published files of classes say about the student, as lines of CSV. */
+  /** The student's lines in published files of classes, as CSV. */
   published_credit: z.array(z.object({ class_name: z.string(), published_at: moment, lines: z.string() })),
   refused_attempts: z.array(
     z.object({

@@ -1,13 +1,13 @@
-// How long a deletion or change can be taken back.
+// The times in which a deletion or change can be taken back.
 const day = 24 * 60 * 60_000
 
 /** Days a deleted university stays closed before it is erased. */
 export const schoolClosedDays = 30
-/** How many days before the erasure of a closed university its administrators are reminded. */
+/** Days before the erasure of a closed university on which its administrators are reminded. */
 export const erasureReminderDays = 3
 /** Days a faculty account that an administrator deleted stays closed before it is erased. */
 export const facultyClosedDays = 7
-/** How many days before the erasure of a faculty account its owner is reminded. */
+/** Days before the erasure of a faculty account on which its owner is reminded. */
 export const facultyReminderDays = 1
 /** Days in which a deleted class or event can be reopened before it is erased. */
 export const recentlyDeletedDays = 7

@@ -30,7 +30,7 @@ export const accountMessages = catalog('accounts.accountMessages', {
   enterCurrentPassword: 'Enter your current password.',
 })
 
-/** What the pages say. */
+/** The pages' sentences. */
 export const accountsWords = catalog('accounts', {
   dangerZone: 'Danger Zone',
   deleteAccount: 'Delete Account',

@@ -20,7 +20,7 @@ export const schoolContents = z.object({
   students: z.int(),
   classes: z.int(),
   events: z.int(),
-  /** Who was present, by a check-in or a mark. Someone who was present at two events counts twice. */
+  /** Presences, by a check-in or a mark. Someone who was present at two events counts twice. */
   check_ins: z.int(),
   /** Files of published credit. */
   published_credits: z.int(),

@@ -1,10 +1,10 @@
-// How a call of the API is declared. Its handler, permission, limits, documentation and the page's typed client follow
-// from the declaration. Only the server loads declarations. Pages import their types.
+// The declaration of a call of the API, from which its handler, permission, limits, documentation and the page's typed
+// client follow. Only the server loads declarations. Pages import their types.
 import type { z } from 'zod'
 import type { Code } from '#contract/codes.ts'
 import type { PersonKind } from '#contract/roles.ts'
 
-/** Who may make a call at all, before any object is read: anyone, or sessions with one of these roles. */
+/** The people who may make a call at all, before any object is read: anyone, or sessions with one of these roles. */
 export type Access = 'public' | readonly (PersonKind | 'master' | 'co' | 'temporaryAdmin' | 'oneFactorAdmin')[]
 
 /**
@@ -32,14 +32,14 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 503
 /** One response of a call: JSON with a `shape`, or other `media` types. With both, the text contains such JSON. */
 export type CallResponse = { about: string; shape?: z.ZodType; media?: string[]; example?: unknown }
 
-/** What the documentation says of a call. */
+/** The documentation of a call. */
 export type CallDocs = {
   chapter: Chapter
   /** The name of the call in a generated client. */
   operation: string
   summary: string
   about?: string
-  /** What each id in the path means. */
+  /** The meaning of each id in the path. */
   params?: Record<string, string>
   query?: z.ZodObject
   body?: z.ZodType
@@ -79,7 +79,7 @@ export type Call = CallDocs & {
   hasPage?: boolean
   /** The session cookie alone is enough, because a browser opens the address. */
   cookieAlone?: boolean
-  /** What it deletes. The audit also records refused deletions. */
+  /** The kind of object that it deletes. The audit also records refused deletions. */
   deletes?: 'event' | 'class' | 'faculty' | 'student' | 'school'
   /** It is a stream, which is open for hours and is cheap. */
   staysOpen?: boolean

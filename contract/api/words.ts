@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** What the API answers to a call that it doesn't take, whatever the call is about. */
+/** The responses to a call that the API doesn't take, whatever the call is about. */
 export const apiMessages = catalog('api.apiMessages', {
   authenticationRequired: 'Authentication required',
   notFound: 'Not found',
@@ -43,7 +43,7 @@ export const apiMessages = catalog('api.apiMessages', {
   answered: 'The server answered {status}',
 })
 
-/** What is wrong with a text that somebody typed. */
+/** The faults of a text that somebody typed. */
 export const textMessages = catalog('api.textMessages', {
   controlCharacter: 'This text contains an invisible control character. Type it again instead of pasting it.',
 })

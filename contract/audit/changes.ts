@@ -18,7 +18,7 @@ const minutes = (value: Value) => auditChangeWords.minutes({ count: Number(value
 const days = (value: Value) => auditChangeWords.days({ count: Number(value ?? 0) })
 const years = (value: Value) => auditChangeWords.years({ count: Number(value ?? 0) })
 
-/** How a line shows the values of a column. The others of `auditValueWords` are texts, which it quotes. */
+/** The formats of a line's values by column. The others of `auditValueWords` are texts, which it quotes. */
 const formats: Partial<Record<keyof typeof auditValueWords, (value: Value) => string>> = {
   checkin_before_minutes: minutes,
   checkin_after_minutes: minutes,

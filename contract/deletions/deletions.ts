@@ -4,7 +4,7 @@ import { adminRoles } from '#contract/roles.ts'
 
 // The contents of a deletion, counted beforehand.
 
-/** Who was present, by a check-in or a mark. Someone who was present at two events counts twice. */
+/** Presences, by a check-in or a mark. Someone who was present at two events counts twice. */
 const presence = z.int()
 
 /**

@@ -1,6 +1,6 @@
 import type { CreditReason } from '#contract/credits/values.ts'
 
-/** What limits the credit of one student in a class. Points and cap are whole thousandths. */
+/** The limits of one student's credit in a class. Points and cap are whole thousandths. */
 export type Limits = {
   counts: 'each' | 'at-least'
   /** The number of events that are needed, less those the student was excused from. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
- * What happens inside a transaction. A domain raises it, and domains above it handle it in the same transaction, so
+ * Events inside a transaction. A domain raises one, and domains above it handle it in the same transaction, so
  * that both are stored or neither. Who handles what is in `server/domain-event-handlers.ts`.
  */
 export type DomainEvents = {
@@ -33,7 +33,7 @@ export type DomainEvents = {
   }
 }
 
-/** What has happened and is stored. Handlers return at once and never throw. */
+/** Events that have happened and are stored. Handlers return at once and never throw. */
 export type CommittedEvents = {
   /** Marks changed a roll. The rows may be new on it. Raised by rolls and credits. */
   rollChanged: { event: string; rows: readonly { id: string; event_id: string }[] }

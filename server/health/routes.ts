@@ -18,7 +18,7 @@ const failureLifetime = 1_000
 const longestProbe = 2_000
 /** A probe that takes this long (ms) may wait for a lock, so its holder is looked up. */
 const slowProbe = 1_000
-/** How long (ms) a security.txt is valid. RFC 9116, section 2.5.5, recommends less than a year. */
+/** The time (ms) for which a security.txt is valid. RFC 9116, section 2.5.5, recommends less than a year. */
 const securityContactLifetime = 90 * 24 * 60 * 60_000
 
 type Finding = { problem: string | null; warnings: string[] }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress, networkCheck } from './public-address.ts'
 
-/** Why an address isn't fetched: how it is written, where it leads, or what happened there. */
+/** The reason for not fetching an address: how it is written, where it leads, or what happened there. */
 export type OutboundReason = 'not-https' | 'private' | 'unreachable' | 'too-large' | 'busy'
 
 /** An address wasn't fetched. The message is for the log and the audit. */
@@ -18,7 +18,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** What `fetch` takes, as far as it is needed here. */
+/** The options of `fetch` that are needed here. */
 type OutboundRequest = {
   method?: string
   headers?: Record<string, string>

@@ -33,7 +33,7 @@ type Props = {
   /** The message after saving. */
   savedWords: string
   onClose: () => void
-  /** What else is in the profile, and saved on its own. */
+  /** Parts of the profile that are saved on their own. */
   children: ReactNode
 }
 

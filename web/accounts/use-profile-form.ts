@@ -18,7 +18,7 @@ import {
   type ProfileTrouble,
 } from './profile-form.ts'
 
-/** How long the message after saving is shown, in ms. */
+/** The time for which the message after saving is shown, in ms. */
 const savedMs = 3_000
 
 type Person = Pick<StudentProfile | FacultyProfile, 'id' | 'first_name' | 'last_name'>
@@ -30,7 +30,7 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
   const notify = useNotice()
   const [draft] = useState<DraftOf>({ page: accountsWords.profileKind({ kind }), facultyId: person.id })
   const form = useForm<ProfileForm>({ initial: () => ({ ...toForm(person), ...readDraft(draft, isNames) }) })
-  /** How often the current password was asked for. It gets the focus then, unless another field is wrong. */
+  /** The times that the current password was asked for. It gets the focus then, unless another field is wrong. */
   const [timesAsked, setTimesAsked] = useState(0)
   const [isSaved, setSaved] = useState(false)
   const [passkeysRemoved, setPasskeysRemoved] = useState<string[]>([])

@@ -8,7 +8,7 @@ import { readCode } from './read-error.ts'
 /** Keys of requests that have no response yet, by what they create. */
 const pendingKeys = new Map<string, string>()
 
-/** How often a request is repeated while the first one with its key is running, and how long (ms) it waits. */
+/** The times that a request is repeated while the first one with its key is running, and its wait (ms). */
 const maxWaits = 5
 const usualWait = 2_000
 

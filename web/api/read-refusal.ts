@@ -21,7 +21,7 @@ export function readRefusal<Field extends string>(
   return { faults, error: Object.keys(faults).length > 0 ? null : errorSentence(error, fallback) }
 }
 
-/** How a form sets a message at one of its fields, for the short forms. */
+/** Sets a message at one of a form's fields, for the short forms. */
 export type SetError<Name extends string> = (
   name: Name,
   error: { message: string },

@@ -81,7 +81,7 @@ function hasMore(now: ClassDeletion, previous: ClassDeletion): boolean {
   return countDeleted(now) > countDeleted(previous) || countCredit(now) > countCredit(previous)
 }
 
-/** What is deleted with a class's credit, apart from its files. */
+/** Lists what is deleted with a class's credit, apart from its files. */
 function listCredit({ own_points, choices, questions, credit_marks }: ClassDeletion): [label: string, count: number][] {
   return [
     [classesWords.ownPoints, own_points],

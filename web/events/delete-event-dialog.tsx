@@ -82,7 +82,7 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
   )
 }
 
-/** What is deleted with the event's credit. */
+/** Lists what is deleted with the event's credit. */
 function listCredit({ choices, questions, credit_marks }: EventDeletion): [label: string, count: number][] {
   return [
     [eventsWords.creditChoices, choices],

@@ -9,7 +9,7 @@ import { officeAddress } from './offices/office-address.ts'
 import { PageLink } from './page-link.tsx'
 import { Support, supportEmail } from './support.tsx'
 
-/** How accessible the product is, how that is tested, and where to report a barrier. */
+/** The product's accessibility, how it is tested, and where to report a barrier. */
 export default function AccessibilityScreen() {
   return (
     <Page width="reading">

@@ -157,7 +157,7 @@ const toTests = (section: string) => (text: ReactNode) => (
   <PageLink to={`${officeAddress('tests')}#${section}`}>{text}</PageLink>
 )
 
-/** What tests and benchmarks found, each with a link to what shows it. */
+/** The results of tests and benchmarks, each with a link to what shows it. */
 const proofs = (): Fact[] => [
   {
     name: decisionWords.nothingLost,
@@ -224,7 +224,7 @@ function Facts({ facts, columns }: { facts: readonly Fact[]; columns: number }) 
   )
 }
 
-/** How a university gets access, and where to ask before. */
+/** The steps by which a university gets access, and where to ask before. */
 function Bring() {
   const steps = [
     decisionWords.bringRequest,

@@ -21,7 +21,7 @@ type Props = SchoolCallbacks & {
   onAdd: () => void
 }
 
-/** How many universities there are, a button to add one, and all of them. */
+/** The number of universities, a button to add one, and all of them. */
 export function UniversitiesTab({ query, typed: searchText, onSearch, onAdd, ...callbacks }: Props) {
   const deferredText = useDeferredValue(searchText)
   const matches = useMemo(() => searchSchools(query.data ?? [], deferredText), [query.data, deferredText])
@@ -81,7 +81,7 @@ export function UniversitiesTab({ query, typed: searchText, onSearch, onAdd, ...
   )
 }
 
-/** How many there are. Closed ones are counted separately, because the dashboard doesn't count them. */
+/** Says how many there are. Closed ones are counted separately, because the dashboard doesn't count them. */
 function countRows(schools: SchoolRow[]): string {
   const closed = schools.filter(({ isClosing }) => isClosing).length
   const open = schools.length - closed

@@ -10,7 +10,7 @@ export type SignInTrip = {
   redirect: string | null
 }
 
-/** What this tab left for a university's sign-in to do, and the page to return to. */
+/** The task that this tab left for a university's sign-in, and the page to return to. */
 export type RoundTrip = SignInTrip | { purpose: 'proof' | 'test'; redirect: string }
 
 // Not a draft, which a closed tab would leave in local storage.

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** What a form says about a save that someone else made in between. */
+/** A form's sentences about a save that someone else made in between. */
 export const changesWords = catalog('kit.changes', {
   changedElsewhere: 'Also changed somewhere else: {fields}.',
   changedByBoth: 'Someone else changed {fields} as well. Yours was saved.',

@@ -6,7 +6,7 @@ import { momentIn } from './moment-in.ts'
 /** A change of who must have a second factor, as its outbox row stores it. */
 export type FactorNews = {
   required: boolean
-  /** Who changed it. Null for the command line. */
+  /** The person who changed it. Null for the command line. */
   by: string | null
   /** Whether the recipient had a passkey then. */
   has_passkey: boolean

@@ -12,7 +12,7 @@ import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
 
 type Props = {
   query: LoadedQuery<readonly unknown[]>
-  /** How many items the search found, as a number and in words. */
+  /** The number of items that the search found, also in words. */
   found: { count: number; words: string }
   words: { waits: string; fails: string; none: { title: string; sentence: string }; noneMatch: string }
   typed: string

@@ -18,7 +18,7 @@ export type ProviderForm = {
   student_values: string
   assigns_addresses: boolean
 }
-/** What is kept of it: a secret isn't. */
+/** The part of it that is kept: a secret isn't. */
 export type ProviderDraft = Omit<ProviderForm, 'client_secret'>
 
 /** In the order of the page: the first invalid field gets the focus. */

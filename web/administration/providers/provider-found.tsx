@@ -15,7 +15,7 @@ import { FactList, Step } from './provider-parts.tsx'
 
 type Props = { provider: ManagedProvider; onChanged: (provider: ManagedProvider) => void }
 
-/** What the provider's description says, and a field to read it again or at another address. */
+/** The provider's description, and a field to read it again or at another address. */
 export function ProviderFound({ provider, onChanged }: Props) {
   const { kind, issuer, fetched_at, found: description } = provider
   const [address, setAddress] = useState(provider.address ?? '')

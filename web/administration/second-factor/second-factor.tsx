@@ -19,7 +19,7 @@ import { useReloadLists } from '#web/administration/api.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** Who must confirm with a passkey after the password. Master and co-administrators see every university. */
+/** The roles that must confirm with a passkey after the password. Master and co-administrators see every university. */
 export function SecondFactor() {
   const query = useSecondFactors()
   const [open, setOpen] = useState<FactorRequirement | null>(null)
@@ -141,7 +141,7 @@ function ChangeDialog({ of: group, onClose }: { of: FactorRequirement; onClose: 
   )
 }
 
-/** Who must have a second factor. */
+/** Loads which roles must have a second factor. */
 function useSecondFactors() {
   const { adminId } = useSession()
   return useQuery({

@@ -3,7 +3,7 @@ import { pieceClass } from '#web/app/door/piece-class.ts'
 import type { PieceProps } from '#web/app/door/sx.ts'
 import { useFocusVisible } from '#web/app/door/use-focus-visible.ts'
 
-/** What all buttons are: a button or a link that shows the focus only to a keyboard. */
+/** The base of all buttons: a button or a link that shows the focus only to a keyboard. */
 export default function ButtonBase<E extends ElementType = 'button'>({
   component,
   piece = 'ButtonBase',

@@ -28,7 +28,7 @@ type Props = {
   problem: string | null
   /** News above the camera. */
   children?: ReactNode
-  /** What is below the camera while it's off. */
+  /** Shown below the camera while it's off. */
   below?: ReactNode
   onEvent: (eventId: string, foundBy: FoundBy) => void
 }

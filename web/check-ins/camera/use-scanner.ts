@@ -16,7 +16,7 @@ export type Scanner = {
   video: RefObject<HTMLVideoElement | null>
   stream: MediaStream | null
   extras: CameraExtras
-  /** Why the camera doesn't run, and what else to do, if the message doesn't say it. */
+  /** The reason why the camera doesn't run, and what else to do, if the message doesn't say it. */
   problem: { message: string; advice: string | null } | null
   /** A code that is not an event's is in the picture. */
   seesBadCode: boolean

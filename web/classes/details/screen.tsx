@@ -133,7 +133,7 @@ type Props = {
   mayChange: boolean
 }
 
-/** Who of a class came to which event, and the same as a file. */
+/** The events that each student of a class came to, and the same as a file. */
 function OverallTab({ details: { class: course, students, events }, downloads, address, mayChange }: Props) {
   const file = <DownloadButtons label={classesWords.downloadOverallAttendance} isShort {...downloads.overall} />
   if (students.length === 0 || events.length === 0) return file

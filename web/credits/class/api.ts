@@ -15,7 +15,7 @@ import { useSession } from '#web/session/use-session.ts'
 /** The key under which everything about a class’s credits is cached. */
 const creditsKeyFor = (classId: string) => ['class', classId, 'credits'] as const
 
-/** What an event is worth in a class, in thousandths, and its note. Null: as the rule says, and none. */
+/** An event's worth in a class, in thousandths, and its note. Null: as the rule says, and none. */
 type EventCredit = { points: number | null; note: string | null }
 
 /** Which students are listed, and how they are sorted. */

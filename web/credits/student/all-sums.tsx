@@ -9,7 +9,7 @@ import { describeLeft } from './describe-left.ts'
 /** The id of the part of the page about a class. */
 export const toSectionId = (classId: string) => `credit-${classId}`
 
-/** What a student has in each of several classes, in one card. A line leads to its class. */
+/** A student's credit in each of several classes, in one card. A line leads to its class. */
 export function AllSums({ classes }: { classes: readonly OwnClassCredit[] }) {
   return (
     <Card component="ul" aria-label={ownCreditWords.allClasses} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -82,7 +82,7 @@ export function EventCredit({ event, course, classes, appeals, now, heading }: P
   )
 }
 
-/** Who decided about the event, and why. */
+/** Names the person who decided about the event, and the reason. */
 function describeMaker({ made_by: name, reason }: ShownMark): ReactNode {
   return rich(
     name === null

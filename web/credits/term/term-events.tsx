@@ -150,7 +150,7 @@ function judgePresence({ present, closes_at, credits }: TermEvent): Cell {
   return serverNow() <= Date.parse(closes_at) ? 'not yet' : 'absent'
 }
 
-/** What each class gives for an event, and why. With one class, its name isn’t repeated. */
+/** The credit that each class gives for an event, and why. With one class, its name isn’t repeated. */
 function Credit({ term: { classes }, event }: { term: StudentTerm; event: TermEvent }) {
   return event.credits.map(({ class: classId, state, reason, points }) => {
     const stateWords = creditStateWords[state]

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** What is wrong with some fields of a form, each as a sentence. */
+/** The faults of some fields of a form, each as a sentence. */
 export type Faults<Values> = { [Field in keyof Values]?: string | undefined }
-/** Why a form isn't accepted: at its fields, and as one sentence for all of it, or null. */
+/** The reasons for not accepting a form: at its fields, and as one sentence for all of it, or null. */
 export type Refusal<Values> = { faults: Faults<Values>; error: string | null }
 
 export type FormOptions<Values> = {
@@ -11,9 +11,9 @@ export type FormOptions<Values> = {
   /** Returns what is wrong with the values, by field. */
   findFaults?: (values: Values) => Faults<Values>
   /**
-   * How long the faults that submitting finds are shown. `once`: until any change. `submit`: until their field changes.
-   * `faulty`: until their field is right. `submitted`: from the first submit on, every field is checked with each
-   * change. `left`: the same, and a field is also checked once it was left.
+   * The time for which the faults that submitting finds are shown. `once`: until any change. `submit`: until their
+   * field changes. `faulty`: until their field is right. `submitted`: from the first submit on, every field is checked
+   * with each change. `left`: the same, and a field is also checked once it was left.
    */
   checks?: 'once' | 'submit' | 'faulty' | 'submitted' | 'left'
   /** Called with the values after each change. */
@@ -22,7 +22,7 @@ export type FormOptions<Values> = {
 
 type Changes<Values> = Partial<Values> | ((oldValues: Values) => Partial<Values>)
 
-/** What the fields of a form get of it. */
+/** The part of a form that its fields get. */
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
 /** The fields of a form that hold a value of this type. */
@@ -57,7 +57,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     if (fault !== undefined) faults[field] = fault
   }
 
-  /** How often faults were found. Each time, the first faulty field gets the focus, after it has rendered. */
+  /** The times that faults were found. Each time, the first faulty field gets the focus, after it has rendered. */
   const [timesFaulty, setTimesFaulty] = useState(0)
   const focusFirstFault = useEffectEvent((_time: number) => {
     const field = fields.find((name) => faults[name] !== undefined)
@@ -132,7 +132,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   return {
     values,
     faults,
-    /** What is wrong with all of the form, as a sentence. */
+    /** The fault of the form as a whole, as a sentence. */
     error: refusal.error,
     isSubmitting,
     /** Changes some values. It's always the same function. */

@@ -22,7 +22,10 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What was loaded, or why not, with a button that tries again. Older data stays, below a notice that says so. */
+/**
+ * The loaded data, or why it couldn't be loaded, with a button that tries again. Older data stays, below a notice that
+ * says so.
+ */
 export function Loaded<Data>({ query, waiting, failed, sentence, stale = failed, empty, children }: Props<Data>) {
   const { data, isError, error } = query
   const onRetry = () => void query.refetch()

@@ -15,7 +15,7 @@ export const refusalWords: Record<RefusedAttempt['reason'], string> = {
   'other-student': reportsWords.sentAnotherStudent,
 }
 
-/** Why a try didn’t count, for faculty. */
+/** The reason why a try didn’t count, for faculty. */
 export function describeTry(reason: AttemptReason): string {
   return reason === 'not-confirmed' ? triesWords.openedNotConfirmed : refusalWords[reason]
 }

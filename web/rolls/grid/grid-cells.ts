@@ -29,7 +29,7 @@ export function describeTotal(attended: ReadonlySet<string>, columns: Column[], 
   return classesWords.cameCount({ came, count: came + cells.filter((cell) => cell === 'absent').length })
 }
 
-/** How many events a student attended, for sorting: names that were deleted don’t count. `columns` as shown. */
+/** Counts the events that a student attended, for sorting: names that were deleted don’t count. `columns` as shown. */
 export function countAttended(attended: ReadonlySet<string>, columns: Column[]): number {
   return columns.filter(({ id }) => attended.has(id)).length
 }

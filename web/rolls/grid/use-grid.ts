@@ -14,8 +14,8 @@ export function useGrid(classId: string) {
 }
 
 /**
- * How many students of a class were present at each of its events, by event id: one response for the whole page. It
- * asks for one student, because each part of the grid counts the whole class. Undefined until it loads.
+ * Returns how many students of a class were present at each of its events, by event id: one response for the whole
+ * page. It asks for one student, because each part of the grid counts the whole class. Undefined until it loads.
  */
 export function usePresence(classId: string): ReadonlyMap<string, GridEvent> | undefined {
   return useQuery({ ...useGridQuery(classId, 1), select: byEvent }).data

@@ -104,7 +104,7 @@ function MarksOfPerson({ subject, anchor, moveBack, notice, onClose }: Props) {
 
 type Choice = { says: string; label: string; task: Task }
 
-/** What can be said about a person’s presence, or with a class about their credit in it. */
+/** Lists what can be said about a person’s presence, or with a class about their credit in it. */
 function listChoices(classId: string | null, subject: MarkSubject['person'], marks: readonly RollMark[]): Choice[] {
   const current = marks.find(
     (mark) => mark.class === classId && mark.undone_at === null && isOfPerson(mark, subject.id),

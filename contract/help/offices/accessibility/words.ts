@@ -120,7 +120,7 @@ export const criterionNames = catalog('help.offices.criterionNames', {
   c413: '4.1.3 Status Messages',
 })
 
-/** What we found about each criterion. */
+/** Our findings about each criterion. */
 export const criterionRemarks = catalog('help.offices.criterionRemarks', {
   c111: 'Icons have names or are hidden. Charts have a table. The QR code has a text and, beside it, a code to type.',
   c121: 'No audio or video.',

@@ -1,6 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** What HECVAT asks about software that a university runs itself. Each question is followed by its answer. */
+/** HECVAT's questions about software that a university runs itself. Each question is followed by its answer. */
 export const securityWords = catalog('help.offices.security', {
   about: 'About this document',
   aboutText:
