@@ -1,4 +1,3 @@
-import type { KeptPlace } from './retention.ts'
 import { placeMessages } from './words.ts'
 
 /**
@@ -23,14 +22,4 @@ export function formatLength(meters: number): string {
   return meters >= 10_000
     ? placeMessages.kilometers({ length: Math.round(meters / 1_000) })
     : placeMessages.meters({ length: meters })
-}
-
-type Columns = { place: PlaceWord | null; distance: number | null }
-
-/**
- * Returns the summary of a check-in's position: what stays after the position is deleted, and what a class learns at a
- * colleague's event. Null otherwise.
- */
-export function summarizeLocation({ place, distance }: Columns): KeptPlace | null {
-  return place === null ? null : { place, distance }
 }

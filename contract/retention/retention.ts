@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placeWords } from './place.ts'
+import { placeWords, type PlaceWord } from './place.ts'
 import { retentionLimits, type RetentionField } from './limits.ts'
 import { retentionMessages } from './words.ts'
 
@@ -26,3 +26,13 @@ export const changedRetention = z.object({
 /** The summary of a position. `distance` in rounded meters from the center of all others, only for 'far'. */
 export const keptPlace = z.object({ place: z.enum(placeWords), distance: z.int().nullable() })
 export type KeptPlace = z.infer<typeof keptPlace>
+
+type Columns = { place: PlaceWord | null; distance: number | null }
+
+/**
+ * Returns the summary of a check-in's position: what stays after the position is deleted, and what a class learns at a
+ * colleague's event. Null otherwise.
+ */
+export function summarizeLocation({ place, distance }: Columns): KeptPlace | null {
+  return place === null ? null : { place, distance }
+}

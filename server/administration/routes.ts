@@ -3,7 +3,7 @@ import { adminListCalls, approvalCalls } from '#contract/administration/calls.ts
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { administrationMessages, approvalMessages } from '#contract/administration/words.ts'
 import { findAwaiting, approveFaculty, deleteAwaiting, type AwaitingFaculty } from '#server/accounts/awaiting-store.ts'
-import { isAdministeredBy } from '#server/accounts/rules.ts'
+import { isAdministeredBy, readScope } from '#server/accounts/rules.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -17,7 +17,6 @@ import { findOpenSchool } from '#server/schools/store.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-sign-ins.ts'
 import { adminPasswordRoutes } from './password-routes.ts'
 import { roleRoutes } from './roles/role-routes.ts'
-import { readScope } from './scope.ts'
 import { factorRequirementRoutes } from './second-factor/routes.ts'
 
 /** Administrators: passwords, roles, second factor, what they list, and the registrations that they approve. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { attendanceColumns, describeWhereabouts } from '#contract/rolls/sheets.ts'
-import { summarizeLocation } from '#contract/retention/place.ts'
+import { summarizeLocation } from '#contract/retention/retention.ts'
 import { rollHowWords } from '#contract/rolls/words.ts'
 import { currentMark } from '#server/events/presence.ts'
 import { toLocation } from '#server/rolls/check-in-columns.ts'

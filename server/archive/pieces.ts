@@ -3,7 +3,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { toCsv } from '#server/sheets/csv.ts'
+import { toCsv } from '#server/sheets/sheet.ts'
 import { archiveFiles, fileReaders, type ArchiveFile } from './files.ts'
 import type { PageCursor } from './page.ts'
 

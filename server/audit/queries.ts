@@ -12,8 +12,7 @@ import { findPeople, findNames } from './names.ts'
 import { listPersonAudit } from './forget.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
-import { toCsv } from '#server/sheets/csv.ts'
-import type { Cell } from '#server/sheets/sheet.ts'
+import { type Cell, toCsv } from '#server/sheets/sheet.ts'
 import type { AuditTable } from './table.ts'
 
 type Rows = Kysely<Schema>

@@ -3,7 +3,7 @@ import { checkInWindow } from '#contract/check-ins/window.ts'
 import { readAttended } from '#server/classes/roster/read-attended.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
-import { countedEvents } from '#server/events/counted-events.ts'
+import { countedEvents } from '#server/events/store.ts'
 import type { ClassRule, Facts, LedgerClass, LedgerEvent } from './facts.ts'
 import {
   listAssignments,

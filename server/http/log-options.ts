@@ -1,5 +1,4 @@
 import type { Settings } from '#server/settings.ts'
-import { maskPath } from './mask-path.ts'
 
 /** Fields that the log must never show. */
 const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'location', 'receipt', 'signature']
@@ -70,4 +69,15 @@ function withoutRepeated(value: unknown): unknown {
 
 function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length)}…`
+}
+
+/**
+ * Pages whose address has a secret in its path: a receipt’s signature shows a check-in to anyone, and that of an
+ * email’s link switches emails off.
+ */
+const secretPages = /^(\/receipt|\/stop-emails)\/.*$/is
+
+/** Returns a path as the log may have it. Of a page with a secret in its address only the start. */
+export function maskPath(path: string): string {
+  return path.replace(secretPages, '$1/…')
 }

@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
-import { takeRandom } from '#server/database/random.ts'
+import { takeRandom } from '#server/database/new-id.ts'
 
 /** Returns 256 random bits as 43 URL-safe characters. */
 export function newSecret(): string {

@@ -1,3 +1,4 @@
+import { dateFormatter } from '#contract/language/formatters.ts'
 import { language } from '#contract/language/language.ts'
 import { mailWords } from '#contract/mail/words.ts'
 import { productName } from '#contract/product.ts'
@@ -79,4 +80,13 @@ ${stop === undefined ? '' : `<p style="margin:0 0 16px;${small}"><a href="${esca
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/** Returns a moment (ms) in words, with its time zone. */
+export function momentIn(timestamp: number, timeZone: string): string {
+  const date = dateFormatter({ dateStyle: 'full', timeStyle: 'short', timeZone }).format(timestamp)
+  // 'Eastern Time', as pages name it.
+  const parts = dateFormatter({ timeZone, timeZoneName: 'longGeneric' }).formatToParts(timestamp)
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return mailWords.dateInZone({ date, timeZone: zone })
 }

@@ -1,5 +1,5 @@
 import type { ClassAttendanceRow } from '#contract/rolls/class-reports.ts'
-import { summarizeLocation } from '#contract/retention/place.ts'
+import { summarizeLocation } from '#contract/retention/retention.ts'
 import type { Presence } from '#server/events/presence.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 

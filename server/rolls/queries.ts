@@ -1,13 +1,23 @@
 // An event's roll and its live statistics, in the reader's thread.
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { compareTexts } from '#contract/language/formatters.ts'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
+import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/rolls/live/statistics.ts'
+import { byName } from '#server/accounts/by-name.ts'
+import { openRows } from '#server/database/open-rows.ts'
 import { readMarksByPerson } from '#server/rolls/marks/current-marks.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { presenceAt } from '#server/events/presence.ts'
+import { presenceAt, rosterPerson } from '#server/events/presence.ts'
+import { countWithoutNames } from '#server/events/store.ts'
 import { toPageBytes, type PageBytes, type PageRequest } from '#server/http/pagination.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
-import { asAttendanceRow, listEventAttendance, rollOrder, type RollFilter } from './event-attendance.ts'
-import { readLiveStatistics } from './live-statistics.ts'
+import {
+  asAttendanceRow,
+  listEventAttendance,
+  rollOrder,
+  type RollFilter,
+  countEventAttendance,
+} from './event-attendance.ts'
 
 type Rows = Kysely<Schema>
 
@@ -33,6 +43,128 @@ export const rollQueries = {
   /** Returns who is expected at an event and who checked in, as the bytes of the response. */
   liveStatisticsJson: async (db: Rows, query: { event: string; faculty: string | null }) =>
     jsonBytes(await readLiveStatistics(db, query)),
+}
+
+/** An event, and the faculty member whose own classes are named. Null for an administrator who isn't faculty. */
+type Query = { event: string; faculty: string | null }
+
+/** Returns who is expected at an event and who came, by the current rosters and roll. */
+async function readLiveStatistics(db: Rows, { event, faculty }: Query): Promise<LiveStatistics> {
+  const { expected, expected_in } = await countExpected(db, event)
+  // Counted after the expected ones. A student who arrives in between then counts as a walk-in for a moment, rather
+  // than as missing twice.
+  const checked_in = await countEventAttendance(db, event)
+  const without_names = await countWithoutNames(db, event)
+  return {
+    checked_in,
+    expected,
+    expected_in,
+    missing: without_names > 0 ? 0 : expected - expected_in,
+    walk_ins: Math.max(0, checked_in - expected_in),
+    without_names,
+    classes: await listClassesAt(db, event, faculty),
+    students: faculty === null ? [] : await listOwnStudents(db, event, faculty),
+  }
+}
+
+/**
+ * Selects the memberships in all classes that an event counts for, each with its student's presence if they came.
+ */
+function selectMemberships(db: Rows, event: string) {
+  return db
+    .selectFrom(openRows('class_event'))
+    .innerJoin(openRows('class'), 'class.id', 'class_event.class_id')
+    .leftJoin('roster_entry', 'roster_entry.class_id', 'class.id')
+    .leftJoin(presenceAt(event), (join) => join.on(sql`presence.person_id`, '=', rosterPerson))
+    .where('class_event.event_id', '=', event)
+}
+
+/** Counts each student once, even one in several classes, registered or pending. */
+function countExpected(db: Rows, event: string): Promise<{ expected: number; expected_in: number }> {
+  return selectMemberships(db, event)
+    .select((e) => [
+      e.fn
+        .count<number>(e.fn.coalesce('roster_entry.student_id', 'roster_entry.pending_student_id'))
+        .distinct()
+        .as('expected'),
+      e.fn.count<number>('presence.person_id').distinct().as('expected_in'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** One’s own classes first, then by name. */
+async function listClassesAt(db: Rows, event: string, faculty: string | null): Promise<ClassAtEvent[]> {
+  const rows = await selectMemberships(db, event)
+    .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
+    .select((e) => [
+      'class.id',
+      'class.name',
+      'class.semester',
+      'class.faculty_id',
+      'faculty.first_name',
+      'faculty.last_name',
+      e.fn.count<number>('roster_entry.id').as('expected'),
+      e.fn.count<number>('presence.id').as('checked_in'),
+    ])
+    .groupBy([
+      'class.id',
+      'class.name',
+      'class.semester',
+      'class.faculty_id',
+      'faculty.first_name',
+      'faculty.last_name',
+    ])
+    .execute()
+  return rows
+    .toSorted(
+      (first, second) =>
+        ownFirst(first, second) || compareTexts(first.name, second.name) || (first.id < second.id ? -1 : 1),
+    )
+    .map(({ faculty_id, first_name, last_name, ...course }) => ({
+      ...course,
+      faculty_name: `${first_name} ${last_name}`,
+      is_own: faculty_id === faculty,
+    }))
+
+  function ownFirst(first: { faculty_id: string }, second: { faculty_id: string }): number {
+    return Number(second.faculty_id === faculty) - Number(first.faculty_id === faculty)
+  }
+}
+
+/** Returns everyone on the rosters of one's own classes by name, each once, with their classes. */
+async function listOwnStudents(db: Rows, event: string, faculty: string): Promise<ExpectedStudent[]> {
+  const rows = await selectMemberships(db, event)
+    .leftJoin('student', 'student.id', 'roster_entry.student_id')
+    .leftJoin('pending_student', 'pending_student.id', 'roster_entry.pending_student_id')
+    .where('class.faculty_id', '=', faculty)
+    .where('roster_entry.id', 'is not', null)
+    .select([
+      'class.id as class_id',
+      'roster_entry.student_id',
+      'presence.id as presence_id',
+      sql<string>`coalesce(student.id, pending_student.id)`.as('id'),
+      sql<string>`coalesce(student.first_name, pending_student.first_name)`.as('first_name'),
+      sql<string>`coalesce(student.last_name, pending_student.last_name)`.as('last_name'),
+      sql<string>`coalesce(student.email, pending_student.email)`.as('email'),
+    ])
+    .orderBy('class.id')
+    .execute()
+  const students = new Map<string, ExpectedStudent>()
+  for (const row of rows.toSorted(byName)) {
+    const student = students.get(row.id)
+    if (student) student.classes.push(row.class_id)
+    else
+      students.set(row.id, {
+        id: row.id,
+        student_name: `${row.first_name} ${row.last_name}`.trim(),
+        last_name: row.last_name,
+        student_email: row.email,
+        is_registered: row.student_id !== null,
+        checked_in: row.presence_id !== null,
+        classes: [row.class_id],
+      })
+  }
+  return [...students.values()]
 }
 
 type RollQueries = typeof rollQueries

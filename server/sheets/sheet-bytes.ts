@@ -1,6 +1,5 @@
 import type { SheetFormat } from '#contract/file-names.ts'
-import { toCsv } from './csv.ts'
-import type { Sheet } from './sheet.ts'
+import { type Sheet, toCsv } from './sheet.ts'
 
 /** Returns a sheet as the bytes of a file. */
 export async function sheetBytes(sheet: Sheet, format: SheetFormat): Promise<Uint8Array<ArrayBuffer>> {

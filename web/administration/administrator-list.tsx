@@ -7,7 +7,7 @@ import type { Administrator } from '#contract/administration/administration.ts'
 import { PersonName, EmailText } from '#web/kit/person-name.tsx'
 import { RecordList } from '#web/kit/lists/record-list.tsx'
 import { formatName } from './faculty-rows.tsx'
-import type { OwnAdministrator } from './own-administrator.ts'
+import type { OwnAdministrator } from './api.ts'
 import { RoleChip } from './role-chip.tsx'
 import { explainNotManaged } from './role-words.ts'
 

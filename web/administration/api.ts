@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { adminRoles, type AdminRole } from '#contract/roles.ts'
 import { call } from '#web/api/call.ts'
 import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -86,3 +87,12 @@ export function answerRegistration(facultyId: string, answer: 'approve' | 'refus
 
 /** Reopens a closed faculty account. */
 export const reopenFaculty = (facultyId: string) => call('POST /api/faculty/:id/reopen/', { params: { id: facultyId } })
+
+export type OwnAdministrator = { id: string; role: AdminRole }
+
+/** The current administrator, from local storage. Null for no one, or for an unknown role. */
+export function useOwnAdministrator(): OwnAdministrator | null {
+  const { adminId, adminRole } = useSession()
+  const role = adminRoles.find((name) => name === adminRole)
+  return adminId !== null && role ? { id: adminId, role } : null
+}

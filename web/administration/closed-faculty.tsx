@@ -13,11 +13,10 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
-import { reopenFaculty, useClosedFaculty, useReloadLists } from './api.ts'
+import { reopenFaculty, useClosedFaculty, useReloadLists, useOwnAdministrator } from './api.ts'
 import { formatName } from './faculty-rows.tsx'
 import { FacultySection } from './faculty-section.tsx'
 import { administrationFaults } from './messages.ts'
-import { useOwnAdministrator } from './own-administrator.ts'
 
 const note = administrationWords.closedAccountsAbout({ days: facultyClosedDays })
 

@@ -12,9 +12,8 @@ import type { ListedFaculty } from '#contract/administration/administration.ts'
 import { assignableRoles } from '#contract/administration/rules.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useStepUp } from '#web/security/use-step-up.tsx'
-import { promoteFaculty, useReloadLists } from './api.ts'
+import { promoteFaculty, useReloadLists, useOwnAdministrator } from './api.ts'
 import { formatName } from './faculty-rows.tsx'
-import { useOwnAdministrator } from './own-administrator.ts'
 import {
   allPromotedWords,
   nobodyPromoted,

@@ -5,9 +5,8 @@ import { ApiError } from '#web/api/client.ts'
 import { readCode, errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
-import { updateRole, useReloadLists } from './api.ts'
+import { updateRole, useReloadLists, useOwnAdministrator } from './api.ts'
 import { formatName } from './faculty-rows.tsx'
-import { useOwnAdministrator } from './own-administrator.ts'
 
 export type RoleDialogProps = {
   administrator: Administrator

@@ -17,7 +17,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { Brand } from '#web/kit/page/brand.tsx'
 import { low } from '#web/kit/page/low-window.ts'
-import { onPaper } from '#web/kit/page/on-paper.ts'
+import { onPaper } from '#web/kit/page/print-only.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
 

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useHistory, useStudent } from './api.ts'
 import { useCheckInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
 import { checkInShelf } from '#web/check-ins/outbox/check-in-shelf.ts'
-import { showEventName } from '#web/check-ins/outbox/event-name.ts'
+import { showEventName } from '#web/check-ins/outbox/waiting-words.ts'
 
 /** The profile of the signed-in student, and deleting the account. */
 export default function OwnProfile({ onClose }: { onClose: () => void }) {

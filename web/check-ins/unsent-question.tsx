@@ -1,7 +1,7 @@
 import { listAll } from '#contract/language/formatters.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
-import { showEventName } from '#web/check-ins/outbox/event-name.ts'
+import { showEventName } from '#web/check-ins/outbox/waiting-words.ts'
 import type { Waiting } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
 type Props = { unsent: readonly Waiting[]; onLogOut: () => void; onClose: () => void }

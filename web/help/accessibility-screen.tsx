@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Page } from '#web/kit/page/page.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { officeAddress } from './offices/office-address.ts'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from './page-links.tsx'
 import { Support, supportEmail } from './support.tsx'
 
 /** The product's accessibility, how it is tested, and where to report a barrier. */

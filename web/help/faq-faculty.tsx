@@ -6,7 +6,7 @@ import { codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in/limits.ts'
 import { addresses, requestAccessAddress } from '#web/session/addresses.ts'
 import { ExampleRosterButton } from './example-roster-button.tsx'
 import type { FoldingItem } from './folding-list.tsx'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from './page-links.tsx'
 import { Support } from './support.tsx'
 
 /** Questions of faculty. */

@@ -5,7 +5,7 @@ import { PageTitle } from '#web/kit/page/title.tsx'
 import { facultyQuestions } from './faq-faculty.tsx'
 import { studentQuestions } from './faq-students.tsx'
 import { FoldingList } from './folding-list.tsx'
-import { InPageLinks } from './in-page-links.tsx'
+import { InPageLinks } from './page-links.tsx'
 import { SupportLine } from './support.tsx'
 import { useHashAnchor } from './use-hash.ts'
 

@@ -6,7 +6,7 @@ import { emailDelayMinutes } from '#contract/product.ts'
 import type { ReactNode } from 'react'
 import { addresses } from '#web/session/addresses.ts'
 import type { FoldingItem } from './folding-list.tsx'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from './page-links.tsx'
 import { Support } from './support.tsx'
 
 const toHistory = (text: ReactNode) => <PageLink to={`${addresses.studentDashboard}?tab=history`}>{text}</PageLink>

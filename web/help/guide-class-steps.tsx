@@ -4,7 +4,7 @@ import { rich } from '#web/kit/rich.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ExampleRosterButton } from './example-roster-button.tsx'
 import type { FoldingItem } from './folding-list.tsx'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from './page-links.tsx'
 
 /** Steps about classes, from creating one to its extra credit. */
 export const classSteps = [

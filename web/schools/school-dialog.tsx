@@ -5,17 +5,20 @@ import { useId, useRef } from 'react'
 import { schoolsWords, accessAnswerMessages, schoolPageMessages } from '#contract/schools/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import type { VersionedSchool } from '#contract/versions.ts'
-import type { AddedSchool, School } from '#contract/schools/schools.ts'
+import { type VersionedSchool, schoolVersion } from '#contract/versions.ts'
+import type { AddedSchool, School, ChangedSchool } from '#contract/schools/schools.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
+import { saveOnVersion } from '#web/api/save-on-version.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
+import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
-import { addSchool, changeSchool } from './admin-api.ts'
+import { addSchool } from './admin-api.ts'
 import {
   asChange,
   asSent,
@@ -183,4 +186,23 @@ function PlusAddressesField({ value, onChange }: PlusAddressesFieldProps) {
       <FormHelperText id={id}>{schoolsWords.plusAddressesHint}</FormHelperText>
     </Box>
   )
+}
+
+/**
+ * Changes some settings of a university: `changes` are what a person changed since it was opened. Returns a sentence
+ * about what someone else has changed since then, or null. Without all values of the university, the last save wins.
+ */
+async function changeSchool(
+  id: string,
+  changes: ChangedSchool,
+  opened: VersionedSchool | null,
+): Promise<string | null> {
+  const load = async (): Promise<VersionedSchool | null> =>
+    (await call('GET /api/admin/schools/', {})).schools.find((school) => school.id === id) ?? null
+  const { current } = await saveOnVersion(opened, {
+    version: async (school) => school && schoolVersion(school),
+    send: (_school, headers) => call('PUT /api/schools/:id/', { params: { id }, headers, body: changes }),
+    load,
+  })
+  return opened && current && describeOtherChanges(opened, current, Object.keys(changes))
 }

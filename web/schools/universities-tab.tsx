@@ -7,7 +7,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { Loaded, type LoadedQuery } from '#web/kit/page/loaded.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { TitleRow } from '#web/kit/page/title.tsx'
+import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { searchSchools, type SchoolRow } from './school-rows.ts'
 import { SchoolsList, SchoolsSkeleton, type SchoolCallbacks } from './schools-list.tsx'
 

@@ -6,7 +6,7 @@ import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { templatesToStudents } from '#server/mail/forget-emails.ts'
 import { listClassesListing } from './class-listings.ts'
-import { summarizeLocation } from '#contract/retention/place.ts'
+import { summarizeLocation } from '#contract/retention/retention.ts'
 import * as creditRecords from './student-credits.ts'
 import {
   listAccessRequestsBy,

@@ -8,9 +8,13 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Composer } from '#server/mail/compose.ts'
 import type { Email } from '#server/mail/email.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
-import { accountNewsEmail, type AccountNews } from '#server/mail/templates/account-news.ts'
 import * as emails from '#server/mail/templates/administrator.ts'
-import { closedAccountEmail, type ClosedAccountNews } from '#server/mail/templates/closed-account.ts'
+import {
+  closedAccountEmail,
+  type ClosedAccountNews,
+  accountNewsEmail,
+  type AccountNews,
+} from '#server/mail/templates/closed-account.ts'
 import { eventNewsEmail, type EventNews } from '#server/mail/templates/event-news.ts'
 import { schoolNewsEmail, type SchoolNews } from '#server/mail/templates/school-news.ts'
 import { secondFactorEmail, type FactorNews } from '#server/mail/templates/second-factor.ts'

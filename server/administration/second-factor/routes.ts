@@ -5,7 +5,7 @@ import { factorRequirementCalls } from '#contract/administration/second-factor/c
 import type { FactorRequirement } from '#contract/administration/second-factor/second-factor.ts'
 import { secondFactorMessages } from '#contract/administration/second-factor/words.ts'
 import { findAdministrator } from '#server/accounts/administrator-store.ts'
-import { readScope } from '#server/administration/scope.ts'
+import { readScope } from '#server/accounts/rules.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { conflict, forbidden, notFound, Refusal } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'

@@ -1,19 +1,15 @@
 // The files of a class's credits as bytes, for the reader's thread.
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { formatThousandths } from '#contract/credits/decimal.ts'
-import { creditStateWords } from '#contract/credits/words.ts'
 import type { SheetFormat } from '#contract/file-names.ts'
 import { explainedSheet } from '#server/credits/explained-sheet.ts'
-import { noRule } from '#server/credits/facts.ts'
 import { readPublished } from '#server/credits/published/store.ts'
-import { readClassLedger, type ClassLedger } from '#server/credits/read-ledger.ts'
+import { readClassLedger } from '#server/credits/read-ledger.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { textBytes } from '#server/reader/as-bytes.ts'
 import { unpackText } from '#server/sheets/packed-text.ts'
 import { sheetBytes } from '#server/sheets/sheet-bytes.ts'
-import type { Cell, Sheet } from '#server/sheets/sheet.ts'
-import { zonedDay } from '#server/time/zoned-time.ts'
+import { creditSheet } from './credit-sheet.ts'
 
 type Rows = Kysely<Schema>
 type Bytes = Uint8Array<ArrayBuffer>
@@ -34,37 +30,6 @@ export const creditFileQueries = {
     const bytes = textBytes([file.head, ...file.contents.map(unpackText)].join(''))
     return { bytes, digest: createHash('sha256').update(bytes).digest('base64') }
   },
-}
-
-const creditColumns = ['First Name', 'Last Name', 'Email', 'Events Counted', 'Events Needed', 'Total Points']
-
-/**
- * Returns the credits of a class: a row for each student, by name, and a column for each event, by its start. A counted
- * event has its points there, or “Counted” where only all together give points. Any other event has its state.
- */
-function creditSheet({ course, rows }: ClassLedger): Sheet {
-  const isEach = (course.rule ?? noRule).counts === 'each'
-  return {
-    head: [
-      ...creditColumns,
-      ...course.events.map(({ name, startsAt }) => `${name} (${zonedDay(startsAt, course.timeZone)})`),
-    ],
-    rows: rows.map(({ student, computeCredit }): Cell[] => {
-      const { have, needed, points: sum, events } = computeCredit()
-      return [
-        student.first_name,
-        student.last_name,
-        student.email,
-        { ours: String(have) },
-        { ours: needed === null ? '' : String(needed) },
-        { ours: formatThousandths(sum) },
-        ...events.map(({ state, points }) => ({
-          ours: isEach && state === 'counted' ? formatThousandths(points) : creditStateWords[state],
-        })),
-      ]
-    }),
-    timeZone: course.timeZone,
-  }
 }
 
 type CreditFileQueries = typeof creditFileQueries

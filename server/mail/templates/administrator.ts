@@ -4,8 +4,7 @@ import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import { resetLinkLifeMinutes } from '#contract/sign-in/sign-in.ts'
-import { renderEmail, type Email } from '#server/mail/email.ts'
-import { momentIn } from './moment-in.ts'
+import { renderEmail, type Email, momentIn } from '#server/mail/email.ts'
 
 const signInButton = (url: string) => ({ label: mailWords.goToAdministratorSignIn, url })
 

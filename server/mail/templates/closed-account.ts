@@ -1,8 +1,7 @@
 import { facultyClosedDays } from '#contract/accounts/ways-back.ts'
 import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
-import { renderEmail, type Email } from '#server/mail/email.ts'
-import { momentIn } from './moment-in.ts'
+import { renderEmail, type Email, momentIn } from '#server/mail/email.ts'
 
 /** The deletion or reopening of a faculty account by an administrator, as stored in the outbox. */
 export type ClosedAccountNews = {
@@ -50,5 +49,17 @@ export function closedAlreadyRegisteredEmail(erasedFrom: number, timeZone: strin
       mailWords.closedRegisteredUntil({ date: momentIn(erasedFrom, timeZone) }),
     ],
     closing: [mailWords.closedRegisteredAsk],
+  })
+}
+
+/** The university of a student account that an administrator deleted, as stored in the outbox. */
+export type AccountNews = { school: string }
+
+/** Returns the email to a student whose account an administrator deleted. */
+export function accountNewsEmail({ school }: AccountNews): Email {
+  return renderEmail({
+    subject: mailWords.accountDeletedSubject({ product }),
+    paragraphs: [mailWords.accountDeleted({ product, school })],
+    closing: [mailWords.accountDeletedAsk],
   })
 }

@@ -1,8 +1,7 @@
 import type { CheckedReceipt, Receipt } from '#contract/credits/credits.ts'
 import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
-import { renderEmail, type Email } from '#server/mail/email.ts'
-import { momentIn } from './moment-in.ts'
+import { renderEmail, type Email, momentIn } from '#server/mail/email.ts'
 
 type ShortStudent = { className: string; faculty: string; have: number; url: string; stop: string }
 

@@ -1,8 +1,7 @@
 import { listAll } from '#contract/language/formatters.ts'
 import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
-import { renderEmail, type Email } from '#server/mail/email.ts'
-import { momentIn } from './moment-in.ts'
+import { renderEmail, type Email, momentIn } from '#server/mail/email.ts'
 
 /** The content of the email. None of it can be looked up any more when the email is sent. */
 export type EventNews = {

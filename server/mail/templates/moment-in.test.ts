@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { momentIn } from './moment-in.ts'
+import { momentIn } from '#server/mail/email.ts'
 
 test('emails name a time zone as pages do', () => {
   const timestamp = Date.parse('2026-03-03T15:00:00Z')

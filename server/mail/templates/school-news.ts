@@ -1,7 +1,6 @@
 import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
-import { renderEmail, type Email } from '#server/mail/email.ts'
-import { momentIn } from './moment-in.ts'
+import { renderEmail, type Email, momentIn } from '#server/mail/email.ts'
 
 /** The event that happened to a university, as stored in the outbox. */
 export type SchoolNews = {

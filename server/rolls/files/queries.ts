@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import type { SheetFormat } from '#contract/file-names.ts'
-import { summarizeLocation } from '#contract/retention/place.ts'
+import { summarizeLocation } from '#contract/retention/retention.ts'
 import { howWords } from '#contract/rolls/how-words.ts'
 import {
   attendedWord,
@@ -18,7 +18,7 @@ import { readAttended } from '#server/classes/roster/read-attended.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
-import { countedEvents } from '#server/events/counted-events.ts'
+import { countedEvents } from '#server/events/store.ts'
 import { toLocation } from '#server/rolls/check-in-columns.ts'
 import { hasOneOwner, listClassAttendance } from '#server/rolls/classes/class-attendance.ts'
 import { listEventAttendance } from '#server/rolls/event-attendance.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { attendanceColumns } from '#contract/rolls/sheets.ts'
-import { toCsv } from '#server/sheets/csv.ts'
+import { toCsv } from '#server/sheets/sheet.ts'
 import { withoutStudent } from './without-student.ts'
 
 const set = (rows: string[][]) => toCsv({ head: attendanceColumns, rows, timeZone: 'UTC' })

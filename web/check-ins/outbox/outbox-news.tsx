@@ -16,8 +16,7 @@ import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
 import { adviceOnProof, describeResult, listProofFacts, findRefusalProof } from '#web/check-ins/result/result-words.ts'
 import type { EventBrief, OutboxView, Settled, Waiting } from './waiting-check-ins.ts'
 import { usePageClock } from './waiting-screen.tsx'
-import { showEventName } from './event-name.ts'
-import { waitingWords } from './waiting-words.ts'
+import { waitingWords, showEventName } from './waiting-words.ts'
 
 /** Earlier check-ins, above the camera: those that still wait, and the results of those that waited. */
 export function OutboxNews({ view, student }: { view: OutboxView; student: string | null }) {

@@ -1,7 +1,7 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import { countdown } from '#web/kit/time/countdown.ts'
-import type { Waiting } from './waiting-check-ins.ts'
+import type { Waiting, EventBrief } from './waiting-check-ins.ts'
 
 const closable = checkInsWords.canClosePageBrowserSends
 const open = checkInsWords.keepPageOpenUntilSent
@@ -33,3 +33,6 @@ function nextStep(isSending: boolean, nextTryAt: number | null, now: number): st
     ? ''
     : checkInsWords.nextTryIn({ seconds: Math.max(1, Math.ceil((nextTryAt - now) / 1000)) })
 }
+
+/** The name of a check-in's event, also before it could be loaded. */
+export const showEventName = ({ name }: EventBrief): string => name ?? checkInsWords.eventNotLoadedYet

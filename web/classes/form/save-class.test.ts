@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createdWords } from '#web/classes/class-page-messages.ts'
+import { createdWords } from '#web/classes/class-changes.ts'
 import { readClassId } from './save-class.ts'
 
 test("a new class's id is read wherever the answer has it", () => {

@@ -1,9 +1,14 @@
+import FullIcon from '@mui/icons-material/DoneAllOutlined'
+import ExcusedIcon from '@mui/icons-material/EventBusyOutlined'
+import ElsewhereIcon from '@mui/icons-material/RedoOutlined'
 import { creditStateWords, ownCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentProps } from 'react'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
+import type { CreditState } from '#contract/credits/values.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
+import { TagChip } from '#web/kit/tag-chip.tsx'
 
 type EventInClass = { course: OwnClassCredit; event: OwnClassCredit['events'][number] }
 
@@ -31,4 +36,19 @@ function describeCredit({ class_name: className, rule }: OwnClassCredit, { state
   return state === 'counted' && rule?.counts !== 'at-least'
     ? ownCreditWords.ofClassPoints({ ...values, points: points / 1_000 })
     : ownCreditWords.ofClass(values)
+}
+
+const kinds: Record<CreditState, Partial<ComponentProps<typeof TagChip>>> = {
+  counted: { kind: 'attended' },
+  'will-count': { kind: 'hint', icon: null },
+  'chosen-elsewhere': { kind: 'semester', icon: ElsewhereIcon },
+  'over-cap': { kind: 'semester', icon: FullIcon },
+  excused: { kind: 'semester', icon: ExcusedIcon },
+  'not-counted': { kind: 'notRegistered' },
+  waiting: { kind: 'own' },
+}
+
+/** Says whether an event counts for a student. Each state looks different, without color, too. */
+export function CreditChip({ state }: { state: CreditState }) {
+  return <TagChip kind="semester" {...kinds[state]} label={creditStateWords[state]} />
 }

@@ -11,7 +11,7 @@ import { rich } from '#web/kit/rich.ts'
 import { isSameDay } from '#web/kit/time/times.ts'
 import { Ask } from './ask.tsx'
 import { ChooseClass } from './choose-class.tsx'
-import { CreditChip } from './credit-chip.tsx'
+import { CreditChip } from './credit-by-class.tsx'
 
 type OwnEventCredit = OwnClassCredit['events'][number]
 

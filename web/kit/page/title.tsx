@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { productName } from '#contract/product.ts'
-import { low, titleInLine } from './low-window.ts'
 
 type Props = {
   /** The title of the page and of the browser's tab. */
@@ -35,29 +33,5 @@ export function PageTitle({ title, tabTitle, variant = 'h2', children }: Props) 
         {children ?? <bdi>{title}</bdi>}
       </Typography>
     </>
-  )
-}
-
-/** A page's first row: the title and a line of facts on the left, the gold button on the right. */
-export function TitleRow({ children, facts, action }: { children: ReactNode; facts?: ReactNode; action?: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', md: 'row' },
-        alignItems: { md: 'flex-start' },
-        justifyContent: 'space-between',
-        gap: { xs: 2, md: 3 },
-        mb: { xs: 1.5, md: 2 },
-        [low]: { mb: 1 },
-        '& > .MuiButton-root': { flex: 'none' },
-      }}
-    >
-      <Box sx={titleInLine}>
-        {children}
-        {facts !== undefined && <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>{facts}</Box>}
-      </Box>
-      {action}
-    </Box>
   )
 }

@@ -1,7 +1,9 @@
 import { classesWords } from '#contract/classes/words.ts'
 import TickIcon from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { heardOnly } from '#web/kit/heard-only.ts'
+import type { MarkSubject, OpenMarks } from '#web/rolls/marks/event-marking.tsx'
 import type { Cell } from './grid-cells.ts'
 
 const words: Record<Cell, string> = {
@@ -47,5 +49,25 @@ export function CellWords({ cell }: { cell: Cell }) {
       {cell === 'attended' && <TickIcon aria-hidden sx={{ fontSize: 18 }} />}
       {words[cell]}
     </Box>
+  )
+}
+
+type Props = { subject: MarkSubject | null; openMarks: OpenMarks; isSkipped?: boolean; children: ReactNode }
+
+/**
+ * The state of a student at an event, as a button that opens the marks there. `isSkipped`: Tab skips it, because a grid
+ * has thousands. With the keyboard, a student’s name leads to the same marks.
+ */
+export function MarksCell({ subject, openMarks, isSkipped = false, children }: Props) {
+  if (subject === null) return children
+  return (
+    <button
+      type="button"
+      tabIndex={isSkipped ? -1 : undefined}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => openMarks(currentTarget, subject)}
+    >
+      {children}
+    </button>
   )
 }

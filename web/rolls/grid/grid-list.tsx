@@ -11,8 +11,7 @@ import { shortDate } from '#web/kit/time/times.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { TermLink } from '#web/rolls/term-link.tsx'
 import { toSubject, type GridProps, type GridSort, type Row } from './grid-rows.ts'
-import { MarksCell } from './marks-cell.tsx'
-import { CellWords } from './cell-mark.tsx'
+import { CellWords, MarksCell } from './cell-mark.tsx'
 import { judgeCell, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 
 /** About how high an entry is, in px. */

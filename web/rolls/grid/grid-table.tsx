@@ -16,8 +16,7 @@ import { monthAndDay, shortDate } from '#web/kit/time/times.ts'
 import { useBoxRows } from '#web/kit/lists/use-box-rows.ts'
 import { TermLink } from '#web/rolls/term-link.tsx'
 import { nextTotalSort, toSubject, type GridProps, type Row } from './grid-rows.ts'
-import { MarksCell } from './marks-cell.tsx'
-import { CellMark } from './cell-mark.tsx'
+import { CellMark, MarksCell } from './cell-mark.tsx'
 import { judgeCell, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 
 /** In px: the header, a row, the columns. */
