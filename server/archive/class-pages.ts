@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Cell } from '#server/sheets/sheet.ts'
-import { momentCell, toPage, pageRows, pointsCell, type PageCursor, type Page, type ReadPage } from './page.ts'
+import { momentCell, readById, pointsCell, type PageCursor, type Page, type ReadPage } from './page.ts'
 
 type Rows = Kysely<Schema>
 
@@ -19,28 +19,25 @@ export const classColumns = [
   'Faculty Email',
   'Created',
 ]
-export const classesPage: ReadPage = async (db, school, cursor) => {
-  const rows = await db
-    .selectFrom(openRows('class'))
-    .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
-    .selectAll('class')
-    .select('faculty.email')
-    .where('class.school_id', '=', school)
-    .where('class.id', '>', cursor?.id ?? '')
-    .orderBy('class.id')
-    .limit(pageRows)
-    .execute()
-  return toPage(rows, (row) => [
-    row.id,
-    row.name,
-    row.semester ?? '',
-    row.description ?? '',
-    row.metadata ?? '',
-    row.faculty_id,
-    row.email,
-    momentCell(row.created_at),
-  ])
-}
+export const classesPage: ReadPage = (db, school, cursor) =>
+  readById(
+    db
+      .selectFrom(openRows('class'))
+      .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
+      .selectAll('class')
+      .select('faculty.email'),
+    { table: 'class', school, cursor },
+    (row) => [
+      row.id,
+      row.name,
+      row.semester ?? '',
+      row.description ?? '',
+      row.metadata ?? '',
+      row.faculty_id,
+      row.email,
+      momentCell(row.created_at),
+    ],
+  )
 
 export const rosterColumns = [
   'Class ID',

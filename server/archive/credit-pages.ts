@@ -1,5 +1,5 @@
 import { unpackText } from '#server/sheets/packed-text.ts'
-import { momentCell, numberCell, toPage, pageRows, pointsCell, type ReadPage } from './page.ts'
+import { momentCell, numberCell, readById, pointsCell, type ReadPage } from './page.ts'
 import { openRows } from '#server/database/open-rows.ts'
 
 export const ruleColumns = [
@@ -16,56 +16,50 @@ export const ruleColumns = [
   'Changed',
 ]
 /** The rules of all classes that have one. */
-export const rulesPage: ReadPage = async (db, school, cursor) => {
-  const rows = await db
-    .selectFrom(openRows('credit_rule'))
-    .innerJoin(openRows('class'), 'class.id', 'credit_rule.class_id')
-    .selectAll('credit_rule')
-    .select(['class.id', 'class.name'])
-    .where('credit_rule.school_id', '=', school)
-    .where('class.id', '>', cursor?.id ?? '')
-    .orderBy('class.id')
-    .limit(pageRows)
-    .execute()
-  return toPage(rows, (row) => [
-    row.id,
-    row.name,
-    { ours: row.counts },
-    numberCell(row.needed),
-    pointsCell(row.points),
-    pointsCell(row.cap),
-    numberCell(row.best),
-    row.exclusive === 1 ? 'Yes' : 'No',
-    momentCell(row.choose_until),
-    momentCell(row.published_at),
-    momentCell(row.changed_at),
-  ])
-}
+export const rulesPage: ReadPage = (db, school, cursor) =>
+  readById(
+    db
+      .selectFrom(openRows('credit_rule'))
+      .innerJoin(openRows('class'), 'class.id', 'credit_rule.class_id')
+      .selectAll('credit_rule')
+      .select(['class.id', 'class.name']),
+    { table: 'class', school, cursor },
+    (row) => [
+      row.id,
+      row.name,
+      { ours: row.counts },
+      numberCell(row.needed),
+      pointsCell(row.points),
+      pointsCell(row.cap),
+      numberCell(row.best),
+      row.exclusive === 1 ? 'Yes' : 'No',
+      momentCell(row.choose_until),
+      momentCell(row.published_at),
+      momentCell(row.changed_at),
+    ],
+  )
 
 export const choiceColumns = ['Choice ID', 'Student ID', 'Event ID', 'Event', 'Class ID', 'Class', 'Chosen']
 /** The choices of students between classes. */
-export const choicesPage: ReadPage = async (db, school, cursor) => {
-  const rows = await db
-    .selectFrom(openRows('credit_choice'))
-    .innerJoin(openRows('event'), 'event.id', 'credit_choice.event_id')
-    .innerJoin(openRows('class'), 'class.id', 'credit_choice.class_id')
-    .selectAll('credit_choice')
-    .select(['event.name as event_name', 'class.name as class_name'])
-    .where('credit_choice.school_id', '=', school)
-    .where('credit_choice.id', '>', cursor?.id ?? '')
-    .orderBy('credit_choice.id')
-    .limit(pageRows)
-    .execute()
-  return toPage(rows, (row) => [
-    row.id,
-    row.student_id,
-    row.event_id,
-    row.event_name,
-    row.class_id,
-    row.class_name,
-    momentCell(row.chosen_at),
-  ])
-}
+export const choicesPage: ReadPage = (db, school, cursor) =>
+  readById(
+    db
+      .selectFrom(openRows('credit_choice'))
+      .innerJoin(openRows('event'), 'event.id', 'credit_choice.event_id')
+      .innerJoin(openRows('class'), 'class.id', 'credit_choice.class_id')
+      .selectAll('credit_choice')
+      .select(['event.name as event_name', 'class.name as class_name']),
+    { table: 'credit_choice', school, cursor },
+    (row) => [
+      row.id,
+      row.student_id,
+      row.event_id,
+      row.event_name,
+      row.class_id,
+      row.class_name,
+      momentCell(row.chosen_at),
+    ],
+  )
 
 export const appealColumns = [
   'Appeal ID',
@@ -83,33 +77,30 @@ export const appealColumns = [
   'Mark ID',
 ]
 /** Every appeal, open and answered. */
-export const appealsPage: ReadPage = async (db, school, cursor) => {
-  const rows = await db
-    .selectFrom(openRows('appeal'))
-    .innerJoin(openRows('event'), 'event.id', 'appeal.event_id')
-    .selectAll('appeal')
-    .select('event.name as event_name')
-    .where('appeal.school_id', '=', school)
-    .where('appeal.id', '>', cursor?.id ?? '')
-    .orderBy('appeal.id')
-    .limit(pageRows)
-    .execute()
-  return toPage(rows, (row) => [
-    row.id,
-    row.student_id,
-    row.event_id,
-    row.event_name,
-    row.class_id ?? '',
-    row.text,
-    momentCell(row.made_at),
-    momentCell(row.answered_at),
-    { ours: row.answer ?? '' },
-    row.answer_text ?? '',
-    row.faculty_id ?? '',
-    row.admin_id ?? '',
-    row.resulting_mark_id ?? '',
-  ])
-}
+export const appealsPage: ReadPage = (db, school, cursor) =>
+  readById(
+    db
+      .selectFrom(openRows('appeal'))
+      .innerJoin(openRows('event'), 'event.id', 'appeal.event_id')
+      .selectAll('appeal')
+      .select('event.name as event_name'),
+    { table: 'appeal', school, cursor },
+    (row) => [
+      row.id,
+      row.student_id,
+      row.event_id,
+      row.event_name,
+      row.class_id ?? '',
+      row.text,
+      momentCell(row.made_at),
+      momentCell(row.answered_at),
+      { ours: row.answer ?? '' },
+      row.answer_text ?? '',
+      row.faculty_id ?? '',
+      row.admin_id ?? '',
+      row.resulting_mark_id ?? '',
+    ],
+  )
 
 export const publishedColumns = [
   'Published Credit ID',
@@ -123,47 +114,39 @@ export const publishedColumns = [
   'Columns',
 ]
 /** The files of published credit. */
-export const publishedPage: ReadPage = async (db, school, cursor) => {
-  const rows = await db
-    .selectFrom(openRows('published_credit'))
-    .innerJoin(openRows('class'), 'class.id', 'published_credit.class_id')
-    .selectAll('published_credit')
-    .select('class.name')
-    .where('published_credit.school_id', '=', school)
-    .where('published_credit.complete', '=', 1)
-    .where('published_credit.id', '>', cursor?.id ?? '')
-    .orderBy('published_credit.id')
-    .limit(pageRows)
-    .execute()
-  return toPage(rows, (row) => [
-    row.id,
-    row.class_id,
-    row.name,
-    row.faculty_id ?? '',
-    momentCell(row.published_at),
-    row.rule_text,
-    numberCell(row.students),
-    row.sha256,
-    row.head,
-  ])
-}
+export const publishedPage: ReadPage = (db, school, cursor) =>
+  readById(
+    db
+      .selectFrom(openRows('published_credit'))
+      .innerJoin(openRows('class'), 'class.id', 'published_credit.class_id')
+      .selectAll('published_credit')
+      .select('class.name')
+      .where('published_credit.complete', '=', 1),
+    { table: 'published_credit', school, cursor },
+    (row) => [
+      row.id,
+      row.class_id,
+      row.name,
+      row.faculty_id ?? '',
+      momentCell(row.published_at),
+      row.rule_text,
+      numberCell(row.students),
+      row.sha256,
+      row.head,
+    ],
+  )
 
 export const publishedLinesColumns = ['Published Credit ID', 'Student ID', 'Email', 'Place', 'Lines']
 /** The lines of each student in these files. */
-export const publishedLinesPage: ReadPage = async (db, school, cursor) => {
-  const rows = await db
-    .selectFrom(openRows('published_lines'))
-    .selectAll()
-    .where('school_id', '=', school)
-    .where('id', '>', cursor?.id ?? '')
-    .orderBy('id')
-    .limit(pageRows)
-    .execute()
-  return toPage(rows, (row) => [
-    row.published_credit_id,
-    row.student_id ?? '',
-    row.email ?? '',
-    numberCell(row.place),
-    unpackText(row.content),
-  ])
-}
+export const publishedLinesPage: ReadPage = (db, school, cursor) =>
+  readById(
+    db.selectFrom(openRows('published_lines')).selectAll(),
+    { table: 'published_lines', school, cursor },
+    (row) => [
+      row.published_credit_id,
+      row.student_id ?? '',
+      row.email ?? '',
+      numberCell(row.place),
+      unpackText(row.content),
+    ],
+  )

@@ -4,7 +4,7 @@ import { summarizeLocation } from '#contract/retention/retention.ts'
 import { rollHowWords } from '#contract/rolls/words.ts'
 import { currentMark } from '#server/events/presence.ts'
 import { toLocation } from '#server/rolls/check-in-columns.ts'
-import { momentCell, numberCell, toPage, pageRows, type ReadPage } from './page.ts'
+import { momentCell, numberCell, readById, pageRows, type ReadPage } from './page.ts'
 import { openRows } from '#server/database/open-rows.ts'
 
 export const eventColumns = [
@@ -24,42 +24,39 @@ export const eventColumns = [
   'Check-ins Past Retention',
   'Room For',
 ]
-export const eventsPage: ReadPage = async (db, school, cursor) => {
-  const rows = await db
-    .selectFrom(openRows('event'))
-    .leftJoin('faculty', 'faculty.id', 'event.faculty_id')
-    .selectAll('event')
-    .select('faculty.email')
-    .select((e) =>
-      e
-        .selectFrom('counted_check_ins')
-        .select((counted) => counted.fn.sum<number | string | null>('check_ins').as('check_ins'))
-        .whereRef('counted_check_ins.event_id', '=', 'event.id')
-        .as('past_retention'),
-    )
-    .where('event.school_id', '=', school)
-    .where('event.id', '>', cursor?.id ?? '')
-    .orderBy('event.id')
-    .limit(pageRows)
-    .execute()
-  return toPage(rows, (row) => [
-    row.id,
-    row.name,
-    row.description ?? '',
-    row.location ?? '',
-    row.faculty_id ?? '',
-    row.email ?? '',
-    momentCell(row.starts_at),
-    momentCell(row.ends_at),
-    numberCell(row.checkin_before_minutes ?? 0),
-    numberCell(row.checkin_after_minutes ?? 0),
-    { ours: row.typed_code },
-    momentCell(row.created_at),
-    momentCell(row.updated_at),
-    numberCell(Number(row.past_retention ?? 0)),
-    numberCell(row.room_for),
-  ])
-}
+export const eventsPage: ReadPage = (db, school, cursor) =>
+  readById(
+    db
+      .selectFrom(openRows('event'))
+      .leftJoin('faculty', 'faculty.id', 'event.faculty_id')
+      .selectAll('event')
+      .select('faculty.email')
+      .select((e) =>
+        e
+          .selectFrom('counted_check_ins')
+          .select((counted) => counted.fn.sum<number | string | null>('check_ins').as('check_ins'))
+          .whereRef('counted_check_ins.event_id', '=', 'event.id')
+          .as('past_retention'),
+      ),
+    { table: 'event', school, cursor },
+    (row) => [
+      row.id,
+      row.name,
+      row.description ?? '',
+      row.location ?? '',
+      row.faculty_id ?? '',
+      row.email ?? '',
+      momentCell(row.starts_at),
+      momentCell(row.ends_at),
+      numberCell(row.checkin_before_minutes ?? 0),
+      numberCell(row.checkin_after_minutes ?? 0),
+      { ours: row.typed_code },
+      momentCell(row.created_at),
+      momentCell(row.updated_at),
+      numberCell(Number(row.past_retention ?? 0)),
+      numberCell(row.room_for),
+    ],
+  )
 
 /** As in an event's own file, with the event in front. */
 export const archivedAttendanceColumns = ['Event ID', 'Event', ...attendanceColumns, 'Received', 'Sent Late', 'Method']
@@ -129,42 +126,39 @@ export const markColumns = [
   'Undo Reason',
 ]
 /** Every mark, current and undone. */
-export const marksPage: ReadPage = async (db, school, cursor) => {
-  const rows = await db
-    .selectFrom(openRows('roll_mark'))
-    .innerJoin(openRows('event'), 'event.id', 'roll_mark.event_id')
-    .leftJoin('student', 'student.id', 'roll_mark.student_id')
-    .leftJoin('pending_student as pending', 'pending.id', 'roll_mark.pending_student_id')
-    .selectAll('roll_mark')
-    .select([
-      'event.name',
-      sql<string>`coalesce(student.first_name, pending.first_name)`.as('first_name'),
-      sql<string>`coalesce(student.last_name, pending.last_name)`.as('last_name'),
-      sql<string>`coalesce(student.email, pending.email)`.as('email'),
-    ])
-    .where('roll_mark.school_id', '=', school)
-    .where('roll_mark.id', '>', cursor?.id ?? '')
-    .orderBy('roll_mark.id')
-    .limit(pageRows)
-    .execute()
-  return toPage(rows, (row) => [
-    row.id,
-    row.event_id,
-    row.name,
-    row.class_id ?? '',
-    row.student_id ?? '',
-    row.pending_student_id ?? '',
-    row.first_name,
-    row.last_name,
-    row.email,
-    { ours: rollHowWords[row.says] },
-    { ours: row.reason_kind },
-    row.reason,
-    { ours: row.source },
-    row.faculty_id ?? '',
-    row.admin_id ?? '',
-    momentCell(row.made_at),
-    momentCell(row.undone_at),
-    row.undo_reason ?? '',
-  ])
-}
+export const marksPage: ReadPage = (db, school, cursor) =>
+  readById(
+    db
+      .selectFrom(openRows('roll_mark'))
+      .innerJoin(openRows('event'), 'event.id', 'roll_mark.event_id')
+      .leftJoin('student', 'student.id', 'roll_mark.student_id')
+      .leftJoin('pending_student as pending', 'pending.id', 'roll_mark.pending_student_id')
+      .selectAll('roll_mark')
+      .select([
+        'event.name',
+        sql<string>`coalesce(student.first_name, pending.first_name)`.as('first_name'),
+        sql<string>`coalesce(student.last_name, pending.last_name)`.as('last_name'),
+        sql<string>`coalesce(student.email, pending.email)`.as('email'),
+      ]),
+    { table: 'roll_mark', school, cursor },
+    (row) => [
+      row.id,
+      row.event_id,
+      row.name,
+      row.class_id ?? '',
+      row.student_id ?? '',
+      row.pending_student_id ?? '',
+      row.first_name,
+      row.last_name,
+      row.email,
+      { ours: rollHowWords[row.says] },
+      { ours: row.reason_kind },
+      row.reason,
+      { ours: row.source },
+      row.faculty_id ?? '',
+      row.admin_id ?? '',
+      momentCell(row.made_at),
+      momentCell(row.undone_at),
+      row.undo_reason ?? '',
+    ],
+  )

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { formatThousandths } from '#contract/credits/decimal.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Cell } from '#server/sheets/sheet.ts'
@@ -13,9 +13,23 @@ export type ReadPage = (db: Kysely<Schema>, school: string, cursor: PageCursor |
 /** Rows per page. They take about 20 ms, which other reads may have to wait. */
 export const pageRows = 2_000
 
-/** Returns rows that were read by id as a page. */
-export function toPage<R extends { id: string }>(rows: R[], cellsOf: (row: R) => Cell[]): Page {
-  return { rows: rows.map(cellsOf), next: rows.length < pageRows ? null : { id: rows.at(-1)!.id } }
+/**
+ * Reads a page of rows by the id of `table`, which also has the university's id, and formats each as cells. `query` has
+ * the columns and joins.
+ */
+export async function readById<DB, TB extends keyof DB, Row extends { id: string }>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { table, school, cursor }: { table: keyof Schema; school: string; cursor: PageCursor | null },
+  toCells: (row: Row) => Cell[],
+): Promise<Page> {
+  const id = sql.ref<string>(`${table}.id`)
+  const rows = await query
+    .where(sql.ref<string>(`${table}.school_id`), '=', school)
+    .where(id, '>', cursor?.id ?? '')
+    .orderBy(id)
+    .limit(pageRows)
+    .execute()
+  return { rows: rows.map((row) => toCells(row as Row)), next: rows.length < pageRows ? null : { id: rows.at(-1)!.id } }
 }
 
 /** Formats a moment (ms) as a cell, or an empty one. */

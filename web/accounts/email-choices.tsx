@@ -4,13 +4,13 @@ import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { EmailChoices as Choices, EmailChoicesInput } from '#contract/credits/emails.ts'
 import { emailChoiceWords } from '#contract/credits/emails/words.ts'
 import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
+import { ProfileSection } from './profile-frame.tsx'
 
 /** The optional emails of a student, each with a box that saves at once. */
 export function EmailChoices({ studentId }: { studentId: string }) {
@@ -19,13 +19,7 @@ export function EmailChoices({ studentId }: { studentId: string }) {
   // The switch shows its new state while that is saved.
   const shownChoices = data && { ...data, ...(change.isPending && change.variables) }
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
-      <Typography id={headingId} variant="h4" component="h3">
-        {emailChoiceWords.title}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {emailChoiceWords.about}
-      </Typography>
+    <ProfileSection headingId={headingId} title={emailChoiceWords.title} about={emailChoiceWords.about}>
       {shownChoices && (
         <Box sx={{ mt: 1, display: 'grid', justifyItems: 'start' }}>
           {rows().map(({ name, label }) => (
@@ -66,7 +60,7 @@ export function EmailChoices({ studentId }: { studentId: string }) {
           </Alert>
         )}
       </Box>
-    </Box>
+    </ProfileSection>
   )
 }
 

@@ -2,7 +2,6 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
 import { useId, useState, lazy, Suspense, useEffect, useRef } from 'react'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
@@ -16,7 +15,7 @@ import { DeleteStudentDialog } from './delete-student-dialog.tsx'
 import { EmailChoices } from './email-choices.tsx'
 import { NameFields, wide } from './name-fields.tsx'
 import { confirmProblem } from './profile-form.ts'
-import { ProfileFrame, UnloadedProfile } from './profile-frame.tsx'
+import { ProfileFrame, ProfileSection, UnloadedProfile } from './profile-frame.tsx'
 import { useProfileForm, type ProfileFormState } from './use-profile-form.ts'
 
 export type ProfileDialogProps = {
@@ -91,13 +90,7 @@ function ListingClasses({ studentId }: { studentId: string }) {
     if (isOpen) listRef.current?.focus()
   }, [isOpen])
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
-      <Typography id={headingId} variant="h4" component="h3">
-        {accountsWords.classesList}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {accountsWords.classesListAbout}
-      </Typography>
+    <ProfileSection headingId={headingId} title={accountsWords.classesList} about={accountsWords.classesListAbout}>
       {isOpen ? (
         <div ref={listRef} role="group" aria-labelledby={headingId} tabIndex={-1}>
           <Suspense>
@@ -109,7 +102,7 @@ function ListingClasses({ studentId }: { studentId: string }) {
           {accountsWords.showClasses}
         </Button>
       )}
-    </Box>
+    </ProfileSection>
   )
 }
 
@@ -134,13 +127,7 @@ function MyData({ studentId }: { studentId: string }) {
   }
 
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
-      <Typography id={headingId} variant="h4" component="h3">
-        {accountsWords.downloadMyData}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {accountsWords.myDataAbout}
-      </Typography>
+    <ProfileSection headingId={headingId} title={accountsWords.downloadMyData} about={accountsWords.myDataAbout}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {formats.map((format) => (
           <Button
@@ -160,7 +147,7 @@ function MyData({ studentId }: { studentId: string }) {
           {problem}
         </Alert>
       )}
-    </Box>
+    </ProfileSection>
   )
 }
 

@@ -13,6 +13,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { useId, useEffect, useRef, useState, type ReactNode } from 'react'
 import { DiscardDialog } from '#web/kit/dialogs/discard-dialog.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
@@ -183,4 +184,21 @@ function useGuardedClose(isChanged: boolean, onClose: () => void) {
     onClose()
   }
   return { close, ask: () => (isChanged ? put(close) : close()), question }
+}
+
+type SectionProps = { headingId: string; title: string; about: string; children: ReactNode }
+
+/** A part of a profile that is saved on its own: its heading, a sentence about it, and its controls. */
+export function ProfileSection({ headingId, title, about, children }: SectionProps) {
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
+      <Typography id={headingId} variant="h4" component="h3">
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {about}
+      </Typography>
+      {children}
+    </Box>
+  )
 }

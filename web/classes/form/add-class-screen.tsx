@@ -1,27 +1,22 @@
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, Suspense, lazy } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorSentence } from '#web/api/read-error.ts'
-import { PageHead } from '#web/events/page-head.tsx'
 import { useLater } from '#web/events/use-later.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { readSession } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClasses, useStudentDomain } from '#web/classes/api.ts'
 import { forgetClasses, createdWords } from '#web/classes/class-changes.ts'
-import { ClassForm, type Progress } from './class-form.tsx'
+import { ClassForm, ClassFormPage, type Progress } from './class-form.tsx'
 import { emptyClassForm } from './class-form-values.ts'
 import { useLeavesForm } from '#web/classes/from-form.ts'
 import { useImporting } from '#web/classes/import/use-importing.ts'
 import type { LeftOver } from '#web/classes/left-over-rows.tsx'
 import { makeClass, nothingSent, renameClass, sendAdded } from './save-class.ts'
 import { useClassForm } from './use-class-form.ts'
-
-// Most visits only use the form.
-const ImportScreen = lazy(() => import('#web/classes/import/import-screen.tsx'))
 
 /** The time that the form's last message is shown before the list opens, in ms. */
 const afterCreateMs = 2000
@@ -77,28 +72,16 @@ export default function AddClassScreen() {
     return true
   }
 
-  const guard = <LeaveGuard when={form.unsaved !== null} what={form.unsaved ?? ''} onDiscard={form.forget} />
-  if (importing.isOpen) {
-    return (
-      <>
-        {guard}
-        <Suspense>
-          <ImportScreen
-            form={form}
-            stored={[]}
-            domain={domain}
-            columns="in order"
-            backLabel={classesWords.addNewClass}
-            onDone={importing.close}
-          />
-        </Suspense>
-      </>
-    )
-  }
   return (
-    <>
-      {guard}
-      <PageHead title={classesWords.addNewClass} back={{ to: addresses.classes, label: classesWords.myClasses }} />
+    <ClassFormPage
+      form={form}
+      stored={[]}
+      domain={domain}
+      title={classesWords.addNewClass}
+      back={{ to: addresses.classes, label: classesWords.myClasses }}
+      columns="in order"
+      importing={importing}
+    >
       <ClassForm
         form={form}
         stored={[]}
@@ -117,7 +100,7 @@ export default function AddClassScreen() {
         onImport={importing.open}
         warning={null}
       />
-    </>
+    </ClassFormPage>
   )
 }
 

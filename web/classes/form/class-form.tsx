@@ -3,15 +3,53 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { readFieldErrors } from '#web/api/read-error.ts'
 import { ClassFactsFields, type FactProblems } from './class-facts-fields.tsx'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
+import type { useImporting } from '#web/classes/import/use-importing.ts'
+import { PageHead } from '#web/events/page-head.tsx'
+import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { isTypingStudent } from './form-roster.ts'
 import { RosterEditor } from './roster-editor.tsx'
 import type { ClassForm as Form } from './use-class-form.ts'
+
+// Most visits only use the form.
+const ImportScreen = lazy(() => import('#web/classes/import/import-screen.tsx'))
+
+type PageProps = {
+  form: Form
+  /** The students who are on the roster already. */
+  stored: RosterStudent[]
+  domain: string | null
+  title: string
+  back: { to: string; label: string }
+  /** How the import finds a file's columns at first. */
+  columns: 'in order' | 'by name'
+  importing: ReturnType<typeof useImporting>
+  children: ReactNode
+}
+
+/** The page of a class's form, or in its place the import of a roster. Asks before unsaved changes are lost. */
+export function ClassFormPage({ form, stored, domain, title, back, columns, importing, children }: PageProps) {
+  return (
+    <>
+      <LeaveGuard when={form.unsaved !== null} what={form.unsaved ?? ''} onDiscard={form.forget} />
+      {importing.isOpen ? (
+        <Suspense>
+          <ImportScreen {...{ form, stored, domain, columns }} backLabel={title} onDone={importing.close} />
+        </Suspense>
+      ) : (
+        <>
+          <PageHead title={title} back={back} />
+          {children}
+        </>
+      )}
+    </>
+  )
+}
 
 export type Progress = { sentCount: number; total: number }
 

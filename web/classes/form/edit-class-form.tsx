@@ -1,19 +1,17 @@
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, Suspense, lazy } from 'react'
+import { useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
-import { PageHead } from '#web/events/page-head.tsx'
 import { useLater } from '#web/events/use-later.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { readSession } from '#web/session/session.ts'
 import { useClasses, useStudentDomain } from '#web/classes/api.ts'
 import { forgetClasses } from '#web/classes/class-changes.ts'
-import { ClassForm, type Progress } from './class-form.tsx'
+import { ClassForm, ClassFormPage, type Progress } from './class-form.tsx'
 import { formFromClass, type NewStudent } from './class-form-values.ts'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
 import { useImporting } from '#web/classes/import/use-importing.ts'
@@ -21,9 +19,6 @@ import type { LoadedClass } from '#web/classes/merge-class.ts'
 import type { ProblemRow } from '#web/classes/problem-rows.ts'
 import { changeClass, nothingSent, sendAdded } from './save-class.ts'
 import { useClassForm } from './use-class-form.ts'
-
-// Most visits only use the form.
-const ImportScreen = lazy(() => import('#web/classes/import/import-screen.tsx'))
 
 /** The time that the form's last message is shown before the class opens, in ms. */
 const afterUpdateMs = 1500
@@ -82,28 +77,16 @@ export function EditClassForm({ course, roster, facultyId }: Props) {
     return true
   }
 
-  const guard = <LeaveGuard when={form.unsaved !== null} what={form.unsaved ?? ''} onDiscard={form.forget} />
-  if (importing.isOpen) {
-    return (
-      <>
-        {guard}
-        <Suspense>
-          <ImportScreen
-            form={form}
-            stored={roster}
-            domain={domain}
-            columns="by name"
-            backLabel={classesWords.editClass}
-            onDone={importing.close}
-          />
-        </Suspense>
-      </>
-    )
-  }
   return (
-    <>
-      {guard}
-      <PageHead title={classesWords.editClass} back={{ to: details, label: course.name }} />
+    <ClassFormPage
+      form={form}
+      stored={roster}
+      domain={domain}
+      title={classesWords.editClass}
+      back={{ to: details, label: course.name }}
+      columns="by name"
+      importing={importing}
+    >
       <ClassForm
         form={form}
         stored={roster}
@@ -118,7 +101,7 @@ export function EditClassForm({ course, roster, facultyId }: Props) {
         onImport={importing.open}
         warning={failed.length > 0 ? `${classPageMessages.someNotAdded} ${describeReasons(failed)}` : null}
       />
-    </>
+    </ClassFormPage>
   )
 }
 
