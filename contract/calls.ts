@@ -1,6 +1,5 @@
 // Every declared call, for the pages' typed client. Pages import only the type.
-import type { accountCalls, studentChangeCalls } from './accounts/calls.ts'
-import type { studentDataCalls } from './accounts/student-data-calls.ts'
+import type { accountCalls, studentChangeCalls, studentDataCalls } from './accounts/calls.ts'
 import type { adminListCalls, adminPasswordCalls, approvalCalls, roleCalls } from './administration/calls.ts'
 import type { factorRequirementCalls, factorStepCalls } from './administration/second-factor/calls.ts'
 import type { archiveCalls } from './archive/calls.ts'

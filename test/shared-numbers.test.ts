@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 /** Numbers that limit one call, person, event or response, by file. Another file's numbers belong to all. */
 const ofOneCaller: Record<string, string> = {
   'server/accounts/people-scope.ts': 'ids of one list',
-  'server/deletions/close-event.ts': 'tries for one file',
+  'server/deletions/owner-routes.ts': 'tries for one file',
   'server/rolls/marks/match-lines.ts': 'choices for one line',
   'server/rolls/marks/people-by-word.ts': 'people looked at for one line',
   'server/rolls/marks/read-marks.ts': 'faults of one call',

@@ -1,8 +1,8 @@
 // Classes: lists, one class and what its owner does with it, and the events of a day.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
+import { staffEvent } from '#contract/events/events.ts'
 import { identityQuery } from '#contract/queries.ts'
-import { classDetails } from './class-details.ts'
 import {
   changedClass,
   classAnswer,
@@ -15,6 +15,15 @@ import {
 import { facultyDay, facultyDayQuery } from './faculty-day.ts'
 import { largestList } from './limits.ts'
 import { classListQuery, panelClassesQuery } from './queries.ts'
+import { rosterStudent } from './roster.ts'
+
+/** A class with everything its page shows. */
+export const classDetails = z.object({
+  class: classAnswer,
+  students: z.array(rosterStudent),
+  events: z.array(staffEvent),
+})
+export type ClassDetails = z.infer<typeof classDetails>
 
 const access = ['faculty', 'admin'] as const
 const chapter = 'Classes'

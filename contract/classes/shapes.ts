@@ -1,6 +1,6 @@
 // The shapes of classes and rosters by their names in the API's documentation. No page loads this.
 import { learningSystems } from '#contract/lms/names.ts'
-import { classDetails } from './class-details.ts'
+import { classDetails } from './class-calls.ts'
 import { changedClass, classAnswer, classEvent, createdClass, newClass, newClassEvent } from './classes.ts'
 import {
   addedStudent,

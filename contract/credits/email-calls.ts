@@ -1,6 +1,21 @@
 // Which emails about credit a student gets, and the link that turns them off.
+import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
-import { emailChoices, emailChoicesInput, stoppedEmails } from './emails.ts'
+import { emailKinds } from './email-kinds.ts'
+import { creditMessages } from './words.ts'
+
+const choice = z.boolean({ error: () => creditMessages.badChoice })
+
+/** Which of these emails a student gets. All are off until the student switches them on. */
+const emailChoices = z.object({ receipts: choice, one_short: choice })
+export type EmailChoices = z.infer<typeof emailChoices>
+
+/** The choices to change. Those that are left out stay as they are. */
+const emailChoicesInput = emailChoices.partial()
+export type EmailChoicesInput = z.infer<typeof emailChoicesInput>
+
+/** The kind of emails that were switched off by the link in one of them. */
+const stoppedEmails = z.object({ stopped: z.enum(emailKinds) })
 
 const access = ['student'] as const
 const chapter = 'Credit'

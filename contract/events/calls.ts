@@ -2,8 +2,21 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { eventListQuery, identityQuery, qrQuery } from '#contract/queries.ts'
-import { changedEvent, newEvent, staffEvent, studentEvent, typedCodeAnswer, type StaffEvent } from './events.ts'
-import { eventList } from './list.ts'
+import {
+  changedEvent,
+  newEvent,
+  staffEvent,
+  studentEvent,
+  typedCodeAnswer,
+  type StaffEvent,
+  eventPermissions,
+} from './events.ts'
+
+/** The events of a university. With `include_permissions`, also what the viewer may do with each. */
+export const eventList = z.union([
+  z.array(staffEvent),
+  z.object({ events: z.array(staffEvent), permissions: z.record(z.string(), eventPermissions) }),
+])
 
 const access = ['faculty', 'admin'] as const
 const chapter = 'Events'

@@ -1,6 +1,6 @@
 // Rosters and a class's details as the bytes of their responses.
 import type { Kysely } from 'kysely'
-import type { ClassDetails } from '#contract/classes/class-details.ts'
+import type { ClassDetails } from '#contract/classes/class-calls.ts'
 import type { ClassAnswer } from '#contract/classes/classes.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'

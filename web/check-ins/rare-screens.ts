@@ -1,7 +1,6 @@
 // One file for the browser to load, with screens that most check-ins never show (load-rare-screens.ts).
 export { CountsFor, CountsInBrief, CountsLater } from '#web/credits/receipt/counts-for.tsx'
-export { LateNote } from './late-note.tsx'
 export { NoDetails } from './unknown-event.tsx'
 export { OutboxNews } from '#web/check-ins/outbox/outbox-news.tsx'
-export { TooEarly } from './too-early.tsx'
+export { LateNote, TooEarly } from './not-open.tsx'
 export { WaitingScreen } from '#web/check-ins/outbox/waiting-screen.tsx'

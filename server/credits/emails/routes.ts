@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { creditEmailCalls, stopEmailsCalls } from '#contract/credits/email-calls.ts'
+import {
+  creditEmailCalls,
+  stopEmailsCalls,
+  type EmailChoices,
+  type EmailChoicesInput,
+} from '#contract/credits/email-calls.ts'
 import type { EmailKind } from '#contract/credits/email-kinds.ts'
-import type { EmailChoices, EmailChoicesInput } from '#contract/credits/emails.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Db } from '#server/database/db.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { maxPublishedFiles } from '#contract/credits/limits.ts'
-import type { PublishedCredit } from '#contract/credits/published.ts'
+import type { PublishedCredit } from '#contract/credits/file-calls.ts'
 import { publishMessages } from '#contract/credits/published/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { lockClass } from '#server/classes/store.ts'

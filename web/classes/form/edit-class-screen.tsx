@@ -3,16 +3,31 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import { generatePath, Link, useParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { generatePath, Link, useParams, useNavigate } from 'react-router'
+import type { RosterStudent } from '#contract/classes/roster.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence } from '#web/api/read-error.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useClass, useRoster } from '#web/classes/api.ts'
+import { useClass, useRoster, useClasses, useStudentDomain } from '#web/classes/api.ts'
+import { forgetClasses } from '#web/classes/class-changes.ts'
 import { useOtherOwner } from '#web/classes/class-owner.tsx'
-import { EditClassForm } from './edit-class-form.tsx'
+import type { FacultyClass } from '#web/classes/faculty-class.ts'
 import { useLeavesForm } from '#web/classes/from-form.ts'
+import { useImporting } from '#web/classes/import/use-importing.ts'
+import type { LoadedClass } from '#web/classes/merge-class.ts'
+import type { ProblemRow } from '#web/classes/problem-rows.ts'
+import { useLater } from '#web/events/use-later.ts'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { readSession } from '#web/session/session.ts'
+import { formFromClass, type NewStudent } from './class-form-values.ts'
+import { ClassForm, ClassFormPage, type Progress } from './class-form.tsx'
+import { changeClass, nothingSent, sendAdded } from './save-class.ts'
+import { useClassForm } from './use-class-form.ts'
 
 /** /faculty/classes/{id}/edit. */
 export default function EditClassScreen() {
@@ -91,4 +106,111 @@ function FormSkeleton() {
       </Card>
     </Box>
   )
+}
+
+/** The time that the form's last message is shown before the class opens, in ms. */
+const afterUpdateMs = 1500
+
+type Props = { course: FacultyClass; roster: RosterStudent[]; facultyId: string }
+
+/** The form of a stored class. */
+function EditClassForm({ course, roster, facultyId }: Props) {
+  // Reloading the class must not change what is typed.
+  const [opened] = useState(() => ({ course, roster }))
+  const [stored] = useState(() => formFromClass(course))
+  const page = generatePath(addresses.editClass, { classId: course.id })
+  const details = generatePath(addresses.classDetails, { classId: course.id })
+  const form = useClassForm(stored, { page, facultyId }, roster)
+  const otherClasses = useClasses().data ?? []
+  const domain = useStudentDomain()
+  const importing = useImporting()
+  const [failed, setFailed] = useState<ProblemRow[]>([])
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const notify = useNotice()
+  const later = useLater()
+
+  async function save(onProgress: (progress: Progress) => void): Promise<boolean> {
+    // The pages' own session may not know yet that another tab has signed out.
+    const session = readSession()
+    if (session.facultyId === null) throw new SignedOut()
+    const { values } = form
+    const count = values.added.length
+    setFailed([])
+    const news = await changeClass({
+      values,
+      saver: session,
+      original: seenSince(opened, roster),
+      now: { course, roster },
+    })
+    const result =
+      count === 0
+        ? nothingSent
+        : await sendAdded(course.id, {
+            values,
+            saver: session,
+            onProgress: (sentCount) => onProgress({ sentCount, total: count }),
+          })
+    forgetClasses(client)
+    notify({ message: classPageMessages.updated, durationMs: 6000 })
+    if (news !== null) notify({ message: news, durationMs: 10_000 })
+    if (result.failed.length > 0) {
+      // They stay in the form, to be corrected or sent again.
+      form.change({ added: result.failed.map(asStudent), removed: [] })
+      setFailed(result.failed)
+      return false
+    }
+    form.forget()
+    later(() => void navigate(details), afterUpdateMs)
+    return true
+  }
+
+  return (
+    <ClassFormPage
+      form={form}
+      stored={roster}
+      domain={domain}
+      title={classesWords.editClass}
+      back={{ to: details, label: course.name }}
+      columns="by name"
+      importing={importing}
+    >
+      <ClassForm
+        form={form}
+        stored={roster}
+        classId={course.id}
+        otherClasses={otherClasses}
+        domain={domain}
+        submitLabel={classesWords.saveChanges}
+        busyLabel={classesWords.saving}
+        cancelTo={details}
+        onSave={save}
+        describeFailure={describeFailure}
+        onImport={importing.open}
+        warning={failed.length > 0 ? `${classPageMessages.someNotAdded} ${describeReasons(failed)}` : null}
+      />
+    </ClassFormPage>
+  )
+}
+
+class SignedOut extends Error {}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof SignedOut) return classPageMessages.signInToUpdate
+  if (error instanceof ApiError && error.status === 404) return classesWords.wasDeleted
+  return errorSentence(error, classPageMessages.updateFailed)
+}
+
+/** The class when it was opened, with students shown since. */
+function seenSince({ course, roster }: LoadedClass, now: RosterStudent[]): LoadedClass {
+  return { course, roster: [...new Map([...now, ...roster].map((student) => [student.id, student])).values()] }
+}
+
+function asStudent({ firstName, lastName, email, line, identity }: ProblemRow): NewStudent {
+  return { firstName, lastName, email, line, ...(identity && { identity }) }
+}
+
+function describeReasons(rows: ProblemRow[]): string {
+  const reasons = new Set(rows.map(({ email, reason }) => `${email}: ${reason}`))
+  return [...reasons].slice(0, 3).join(' ')
 }

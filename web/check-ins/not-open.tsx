@@ -1,10 +1,11 @@
-import { checkInsWords } from '#contract/check-ins/words.ts'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { heardOnly } from '#web/kit/heard-only.ts'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { checkInWindow, judgeCheckIn, type CheckInTimes } from '#contract/check-ins/window.ts'
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
+import { heardOnly } from '#web/kit/heard-only.ts'
 import { isSameDay, shortDate, timeOfDay, zoneNote } from '#web/kit/time/times.ts'
 import { ResultButton } from './result/result-button.tsx'
 import { ResultFrame } from './result/result-frame.tsx'
@@ -98,4 +99,17 @@ function factsOfOpening(event: StudentEvent, opensAt: number, now: number) {
     ...listDetailFacts(event),
   ]
   return facts
+}
+
+/**
+ * Says that check-in has closed. A student who disagrees can still send the check-in, and gets a refusal with a
+ * reference.
+ */
+export function LateNote({ because }: { because: string }) {
+  return (
+    <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+      <strong>{because}</strong>
+      <Box sx={{ mt: 0.5 }}>{checkInsWords.confirmAnyway}</Box>
+    </Alert>
+  )
 }

@@ -1,9 +1,11 @@
-import { accountsWords } from '#contract/accounts/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useState, type ReactNode } from 'react'
+import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
+import { Field } from '#web/kit/fields/field.tsx'
+import type { ProfileFormState } from './use-profile-form.ts'
 
 type Props = {
   /** A sentence that says what the button does. */
@@ -42,3 +44,40 @@ export function DangerZone({ says, problem = null, children }: Props) {
     </Box>
   )
 }
+
+type NameFieldsProps = { id: string; profile: ProfileFormState; email: string; children?: ReactNode }
+
+/** The form of a profile: names, other fields, and the fixed address. Its button is below, linked by `id`. */
+export function NameFields({ id, profile, email, children }: NameFieldsProps) {
+  const { isSubmitting: isSaving, text } = profile
+  return (
+    <Box
+      component="form"
+      id={id}
+      noValidate
+      aria-label={accountsWords.profile}
+      onSubmit={(event) => {
+        event.preventDefault()
+        profile.save()
+      }}
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5, alignItems: 'start' }}
+    >
+      <Field label={accountsWords.firstName} autoComplete="given-name" readOnly={isSaving} {...text('first_name')} />
+      <Field label={accountsWords.lastName} autoComplete="family-name" readOnly={isSaving} {...text('last_name')} />
+      {children}
+      <Field
+        label={accountsWords.email}
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+        hint={accountMessages.emailFixed}
+        slotProps={{ input: { sx: { bgcolor: 'paperRuled' } } }}
+        sx={wide}
+      />
+    </Box>
+  )
+}
+
+/** Over both columns. */
+export const wide = { gridColumn: '1 / -1' }
