@@ -86,8 +86,7 @@ export const studentChangeCalls = {
   },
 } satisfies Calls
 
-// A student's own data: everything stored about them as a file, and the rosters that list them.
-
+/** A student's own data: everything stored about them as a file, and the rosters that list them. */
 export const studentDataCalls = {
   'GET /api/students/:id/classes/': {
     access: ['student'],

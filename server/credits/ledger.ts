@@ -1,6 +1,5 @@
 import { allocateEvents, canCount, type Place } from './allocation.ts'
-import type { Facts, LedgerClass, LedgerEvent, StudentRecord } from './facts.ts'
-import { noRule } from './facts.ts'
+import { noRule, type Facts, type LedgerClass, type LedgerEvent, type StudentRecord } from './facts.ts'
 import { compareByStart, computeCredit, lowerNeeded, type Credit, type Rule, type Standing } from './rule.ts'
 
 /** A student’s credit in a class. `holders` has the class for which an event counts instead. */

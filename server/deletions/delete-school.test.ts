@@ -5,7 +5,7 @@ import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person, type
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { askForLink, fromAPage, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
 import { findTables } from '#test/tables-with.ts'
-import { closeSchool } from './close-school.ts'
+import { closeSchool } from './school-routes.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000

@@ -1,13 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
+import type { SchoolContents } from '#contract/administration/administration.ts'
 import { schoolDeletionCalls } from '#contract/deletions/calls.ts'
+import type { PendingChange } from '#contract/schools/schools.ts'
+import { restartClosedFaculty } from '#server/accounts/closed-faculty.ts'
+import { notifySchoolAdmins } from '#server/administration/notify-administrators.ts'
+import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
+import { restartClosedClasses } from '#server/classes/store.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { restartClosedEvents } from '#server/events/store.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireViewer } from '#server/http/viewer.ts'
+import { changeSentences } from '#server/schools/change-words.ts'
 import { refuseWhileClosed, universityClosed } from '#server/schools/closed-schools.ts'
-import { findOpenSchool, findSchool } from '#server/schools/store.ts'
-import { closeSchool, reopenSchool } from './close-school.ts'
+import { asPending, resumeChanges } from '#server/schools/pending-changes.ts'
+import { findOpenSchool, findSchool, lockSchools, updateSchool } from '#server/schools/store.ts'
+import { endSomeSessions } from '#server/sessions/end-sessions.ts'
 import type { SchoolEraser } from './erase-schools.ts'
 
 /** The preview of a university's deletion, the deletion, and reopening. */
@@ -48,5 +62,76 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
       const { pending } = reopening
       return { message: waysBackMessages.schoolReopened({ changes: pending.length }), pending }
     },
+  })
+}
+
+/** Sessions ended in one statement. Each also updates six indexes. */
+const batchSize = 100
+
+/** A university's contents, for the audit: after the erasure they are recorded nowhere else. */
+type ContentCounts = Omit<SchoolContents, 'id' | 'name'>
+
+/**
+ * Closes a university: no one signs in or registers there any more, and all sessions of its people have ended when this
+ * returns. It can be reopened for 30 days. Then `erase-schools.ts` deletes its rows. Its administrators, and those of
+ * all universities, are notified by email. Returns false when it was already closed or never existed. `onClosed` is
+ * called even when ending the sessions failed, so that the eraser ends the rest. `now` in ms.
+ */
+export async function closeSchool(
+  db: Kysely<Schema>,
+  id: string,
+  actor: Pick<AuditEntry, 'actor_kind' | 'actor_id'>,
+  now: number,
+  onClosed: () => void,
+  counts: ContentCounts,
+): Promise<boolean> {
+  const isClosed = await db.transaction().execute(async (trx) => {
+    await lockSchools(trx)
+    const school = await findOpenSchool(trx, id)
+    if (!school) return false
+    await updateSchool(trx, id, { closed_at: now, erasure_announced_at: null })
+    await notifySchoolAdmins(trx, school, { news: 'closed', by: actor.actor_id, closedAt: now }, now)
+    const object = { object_kind: 'school', object_id: id, school_id: id }
+    await recordAudit(
+      trx,
+      { ...actor, action: 'school.delete', ...object, detail: { name: school.name, ...counts } },
+      now,
+    )
+    return true
+  })
+  if (!isClosed) return false
+  try {
+    while ((await endSomeSessions(db, { school: id }, batchSize)) === batchSize) await nextTurn()
+  } finally {
+    onClosed()
+  }
+  return true
+}
+
+type SchoolReopened = { outcome: 'reopened'; pending: PendingChange[] } | { outcome: 'too-late' } | { outcome: 'gone' }
+
+/**
+ * Reopens a closed university with everything it had. Its people can sign in as before. The clocks that stood still
+ * start again: pending changes wait another day, and deleted faculty accounts, classes and events another 7. `now` in
+ * ms. Returns the pending changes, or 'too-late' after its 30 days, 'gone' when there is no such closed university.
+ */
+function reopenSchool(db: Db, id: string, adminId: string, now: number): Promise<SchoolReopened> {
+  return db.transaction().execute(async (trx): Promise<SchoolReopened> => {
+    await lockSchools(trx)
+    const school = await findSchool(trx, id)
+    if (!school || school.closed_at === null) return { outcome: 'gone' }
+    if (now > schoolErasedFrom(school.closed_at)) return { outcome: 'too-late' }
+    await updateSchool(trx, id, { closed_at: null, erasure_announced_at: null })
+    await restartClosedFaculty(trx, id, now)
+    await restartClosedClasses(trx, id, now)
+    await restartClosedEvents(trx, id, now)
+    const pending = await resumeChanges(trx, id, school.closed_at, now)
+    const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
+    const effectiveAt = pending[0]?.effective_at ?? null
+    await notifySchoolAdmins(trx, school, { news: 'reopened', by: adminId, changes, effectiveAt }, now)
+    const object = { object_kind: 'school', object_id: id, school_id: id }
+    const actor = { actor_kind: 'admin', actor_id: adminId } as const
+    await recordAudit(trx, { ...actor, action: 'school.reopen', ...object, detail: { name: school.name } }, now)
+    return { outcome: 'reopened', pending: pending.map((change) => asPending(change)) }
   })
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import MenuItem from '@mui/material/MenuItem'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
@@ -12,14 +13,24 @@ import type { UsageReport } from '#contract/usage/usage.ts'
 import { serverNow } from '#web/api/client.ts'
 import { csvBlob, saveFile } from '#web/kit/files/save.ts'
 import { calendarDay } from '#contract/language/zones.ts'
+import { usageRanges } from '#contract/usage/words.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useUsageReport, readFilterErrors } from './api.ts'
 import { usageCsv, usageFileName, saveUsage, showInWindow } from './csv.ts'
-import { UsageFilterRow } from './filter-row.tsx'
-import { describeDays, filterKeys, readFilters, type UsageFilters } from './filters.ts'
+import { DayFilter } from './day-filter.tsx'
+import {
+  describeDays,
+  filterKeys,
+  readFilters,
+  type UsageFilters,
+  findRange,
+  whyNoDays,
+  type UsageRange,
+} from './filters.ts'
 import { UsageResult } from './result.tsx'
 
 /** /admin/usage-report: how much the universities use the product, or one of them. */
@@ -100,5 +111,107 @@ export default function UsageScreen() {
       />
       <UsageResult {...{ filters, query }} isOfAll={university === null} />
     </>
+  )
+}
+
+type Props = {
+  filters: UsageFilters
+  /** Undefined until a report has loaded. */
+  universities: UsageReport['universities'] | undefined
+  isLoading: boolean
+  /** The server's error for each filter. */
+  problems: Partial<Record<keyof UsageFilters, string>>
+  /** Whether there is a choice. Otherwise it is one's own university. */
+  mayChoose: boolean
+  onChange: (changes: Partial<UsageFilters>) => void
+}
+
+/** Which university and which days. */
+function UsageFilterRow({ filters, universities, isLoading, problems, mayChoose, onChange }: Props) {
+  return (
+    <Box component="search" aria-label={reportsWords.filters} sx={{ mb: 3.5 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '1.4fr 1fr 1fr' },
+          alignItems: 'start',
+          gap: 2,
+          maxWidth: 760,
+          '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        }}
+      >
+        <UniversityFilter {...{ filters, universities, isLoading, problems, mayChoose, onChange }} />
+        <DayFilter
+          label={reportsWords.startDate}
+          value={filters.start}
+          error={problems.start}
+          onChange={(start) => onChange({ start })}
+        />
+        <DayFilter
+          label={reportsWords.endDate}
+          value={filters.end}
+          error={whyNoDays(filters) ?? problems.end}
+          onChange={(end) => onChange({ end })}
+        />
+      </Box>
+      <RangeButtons {...{ filters, onChange }} />
+    </Box>
+  )
+}
+
+const ranges: UsageRange[] = ['month', 'term', 'all']
+
+/** Sets both days at once, by the viewer's calendar. */
+function RangeButtons({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
+  const day = calendarDay(serverNow())
+  return (
+    <Box role="group" aria-label={usageRanges.range} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+      {ranges.map((range) => {
+        const days = findRange(range, day)
+        const isChosen = filters.start === days.start && filters.end === days.end
+        return (
+          <Button
+            key={range}
+            size="small"
+            variant="outlined"
+            aria-pressed={isChosen}
+            onClick={() => onChange(days)}
+            sx={isChosen ? { bgcolor: 'goldTint' } : null}
+          >
+            {usageRanges[range]}
+          </Button>
+        )
+      })}
+    </Box>
+  )
+}
+
+function UniversityFilter({ filters: { university }, universities, isLoading, problems, mayChoose, onChange }: Props) {
+  const list = universities ?? []
+  // An id of the address that is not in the list must not be shown as an empty line.
+  const isKnown = university === allUniversities || list.some(({ id }) => id === university)
+  const selected = mayChoose ? isKnown && university : list[0]?.id
+  const nothing = mayChoose ? reportsWords.chooseUniversity : reportsWords.university
+  return (
+    <SelectField
+      label={reportsWords.universityColumn}
+      id="usage-university"
+      value={selected || ''}
+      error={problems.university}
+      disabled={!mayChoose || isLoading}
+      hint={mayChoose ? undefined : reportsWords.ownUniversityOnly}
+      onChange={({ target }) => onChange({ university: target.value })}
+      slotProps={{ select: { displayEmpty: true, MenuProps: { slotProps: { paper: { sx: { maxHeight: 300 } } } } } }}
+    >
+      <MenuItem value="" disabled sx={{ display: 'none' }}>
+        {isLoading ? reportsWords.loading : nothing}
+      </MenuItem>
+      <MenuItem value={allUniversities}>{reportsWords.allUniversities}</MenuItem>
+      {list.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </SelectField>
   )
 }

@@ -5,7 +5,7 @@ import type { AuditFeed } from '#contract/audit/feed/feed.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { numberNextLines } from '#server/audit/number-lines.ts'
+import { numberNextLines } from '#server/audit/record.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { AuditFeedTable } from './table.ts'
 
