@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync, spawn } from 'node:child_process'
+import { readFileSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { tool } from '#scripts/run.ts'
+import { importsIn } from '#test/source-imports.ts'
 import { chooseTests } from './choose-tests.ts'
-import type { Fix } from './fixes.ts'
-import { git } from './git.ts'
-import { playFile } from './play-file.ts'
+import type { Failure } from './failure-reporter.ts'
+import { type Fix, isTestFile } from './fixes.ts'
+import { git, tryGit } from './git.ts'
 import { readRenames } from './renames.ts'
 import type { Result, ResultCache } from './results.ts'
-import { findTypeErrors } from './type-errors.ts'
 import { undoFix, type Undone } from './undo-fix.ts'
-import { makeWorkTree, type WorkTree } from './work-tree.ts'
 
 export type Options = {
   /** The clone, with nothing that isn't committed. */
@@ -116,4 +119,88 @@ async function playAtHead(file: string, options: Options): Promise<string[]> {
   const titles = (await playFile(options.folder, file, options)).map(({ title }) => title)
   options.cache.writeFile(file, titles)
   return titles
+}
+
+/** A leftover of the fix, such as an import, is no error for a test. */
+const unused = /\(TS(6133|6192|6196|6198)\)/
+
+const isBenchmark = (file: string) => file.startsWith('test/bench/') || file.endsWith('.bench.ts')
+
+/**
+ * Returns the type errors in some source files of a folder and in those that import them, tests and benchmarks aside,
+ * each with its place. The linter finds them, because it checks types of single files, which the compiler can't.
+ */
+function findTypeErrors(folder: string, paths: string[]): string[] {
+  const changed = new Set(paths)
+  const importers = importsIn(folder).filter(({ target }) => changed.has(target))
+  const files = new Set([...paths, ...importers.map(({ importer }) => importer)].filter((file) => /\.tsx?$/.test(file)))
+  const checked = [...files].filter((file) => !isTestFile(file) && !isBenchmark(file) && existsSync(join(folder, file)))
+  if (checked.length === 0) return []
+  const options = ['--type-aware', '--type-check', '-A', 'all', '--format', 'unix']
+  const { stdout } = spawnSync(process.execPath, [tool('oxlint').script, ...options, ...checked], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1024 ** 3,
+  })
+  return stdout.split('\n').filter((line) => line.includes('[Error/typescript(TS') && !unused.test(line))
+}
+
+/** A temporary git work tree beside a clone. */
+type WorkTree = { path: string; show: (commit: string) => void; remove: () => void }
+
+/** Makes a work tree of HEAD that uses the clone's packages. It is removed with the process at the latest. */
+function makeWorkTree(folder: string): WorkTree {
+  // A process that was killed leaves its entry behind.
+  git(folder, ['worktree', 'prune'])
+  const home = mkdtempSync(join(tmpdir(), 'rollbook-replay-'))
+  const path = join(home, 'work')
+  const remove = () => {
+    process.off('exit', remove)
+    tryGit(folder, ['worktree', 'remove', '--force', path])
+    rmSync(home, { recursive: true, force: true })
+  }
+  process.on('exit', remove)
+  git(folder, ['worktree', 'add', '--quiet', '--detach', path, 'HEAD'])
+  symlinkSync(join(folder, 'node_modules'), join(path, 'node_modules'))
+  return {
+    path,
+    show: (commit) => void git(path, ['checkout', '--quiet', '--force', '--detach', commit]),
+    remove,
+  }
+}
+
+const reporter = join(import.meta.dirname, 'failure-reporter.ts')
+
+/** After this long (ms) a test counts as hanging. The longest file takes two minutes on two idle cores. */
+const longest = 600_000
+
+/** Plays one test file of a folder with `env`. Returns the tests that failed. Throws when `signal` ends it. */
+async function playFile(
+  folder: string,
+  file: string,
+  { env, signal }: { env: NodeJS.ProcessEnv; signal: AbortSignal },
+): Promise<Failure[]> {
+  // A runner that finds this variable takes itself for a test of another runner.
+  const { NODE_TEST_CONTEXT: _outer, ...rest } = process.env
+  const limits = ['--test-force-exit', `--test-timeout=${longest}`]
+  const args = ['--test', ...limits, `--test-reporter=${reporter}`, '--test-reporter-destination=stdout', file]
+  const runner = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...rest, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    signal,
+  })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    runner.once('error', reject)
+    runner.once('exit', (code) => resolve(code))
+  })
+  const [code, output] = await Promise.all([ended, text(runner.stdout)])
+  const failures = output
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Failure)
+    .map((failure) => ({ ...failure, file }))
+  if (code !== 0 && failures.length === 0)
+    return [{ file, title: 'its process ended', message: `exit code ${code}`, hasLoaded: false }]
+  return failures
 }

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { analyse } from 'scslre'
-import { findExpressions } from './find-expressions.ts'
+import { parseSync } from 'vite'
 
 /** Whether the time of an expression grows faster than the text, for some text. */
 function isSlow(expression: RegExp): boolean {
@@ -32,3 +32,26 @@ test('no expression is built at run time, except the typed code’s, which is a 
     .filter((file) => /\bRegExp\(/.test(readFileSync(join(root, file), 'utf8')))
   assert.deepEqual(makers, ['contract/events/typed-code.ts'])
 })
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** One regular expression in a source file. */
+type Expression = { file: string; written: RegExp }
+
+/**
+ * Returns every regular expression literal in the program's server and contract sources, tests and benches excepted.
+ */
+function findExpressions(): Expression[] {
+  const files = globSync('{server,contract}/**/*.ts', { cwd: root }).filter((file) => !/\.(test|bench)\.ts$/.test(file))
+  return files.flatMap((file) => {
+    const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+    return [...literalsIn(program)].map(({ pattern, flags }) => ({ file, written: new RegExp(pattern, flags) }))
+  })
+}
+
+/** Walks a syntax tree (ESTree), whose expressions carry `regex`. */
+function* literalsIn(node: unknown): Generator<{ pattern: string; flags: string }> {
+  if (typeof node !== 'object' || node === null) return
+  if ('regex' in node && 'type' in node && node.type === 'Literal') yield node.regex as never
+  else for (const part of Object.values(node)) yield* literalsIn(part)
+}

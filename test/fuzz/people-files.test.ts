@@ -2,7 +2,7 @@
 // again with PEOPLE_SEED=…
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createDice } from '#test/permissions/random-worlds/dice.ts'
+import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import type { TableRow } from '#contract/tables/sort-rows.ts'
 import { areTitles } from '#contract/tables/titles.ts'
 import { matchLines } from '#server/rolls/marks/match-lines.ts'
@@ -10,7 +10,6 @@ import { countResults, judgeRows } from '#web/classes/import/judge-rows.ts'
 import { isWhole } from '#web/classes/import/match-columns.ts'
 import { readFile } from '#web/classes/import/read-file.ts'
 import { matchRows, readTable } from '#web/classes/import/read-table.ts'
-import { drawPeopleFile } from './people-file.ts'
 
 /** The number of lists in `npm test`. `npm run nightly` reads twenty thousand. */
 const fileCount = Number(process.env.PEOPLE_FILES ?? 400)
@@ -91,4 +90,78 @@ function namesPerson(people: Set<string>, name: string, email: string): boolean 
   return [...people].some(
     (person) => person.endsWith(` ${email}`) && sortWords(person) === sortWords(`${name} ${email}`),
   )
+}
+
+/** A random list of people as programs write them, with what is wrong in real ones. `people` are those it names. */
+type PeopleFile = { text: string; people: Set<string> }
+
+const firsts = ['Maya', 'José', 'Ngũgĩ', '李', 'Anna Maria', 'D’Arcy', 'Łukasz', 'Zoë', 'Test']
+const lasts = ['Bergström', 'van der Berg', 'O’Neil', 'Chen', 'Öztürk', 'Núñez', 'Student', 'Ito']
+const titles = [
+  ['First Name', 'Last Name', 'Email'],
+  ['Nachname', 'Vorname', 'E-Mail-Adresse'],
+  ['Name (original name)', 'Join time', 'Email'],
+  ['Student', 'ID', 'SIS Login ID', 'Section'],
+  ['Email', 'Name', 'Note'],
+]
+/** Lines of reports and learning systems that are about no student. */
+const extras = [
+  'Summary Class List',
+  'Points Possible,,,10',
+  'Total,12',
+  '"Student, Test",9,,A',
+  ',,',
+  'CRN:,12345',
+  '',
+]
+const spoils = [
+  (line: string) => `"${line}`,
+  (line: string) => line.replace(/^([^,;\t]*)/, '"$1" '),
+  (line: string) => `${line},,`,
+  (line: string) => line.slice(0, 3),
+  (line: string) => `• ${line}`,
+  (line: string) => `${line};`,
+  (line: string) => line.replace('@', ' at '),
+]
+
+/** Draws a list. Its people have addresses of `mailDomain` that no other list of the seed has. */
+function drawPeopleFile(dice: Dice, mailDomain: string): PeopleFile {
+  const head = dice.oneOf(titles)!
+  const separator = dice.oneOf([',', ';', '\t'])!
+  const people = new Set<string>()
+  const person = (index: number): string => {
+    const [first, last] = [dice.oneOf(firsts)!, dice.oneOf(lasts)!]
+    const email = `s${index}@${mailDomain}`
+    people.add(`${first} ${last} ${email}`)
+    if (dice.chance(8)) return `${first} ${last} <${email}>`
+    const cells = head.map((title) => {
+      if (/mail|login/i.test(title)) return dice.chance(5) ? `mailto:${email}` : email
+      if (/^(?:first name|vorname)$/i.test(title)) return first
+      if (/^(?:last name|nachname)$/i.test(title)) return last
+      if (/name|student/i.test(title)) return dice.chance(50) ? `${last}, ${first}` : `${first} ${last}`
+      return dice.chance(20) ? 'late,\n10 minutes' : '1'
+    })
+    return cells.map((cell) => quote(cell, separator)).join(separator)
+  }
+  const rows = Array.from({ length: dice.between(0, 12) }, (_, index) => {
+    const line = person(dice.chance(6) ? 0 : index)
+    return dice.chance(12) ? dice.oneOf(spoils)!(line) : line
+  })
+  const header = dice.chance(85) ? [head.map((cell) => quote(cell, separator)).join(separator)] : []
+  const lines = [
+    ...drawExtra(dice, 20),
+    ...header,
+    ...rows.flatMap((row) => [row, ...drawExtra(dice, 6)]),
+    ...header.filter(() => dice.chance(10)),
+  ]
+  const text = lines.join(dice.oneOf(['\n', '\r\n', '\r']))
+  return { text, people }
+}
+
+function drawExtra(dice: Dice, percent: number): string[] {
+  return dice.chance(percent) ? [dice.oneOf(extras)!] : []
+}
+
+function quote(cell: string, separator: string): string {
+  return cell.includes(separator) || /["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -2,12 +2,13 @@
 // one. With ORACLE_TRIES (`npm run nightly`: 200) the times are compared as well and reported, but no time decides a
 // test.
 import assert from 'node:assert/strict'
+import { newId } from '#server/database/new-id.ts'
+import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { onAnyEngine, type ApiResponse, type World } from '#test/world.ts'
 import { openStage, type Caller, type Cast } from './cast.ts'
 import type { Request } from './request.ts'
 import { requests } from './requests.ts'
 import { binding, withoutRoute } from './table.ts'
-import { withUnknownIds } from './unknown-ids.ts'
 
 const tries = Number(process.env.ORACLE_TRIES ?? 0)
 /** The difference of the two medians (ms) above which it is reported. */
@@ -124,4 +125,36 @@ async function medianApart(world: World, cast: Cast, caller: Caller, pair: [Requ
   }
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
   return Math.abs(median(took[0]) - median(took[1]))
+}
+
+/** An id as `newId` makes them. */
+const idPattern = /^[\w-]{16}$/
+
+/**
+ * Returns the same request with unknown ids: with all of them unknown, and if there are several also with each one
+ * alone. The caller's own id stays. `template` is the path in the table.
+ */
+function withUnknownIds(template: string, request: Request, self: string): Request[] {
+  const named = idsIn(template, request).filter((value) => value !== self)
+  const replace = (values: string[]) => {
+    const unknown = new Map(values.map((value) => [value, idPattern.test(value) ? newId() : newTypedCode()]))
+    const text = JSON.stringify([request.path, request.body ?? null])
+    const [path, body] = JSON.parse(
+      [...unknown].reduce((written, [knownId, unknownId]) => written.replaceAll(knownId, unknownId), text),
+    ) as [string, unknown]
+    return { ...request, path, ...(request.body !== undefined && { body }) }
+  }
+  if (named.length === 0) return []
+  return [named, ...(named.length > 1 ? named.map((value) => [value]) : [])].map(replace)
+}
+
+function idsIn(template: string, { path, body }: Request): string[] {
+  const [way, query = ''] = path.split('?') as [string, string?]
+  const parts = template.split('?', 1)[0]!.split('/')
+  const inPath = way.split('/').filter((_, n) => parts[n]?.startsWith('{'))
+  const inQuery = [...new URLSearchParams(query).values()].filter((value) => idPattern.test(value))
+  const inBody = Object.values((body ?? {}) as Record<string, unknown>).filter(
+    (value): value is string => typeof value === 'string' && idPattern.test(value),
+  )
+  return [...new Set([...inPath, ...inQuery, ...inBody])]
 }

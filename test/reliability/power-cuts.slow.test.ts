@@ -1,13 +1,14 @@
 // The power fails in the middle of a burst, repeatedly. The synced bytes of the database stay, and of what was
 // written since, nothing or any half of its sectors.
 import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { freePort } from '#test/free-port.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyInstallation } from '#test/servers.ts'
-import { cutPower } from './cut-power.ts'
 import { fillDatabase, hallEnv } from './hall.ts'
-import { noPreloadedDisk, preloadedDisk } from './preloaded-disk.ts'
+import { noPreloadedDisk, preloadedDisk, copyFiles } from './preloaded-disk.ts'
 import { sendThroughCrashes } from './through-crashes.ts'
 import { nothingLost, takeInventory } from './take-inventory.ts'
 
@@ -39,3 +40,50 @@ test('everything acknowledged is there after every power failure', { skip: noPre
   const inventory = await takeInventory(server.url, place, hall, acknowledged)
   assert.deepEqual(inventory, { lost: nothingLost, rows: acknowledged.size, doubled: 0, integrity: 'ok' })
 })
+
+/** The unit that a disk writes completely or not at all, in bytes. */
+const sector = 512
+
+/**
+ * Keeps of a stopped server's folder what a power failure would: the synced bytes, and of the sectors written since
+ * none ('clean') or each with a chance of a half ('torn'). Returns how many sectors weren't synced.
+ */
+function cutPower(folder: string, keeps: string, kind: 'clean' | 'torn'): number {
+  let unsynced = 0
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(folder, entry.name)
+    // Shared memory and the reserve file are never synced, and are made again.
+    const isNothing = entry.name.endsWith('-shm') || entry.name.startsWith('reserve')
+    const written = isNothing ? null : readFileSync(path)
+    rmSync(path)
+    if (!written) continue
+    const syncedPath = join(keeps, entry.name)
+    const synced = existsSync(syncedPath) ? readFileSync(syncedPath) : Buffer.alloc(0)
+    const { left: content, changed } = tear(synced, written, kind)
+    unsynced += changed
+    // A file without any synced byte doesn't exist after the power failure.
+    if (content.length > 0) writeFileSync(path, content)
+  }
+  // The disk now holds what survived the power failure.
+  for (const name of readdirSync(keeps)) rmSync(join(keeps, name))
+  copyFiles(folder, keeps)
+  return unsynced
+}
+
+function tear(synced: Buffer, written: Buffer, kind: 'clean' | 'torn'): { left: Buffer; changed: number } {
+  const content = Buffer.alloc(Math.max(synced.length, written.length))
+  synced.copy(content)
+  let end = synced.length
+  let changed = 0
+  for (let offset = 0; offset < written.length; offset += sector) {
+    const now = written.subarray(offset, offset + sector)
+    if (now.equals(synced.subarray(offset, offset + sector))) continue
+    changed += 1
+    if (kind === 'clean' || Math.random() < 0.5) continue
+    now.copy(content, offset)
+    // A sector beyond the end makes the file longer, and the gap reads as zeros.
+    end = Math.max(end, offset + now.length)
+  }
+  return { left: content.subarray(0, end), changed }
+}

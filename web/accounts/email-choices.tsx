@@ -19,7 +19,7 @@ export function EmailChoices({ studentId }: { studentId: string }) {
   // The switch shows its new state while that is saved.
   const shownChoices = data && { ...data, ...(change.isPending && change.variables) }
   return (
-    <ProfileSection headingId={headingId} title={emailChoiceWords.title} about={emailChoiceWords.about}>
+    <ProfileSection headingId={headingId} title={emailChoiceWords.title} sentence={emailChoiceWords.about}>
       {shownChoices && (
         <Box sx={{ mt: 1, display: 'grid', justifyItems: 'start' }}>
           {rows().map(({ name, label }) => (

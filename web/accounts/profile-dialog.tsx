@@ -89,7 +89,7 @@ function ListingClasses({ studentId }: { studentId: string }) {
     if (isOpen) listRef.current?.focus()
   }, [isOpen])
   return (
-    <ProfileSection headingId={headingId} title={accountsWords.classesList} about={accountsWords.classesListAbout}>
+    <ProfileSection headingId={headingId} title={accountsWords.classesList} sentence={accountsWords.classesListAbout}>
       {isOpen ? (
         <div ref={listRef} role="group" aria-labelledby={headingId} tabIndex={-1}>
           <Suspense>
@@ -126,7 +126,7 @@ function MyData({ studentId }: { studentId: string }) {
   }
 
   return (
-    <ProfileSection headingId={headingId} title={accountsWords.downloadMyData} about={accountsWords.myDataAbout}>
+    <ProfileSection headingId={headingId} title={accountsWords.downloadMyData} sentence={accountsWords.myDataAbout}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {formats.map((format) => (
           <Button

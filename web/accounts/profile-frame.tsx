@@ -186,17 +186,17 @@ function useGuardedClose(isChanged: boolean, onClose: () => void) {
   return { close, ask: () => (isChanged ? put(close) : close()), question }
 }
 
-type SectionProps = { headingId: string; title: string; about: string; children: ReactNode }
+type SectionProps = { headingId: string; title: string; sentence: string; children: ReactNode }
 
 /** A part of a profile that is saved on its own: its heading, a sentence about it, and its controls. */
-export function ProfileSection({ headingId, title, about, children }: SectionProps) {
+export function ProfileSection({ headingId, title, sentence, children }: SectionProps) {
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
       <Typography id={headingId} variant="h4" component="h3">
         {title}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {about}
+        {sentence}
       </Typography>
       {children}
     </Box>

@@ -1,8 +1,6 @@
-import type { CheckInInput } from '#contract/check-ins/check-ins.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import type { Code } from '#contract/codes.ts'
 import { readCode, readFieldCodes } from '#web/api/read-error.ts'
-import type { WaitingCheckIn } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
 /** The server's decision on a check-in, or that there was none. */
 export type CheckInOutcome =
@@ -87,20 +85,4 @@ function listIn(body: unknown, field: string): string[] | null {
 
 function readField(body: unknown, field: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
-}
-
-/** Takes a check-in and how long (ms) it has waited, or null for its first try. Returns the request body. */
-export function buildCheckInBody(checkIn: WaitingCheckIn, queuedMs: number | null): CheckInInput {
-  const { student, event, location, noLocation, deviceId, nonce, method, confirmedAt } = checkIn
-  return {
-    student,
-    event: event.id,
-    location,
-    device_id: deviceId,
-    client_nonce: nonce,
-    ...(noLocation && { no_location: noLocation }),
-    ...(confirmedAt != null && { confirmed_at: new Date(confirmedAt).toISOString() }),
-    // The server requires whole ms.
-    ...(queuedMs === null ? { method } : { method: 'sent-later', queued_ms: Math.round(queuedMs) }),
-  }
 }

@@ -2,7 +2,8 @@
 // token.
 import { syncTag } from './background-sync.ts'
 import { deleteRemembered } from '#web/api/remembered.ts'
-import { readRecorded, readRefusal, type CheckInOutcome, buildCheckInBody } from '#web/check-ins/check-in-answer.ts'
+import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
+import { buildCheckInBody } from '#web/check-ins/check-in-body.ts'
 import { checkInShelf } from './check-in-shelf.ts'
 import { sendStoredCheckIns, storeDecision } from './send-stored.ts'
 import type { WaitingCheckIn } from './waiting-check-ins.ts'

@@ -10,7 +10,7 @@ import { deviceId } from '#web/session/device-id.ts'
 import { readSession } from '#web/session/session.ts'
 import { sendCheckIn } from '#web/check-ins/api.ts'
 import { askForBackgroundSync } from './background-sync.ts'
-import { buildCheckInBody } from '#web/check-ins/check-in-answer.ts'
+import { buildCheckInBody } from '#web/check-ins/check-in-body.ts'
 import { checkInShelf } from './check-in-shelf.ts'
 import { openOutbox, type EventBrief, type OutboxView, type WaitingCheckIn } from './waiting-check-ins.ts'
 
