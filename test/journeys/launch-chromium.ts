@@ -13,8 +13,8 @@ export function launchChromium(executablePath: string, extraArguments: string[])
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // Most pages are closed before it pays to optimize their code fully.
-      '--js-flags=--no-opt',
+      // Most pages are closed before it pays to optimize their code.
+      '--js-flags=--no-opt --no-maglev',
       `--disable-features=${notNeeded.join(',')}`,
       ...extraArguments,
     ],
