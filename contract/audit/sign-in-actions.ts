@@ -78,11 +78,12 @@ export const ssoActions = {
   'provider.update': {
     group: 'universities',
     says({ subject, detail }: Told) {
-      const { enabled, only_way, settings } = detail
+      const { enabled, only_way, factor, settings } = detail
       const changes = [
         ...(settings ? [auditChangeWords.providerSettings] : []),
         ...(enabled === undefined ? [] : [auditChangeWords.providerSwitched({ to: enabled ? 'on' : 'off' })]),
         ...(only_way === undefined ? [] : [auditChangeWords.providerOnly({ to: only_way ? 'only' : 'other' })]),
+        ...(factor === undefined ? [] : [auditChangeWords.providerFactor({ to: factor ? 'yes' : 'no' })]),
       ]
       const facts = { subject, ...providerIn(detail) }
       return changes.length > 0

@@ -129,13 +129,14 @@ export const mailWords = catalog('mail', {
   adminResetLife: 'The link works once and expires after {minutes} minutes.',
   adminResetIgnore: 'If you didn’t ask for this, ignore this email. Your password stays the same.',
 
-  factorRequiredSubject: 'Administrators of {product} now need a passkey',
+  factorRequiredSubject: 'Administrators of {product} now need a second factor',
   factorRequired:
-    '{known, select, yes {{by}} other {The people who run {product}}} made a second factor required for your administrator account. When you sign in with your password, you also confirm with a passkey.',
+    '{known, select, yes {{by}} other {The people who run {product}}} made a second factor required for your administrator account. When you sign in with your password, you also confirm with a second factor.',
   factorConfirm: 'You have a passkey already. Signing in with it needs no password.',
+  factorSignIn: 'You confirm with your university’s sign-in, or with a passkey if you add one.',
   factorAdd:
     'You don’t have a passkey yet. The next time you sign in, you’ll be asked to add one. You can put that off until {date}.',
-  factorOptionalSubject: 'Administrators of {product} no longer need a passkey',
+  factorOptionalSubject: 'Administrators of {product} no longer need a second factor',
   factorOptional:
     '{known, select, yes {{by}} other {The people who run {product}}} made the second factor optional for your administrator account. Your password alone signs you in again.',
 

@@ -1,11 +1,11 @@
 // Separate from the calls, so that pages can load it.
 import { z } from 'zod'
 
-/** The ways in which an administrator can confirm a sign-in. Another way is one more entry here. */
-export const factorWays = ['passkey'] as const
+/** The ways in which an administrator can confirm a sign-in: a passkey, or the university's own sign-in. */
+export const factorWays = ['passkey', 'sso'] as const
 
 /**
- * Days after a second factor became required in which administrators without a passkey can still put off adding one:
+ * Days after a second factor became required in which administrators without one can still put off adding a passkey:
  * two weeks cover a vacation. Afterwards, they add it right after their password.
  */
 export const factorGraceDays = 14
@@ -14,7 +14,7 @@ export const factorGraceDays = 14
 export const secondFactorStep = z.object({
   /** `confirm` with a factor that the account has, or `add` the first one. */
   step: z.enum(['confirm', 'add']),
-  /** The ways to do it. */
+  /** The ways that this administrator has, the usual one first. */
   ways: z.array(z.enum(factorWays)),
   /** Only with `add`: until then, the session works without it. */
   optional_until: z.iso.datetime({ offset: true }).optional(),

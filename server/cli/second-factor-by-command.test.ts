@@ -59,6 +59,6 @@ onAnyEngine('the command line lists who must have a second factor, and makes it 
     .execute()
   assert.deepEqual(audit, [{ actor_kind: 'command-line', action: 'second-factor.waive' }])
   await world.mailIdle()
-  const notice = world.mail.emails.find(({ subject }) => subject.includes('no longer need a passkey'))
+  const notice = world.mail.emails.find(({ subject }) => subject.includes('no longer need a second factor'))
   assert.match(notice!.text, /The people who run Rollbook made the second factor optional/)
 })

@@ -36,8 +36,8 @@ export async function secondFactorByCommand(
   return { done: true, says: `The second factor is now optional for ${groupName}. They get an email.` }
 }
 
-/** One line of the list: who, since when (UTC), until when it can be put off, and how many have a passkey. */
-function formatLine({ school, requiredSince, administrators, withPasskey }: FactorGroup): string {
+/** One line of the list: who, since when (UTC), until when it can be put off, and how many have a second factor. */
+function formatLine({ school, requiredSince, administrators, withPasskey, withSignIn }: FactorGroup): string {
   const state =
     requiredSince === null
       ? ['optional']
@@ -49,6 +49,7 @@ function formatLine({ school, requiredSince, administrators, withPasskey }: Fact
     school?.name ?? 'master and co-administrators',
     ...state,
     `${withPasskey} of ${administrators} have a passkey`,
+    ...(withSignIn > 0 ? [`${withSignIn} confirm at their university`] : []),
   ].join('\t')
 }
 

@@ -81,7 +81,8 @@ export function explainNoAccess(viewer: Viewer, access: Exclude<Access, 'public'
   return isForAdministrators && viewer.oneFactorAdmin ? secondFactorRequired() : forbidden()
 }
 
-function secondFactorRequired(): Refusal {
+/** 403. The sign-in lacks the second factor. */
+export function secondFactorRequired(): Refusal {
   return forbidden(secondFactorMessages.required, 'second_factor_required')
 }
 
@@ -103,6 +104,15 @@ export function refuseEndedAdministrator(
 export function requireViewer(request: FastifyRequest): Viewer {
   if (!request.viewer) throw unauthenticated()
   return request.viewer
+}
+
+/**
+ * Returns the viewer as they will be after the second factor, or null when no administrator signed in. The caller
+ * checks the factor.
+ */
+export function asAdministrator(viewer: Viewer): Viewer | null {
+  const admin = viewer.admin ?? viewer.oneFactorAdmin
+  return admin && { ...viewer, admin }
 }
 
 /** Returns the student of the viewer. Throws 403 when there is none. */

@@ -22,7 +22,7 @@ export function asViewer(session: SessionWithPeople, now: number): Viewer {
     admin: session.admin_must_change || isHalf ? null : admin,
     temporaryAdmin: session.admin_must_change ? admin : null,
     oneFactorAdmin: isHalf && !session.admin_must_change ? admin : null,
-    // An emailed link is one factor, so the role doesn't count until the administrator's passkey was used here.
+    // An emailed link is one factor, so the role doesn't count until the administrator's second factor was used here.
     facultyAdmin: isLinkedHalf ? null : facultyAdmin,
     oneFactorFacultyAdmin: isLinkedHalf ? facultyAdmin : null,
   }
@@ -32,13 +32,22 @@ function asAdmin(id: string | null, role: SessionWithPeople['admin_role'], schoo
   return id && role && role !== 'revoked' ? { id, role, school } : null
 }
 
-function ownFactorState({ admin_factor_since, admin_passkey_since, factor_at }: SessionWithPeople): FactorState {
-  return { requiredSince: admin_factor_since, passkeySince: admin_passkey_since, factorAt: factor_at }
+function ownFactorState(session: SessionWithPeople): FactorState {
+  return {
+    requiredSince: session.admin_factor_since,
+    passkeySince: session.admin_passkey_since,
+    signInSince: session.admin_sign_in_since,
+    factorAt: session.factor_at,
+  }
 }
 
 function linkedFactorState(session: SessionWithPeople): FactorState {
-  const { linked_admin_factor_since, linked_admin_passkey_since, factor_at } = session
-  return { requiredSince: linked_admin_factor_since, passkeySince: linked_admin_passkey_since, factorAt: factor_at }
+  return {
+    requiredSince: session.linked_admin_factor_since,
+    passkeySince: session.linked_admin_passkey_since,
+    signInSince: session.linked_admin_sign_in_since,
+    factorAt: session.factor_at,
+  }
 }
 
 /** Returns what a page stores about a session, at `now` (ms). */

@@ -4,16 +4,22 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 type Identity = { provider_id: string; subject: string }
+type Wanted = {
+  /** The provider's id. Left out: any that is switched on. */
+  provider?: string
+  /** Only a provider that counts as a second factor. */
+  isFactor?: boolean
+}
 
 /**
- * Returns the person at their university's own sign-in who may prove the identity of a session, at one provider or at
- * any that is switched on. Administrators have one by the faculty account that was promoted. Masters always prove
- * theirs here, so that no university's sign-in gives access to all universities.
+ * Returns the person at their university's own sign-in who may prove the identity of a session. Administrators have one
+ * by the faculty account that was promoted. Masters always prove theirs here, so that no university's sign-in gives
+ * access to all universities.
  */
 export async function findLinkedIdentity(
   db: Kysely<Schema>,
   { student, faculty, admin }: Pick<Viewer, PersonKind>,
-  provider?: string,
+  { provider, isFactor = false }: Wanted = {},
 ): Promise<Identity | undefined> {
   if (admin?.role === 'master') return undefined
   const kind = admin || faculty ? 'faculty' : 'student'
@@ -25,6 +31,7 @@ export async function findLinkedIdentity(
     .select(['linked_identity.provider_id', 'linked_identity.subject'])
     .where(`linked_identity.${kind}_id`, '=', account)
     .where('identity_provider.enabled_at', 'is not', null)
+    .$if(isFactor, (rows) => rows.where('identity_provider.is_second_factor', '=', 1))
     .$if(provider !== undefined, (rows) => rows.where('linked_identity.provider_id', '=', provider!))
     .orderBy('linked_identity.since')
     .limit(1)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { factorGraceDays, factorWays, type SecondFactorStep } from '#contract/sessions/second-factor.ts'
+import { factorGraceDays, type SecondFactorStep } from '#contract/sessions/second-factor.ts'
 
 const day = 24 * 3_600_000
 
@@ -15,28 +15,34 @@ export type FactorState = {
   requiredSince: number | null
   /** When the oldest passkey of the account was added. Null without one. */
   passkeySince: number | null
+  /** When the account was linked to a university's sign-in that counts as a second factor. Null without one. */
+  signInSince: number | null
   /** When a second factor was last used in the session. */
   factorAt: number | null
 }
 
-/** Returns when (ms) administrators without a passkey can no longer put off adding one. */
+/** Returns when (ms) administrators without a second factor can no longer put off adding a passkey. */
 export function findGraceEnd(requiredSince: number): number {
   return requiredSince + factorGraceDays * day
 }
 
 /**
- * Returns the next step of an administrator in a session at `now` (ms): to confirm with a passkey, or to add the first
- * one. Null when there is nothing to do. A step without `optional_until` comes before anything else.
+ * Returns the next step of an administrator in a session at `now` (ms): to confirm in one of the account's ways, or to
+ * add a passkey. Null when there is nothing to do. A step without `optional_until` comes before anything else.
  */
 export function findFactorStep(
-  { requiredSince, passkeySince, factorAt }: FactorState,
+  { requiredSince, passkeySince, signInSince, factorAt }: FactorState,
   now: number,
 ): SecondFactorStep | null {
   if (requiredSince === null || (factorAt !== null && now - factorAt <= factorLife)) return null
-  if (passkeySince !== null) return { step: 'confirm', ways: [...factorWays] }
+  const ways = [
+    ...(passkeySince === null ? [] : (['passkey'] as const)),
+    ...(signInSince === null ? [] : (['sso'] as const)),
+  ]
+  if (ways.length > 0) return { step: 'confirm', ways }
   const graceEnd = findGraceEnd(requiredSince)
   const optional = now < graceEnd && { optional_until: new Date(graceEnd).toISOString() }
-  return { step: 'add', ways: [...factorWays], ...optional }
+  return { step: 'add', ways: ['passkey'], ...optional }
 }
 
 /** Whether the administrator may do nothing else before this step. */
@@ -53,4 +59,19 @@ export function factorScope(table: 'administrator' | 'linked') {
 /** When the oldest passkey of the administrator in `table` was added (ms), or null. */
 export function oldestPasskey(table: 'administrator' | 'linked') {
   return sql<number | null>`(select min(created_at) from passkey where passkey.admin_id = ${sql.ref(`${table}.id`)})`
+}
+
+/**
+ * When the administrator in `table` was first linked to a university's sign-in that counts as a second factor (ms), or
+ * null. Masters never are, as in `findLinkedIdentity`.
+ */
+export function oldestSignIn(table: 'administrator' | 'linked') {
+  return sql<number | null>`(
+    select min(linked_identity.since) from linked_identity
+    join identity_provider on identity_provider.id = linked_identity.provider_id
+    join school on school.id = identity_provider.school_id
+    where linked_identity.faculty_id = ${sql.ref(`${table}.faculty_id`)} and ${sql.ref(`${table}.role`)} <> 'master'
+      and identity_provider.enabled_at is not null and identity_provider.is_second_factor = 1
+      and school.closed_at is null
+  )`
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
-import { factorScope, oldestPasskey } from './second-factor.ts'
+import { factorScope, oldestPasskey, oldestSignIn } from './second-factor.ts'
 import type { SessionTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -44,6 +44,7 @@ export type SessionWithPeople = SessionColumns & {
   admin_seen_at: number | null
   admin_factor_since: number | null
   admin_passkey_since: number | null
+  admin_sign_in_since: number | null
   factor_at: number | null
   linked_admin_id: string | null
   linked_admin_role: StoredAdminRole | null
@@ -51,6 +52,7 @@ export type SessionWithPeople = SessionColumns & {
   linked_admin_must_change: number | null
   linked_admin_factor_since: number | null
   linked_admin_passkey_since: number | null
+  linked_admin_sign_in_since: number | null
 }
 
 const noOtherAccounts = {
@@ -61,6 +63,7 @@ const noOtherAccounts = {
   admin_seen_at: null,
   admin_factor_since: null,
   admin_passkey_since: null,
+  admin_sign_in_since: null,
   factor_at: null,
   linked_admin_id: null,
   linked_admin_role: null,
@@ -68,6 +71,7 @@ const noOtherAccounts = {
   linked_admin_must_change: null,
   linked_admin_factor_since: null,
   linked_admin_passkey_since: null,
+  linked_admin_sign_in_since: null,
 }
 
 const byToken = new Lookup<SessionColumns>(['session.token_hash'], (db) => db.selectFrom('session').select(named))
@@ -116,12 +120,14 @@ function sessions(db: Rows) {
       'administrator.must_change as admin_must_change',
       'required.required_since as admin_factor_since',
       oldestPasskey('administrator').as('admin_passkey_since'),
+      oldestSignIn('administrator').as('admin_sign_in_since'),
       'linked.id as linked_admin_id',
       'linked.role as linked_admin_role',
       'linked.school_id as linked_admin_school',
       'linked.must_change as linked_admin_must_change',
       'linked_required.required_since as linked_admin_factor_since',
       oldestPasskey('linked').as('linked_admin_passkey_since'),
+      oldestSignIn('linked').as('linked_admin_sign_in_since'),
     ])
 }
 

@@ -22,6 +22,7 @@ export function aManagedProvider({ site, school }: Stage, overrides: Partial<Man
     assigns_addresses: false,
     is_enabled: false,
     only_way: false,
+    is_second_factor: false,
     enabled_at: null,
     tested_at: null,
     is_tested: false,

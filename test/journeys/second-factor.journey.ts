@@ -35,8 +35,8 @@ mainJourney('a master requires a second factor, and everyone confirms with a pas
   const proof = desk.getByRole('dialog', { name: 'Confirm it’s you' })
   await sees(proof, 'Use your passkey to continue.')
   const notice = await stage.emailAfter(co.email, () => press(proof, 'Use a passkey'))
-  assert.equal(notice.subject, 'Administrators of Rollbook now need a passkey')
-  await sees(section, /Required since .+ 1 of 2 administrators have a passkey\. Those without one can put it off until/)
+  assert.equal(notice.subject, 'Administrators of Rollbook now need a second factor')
+  await sees(section, /Required since .+ 1 of 2 administrators have a passkey\. The others can put it off until/)
   await stage.check(desk, 'second factor required')
   await keepPicture(desk, 'second-factor-settings-1280')
 

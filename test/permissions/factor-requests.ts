@@ -19,6 +19,7 @@ export const factorRequests: Record<string, MakeRequest> = {
   'x.factor-school': (world, cast, caller) => change(world, cast, caller, cast.SA.id),
   'x.factor-confirm-options': () => ({ method: 'POST', path: `${path}confirm/options/` }),
   'x.factor-confirm': () => ({ method: 'POST', path: `${path}confirm/`, body: { passkey: {} } }),
+  'x.factor-confirm-sso': () => ({ method: 'POST', path: `${path}confirm/sso/` }),
   'x.first-passkey-options': async (world, cast, caller) => ({
     method: 'POST',
     path: `${path}first-passkey/options/`,

@@ -20,6 +20,8 @@ const foreignEvents: Caller[] = ['F2', 'F3', 'U2']
 const readersOfClass: Caller[] = ['FA', 'U1', 'CO', 'MA']
 /** 403s that confirm the thing exists: the caller may read it, or the specification requires a sentence. */
 const maySayItExists: Record<string, Caller[]> = {
+  // They see the sign-in, and only masters decide this.
+  'idp.change-factor': ['U1', 'CO'],
   'student.update': ['F1'],
   'student.setpw': ['F1', 'CO', 'MA'],
   'student.delete': ['F1'],

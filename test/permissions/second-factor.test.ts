@@ -6,7 +6,13 @@ import { openStage } from './cast.ts'
 import { requests } from './requests.ts'
 import { binding } from './table.ts'
 
-const ownRows = new Set(['x.factor-confirm-options', 'x.factor-confirm', 'x.first-passkey-options', 'x.first-passkey'])
+const ownRows = new Set([
+  'x.factor-confirm-options',
+  'x.factor-confirm',
+  'x.factor-confirm-sso',
+  'x.first-passkey-options',
+  'x.first-passkey',
+])
 
 onAnyEngine(
   'an administrator who waits for the second factor may call nothing but it, alone or beside a faculty part',

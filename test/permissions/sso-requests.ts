@@ -71,6 +71,11 @@ export const ssoRequests: Record<string, MakeRequest> = {
     path: `/api/identity-providers/${await providerFor(world, cast)}/`,
     body: { name: cast.SA.name },
   }),
+  'idp.change-factor': async (world, cast) => ({
+    method: 'PUT',
+    path: `/api/identity-providers/${await providerFor(world, cast)}/`,
+    body: { is_second_factor: false },
+  }),
   'idp.test': async (world, cast) => ({
     method: 'POST',
     path: `/api/identity-providers/${await providerFor(world, cast)}/test/`,

@@ -6,7 +6,14 @@ import { Provider, type Configuration, type JWK } from 'oidc-provider'
 import { startHttpsServer } from '#test/https-server.ts'
 
 /** What the provider says about a person, by the name that they type on its page. */
-type Account = { email?: string; email_verified?: boolean; given_name?: string; family_name?: string }
+type Account = {
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+  /** How they sign in there. */
+  amr?: string[]
+}
 
 export type OidcProvider = {
   issuer: string
@@ -38,7 +45,8 @@ export async function startOidcProvider(t: Pick<TestContext, 'after'>): Promise<
     if (request.method === 'GET') return void response.setHeader('content-type', 'text/html').end(page)
     const form = new URLSearchParams(await text(request))
     const accountId = form.get('name') ?? ''
-    const result = form.has('cancel') ? { error: 'access_denied' } : { login: { accountId } }
+    const { amr } = accounts.get(accountId) ?? {}
+    const result = form.has('cancel') ? { error: 'access_denied' } : { login: { accountId, ...(amr && { amr }) } }
     return provider!.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
 }
@@ -55,7 +63,7 @@ function configure(clients: Configuration['clients'], key: JWK, accounts: OidcPr
     cookies: { keys: ['a key for tests'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     findAccount(_context, sub) {
       const account = accounts.get(sub)
       return account && { accountId: sub, claims: () => ({ sub, ...account }) }

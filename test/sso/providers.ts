@@ -41,6 +41,7 @@ export async function aProvider(world: World, school: School, kind: 'oidc' | 'sa
       metadata: JSON.stringify(metadata),
       claims: JSON.stringify(claims),
       only_way: 0,
+      is_second_factor: 0,
       fetched_at: now,
       enabled_at: now,
       tested_at: now,

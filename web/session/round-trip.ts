@@ -11,7 +11,7 @@ export type SignInTrip = {
 }
 
 /** The task that this tab left for a university's sign-in, and the page to return to. */
-export type RoundTrip = SignInTrip | { purpose: 'proof' | 'test'; redirect: string }
+export type RoundTrip = SignInTrip | { purpose: 'proof' | 'factor' | 'test'; redirect: string }
 
 // Not a draft, which a closed tab would leave in local storage.
 const key = 'round-trip'

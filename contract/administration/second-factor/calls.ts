@@ -21,10 +21,12 @@ const factorRequirement = z.object({
   school: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Null while it is optional. */
   required_since: moment.nullable(),
-  /** Until then, those without a passkey can put off adding one. Null while it is optional. */
+  /** Until then, those without a second factor can put off adding a passkey. Null while it is optional. */
   grace_until: moment.nullable(),
   administrators: z.int(),
   with_passkey: z.int(),
+  /** Those without a passkey who confirm at their university. */
+  with_sign_in: z.int(),
   /** Whether the caller may change it. */
   may_change: z.boolean(),
 })
@@ -73,7 +75,7 @@ export const factorStepCalls = {
     chapter,
     operation: 'askForFirstPasskey',
     summary: 'Get the options for an administrator’s first passkey',
-    about: `What \`navigator.credentials.create\` takes, as JSON. Only within 15 minutes of the password, and only while the account has no passkey. ${challengeLife}`,
+    about: `What \`navigator.credentials.create\` takes, as JSON. Only within 15 minutes of the password, and only while the account has no second factor, or once it was used. ${challengeLife}`,
     answers: { 200: { about: 'The options.', shape: creationOptions } },
     refusals: { 403: ['reauth_required'], 409: ['passkey_exists'] },
   },
@@ -111,7 +113,7 @@ export const factorRequirementCalls = {
     chapter,
     operation: 'requireSecondFactor',
     summary: 'Require a second factor of administrators, or make it optional',
-    about: `Only a master changes it for master and co-administrators. The caller must have used their own passkey in this session in the last 15 minutes. Administrators with a passkey must confirm with it at once. Those without one can put off adding it for ${factorGraceDays} days. All of them are notified by email.`,
+    about: `Only a master changes it for master and co-administrators. The caller must have used their own passkey in this session in the last 15 minutes. Administrators with a passkey, or a university’s sign-in that counts, must confirm with it at once. Those with neither can put off adding a passkey for ${factorGraceDays} days. All of them are notified by email.`,
     body: changedRequirement,
     bodyExample: { school: null, required: true },
     answers: { 200: { about: 'The group as it is now.', shape: factorRequirement } },

@@ -1,7 +1,7 @@
 import { catalog } from '#contract/language/catalog.ts'
 
 export const secondFactorMessages = catalog('administration.secondFactorMessages', {
-  required: 'Confirm your sign-in with your passkey before you continue.',
+  required: 'Confirm your sign-in with your second factor before you continue.',
   usePasskey: 'Use your passkey to continue.',
   addPasskeyFirst: 'Add a passkey to your account first. Otherwise this could lock you out.',
   hasPasskey: 'Your account already has a passkey. Sign in again and confirm with it.',
@@ -10,6 +10,13 @@ export const secondFactorMessages = catalog('administration.secondFactorMessages
 
 /** The texts of the second step at sign-in, and of the setting. */
 export const secondFactorWords = catalog('administration.secondFactor', {
+  confirmSsoTitle: 'Confirm at Your University',
+  confirmSsoAbout:
+    'Your password is right. Administrators here also confirm with their university’s sign-in. You’ll sign in there and then return.',
+  confirmSso: 'Use My University’s Sign-In',
+  ssoInstead: 'Use My University’s Sign-In Instead',
+  passkeyInstead: 'Use My Passkey Instead',
+  ssoFailed: 'We couldn’t open your university’s sign-in. Please try again.',
   confirmTitle: 'Confirm With Your Passkey',
   confirmAbout: 'Your password is right. Administrators here also confirm with a passkey.',
   confirm: 'Use Your Passkey',
@@ -31,22 +38,22 @@ export const secondFactorWords = catalog('administration.secondFactor', {
   saveFailed: 'We couldn’t save the setting. Please try again.',
   title: 'Second Factor',
   about:
-    'With a second factor, administrators confirm with a passkey after their password. A stolen password alone then opens nothing. Signing in with a passkey counts as both.',
+    'With a second factor, administrators confirm with a passkey after their password, or at their university where a Master Admin allows it. A stolen password alone then opens nothing. Signing in with a passkey counts as both.',
   forEveryone: 'Master Admins and Co-Administrators',
   forSchool: 'University Admins of {school}',
   who: 'Administrators',
   stateTitle: 'Second factor',
   actions: 'Actions',
   state:
-    '{required, select, yes {Required since {since}.} other {Optional.}} {withPasskey, number} of {all, plural, one {# administrator has} other {# administrators have}} a passkey.',
-  grace: 'Those without one can put it off until {date}.',
+    '{required, select, yes {Required since {since}.} other {Optional.}} {withPasskey, number} of {all, plural, one {# administrator has} other {# administrators have}} a passkey.{withSignIn, plural, =0 {} one { # more confirms at the university.} other { # more confirm at the university.}}',
+  grace: 'The others can put it off until {date}.',
   require: 'Require',
   requireFor: 'Require a second factor for {who}',
   waive: 'Make Optional',
   waiveFor: 'Make Optional: second factor of {who}',
   requireTitle: 'Require a second factor?',
   requireAbout:
-    'Those with a passkey must confirm with it right away. Those without one add it when they next sign in. They can put it off for {days, number} days. We’ll email all of them.',
+    'Those with a passkey must confirm with it right away, or at their university where that counts. The others add a passkey when they next sign in. They can put it off for {days, number} days. We’ll email all of them.',
   waiveTitle: 'Make the second factor optional?',
   waiveAbout: 'A password alone then signs these administrators in. We’ll email all of them.',
   saving: 'Saving...',
@@ -54,6 +61,6 @@ export const secondFactorWords = catalog('administration.secondFactor', {
   nowOptional: 'The second factor is now optional for {who}.',
   panelTitle: 'Confirm as administrator',
   panelAbout:
-    'Your university requires a second factor for its administrators. Sign in as administrator and confirm with your passkey to use this panel.',
+    'Your university requires a second factor for its administrators. Sign in as administrator and confirm to use this panel.',
   panelSignIn: 'Administrator Sign In',
 })

@@ -61,6 +61,8 @@ export const changedProvider = z
     client_secret: clientSecret,
     is_enabled: z.boolean(),
     only_way: z.boolean(),
+    /** Only a master sets it: the provider asks for more than a password. */
+    is_second_factor: z.boolean(),
     ...claimFields,
   })
   .partial()
@@ -83,6 +85,8 @@ export const managedProvider = z.object({
   ...claimFields,
   is_enabled: z.boolean(),
   only_way: z.boolean(),
+  /** Administrators can confirm their sign-ins there. */
+  is_second_factor: z.boolean(),
   enabled_at: moment.nullable(),
   /** The last successful test. */
   tested_at: moment.nullable(),

@@ -15,6 +15,8 @@ export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
   otherUniversity:
     '{provider} sent us an address that doesn’t belong to {school}. Choose your university account there, or sign in another way.',
   notFresh: '{provider} didn’t ask you to sign in again, so we can’t tell that it’s you. Confirm it another way.',
+  oneFactor:
+    '{provider} says that it asked only for your password, which can’t confirm this sign-in. Turn on a second step there and try again, or ask a Master Admin.',
   otherAccount: 'You signed in at {provider} as someone else. Try again with your own account.',
   only: 'People at {school} sign in with {provider}. Choose “Continue with {provider}”.',
   closed: 'Your account at {school} is closed. Ask an administrator of your university to reopen it.',
@@ -62,6 +64,7 @@ export const providerMessages = catalog('sign-in.sso.providerMessages', {
   textTooLong: 'This must be at most {most, number} characters long.',
   claimRequired: 'Enter the name of a claim, such as {example}.',
   tooManyValues: 'Enter at most {most, number} values.',
+  onlyMasters: 'Only a Master Admin decides whether a sign-in counts as a second factor.',
   testFirst: 'Test this sign-in with your own account first. A test counts for a day.',
   enableFirst: 'Switch this sign-in on before you make it the only way in.',
   secretUnreadable:
@@ -217,6 +220,18 @@ export const providerWords = catalog('sign-in.sso.provider', {
   allowOthers: 'Allow Other Ways',
   onlyWayDone: 'This sign-in is now the only way in.',
   othersDone: 'People can sign in in other ways, too.',
+  isFactor:
+    'This sign-in asks for more than a password. Administrators with a faculty account here can confirm their own sign-ins with it.',
+  isNoFactor:
+    'If this sign-in asks for more than a password, it can be a second factor for administrators with a faculty account here.',
+  factorByMaster: 'A Master Admin decides that.',
+  countAsFactor: 'Count as Second Factor',
+  countNoMore: 'Stop Counting It',
+  factorTitle: 'Does this sign-in ask for more than a password?',
+  factorAbout:
+    'Only then is it a second factor. We can’t check that unless your identity provider says how people signed in. A change of its settings ends this.',
+  factorDone: 'This sign-in now counts as a second factor.',
+  noFactorDone: 'This sign-in is no longer a second factor.',
   remove: 'Delete Sign-In',
   removeTitle: 'Delete this sign-in?',
   removeAbout:

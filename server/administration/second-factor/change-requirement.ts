@@ -33,8 +33,9 @@ export async function changeRequirement(
   const action = required ? 'second-factor.require' : 'second-factor.waive'
   const object = school === null ? { object_kind: 'admin' } : { object_kind: 'school' }
   await recordAudit(trx, { ...actor, action, ...object, object_id: school, school_id: school }, now)
-  for (const { email, hasPasskey } of await listGroupMembers(trx, scope)) {
-    const details: FactorNews = { required, by: name, has_passkey: hasPasskey, grace_until: findGraceEnd(now) }
+  for (const { email, hasPasskey, hasSignIn } of await listGroupMembers(trx, scope)) {
+    const factors = { has_passkey: hasPasskey, has_sign_in: hasSignIn }
+    const details: FactorNews = { required, by: name, ...factors, grace_until: findGraceEnd(now) }
     const mail = { template: 'admin-second-factor', to: email, school, link: null, details } as const
     await addToOutbox(trx, { ...mail, worthUntil: now + newsLife }, now)
   }

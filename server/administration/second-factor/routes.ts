@@ -78,13 +78,14 @@ function mayChange(admin: NonNullable<Viewer['admin']>, school: unknown): boolea
 }
 
 function asRequirement(group: FactorGroup, { admin }: Viewer): FactorRequirement {
-  const { school, requiredSince, administrators, withPasskey } = group
+  const { school, requiredSince, administrators, withPasskey, withSignIn } = group
   return {
     school,
     required_since: requiredSince === null ? null : new Date(requiredSince).toISOString(),
     grace_until: requiredSince === null ? null : new Date(findGraceEnd(requiredSince)).toISOString(),
     administrators,
     with_passkey: withPasskey,
+    with_sign_in: withSignIn,
     may_change: admin !== null && mayChange(admin, school?.id ?? null),
   }
 }

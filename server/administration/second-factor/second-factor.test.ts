@@ -49,7 +49,14 @@ onBothEngines('a master who has just used a passkey requires a second factor of 
 
   const change = await require(world, ada)
   const required_since = new Date(world.clock.now()).toISOString()
-  const expected = { school: null, required_since, administrators: 3, with_passkey: 1, may_change: true }
+  const expected = {
+    school: null,
+    required_since,
+    administrators: 3,
+    with_passkey: 1,
+    with_sign_in: 0,
+    may_change: true,
+  }
   assert.deepEqual([change.status, change.body], [200, { ...expected, grace_until: '2026-03-17T14:50:00.000Z' }])
   assert.equal((await require(world, ada)).status, 200, 'once more changes nothing')
   await world.mailIdle()
@@ -59,7 +66,7 @@ onBothEngines('a master who has just used a passkey requires a second factor of 
     [lee, /asked to add one/],
   ] as const) {
     const emails = world.mail.emails.filter(
-      ({ to: recipients, subject }) => recipients.includes(email) && subject.includes('need a passkey'),
+      ({ to: recipients, subject }) => recipients.includes(email) && subject.includes('need a second factor'),
     )
     assert.equal(emails.length, 1, email)
     assert.match(emails[0]!.text, text)

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isOpenAdministrator } from '#server/accounts/list-administrators.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { oldestPasskey, oldestSignIn } from '#server/sessions/second-factor.ts'
 
 type Rows = Kysely<Schema>
 
@@ -15,6 +16,8 @@ export type FactorGroup = {
   requiredSince: number | null
   administrators: number
   withPasskey: number
+  /** Those without a passkey who confirm at their university. */
+  withSignIn: number
 }
 
 /**
@@ -30,9 +33,9 @@ export async function listFactorGroups(db: Rows, scope: string | null = null): P
       ownScope.as('scope'),
       'school.name',
       sql<number>`count(*)`.as('administrators'),
-      sql<number>`sum(case when exists (select 1 from passkey where passkey.admin_id = administrator.id) then 1 else 0 end)`.as(
-        'with_passkey',
-      ),
+      sql<number>`sum(case when ${oldestPasskey('administrator')} is null then 0 else 1 end)`.as('with_passkey'),
+      sql<number>`sum(case when ${oldestPasskey('administrator')} is null
+        and ${oldestSignIn('administrator')} is not null then 1 else 0 end)`.as('with_sign_in'),
     ])
     .where('administrator.role', '!=', 'revoked')
     .where('school.closed_at', 'is', null)
@@ -50,6 +53,7 @@ export async function listFactorGroups(db: Rows, scope: string | null = null): P
     requiredSince: requirements.get(row.scope) ?? null,
     administrators: row.administrators,
     withPasskey: row.with_passkey,
+    withSignIn: row.with_sign_in,
   }))
 }
 
@@ -70,7 +74,7 @@ export async function deleteRequirement(db: Rows, scope: string): Promise<boolea
   return numDeletedRows > 0n
 }
 
-type GroupMember = { email: string; hasPasskey: boolean }
+type GroupMember = { email: string; hasPasskey: boolean; hasSignIn: boolean }
 
 /** Returns the administrators of a group who can sign in, by address. */
 export async function listGroupMembers(db: Rows, scope: string): Promise<GroupMember[]> {
@@ -78,14 +82,19 @@ export async function listGroupMembers(db: Rows, scope: string): Promise<GroupMe
     .selectFrom('administrator')
     .select([
       'email',
-      sql<number>`(select count(*) from passkey where passkey.admin_id = administrator.id)`.as('passkeys'),
+      oldestPasskey('administrator').as('passkey_since'),
+      oldestSignIn('administrator').as('sign_in_since'),
     ])
     .where('role', '!=', 'revoked')
     .where(isOpenAdministrator)
     .where('school_id', scope === allUniversities ? 'is' : '=', scope === allUniversities ? null : scope)
     .orderBy('email')
     .execute()
-  return rows.map(({ email, passkeys }) => ({ email, hasPasskey: passkeys > 0 }))
+  return rows.map(({ email, passkey_since, sign_in_since }) => ({
+    email,
+    hasPasskey: passkey_since !== null,
+    hasSignIn: sign_in_since !== null,
+  }))
 }
 
 /** Whether an administrator has a passkey. */

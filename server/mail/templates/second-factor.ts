@@ -9,13 +9,15 @@ export type FactorNews = {
   by: string | null
   /** Whether the recipient had a passkey then. */
   has_passkey: boolean
-  /** Until when (ms) a recipient without one can put off adding it. */
+  /** Whether the recipient was linked to a university's sign-in that counts as a second factor. */
+  has_sign_in: boolean
+  /** Until when (ms) a recipient with neither can put off adding a passkey. */
   grace_until: number
 }
 
 /** Returns the email to an administrator whose second factor became required or optional. */
 export function secondFactorEmail(
-  { required, by: actor, has_passkey, grace_until }: FactorNews,
+  { required, by: actor, has_passkey, has_sign_in, grace_until }: FactorNews,
   { timeZone, signIn }: { timeZone: string; signIn: string },
 ): Email {
   const initiator = { known: actor === null ? 'no' : 'yes', by: actor ?? '', product }
@@ -27,7 +29,11 @@ export function secondFactorEmail(
       button,
       closing: [mailWords.roleUnexpected],
     })
-  const next = has_passkey ? mailWords.factorConfirm : mailWords.factorAdd({ date: momentIn(grace_until, timeZone) })
+  const next = has_passkey
+    ? mailWords.factorConfirm
+    : has_sign_in
+      ? mailWords.factorSignIn
+      : mailWords.factorAdd({ date: momentIn(grace_until, timeZone) })
   return renderEmail({
     subject: mailWords.factorRequiredSubject({ product }),
     paragraphs: [mailWords.factorRequired(initiator), next],

@@ -7,7 +7,8 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { conflict, forbidden, Refusal } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { requireViewer, type Viewer } from '#server/http/viewer.ts'
+import { asAdministrator, requireViewer, secondFactorRequired, type Viewer } from '#server/http/viewer.ts'
+import { findLinkedIdentity } from '#server/sessions/linked-identity.ts'
 import { addPasskey, givenToAdd, findUserHandle } from './add-passkey.ts'
 import { newChallenge } from './challenges.ts'
 import { creationOptionsFor, toSite } from './options.ts'
@@ -19,7 +20,7 @@ import type { PasskeyVerifier } from './verifier.ts'
 
 /**
  * The second step of an administrator's sign-in with a password: confirming with a passkey, or adding the first one.
- * Someone who has only the password can't add another passkey to an account that has one.
+ * Someone who has only the password can't add a passkey to an account that has a second factor.
  */
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps, verifier: PasskeyVerifier): void {
   const { db, settings, now, wakeMail, refuseUnlessFresh } = deps
@@ -29,16 +30,17 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, verifier: P
   const refused = new RefusedOnce()
 
   serveCalls(app, deps, factorStepCalls, {
-    'POST /api/admin/second-factor/confirm/options/': ({ request }) => proofOptions(context, asAdministrator(request)),
+    'POST /api/admin/second-factor/confirm/options/': ({ request }) =>
+      proofOptions(context, requireAdministrator(request)),
 
     async 'POST /api/admin/second-factor/confirm/'({ request, body }) {
-      const viewer = asAdministrator(request)
+      const viewer = requireAdministrator(request)
       await proveByPasskey(context, viewer, body().passkey).catch((error: unknown) => recordRefused(viewer, error))
       return { message: administrationMessages.confirmed }
     },
 
     async 'POST /api/admin/second-factor/first-passkey/options/'({ request }) {
-      const viewer = asAdministrator(request)
+      const viewer = requireAdministrator(request)
       const account = await accountWithoutPasskey(viewer)
       const challenge = newChallenge(secretKey, givenToAdd(viewer.session, account), now())
       const userHandle = findUserHandle(secretKey, account, [])
@@ -46,7 +48,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, verifier: P
     },
 
     async 'POST /api/admin/second-factor/first-passkey/'({ request, body }) {
-      const viewer = asAdministrator(request)
+      const viewer = requireAdministrator(request)
       const { name, response } = body()
       const account = await accountWithoutPasskey(viewer)
       const { session, email } = viewer
@@ -70,10 +72,15 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, verifier: P
     throw error
   }
 
-  /** Returns the administrator's account. Throws 403 when the sign-in isn't fresh, 409 when there is a passkey. */
+  /**
+   * Returns the administrator's account. Throws 403 when the sign-in isn't fresh, or must first be confirmed at the
+   * university, and 409 when there is a passkey.
+   */
   async function accountWithoutPasskey(viewer: Viewer) {
     const account = ownAccount(viewer, 'admin')
     await refuseUnlessFresh(viewer)
+    if (viewer.oneFactorAdmin && (await findLinkedIdentity(db, viewer, { isFactor: true })))
+      throw secondFactorRequired()
     if ((await listPasskeys(db, [account])).length > 0)
       throw conflict(secondFactorMessages.hasPasskey, 'passkey_exists')
     return account
@@ -81,9 +88,8 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, verifier: P
 }
 
 /** Returns the viewer as they will be after the second step. */
-function asAdministrator(request: FastifyRequest): Viewer {
-  const viewer = requireViewer(request)
-  const admin = viewer.admin ?? viewer.oneFactorAdmin
-  if (!admin) throw forbidden()
-  return { ...viewer, admin }
+function requireAdministrator(request: FastifyRequest): Viewer {
+  const administrator = asAdministrator(requireViewer(request))
+  if (!administrator) throw forbidden()
+  return administrator
 }

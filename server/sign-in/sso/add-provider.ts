@@ -71,6 +71,7 @@ export async function addProvider(
     certificate: ownKey?.certificate ?? null,
     claims: JSON.stringify({ ...usualClaims[kind], ...claims }),
     only_way: 0,
+    is_second_factor: 0,
     fetched_at: addedAt,
     enabled_at: null,
     tested_at: null,

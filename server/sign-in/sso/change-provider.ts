@@ -26,7 +26,8 @@ const comparedColumns = ['address', 'issuer', 'client_id', 'claims'] as const
 
 /**
  * Changes a university's own sign-in. A change of what was tested makes the test void, and the sign-in no longer the
- * only way in, so that a mistake locks no one out. Throws 409 when it must be tested first.
+ * only way in or a second factor, so that a mistake locks no one out and a master's word counts only for what it was
+ * about. Throws 409 when it must be tested first.
  */
 export async function changeProvider(
   { db, kinds, secretKey, publicUrl, now }: ProviderDeps,
@@ -63,7 +64,7 @@ export async function changeProvider(
       ...stored,
       ...(form.name !== undefined && { name: form.name }),
       ...tested,
-      ...(isTestVoid && { tested_at: null, only_way: 0 }),
+      ...(isTestVoid && { tested_at: null, only_way: 0, is_second_factor: 0 }),
     }
     const provider = { ...settled, ...switchOn(settled, form, changedAt) }
     if (form.is_enabled && readSecret(secretKey, provider) === undefined)
@@ -73,6 +74,7 @@ export async function changeProvider(
     const changes = {
       ...(provider.enabled_at !== stored.enabled_at && { enabled: provider.enabled_at !== null }),
       ...(provider.only_way !== stored.only_way && { only_way: provider.only_way === 1 }),
+      ...(provider.is_second_factor !== stored.is_second_factor && { factor: provider.is_second_factor === 1 }),
       ...(isTestVoid && { settings: true }),
     }
     await recordAudit(
@@ -92,19 +94,21 @@ function changedClaims(stored: Provider, form: Form): { claims?: string } {
   return claims === stored.claims ? {} : { claims }
 }
 
-/** Returns what switches a sign-in on or off, and makes it the only way in or not. */
+/** Returns what switches a sign-in on or off, and makes it the only way in or a second factor, or neither. */
 function switchOn(
   settled: Provider,
-  { is_enabled, only_way }: Form,
+  { is_enabled, only_way, is_second_factor }: Form,
   changedAt: number,
-): Partial<Pick<Provider, 'enabled_at' | 'only_way'>> {
+): Pick<Provider, 'enabled_at' | 'only_way' | 'is_second_factor'> {
   const isOn = is_enabled ?? settled.enabled_at !== null
-  if (is_enabled && settled.tested_at === null) throw conflict(providerMessages.testFirst, 'test_required')
+  if ((is_enabled || is_second_factor) && settled.tested_at === null)
+    throw conflict(providerMessages.testFirst, 'test_required')
   if (only_way && !isOn) throw conflict(providerMessages.enableFirst, 'test_required')
   if (only_way && settled.only_way === 0 && !isRecent(settled, changedAt))
     throw conflict(providerMessages.testFirst, 'test_required')
   return {
     enabled_at: isOn ? (settled.enabled_at ?? changedAt) : null,
     only_way: isOn && (only_way ?? settled.only_way === 1) ? 1 : 0,
+    is_second_factor: (is_second_factor ?? settled.is_second_factor === 1) ? 1 : 0,
   }
 }

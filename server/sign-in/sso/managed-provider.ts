@@ -22,6 +22,7 @@ export function asManaged({ kinds, publicUrl, secretKey, now }: Deps, provider: 
     ...readClaimSettings(provider),
     is_enabled: enabled_at !== null,
     only_way: provider.only_way === 1,
+    is_second_factor: provider.is_second_factor === 1,
     enabled_at: isoTime(enabled_at),
     tested_at: isoTime(tested_at),
     is_tested: isRecent(provider, now()),

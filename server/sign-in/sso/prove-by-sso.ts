@@ -5,8 +5,10 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { noteProof, provedPart } from '#server/sessions/fresh-proof.ts'
 import { findLinkedIdentity } from '#server/sessions/linked-identity.ts'
-import { SsoFailure } from './provider-kind.ts'
+import { noteFactor } from '#server/sessions/session-store.ts'
+import { contextClass, SsoFailure, type Claims } from './provider-kind.ts'
 import { findOpenProvider, type OpenProvider } from './provider-store.ts'
+import { listTexts } from './read-person.ts'
 import { ssoExpired } from './refusals.ts'
 import { spendRequest } from './request-store.ts'
 import type { Arrival } from './sign-in.ts'
@@ -16,35 +18,84 @@ type Deps = { db: Db; now: () => number }
 /** The clocks of the provider and of this server may differ by so much (ms). */
 const clockDifference = 30_000
 
-/** Returns the provider at which the person of a session can prove their identity, or undefined. */
-export async function findProofProvider(db: Kysely<Schema>, viewer: Viewer): Promise<OpenProvider | undefined> {
-  const identity = await findLinkedIdentity(db, viewer)
+/**
+ * Returns the provider at which the person of a session can prove their identity, or undefined. With `isFactor`, only
+ * one that counts as an administrator's second factor.
+ */
+export async function findProofProvider(
+  db: Kysely<Schema>,
+  viewer: Viewer,
+  isFactor = false,
+): Promise<OpenProvider | undefined> {
+  const identity = await findLinkedIdentity(db, viewer, { isFactor })
   return identity && findOpenProvider(db, identity.provider_id)
 }
 
 /**
  * Accepts a sign-in at the provider as a fresh proof in the current session: it happened after the proof was asked for,
- * and is of the person whose account the session has. An administrator's also proves the session's faculty part.
+ * and is of the person whose account the session has. An administrator's also proves the session's faculty part, and is
+ * a second factor where the provider counts as one. Throws an `SsoFailure` otherwise, also when a second factor was
+ * asked for and this is none.
  */
 export async function proveBySso(
   { db, now }: Deps,
   viewer: Viewer,
-  { provider, request, subject }: Arrival,
+  { provider, request, subject, claims }: Arrival,
 ): Promise<void> {
-  const identity = await findLinkedIdentity(db, viewer, provider.id)
+  const identity = await findLinkedIdentity(db, viewer, { provider: provider.id })
   if (identity?.subject !== subject) throw new SsoFailure('sso_other_account', 'another person signed in')
   const { authenticated_at, asked_at } = request
   if (authenticated_at === null || authenticated_at < asked_at - clockDifference)
     throw new SsoFailure('sso_not_fresh', authenticated_at === null ? 'no auth_time' : 'auth_time is too early')
   const part = provedPart(viewer)
+  const weakness = findWeakness(provider, claims)
+  if (request.purpose === 'factor' && weakness) throw weakness
   await db.transaction().execute(async (trx) => {
     const provedAt = now()
     if (!(await spendRequest(trx, request.id, provedAt))) throw ssoExpired()
     const parts = part === 'admin' ? (['admin', 'faculty'] as const) : [part]
     await noteProof(trx, viewer.session, { parts, method: 'sso' }, provedAt)
+    if (part === 'admin' && !weakness) await noteFactor(trx, viewer.session, provedAt)
     const account = viewer[part]!
     const object = { object_kind: part, object_id: account.id, school_id: account.school }
     const line = { actor_kind: part, actor_id: account.id, action: 'sso.proof', ...object } as const
     await recordAudit(trx, { ...line, detail: { name: provider.name } }, provedAt)
   })
+}
+
+/** Returns why a sign-in at a provider is no second factor, or null when it is one. */
+function findWeakness(provider: OpenProvider, claims: Claims): SsoFailure | null {
+  if (provider.is_second_factor === 0) return new SsoFailure('sso_unavailable', 'it isn’t a second factor any more')
+  const methods = listMethods(provider.kind, claims)
+  // Most providers don't say how someone signed in. A master said it of this one.
+  if (methods.length === 0 || methods.some((method) => !knowledge.has(method))) return null
+  return new SsoFailure('sso_one_factor', `it says ${methods.join(', ')}`)
+}
+
+/** Ways to sign in that need no more than something one knows: of RFC 8176, SAML 2.0's contexts, and Entra ID. */
+const knowledge = new Set([
+  'pwd',
+  'pin',
+  'kba',
+  'user',
+  'rba',
+  'geo',
+  ...['Password', 'PasswordProtectedTransport', 'PreviousSession'].map(
+    (name) => `urn:oasis:names:tc:SAML:2.0:ac:classes:${name}`,
+  ),
+  'http://schemas.microsoft.com/ws/2008/06/identity/authenticationmethod/password',
+])
+const unspecified = 'urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified'
+
+/**
+ * Returns how someone signed in, as far as the provider says. A list of methods counts before the class of a context:
+ * Entra ID names the class Password also after more than that.
+ */
+function listMethods(kind: OpenProvider['kind'], claims: Claims): string[] {
+  const [list, context] =
+    kind === 'oidc'
+      ? (['amr', 'acr'] as const)
+      : (['http://schemas.microsoft.com/claims/authnmethodsreferences', contextClass] as const)
+  const methods = listTexts(claims, list)
+  return methods.length > 0 ? methods : listTexts(claims, context).filter((text) => text !== unspecified)
 }

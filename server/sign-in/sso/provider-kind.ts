@@ -6,6 +6,9 @@ export type SsoCode = keyof typeof ssoCodes
 /** What a provider says about a person, by the name of the claim or attribute. */
 export type Claims = Record<string, unknown>
 
+/** The claim that has a SAML assertion's context class: how the person signed in at the provider. */
+export const contextClass = 'AuthnContextClassRef'
+
 /** A provider's answer after all checks. Times in ms. */
 type SsoAnswer = {
   subject: string

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { providerCalls } from '#contract/sign-in/sso/calls.ts'
+import { providerMessages } from '#contract/sign-in/sso/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
@@ -44,9 +45,12 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
     async 'PUT /api/identity-providers/:id/'({ request, params, body }) {
       const viewer = requireViewer(request)
       const provider = await findManaged(request, params.id)
+      const form = body()
+      if (form.is_second_factor !== undefined && viewer.admin?.role !== 'master')
+        throw forbidden(providerMessages.onlyMasters)
       await refuseWhileClosed(db, provider.school_id)
       await refuseUnlessFresh(viewer)
-      return show(await changeProvider(context, provider, body(), toActor(viewer)))
+      return show(await changeProvider(context, provider, form, toActor(viewer)))
     },
 
     async 'POST /api/identity-providers/:id/test/'({ request, reply, params }) {

@@ -47,7 +47,7 @@ function readAffiliation(
 }
 
 /** Returns the texts of a claim, which may be a list. SAML's attributes always are. */
-function listTexts(claims: Claims, name: string): string[] {
+export function listTexts(claims: Claims, name: string): string[] {
   const value = Object.hasOwn(claims, name) ? claims[name] : undefined
   return [value].flat().filter((text) => typeof text === 'string')
 }

@@ -4,7 +4,7 @@ import { recordFailure } from './audit.ts'
 import type { ProviderKinds } from './kinds.ts'
 import { SsoFailure, type Arriving } from './provider-kind.ts'
 import { findOpenProvider, type OpenProvider } from './provider-store.ts'
-import { isAssertionUsed, takeRequest, writeAnswer, type SsoRequest } from './request-store.ts'
+import { isAssertionUsed, isProof, takeRequest, writeAnswer, type SsoRequest } from './request-store.ts'
 
 type Deps = { db: Db; kinds: ProviderKinds; now: () => number }
 
@@ -33,7 +33,7 @@ async function readAnswer(
   { provider, request, state, ...arriving }: Arrival,
   ticket_hash: string,
 ): Promise<void> {
-  const journey = { state, isProof: request.purpose === 'proof', askedAt: request.asked_at }
+  const journey = { state, isProof: isProof(request), askedAt: request.asked_at }
   try {
     const { subject, claims, authenticatedAt, assertionId } = await kinds[provider.kind].readAnswer(
       provider,

@@ -5,7 +5,7 @@ import { ssoMessages } from '#contract/sign-in/sso/words.ts'
 import type { z } from 'zod'
 import type { Deps } from '#server/http/deps.ts'
 import { hashSecret } from '#server/http/secrets.ts'
-import { toActor, type Viewer } from '#server/http/viewer.ts'
+import { asAdministrator, toActor, type Viewer } from '#server/http/viewer.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 import { startSession } from '#server/sign-in/start-session.ts'
 import { recordFailure } from './audit.ts'
@@ -14,7 +14,7 @@ import { SsoFailure, type Claims, type SsoCode } from './provider-kind.ts'
 import { findOpenProvider, readClaimSettings, type OpenProvider } from './provider-store.ts'
 import { readPerson } from './read-person.ts'
 import { ssoExpired, ssoRefusal } from './refusals.ts'
-import { findAnswered, spendRequest, type SsoRequest } from './request-store.ts'
+import { findAnswered, isProof, spendRequest, type SsoRequest } from './request-store.ts'
 import { signInBySso } from './sign-in.ts'
 import { describeTest } from './test-provider.ts'
 
@@ -56,15 +56,16 @@ export function redeemer(deps: Deps, sessions: Sessions) {
       provider,
       request: answered,
       subject: answered.subject!,
+      claims,
       person,
       typed: { first_name, last_name },
     }
     if (purpose === 'test') {
       const tester = toActor(await requireOwner(request, answered))
-      return describeTest({ db, now }, arrival, { claims, tester })
+      return describeTest({ db, now }, arrival, tester)
     }
     if (provider.enabled_at === null) throw new SsoFailure('sso_unavailable', 'switched off by now')
-    if (purpose === 'proof') {
+    if (isProof(answered)) {
       await proveBySso({ db, now }, await requireOwner(request, answered), arrival)
       return { result: 'proved', message: ssoMessages.proved, ...(redirect && { redirect }) }
     }
@@ -78,9 +79,12 @@ export function redeemer(deps: Deps, sessions: Sessions) {
   }
 
   /** Returns the viewer whose session started a proof or a test. Anyone else learns nothing. */
-  async function requireOwner(request: FastifyRequest, { session_id }: SsoRequest): Promise<Viewer> {
+  async function requireOwner(request: FastifyRequest, { session_id, purpose }: SsoRequest): Promise<Viewer> {
     const viewer = await sessions.findViewer(request).catch(() => null)
     if (!viewer || viewer.session !== session_id) throw ssoExpired()
-    return viewer
+    if (purpose !== 'factor') return viewer
+    const administrator = asAdministrator(viewer)
+    if (!administrator) throw ssoExpired()
+    return administrator
   }
 }

@@ -14,6 +14,7 @@ export function ssoRefusal(code: SsoCode, { name: provider, school_name: school 
     sso_email_unverified: ssoMessages.emailUnverified({ provider }),
     sso_other_university: ssoMessages.otherUniversity({ provider, school }),
     sso_not_fresh: ssoMessages.notFresh({ provider }),
+    sso_one_factor: ssoMessages.oneFactor({ provider }),
     sso_other_account: ssoMessages.otherAccount({ provider }),
     sso_closed: ssoMessages.closed({ school }),
     sso_unavailable: ssoMessages.unavailable({ provider }),

@@ -6,6 +6,11 @@ import type { SsoRequestTable } from './table.ts'
 type Rows = Kysely<Schema>
 export type SsoRequest = Selectable<SsoRequestTable>
 
+/** Whether a person must prove their identity again at the provider. */
+export function isProof({ purpose }: Pick<SsoRequestTable, 'purpose'>): boolean {
+  return purpose === 'proof' || purpose === 'factor'
+}
+
 /** The time (ms) that a sign-in at a provider may take. */
 const life = ssoLifeMinutes * 60_000
 

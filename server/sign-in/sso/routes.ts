@@ -4,7 +4,7 @@ import { clientShares } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import { requireViewer } from '#server/http/viewer.ts'
+import { asAdministrator, requireViewer } from '#server/http/viewer.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 import { listLinkedNames } from './identity-store.ts'
 import type { ProviderKinds } from './kinds.ts'
@@ -53,6 +53,15 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, 
       const kind = viewer.student && !viewer.faculty ? 'student' : 'faculty'
       const start = { kind, session_id: viewer.session, nonce, remember: false, redirect: redirect ?? null } as const
       return startSso(context, provider, { purpose: 'proof', ...start })
+    },
+
+    async 'POST /api/admin/second-factor/confirm/sso/'({ request, reply }) {
+      const viewer = asAdministrator(requireViewer(request))
+      const provider = viewer && (await findProofProvider(db, viewer, true))
+      if (!provider) throw notFound()
+      const nonce = cookies.keepAsked(request, reply)
+      const start = { kind: 'faculty', session_id: viewer.session, nonce, remember: false, redirect: null } as const
+      return startSso(context, provider, { purpose: 'factor', ...start })
     },
 
     async 'GET /api/sso/linked/'({ request }) {

@@ -17,7 +17,7 @@ import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import { findAccount, type FoundAccount } from './find-account.ts'
 import { linkIdentity } from './identity-store.ts'
 import { notifyOfNewSubject } from './notify-managers.ts'
-import { SsoFailure } from './provider-kind.ts'
+import { SsoFailure, type Claims } from './provider-kind.ts'
 import type { OpenProvider } from './provider-store.ts'
 import type { SsoPerson } from './read-person.ts'
 import { ssoExpired } from './refusals.ts'
@@ -32,6 +32,7 @@ export type Arrival = {
   provider: OpenProvider
   request: SsoRequest
   subject: string
+  claims: Claims
   person: SsoPerson
   /** What the person typed, because the provider didn't send it. */
   typed: { first_name?: string | null | undefined; last_name?: string | null | undefined }

@@ -5,7 +5,7 @@ import type { ProviderKinds } from './kinds.ts'
 import { SsoFailure } from './provider-kind.ts'
 import type { OpenProvider } from './provider-store.ts'
 import { ssoRefusal } from './refusals.ts'
-import { insertRequest } from './request-store.ts'
+import { insertRequest, isProof } from './request-store.ts'
 import type { SsoRequestTable } from './table.ts'
 
 type Deps = { db: Db; kinds: ProviderKinds; now: () => number }
@@ -29,7 +29,7 @@ export async function startSso(
   const state = newSecret()
   const askedAt = now()
   try {
-    const journey = { state, isProof: start.purpose === 'proof', askedAt }
+    const journey = { state, isProof: isProof(start), askedAt }
     const address = await kinds[provider.kind].start(provider, journey)
     await insertRequest(db, {
       ...start,

@@ -19,6 +19,8 @@ export type IdentityProviderTable = {
   claims: string
   /** 1 when the university's people can't sign in or register in another way. */
   only_way: number
+  /** 1 when a master said that it asks for more than a password: administrators can confirm their sign-ins there. */
+  is_second_factor: number
   fetched_at: number
   /** Null while it is switched off. */
   enabled_at: number | null
@@ -44,13 +46,14 @@ export type SsoRequestTable = {
   /** SHA-256 of the state that goes to the provider and back. */
   id: string
   provider_id: string
-  purpose: 'sign-in' | 'proof' | 'test'
+  /** 'factor' is a proof of an administrator who has only signed in with the password. */
+  purpose: 'sign-in' | 'proof' | 'factor' | 'test'
   /** The page where the person started. */
   kind: 'student' | 'faculty'
   /** SHA-256 of the cookie of the browser that started. */
   browser_hash: string
   redirect: string | null
-  /** The session that a proof or a test belongs to. */
+  /** The session that everything but a sign-in belongs to. */
   session_id: string | null
   remember: number
   asked_at: number

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/db.ts'
 import type { Actor } from './add-provider.ts'
 import { aboutProvider } from './audit.ts'
 import { findAccount } from './find-account.ts'
-import { SsoFailure, type Claims } from './provider-kind.ts'
+import { SsoFailure } from './provider-kind.ts'
 import { updateProvider } from './provider-store.ts'
 import { ssoExpired, ssoRefusal } from './refusals.ts'
 import { spendRequest } from './request-store.ts'
@@ -22,8 +22,8 @@ const longestValue = 300
  */
 export async function describeTest(
   { db, now }: { db: Db; now: () => number },
-  { provider, request, subject, person }: Arrival,
-  { claims, tester }: { claims: Claims; tester: Actor },
+  { provider, request, subject, claims, person }: Arrival,
+  tester: Actor,
 ): Promise<Tested> {
   const match = await findAccount(db, { provider, subject, person, page: request.kind }).catch((error: unknown) => {
     if (error instanceof SsoFailure) return error

@@ -32,6 +32,7 @@ export const undrawnRoutes: Record<string, string> = {
   'PUT /api/admin/second-factor/': 'in the table and in second-factor.test.ts: the next worlds would need passkeys',
   'POST /api/admin/second-factor/confirm/': 'about the own passkeys alone',
   'POST /api/admin/second-factor/confirm/options/': 'about the own passkeys alone',
+  'POST /api/admin/second-factor/confirm/sso/': 'about the own session alone',
   'POST /api/admin/second-factor/first-passkey/': 'about the own passkeys alone',
   'POST /api/admin/second-factor/first-passkey/options/': 'about the own passkeys alone',
   'GET /api/audit/feed/': 'public: the token of a feed decides, see feed.test.ts',

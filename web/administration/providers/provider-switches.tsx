@@ -9,6 +9,7 @@ import { readRefusal } from '#web/api/read-refusal.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { changeProvider, deleteProvider } from './provider-api.ts'
 import { Step } from './provider-parts.tsx'
 
@@ -21,9 +22,9 @@ type Props = {
 }
 
 /** Changes that everyone at the university notices, which ask first. */
-type Question = 'off' | 'only-way' | 'delete'
+type Question = 'off' | 'only-way' | 'factor' | 'delete'
 
-/** Switches a sign-in on and off, makes it the only way in, and deletes it. */
+/** Switches a sign-in on and off, makes it the only way in or a second factor, and deletes it. */
 export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }: Props) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -68,6 +69,12 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
         label: providerWords.makeOnlyWay,
         confirm: () => change({ only_way: true }, providerWords.onlyWayDone),
       },
+      factor: {
+        title: providerWords.factorTitle,
+        explanation: providerWords.factorAbout,
+        label: providerWords.countAsFactor,
+        confirm: () => change({ is_second_factor: true }, providerWords.factorDone),
+      },
       delete: {
         title: providerWords.removeTitle,
         explanation: providerWords.removeAbout,
@@ -80,7 +87,8 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
           }, providerWords.removeFailed),
       },
     }[question]
-  const { is_enabled, only_way, tested_at, is_tested } = provider
+  const { is_enabled, only_way, is_second_factor, tested_at, is_tested } = provider
+  const isMaster = useSession().adminRole === 'master'
   return (
     <Step
       title={is_enabled ? providerWords.runs : providerWords.switching}
@@ -129,6 +137,27 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
               </Button>
             )}
           </Row>
+          <Typography variant="body2" sx={{ mt: 2.5, color: 'text.secondary' }}>
+            {is_second_factor ? providerWords.isFactor : providerWords.isNoFactor}{' '}
+            {!isMaster && providerWords.factorByMaster}
+          </Typography>
+          {isMaster && (
+            <Row note={is_second_factor || tested_at !== null ? null : providerWords.needsTest}>
+              {is_second_factor ? (
+                <Button
+                  variant="outlined"
+                  disabled={isBusy}
+                  onClick={() => change({ is_second_factor: false }, providerWords.noFactorDone)}
+                >
+                  {providerWords.countNoMore}
+                </Button>
+              ) : (
+                <Button variant="outlined" disabled={isBusy || tested_at === null} onClick={() => ask('factor')}>
+                  {providerWords.countAsFactor}
+                </Button>
+              )}
+            </Row>
+          )}
         </>
       )}
       <Row note={null}>

@@ -19,7 +19,7 @@ import { useReloadLists } from '#web/administration/api.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** The roles that must confirm with a passkey after the password. Master and co-administrators see every university. */
+/** The roles that must confirm with a second factor after the password. Master and co-administrators see every university. */
 export function SecondFactor() {
   const query = useSecondFactors()
   const [open, setOpen] = useState<FactorRequirement | null>(null)
@@ -64,14 +64,17 @@ function nameGroup({ school }: FactorRequirement): string {
   return school ? secondFactorWords.forSchool({ school: school.name }) : secondFactorWords.forEveryone
 }
 
-function describeState({ required_since, grace_until, administrators, with_passkey }: FactorRequirement): string {
+function describeState(group: FactorRequirement): string {
+  const { required_since, grace_until, administrators, with_passkey, with_sign_in } = group
   const state = secondFactorWords.state({
     required: required_since ? 'yes' : 'no',
     since: required_since ? shortDate(required_since) : '',
     withPasskey: with_passkey,
+    withSignIn: with_sign_in,
     all: administrators,
   })
-  const isGrace = grace_until !== null && Date.parse(grace_until) > serverNow() && with_passkey < administrators
+  const isGrace =
+    grace_until !== null && Date.parse(grace_until) > serverNow() && with_passkey + with_sign_in < administrators
   return isGrace ? `${state} ${secondFactorWords.grace({ date: shortDate(grace_until) })}` : state
 }
 

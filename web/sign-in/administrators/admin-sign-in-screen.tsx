@@ -2,7 +2,7 @@ import { signInWords, signInMessages } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { lazy, Suspense, useState, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminLockAfter } from '#contract/sign-in/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -11,7 +11,7 @@ import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { countdown } from '#web/kit/time/countdown.ts'
-import { storeSignedIn, readSession, type SignInAnswer } from '#web/session/session.ts'
+import { storeSignedIn, readSession, type Session, type SignInAnswer } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
 import { afterRefusal, noFailures, type Lockout } from './admin-lockout.ts'
 import { signInAdmin, type PasswordForm } from '#web/sign-in/api.ts'
@@ -22,7 +22,7 @@ import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.t
 import { useContinue } from '#web/sign-in/use-continue.ts'
 import { useShortForm } from '#web/sign-in/use-short-form.ts'
 import { isLockKept, keepLockout, keptLockout } from './kept-lockout.ts'
-import { findUnfinished, mayWait, type Unfinished } from './unfinished-sign-in.ts'
+import type { findUnfinished, Unfinished } from './unfinished-sign-in.ts'
 
 // Rarely needed, so it can load a moment later.
 const AskForReset = lazy(() => import('#web/sign-in/ask-for-reset.tsx'))
@@ -41,7 +41,7 @@ export default function AdminSignInScreen() {
   const { lockout, waitMs, keep } = useAdminLockout()
   const [error, setError] = useState<string | null>(null)
   const [news, setNews] = useState<string | null>(null)
-  const { waiting, setWaiting } = useUnfinished()
+  const { waiting, setWaiting } = useUnfinished(continueNext)
   const [query, setQuery] = useSearchParams()
   const forget = (forgot: boolean) =>
     setQuery((now) => {
@@ -192,13 +192,25 @@ function useAdminLockout(): { lockout: Lockout; waitMs: number; keep(lockout: Lo
   return { lockout, waitMs: lockout.lockedUntil === null ? 0 : lockout.lockedUntil - now, keep: keepLockout }
 }
 
+/** Loads what asks the server only when it is needed. */
+const askForUnfinished: typeof findUnfinished = async (onDone) =>
+  (await import('./unfinished-sign-in.ts')).findUnfinished(onDone)
+
+/** Whether the stored keys belong to an administrator sign-in that wasn't completed. */
+function mayWait({ authToken, userType, adminId }: Session): boolean {
+  return authToken !== null && userType === 'admin' && adminId === null
+}
+
 /** The step that the sign-in still waits for. After a reload, asks the server. */
-function useUnfinished() {
+function useUnfinished(continueNext: (answer: SignInAnswer) => void) {
   const [waiting, setWaiting] = useState<Unfinished | 'unknown' | null>(() =>
     mayWait(readSession()) ? 'unknown' : null,
   )
+  const isAsked = useRef(false)
   useEffect(() => {
-    if (waiting === 'unknown') void findUnfinished().then(setWaiting)
-  }, [waiting])
+    if (waiting !== 'unknown' || isAsked.current) return
+    isAsked.current = true
+    void askForUnfinished(continueNext).then((next) => next !== 'done' && setWaiting(next))
+  })
   return { waiting, setWaiting }
 }

@@ -1,8 +1,9 @@
 import { secondFactorWords } from '#contract/administration/second-factor/words.ts'
+import { ssoWords } from '#contract/sign-in/sso/words.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SecondFactorStep } from '#contract/sessions/second-factor.ts'
 import { adminFreshMinutes } from '#contract/administration/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -15,9 +16,11 @@ import { answerWithPasskey, makePasskey, PasskeyCanceled } from '#web/security/p
 import { deviceName } from '#web/security/passkeys/device-name.ts'
 import { supportsPasskeys } from '#web/security/passkeys/supports-passkeys.ts'
 import { clearSession, type SignInAnswer } from '#web/session/session.ts'
+import { leaveFor } from '#web/session/round-trip.ts'
 import { noSessionLeft } from '#web/session/no-session-left.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
+import { useRedirect } from '#web/sign-in/use-continue.ts'
 import { signInWords } from '#contract/sign-in/words.ts'
 import { askWhoIsIn } from './unfinished-sign-in.ts'
 
@@ -30,36 +33,59 @@ type Props = {
   onOut: (news: string | null) => void
 }
 
+/** What the page says and does for each step, by the way that was chosen. */
 const steps = {
-  confirm: {
+  passkey: {
     title: secondFactorWords.confirmTitle,
     sentence: secondFactorWords.confirmAbout,
     button: secondFactorWords.confirm,
+    busy: secondFactorWords.waitingDevice,
     fault: passkeyMessages.proofFailed,
     run: confirmWithPasskey,
+  },
+  sso: {
+    title: secondFactorWords.confirmSsoTitle,
+    sentence: secondFactorWords.confirmSsoAbout,
+    button: secondFactorWords.confirmSso,
+    busy: ssoWords.opening({ name: ssoWords.universitySignIn }),
+    fault: secondFactorWords.ssoFailed,
+    run: confirmAtUniversity,
   },
   add: {
     title: secondFactorWords.addTitle,
     sentence: secondFactorWords.addAbout,
     button: secondFactorWords.add,
+    busy: secondFactorWords.waitingDevice,
     fault: passkeyMessages.addFailed,
     run: () => addFirstPasskey(deviceName(navigator.userAgent)),
   },
 }
 
-/** After an administrator's password: confirms with a passkey, or adds the first one. */
+/** After an administrator's password: confirms with a passkey or at the university, or adds the first passkey. */
 export default function SecondStep({ factor, isGoing, onDone, onOut }: Props) {
+  const redirect = useRedirect()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const { title, sentence, button, fault, run } = steps[factor.step]
-  const isSupported = supportsPasskeys()
+  const hasPasskeys = supportsPasskeys()
+  const ways = factor.ways.filter((way) => way === 'sso' || hasPasskeys)
+  const [way, setWay] = useState(ways[0] ?? 'passkey')
+  const { title, sentence, button, busy, fault, run } = steps[factor.step === 'add' ? 'add' : way]
+  const otherWay = factor.step === 'add' ? undefined : ways.find((candidate) => candidate !== way)
+
+  // The browser's Back shows this page as it was left.
+  useEffect(() => {
+    const stop = () => setBusy(false)
+    window.addEventListener('pageshow', stop)
+    return () => window.removeEventListener('pageshow', stop)
+  }, [])
 
   async function take() {
     if (isBusy) return
     setBusy(true)
     setError(null)
     try {
-      await run()
+      const isLeaving = await run(redirect ?? '')
+      if (isLeaving) return
       const answer = await askWhoIsIn()
       if (answer) return onDone(answer)
       // The next sign-in with the passkey needs no password.
@@ -81,8 +107,8 @@ export default function SecondStep({ factor, isGoing, onDone, onOut }: Props) {
     <SignInPage title={title} sub={sentence}>
       <SignInForm label={title} onSubmit={() => void take()}>
         <FormOutcome error={error} success={isGoing ? signInWords.signedInWait : null} />
-        {!isSupported && <Typography>{secondFactorWords.noPasskeysHere}</Typography>}
-        {factor.step === 'confirm' && (
+        {ways.length === 0 && <Typography>{secondFactorWords.noPasskeysHere}</Typography>}
+        {factor.step === 'confirm' && way === 'passkey' && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {secondFactorWords.lostPasskey}
           </Typography>
@@ -94,9 +120,14 @@ export default function SecondStep({ factor, isGoing, onDone, onOut }: Props) {
           </Typography>
         )}
         <ThumbBar flows>
-          {isSupported && (
+          {ways.length > 0 && (
             <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled}>
-              {isBusy ? secondFactorWords.waitingDevice : button}
+              {isBusy ? busy : button}
+            </Button>
+          )}
+          {otherWay && (
+            <Button variant="outlined" size="large" fullWidth disabled={isDisabled} onClick={() => setWay(otherWay)}>
+              {otherWay === 'sso' ? secondFactorWords.ssoInstead : secondFactorWords.passkeyInstead}
             </Button>
           )}
           {factor.optional_until && (
@@ -123,18 +154,27 @@ export default function SecondStep({ factor, isGoing, onDone, onOut }: Props) {
 }
 
 /** Makes the first passkey of an administrator, who has just signed in with a password. */
-async function addFirstPasskey(name: string): Promise<void> {
+async function addFirstPasskey(name: string): Promise<false> {
   const keeps401 = true
   const options = await call('POST /api/admin/second-factor/first-passkey/options/', { keeps401 })
   const response = await makePasskey(options)
   await call('POST /api/admin/second-factor/first-passkey/', { body: { name, response }, keeps401 })
   await noteOwnPasskey('admin')
+  return false
 }
 
 /** Confirms an administrator's sign-in with a passkey. */
-async function confirmWithPasskey(): Promise<void> {
+async function confirmWithPasskey(): Promise<false> {
   const keeps401 = true
   const options = await call('POST /api/admin/second-factor/confirm/options/', { keeps401 })
   const passkey = await answerWithPasskey(options)
   await call('POST /api/admin/second-factor/confirm/', { body: { passkey }, keeps401 })
+  return false
+}
+
+/** Opens the university's sign-in in place of this page. It leads back to the administrators' sign-in. */
+async function confirmAtUniversity(redirect: string): Promise<true> {
+  const { address } = await call('POST /api/admin/second-factor/confirm/sso/', { keeps401: true })
+  leaveFor(address, { purpose: 'factor', redirect })
+  return true
 }

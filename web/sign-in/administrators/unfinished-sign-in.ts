@@ -2,12 +2,7 @@ import type { SecondFactorStep } from '#contract/sessions/second-factor.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/client.ts'
 import { readCode } from '#web/api/read-error.ts'
-import { readSession, storeSignedIn, type Session, type SignInAnswer } from '#web/session/session.ts'
-
-/** Whether the stored keys belong to an administrator sign-in that wasn't completed. */
-export function mayWait({ authToken, userType, adminId }: Session): boolean {
-  return authToken !== null && userType === 'admin' && adminId === null
-}
+import { storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
 
 /** The step that an administrator's sign-in waits for: the mailed password to replace, or the second factor. */
 export type Unfinished = { temporary: string } | { factor: SecondFactorStep }
@@ -16,11 +11,14 @@ export type Unfinished = { temporary: string } | { factor: SecondFactorStep }
  * Returns the step that the administrator who signed in here still has to take, or null. After a reload, only the
  * server knows. Never throws.
  */
-export async function findUnfinished(): Promise<Unfinished | null> {
-  if (!mayWait(readSession())) return null
+export async function findUnfinished(onDone: (answer: SignInAnswer) => void): Promise<Unfinished | 'done' | null> {
   try {
     await call('GET /api/admin/stats/', { keeps401: true, timeoutMs: 4000 })
-    return null
+    // The last step was taken elsewhere, such as at the university.
+    const answer = await askWhoIsIn()
+    if (!answer) return null
+    onDone(answer)
+    return 'done'
   } catch (error) {
     const code = error instanceof ApiError ? readCode(error.body) : null
     if (code === 'temporary_password') return { temporary: '' }

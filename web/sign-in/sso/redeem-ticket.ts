@@ -3,7 +3,9 @@ import type { RedeemedSso, SsoRedemption } from '#contract/sign-in/sso/sso.ts'
 import { ssoWords } from '#contract/sign-in/sso/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, readCode, readFieldErrors } from '#web/api/read-error.ts'
+import { addresses, signInFor } from '#web/session/addresses.ts'
 import type { RoundTrip } from '#web/session/round-trip.ts'
+import { safeRedirect } from '#web/session/safe-redirect.ts'
 
 /** Why a ticket wasn't accepted. `isUnused` says that the same ticket may still work, because no answer came. */
 export type RefusedTicket = { result: 'refused'; because: string; code: Code | null; isUnused: boolean }
@@ -61,4 +63,13 @@ export function chooseSteps({ code, isUnused }: RefusedTicket, trip: RoundTrip |
   const otherWays: NextStep[] = trip?.provider.only_way === true ? [] : ['another-way']
   if (code === 'sso_unavailable') return otherWays.length > 0 ? otherWays : retries
   return lasting.includes(code) ? [...otherWays, ...retries] : [...retries, ...otherWays]
+}
+
+/**
+ * Returns the page of ours to return to: the administrators' sign-in, which goes on after a second factor, or what the
+ * server or this tab stored.
+ */
+export function findWayBack(trip: RoundTrip | null, stored?: string): string {
+  if (trip?.purpose === 'factor') return signInFor('admin', safeRedirect(trip.redirect) ?? '')
+  return safeRedirect(stored ?? trip?.redirect) ?? addresses.ownDashboard
 }

@@ -12,7 +12,7 @@ import { safeRedirect } from '#web/session/safe-redirect.ts'
 import { findTarget } from '#web/sign-in/go-on.ts'
 import { SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { startSso } from './api.ts'
-import { chooseSteps, type NextStep, type RefusedTicket } from './redeem-ticket.ts'
+import { chooseSteps, findWayBack, type NextStep, type RefusedTicket } from './redeem-ticket.ts'
 
 type Props = {
   refused: RefusedTicket
@@ -44,7 +44,7 @@ export function RefusedSignIn({ refused, trip, role, onRedeem }: Props) {
     redeem: { onClick: onRedeem },
     start: { onClick: () => void start(), disabled: isOpening },
     'another-way': { component: Link, to: findOtherWay(trip) },
-    back: { component: Link, to: safeRedirect(trip?.redirect) ?? addresses.ownDashboard, replace: true },
+    back: { component: Link, to: findWayBack(trip), replace: true },
   }
   return (
     <SignInPage title={ssoWords.didntWork}>

@@ -8,9 +8,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { keepTabDraft } from '#web/kit/unsaved/tab-draft.ts'
 import { setSchoolNote } from '#web/security/passkeys/browser-notes.ts'
-import { addresses } from '#web/session/addresses.ts'
 import { forgetRoundTrip, readRoundTrip } from '#web/session/round-trip.ts'
-import { safeRedirect } from '#web/session/safe-redirect.ts'
 import { readRole, readSession } from '#web/session/session.ts'
 import { Confirmed } from '#web/sign-in/confirmed.tsx'
 import { findTarget } from '#web/sign-in/go-on.ts'
@@ -18,7 +16,7 @@ import { PasswordDropped } from '#web/sign-in/password-dropped.tsx'
 import { SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useContinue } from '#web/sign-in/use-continue.ts'
 import { redeemSso } from './api.ts'
-import { redeemTicket, type RedeemedTicket } from './redeem-ticket.ts'
+import { findWayBack, redeemTicket, type RedeemedTicket } from './redeem-ticket.ts'
 import { RefusedSignIn } from './refused-sign-in.tsx'
 import { useTicket } from './use-ticket.ts'
 
@@ -50,7 +48,7 @@ export default function SsoScreen() {
     if (answer.result === 'proved') {
       forgetRoundTrip()
       notify(answer.message)
-      return void navigate(findBack(answer.redirect ?? trip?.redirect), { replace: true })
+      return void navigate(findWayBack(trip, answer.redirect), { replace: true })
     }
     forget()
     finishRegistration()
@@ -70,7 +68,7 @@ export default function SsoScreen() {
 
   function showTest(state: object) {
     forgetRoundTrip()
-    void navigate(findBack(trip?.redirect), { replace: true, state })
+    void navigate(findWayBack(trip), { replace: true, state })
   }
 
   async function redeem() {
@@ -121,9 +119,4 @@ export default function SsoScreen() {
       )}
     </SignInPage>
   )
-}
-
-/** Returns a page of ours to return to. */
-function findBack(redirect: string | null | undefined): string {
-  return safeRedirect(redirect) ?? addresses.ownDashboard
 }

@@ -35,6 +35,7 @@ const trueStatements = {
   attributes: { 'urn:oid:0.9.2342.19200300.100.1.3': ['m.bergstrom@students.alder.edu'] },
   authenticatedAt: idp.now - 30 * 60_000,
   assertionId: '_a1b2c3',
+  contextClass: idp.facts.contextClass,
   sessionIndex: '_s9',
   endsAt: idp.now + 5 * 60_000 + clockSkew,
 }

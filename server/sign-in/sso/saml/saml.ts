@@ -2,7 +2,7 @@ import { samlMessages } from '#contract/sign-in/sso/words.ts'
 import { badInput, type Refusal } from '#server/http/refusals.ts'
 import { OutboundError, type Outbound } from '#server/outbound/outbound.ts'
 import { explainOutbound } from '#server/sign-in/sso/oidc.ts'
-import { SsoFailure, type ProviderKind } from '#server/sign-in/sso/provider-kind.ts'
+import { contextClass, SsoFailure, type ProviderKind } from '#server/sign-in/sso/provider-kind.ts'
 import { readSecret, type Provider } from '#server/sign-in/sso/provider-store.ts'
 import type { Refused } from './faults.ts'
 import { ownAddresses } from './own-addresses.ts'
@@ -75,7 +75,11 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
       if (result.outcome === 'refused') throw explainResponse(result)
       return {
         subject: chooseSubject(result),
-        claims: { ...result.attributes, NameID: [result.subject] },
+        claims: {
+          ...result.attributes,
+          NameID: [result.subject],
+          [contextClass]: result.contextClass === null ? [] : [result.contextClass],
+        },
         authenticatedAt: result.authenticatedAt,
         assertionId: result.assertionId,
       }

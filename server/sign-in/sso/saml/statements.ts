@@ -26,6 +26,8 @@ export type Statements = {
   attributes: Record<string, string[]>
   /** When the provider checked who it is. */
   authenticatedAt: number
+  /** How it checked: the class of the context, if it says so. */
+  contextClass: string | null
   assertionId: string
   sessionIndex: string | null
   /** Until when the assertion is accepted. */
@@ -141,8 +143,11 @@ function readAttributes(assertion: Element): Record<string, string[]> {
   return Object.fromEntries(values)
 }
 
-/** Returns when and in which of its sessions the provider checked who it is. */
-function readAuthentication(assertion: Element, now: number): Pick<Statements, 'authenticatedAt' | 'sessionIndex'> {
+/** Returns when, how and in which of its sessions the provider checked who it is. */
+function readAuthentication(
+  assertion: Element,
+  now: number,
+): Pick<Statements, 'authenticatedAt' | 'contextClass' | 'sessionIndex'> {
   const statement = onlyChild(assertion, [ns.assertion, 'AuthnStatement'], 'no_authentication')
   const authenticatedAt = readTime(statement, 'AuthnInstant')
   if (authenticatedAt === null) throw new SamlRefusal('no_authentication', 'AuthnInstant')
@@ -150,5 +155,11 @@ function readAuthentication(assertion: Element, now: number): Pick<Statements, '
   const end = readTime(statement, 'SessionNotOnOrAfter')
   if (end !== null && end <= now - clockSkew)
     throw new SamlRefusal('session_ended', statement.getAttribute('SessionNotOnOrAfter'))
-  return { authenticatedAt, sessionIndex: readAttribute(statement, 'SessionIndex') }
+  const [context] = childrenNamed(statement, ns.assertion, 'AuthnContext')
+  const [classRef] = context ? childrenNamed(context, ns.assertion, 'AuthnContextClassRef') : []
+  return {
+    authenticatedAt,
+    contextClass: (classRef && readText(classRef)) || null,
+    sessionIndex: readAttribute(statement, 'SessionIndex'),
+  }
 }
