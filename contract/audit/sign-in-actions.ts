@@ -96,6 +96,19 @@ export const ssoActions = {
     says: ({ subject, detail, isRefused }: Told) =>
       (isRefused ? auditLines.providerTestFailed : auditLines.providerTested)({ subject, ...providerIn(detail) }),
   },
+  'provider.certificate': {
+    group: 'universities',
+    says({ subject, detail }: Told) {
+      // As much of it as tells two apart.
+      const fingerprint = String(detail.fingerprint ?? '').slice(0, 23)
+      return auditLines.certificateEmailed({
+        subject,
+        ...providerIn(detail),
+        fingerprint,
+        stage: String(detail.stage ?? 'soon'),
+      })
+    },
+  },
   'provider.delete': {
     group: 'universities',
     says: ({ subject, detail }: Told) => auditLines.providerDeleted({ subject, ...providerIn(detail) }),

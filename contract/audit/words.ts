@@ -98,6 +98,8 @@ export const auditLines = catalog('audit.auditLines', {
   providerRenamed: 'saved the sign-in {provider} of {subject}',
   providerTested: 'tested the sign-in {provider} of {subject}',
   providerTestFailed: 'tested the sign-in {provider} of {subject}, which failed',
+  certificateEmailed:
+    'was emailed: the certificate {fingerprint} of the sign-in {provider} of {subject} {stage, select, over {has expired} other {expires soon}}',
   providerDeleted: 'deleted the sign-in {provider} of {subject}',
   accessApproved: 'approved a request for access',
   accessDeclined: 'declined a request for access',

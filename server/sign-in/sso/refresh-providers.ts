@@ -30,8 +30,9 @@ export async function refreshProviders({ db, kinds, now, log }: Deps): Promise<v
 async function warnOfExpiry({ db, kinds, now }: Omit<Deps, 'log'>, id: string): Promise<void> {
   const provider = await findOpenProvider(db, id)
   if (!provider?.enabled_at) return
-  const ends = kinds[provider.kind].describe(provider.metadata).certificates.map(({ expires_at }) => expires_at)
-  if (ends.length === 0) return
-  const expiresAt = Math.max(...ends.map((end) => Date.parse(end)))
-  await db.transaction().execute((trx) => notifyOfExpiry(trx, provider, expiresAt, now()))
+  const certificates = kinds[provider.kind]
+    .describe(provider.metadata)
+    .certificates.map(({ fingerprint, expires_at }) => ({ fingerprint, expires_at: Date.parse(expires_at) }))
+  const [last] = certificates.toSorted((first, second) => second.expires_at - first.expires_at)
+  if (last) await db.transaction().execute((trx) => notifyOfExpiry(trx, provider, last, now()))
 }

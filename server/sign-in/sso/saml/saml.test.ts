@@ -130,18 +130,19 @@ onAnyEngine(
   { ...options, settings: { ...options.settings, rateLimits: false } },
 )
 
-onAnyEngine(
-  'administrators get one email before the last certificate expires, and sign-ins go on',
+onBothEngines(
+  'administrators get one email before the last certificate of each sign-in expires, and one when it has',
   async (world, t) => {
-    const { keys, school, admin, provider } = await setUp(world, t)
+    const { keys, school, admin, address, provider } = await setUp(world, t)
     await switchOn(world, { provider, admin, school, keys })
     const refresh = openRefresh(world, t)
     const { email } = await anAdmin(world, 'sub', { school })
-    const expiresAt = new X509Certificate(keys[0]!.cert).validToDate.getTime()
     const day = 24 * 3_600_000
+    const expiresAt = new X509Certificate(keys[0]!.cert).validToDate.getTime()
     const readAt = async (time: number) => {
       world.clock.pass(time - world.clock.now())
-      await refresh()
+      // As two processes do.
+      await Promise.all([refresh(), refresh()])
       await world.mailIdle()
       return world.mail.emails.filter((mail) => mail.to === email && mail.text.includes('certificate')).length
     }
@@ -149,8 +150,41 @@ onAnyEngine(
     assert.equal(await readAt(expiresAt - 29 * day), 1)
     assert.equal(await readAt(expiresAt - 2 * day), 1, 'once')
     assert.match((await world.mail.emailTo(email)).subject, /^The certificate of the sign-in of .* expires$/)
-    assert.equal(await readAt(expiresAt + 2 * day), 2)
+    assert.equal(await readAt(expiresAt + 2 * day), 2, 'at the next reading')
     assert.match((await world.mail.emailTo(email)).text, /expired on/)
+    assert.equal(await readAt(expiresAt + 40 * day), 2, 'not again each month')
+
+    // A second sign-in with the same certificate has its own warning, and so has a successor.
+    const path = `/api/schools/${school.id}/identity-providers/`
+    const { token } = await anAdmin(world, 'master')
+    const second = (await world.call('POST', path, { token, body: { address, name: 'Library' } })).body
+    await world.db.updateTable('identity_provider').set({ enabled_at: 1 }).where('id', '=', second.id).execute()
+    assert.equal(await readAt(expiresAt + 42 * day), 3)
+    const successor = await newKeys({ notAfterDate: new Date(expiresAt + 60 * day) })
+    keys.push(successor)
+    assert.equal(await readAt(expiresAt + 44 * day), 5)
+    const lines = world.db
+      .selectFrom('audit')
+      .select(['school_id', 'detail'])
+      .where('action', '=', 'provider.certificate')
+    const news = (await lines.orderBy('at').execute()).map(({ school_id, detail }) => ({
+      school_id,
+      ...(JSON.parse(detail!) as Record<string, string>),
+    }))
+    const [oldPrint, newPrint] = keys.map(({ cert }) => new X509Certificate(cert).fingerprint256)
+    const print = ({ provider: id, fingerprint, stage }: Record<string, string>) => `${id} ${fingerprint} ${stage}`
+    assert.deepEqual(
+      news.map(print).toSorted(),
+      [
+        { provider: provider.id, fingerprint: oldPrint!, stage: 'soon' },
+        { provider: provider.id, fingerprint: oldPrint!, stage: 'over' },
+        { provider: second.id, fingerprint: oldPrint!, stage: 'over' },
+        ...[provider.id, second.id].map((id) => ({ provider: id, fingerprint: newPrint!, stage: 'soon' })),
+      ]
+        .map(print)
+        .toSorted(),
+    )
+    assert.ok(news.every(({ school_id }) => school_id === school.id))
   },
   options,
 )
