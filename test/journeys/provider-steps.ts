@@ -10,6 +10,8 @@ export function aManagedProvider({ site, school }: Stage, overrides: Partial<Man
     name: 'Alder Valley',
     address: 'https://login.alder.edu/.well-known/openid-configuration',
     issuer: 'https://login.alder.edu',
+    federation_entity: null,
+    federation_certificate: null,
     client_id: null,
     has_secret: false,
     needs_secret: false,

@@ -34,6 +34,8 @@ export async function aProvider(world: World, school: School, kind: 'oidc' | 'sa
       name: school.name,
       issuer,
       address: `${issuer}/.well-known/openid-configuration`,
+      federation_entity: null,
+      federation_certificate: null,
       client_id: kind === 'oidc' ? 'rollbook' : null,
       secret: null,
       // Our certificate, which our metadata shows.

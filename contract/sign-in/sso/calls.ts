@@ -171,7 +171,16 @@ export const ssoLogoutCalls = {
 
 const access = ['admin'] as const
 const refusals = {
-  400: ['address_not_https', 'address_private', 'address_unreachable', 'no_provider_found', 'wrong_issuer'],
+  400: [
+    'address_not_https',
+    'address_private',
+    'address_unreachable',
+    'no_provider_found',
+    'invalid_certificate',
+    'federation_signature',
+    'unknown_entity',
+    'wrong_issuer',
+  ],
   403: ['reauth_required'],
   404: ['not_found'],
   409: ['university_closed'],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lineField } from '#contract/typed-fields.ts'
 import { providerMessages } from './words.ts'
 
-const limits = { address: 500, name: 60, text: 500, claim: 100, values: 20 }
+const limits = { address: 500, name: 60, text: 500, claim: 100, values: 20, certificate: 10_000 }
 
 const address = z
   .string({ error: () => providerMessages.addressRequired })
@@ -40,6 +40,18 @@ const claimFields = {
   assigns_addresses: z.boolean(),
 }
 
+/** What a federation's metadata needs beside its address. Only for SAML. */
+const federationFields = {
+  /** The provider's entity ID, where the metadata describes several. */
+  federation_entity: lineField().max(limits.text, tooLong).nullable(),
+  /** The certificate with which the federation signs, in PEM or base64. Null: HTTPS vouches for the metadata. */
+  federation_certificate: z
+    .string()
+    .trim()
+    .max(limits.certificate, { error: () => providerMessages.textTooLong({ most: limits.certificate }) })
+    .nullable(),
+}
+
 export const newProvider = z.object({
   /** The address of the discovery document or metadata, or the issuer. */
   address,
@@ -47,7 +59,7 @@ export const newProvider = z.object({
   name: name.nullish(),
   client_id: clientId.nullish(),
   client_secret: clientSecret.nullish(),
-  ...z.object(claimFields).partial().shape,
+  ...z.object({ ...federationFields, ...claimFields }).partial().shape,
 })
 export type NewProvider = z.input<typeof newProvider>
 
@@ -63,6 +75,7 @@ export const changedProvider = z
     only_way: z.boolean(),
     /** Only a master sets it: the provider asks for more than a password. */
     is_second_factor: z.boolean(),
+    ...federationFields,
     ...claimFields,
   })
   .partial()
@@ -78,6 +91,7 @@ export const managedProvider = z.object({
   name: z.string(),
   address: z.string().nullable(),
   issuer: z.string(),
+  ...federationFields,
   client_id: z.string().nullable(),
   has_secret: z.boolean(),
   /** True when the stored secret can't be read, because SECRET_KEY was replaced. No one can sign in until then. */

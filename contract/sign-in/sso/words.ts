@@ -32,8 +32,15 @@ export const samlMessages = catalog('sign-in.sso.samlMessages', {
   notFound:
     'Nothing at this address describes an identity provider. For OpenID Connect, enter an address that ends in /.well-known/openid-configuration. For SAML, enter the address of the metadata.',
   expired: 'This metadata has expired. Ask the people who run your identity provider to publish it again.',
-  severalProviders:
-    'This file describes several identity providers. Enter the address of your own metadata, for example at your federation’s per-entity service (MDQ).',
+  severalProviders: 'This file describes several identity providers. Enter the entity ID of yours.',
+  unknownEntity:
+    'This file describes no identity provider with the entity ID {entity}. Copy the entity ID from your identity provider.',
+  noFederationCertificate: 'This isn’t a certificate. Paste one, with its lines BEGIN and END.',
+  federationUnsigned:
+    'The metadata at this address isn’t signed. Enter the address of the federation’s signed file, or leave this empty to trust HTTPS.',
+  federationSignature:
+    'The metadata at this address wasn’t signed with this certificate. Paste the certificate that your federation publishes for its metadata.',
+  onlySaml: 'Only SAML has federations: leave it out.',
   noRedirectAddress:
     'This metadata has no https address that takes sign-ins by HTTP-Redirect. Switch that on at your identity provider.',
   noCertificate: 'This metadata has no certificate for signatures. Add one at your identity provider.',
@@ -149,6 +156,11 @@ export const providerWords = catalog('sign-in.sso.provider', {
   endsSessionsNo: 'Doesn’t end sessions here',
   certificates: 'Certificates',
   certificateUntil: 'Until {date}',
+  inFederation: 'Is it in a federation’s file?',
+  federationEntity: 'Your entity ID',
+  federationEntityHint: 'Only for a file that describes several identity providers.',
+  federationCertificate: 'The federation’s signing certificate',
+  federationCertificateHint: 'We then read only what it signed. Left empty, we trust HTTPS.',
   ours: 'Give these to your identity provider',
   oursAbout: 'Register this product there, as a web application, with these values.',
   redirectAddress: 'Redirect address',

@@ -52,8 +52,11 @@ export async function addProvider(
   form: z.output<typeof newProvider>,
   actor: Actor,
 ): Promise<Provider> {
-  const { address: typedAddress, name, client_id, client_secret, ...claims } = form
-  const { kind, ...discovery } = await discoverProvider(kinds, typedAddress)
+  const { address, name, client_id, client_secret, federation_entity, federation_certificate, ...claims } = form
+  const { kind, ...discovery } = await discoverProvider(kinds, address, {
+    federation_entity: federation_entity || null,
+    federation_certificate: federation_certificate || null,
+  })
   if (kind === 'saml' && client_secret) throw badInput('client_secret', samlMessages.secretIsOurs, 'unknown_field')
   const id = newId()
   const addedAt = now()

@@ -5,7 +5,9 @@ import { recordAudit } from '#server/audit/record.ts'
 import { badInput, conflict, notFound } from '#server/http/refusals.ts'
 import type { Actor, ProviderDeps } from './add-provider.ts'
 import { aboutProvider } from './audit.ts'
+import type { ProviderKinds } from './kinds.ts'
 import { isRecent } from './managed-provider.ts'
+import type { Discovery } from './provider-kind.ts'
 import {
   findProvider,
   readClaimSettings,
@@ -22,7 +24,14 @@ type Form = z.output<typeof changedProvider>
  * What a test is about, besides the secret. The description isn't among it: the same provider's may be another one each
  * day, with new certificates or a new expiry date, and is read again daily without a test.
  */
-const comparedColumns = ['address', 'issuer', 'client_id', 'claims'] as const
+const comparedColumns = [
+  'address',
+  'issuer',
+  'federation_entity',
+  'federation_certificate',
+  'client_id',
+  'claims',
+] as const
 
 /**
  * Changes a university's own sign-in. A change of what was tested makes the test void, and the sign-in no longer the
@@ -38,7 +47,7 @@ export async function changeProvider(
   const { id, kind } = existing
   const isSaml = kind === 'saml'
   if (isSaml && form.client_secret) throw badInput('client_secret', samlMessages.secretIsOurs, 'unknown_field')
-  const discovery = form.address === undefined ? null : await kinds[kind].discover(form.address)
+  const discovery = await discoverAgain(kinds[kind], existing, form)
   // A private key that was sealed with another SECRET_KEY is lost. Reading the metadata again makes a new one.
   const needsKey = isSaml && discovery !== null && readSecret(secretKey, existing) === undefined
   const ownKey = needsKey ? await newOwnKey(new URL(publicUrl).hostname, now()) : null
@@ -83,6 +92,22 @@ export async function changeProvider(
       changedAt,
     )
     return provider
+  })
+}
+
+/** Reads the description again where the form says where it is or how to read it, otherwise returns null. */
+async function discoverAgain(
+  { discover }: ProviderKinds[Provider['kind']],
+  existing: Provider,
+  form: Form,
+): Promise<Discovery | null> {
+  const { address = existing.address, federation_entity, federation_certificate } = form
+  const isAsked = [form.address, federation_entity, federation_certificate].some((value) => value !== undefined)
+  if (!isAsked || address === null) return null
+  const { federation_entity: entity, federation_certificate: certificate } = existing
+  return discover(address, {
+    federation_entity: federation_entity === undefined ? entity : federation_entity || null,
+    federation_certificate: federation_certificate === undefined ? certificate : federation_certificate || null,
   })
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/http/refusals.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
 import { createOidc } from './oidc.ts'
-import type { Discovery, ProviderKind } from './provider-kind.ts'
+import type { Discovery, Federation, ProviderKind } from './provider-kind.ts'
 import { createSaml } from './saml/saml.ts'
 
 export type ProviderKinds = Record<'oidc' | 'saml', ProviderKind>
@@ -17,17 +17,20 @@ export function createKinds(deps: {
 }
 
 /**
- * Reads the description at an address: of an OpenID provider, or else SAML metadata. Throws a `Refusal` that names the
- * field.
+ * Reads the description at an address: of an OpenID provider, or else SAML metadata, which alone may be a federation's.
+ * Throws a `Refusal` that names the field.
  */
 export async function discoverProvider(
   kinds: ProviderKinds,
   address: string,
+  federation: Federation,
 ): Promise<Discovery & { kind: keyof ProviderKinds }> {
+  const saml = async () => ({ kind: 'saml', ...(await kinds.saml.discover(address, federation)) }) as const
+  if (federation.federation_entity || federation.federation_certificate) return saml()
   try {
-    return { kind: 'oidc', ...(await kinds.oidc.discover(address)) }
+    return { kind: 'oidc', ...(await kinds.oidc.discover(address, federation)) }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.message.includes('no_provider_found')) throw error
-    return { kind: 'saml', ...(await kinds.saml.discover(address)) }
+    return saml()
   }
 }

@@ -16,6 +16,8 @@ export function asManaged({ kinds, publicUrl, secretKey, now }: Deps, provider: 
     name: provider.name,
     address: provider.address,
     issuer: provider.issuer,
+    federation_entity: provider.federation_entity,
+    federation_certificate: provider.federation_certificate,
     client_id: provider.client_id,
     has_secret: provider.secret !== null,
     needs_secret: readSecret(secretKey, provider) === undefined,

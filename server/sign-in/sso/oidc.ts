@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
-import { providerMessages } from '#contract/sign-in/sso/words.ts'
+import { providerMessages, samlMessages } from '#contract/sign-in/sso/words.ts'
 import { badInput, type Refusal } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
@@ -42,7 +42,9 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
     outbound(url, { method, headers, body: body as string | URLSearchParams | null, signal })
 
   return {
-    async discover(typedAddress) {
+    async discover(typedAddress, { federation_entity, federation_certificate }) {
+      const unused = federation_entity ? 'federation_entity' : federation_certificate ? 'federation_certificate' : null
+      if (unused) throw badInput(unused, samlMessages.onlySaml, 'unknown_field')
       const { issuer, location } = locate(typedAddress)
       const text = await readDescription(outbound, location)
       const parsed = description.safeParse(parseJson(text))
@@ -50,7 +52,13 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
       // OpenID Connect Discovery 1.0, section 4.3. A provider for many organizations names another issuer here.
       if (withoutSlash(parsed.data.issuer) !== issuer)
         throw badInput('address', providerMessages.wrongIssuer({ issuer: parsed.data.issuer }), 'wrong_issuer')
-      return { issuer: parsed.data.issuer, address: location, metadata: JSON.stringify(parsed.data) }
+      return {
+        issuer: parsed.data.issuer,
+        address: location,
+        metadata: JSON.stringify(parsed.data),
+        federation_entity: null,
+        federation_certificate: null,
+      }
     },
 
     describe(metadata) {

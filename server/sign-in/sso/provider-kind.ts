@@ -33,8 +33,11 @@ export type SsoJourney = {
   askedAt: number
 }
 
+/** What a federation's metadata needs beside its address. Null for most providers. */
+export type Federation = Pick<Provider, 'federation_entity' | 'federation_certificate'>
+
 /** What was found at an address that an administrator entered. */
-export type Discovery = { issuer: string; address: string; metadata: string }
+export type Discovery = { issuer: string; address: string; metadata: string } & Federation
 
 /** What an administrator sees of a description. */
 type DescribedProvider = {
@@ -47,7 +50,7 @@ type DescribedProvider = {
 /** OpenID Connect or SAML. Everything else about a sign-in at a university is the same for both. */
 export type ProviderKind = {
   /** Reads the description at an address. Throws a `Refusal` that names the field. */
-  discover: (address: string) => Promise<Discovery>
+  discover: (address: string, federation: Federation) => Promise<Discovery>
   describe: (metadata: string) => DescribedProvider
   /** Returns the address that the person's browser opens. Throws an `SsoFailure`. */
   start: (provider: Provider, journey: SsoJourney) => Promise<string>

@@ -15,8 +15,9 @@ const day = 24 * 3_600_000
  * read, or names another issuer, stays as it is: the last good one is used until the next try.
  */
 export async function refreshProviders({ db, kinds, now, log }: Deps): Promise<void> {
-  for (const { id, kind, address, issuer, school_id } of await listStaleProviders(db, now() - day)) {
-    const discovery = await kinds[kind].discover(address!).catch((error: unknown) => {
+  for (const provider of await listStaleProviders(db, now() - day)) {
+    const { id, kind, address, issuer, school_id } = provider
+    const discovery = await kinds[kind].discover(address!, provider).catch((error: unknown) => {
       if (error instanceof Refusal || error instanceof SsoFailure) return null
       throw error
     })

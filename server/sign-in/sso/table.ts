@@ -8,6 +8,10 @@ export type IdentityProviderTable = {
   issuer: string
   /** Where its description is. Null when it was pasted. */
   address: string | null
+  /** Which entity of a federation's metadata it is. Null for the only one. */
+  federation_entity: string | null
+  /** The certificate (PEM) that must have signed the metadata. Null where HTTPS vouches for it. */
+  federation_certificate: string | null
   client_id: string | null
   /** The client secret, or our private key for SAML, sealed with SECRET_KEY for this row. */
   secret: string | null

@@ -10,10 +10,10 @@ import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { addProvider } from './provider-api.ts'
-import { Step } from './provider-parts.tsx'
+import { FederationFields, Step } from './provider-parts.tsx'
 
-const empty = { address: '', name: '' }
-const fields = ['address', 'name'] as const
+const empty = { address: '', federation_entity: '', federation_certificate: '', name: '' }
+const fields = ['address', 'federation_entity', 'federation_certificate', 'name'] as const
 
 type Props = { school: string; onAdded: (provider: ManagedProvider) => void }
 
@@ -59,6 +59,7 @@ export function AddProvider({ school, onAdded }: Props) {
           spellCheck={false}
           {...form.text('address')}
         />
+        <FederationFields entity={form.text('federation_entity')} certificate={form.text('federation_certificate')} />
         <Field
           label={providerWords.name}
           optional
@@ -78,6 +79,6 @@ export function AddProvider({ school, onAdded }: Props) {
 }
 
 /** Without a name, it gets the university's. */
-function asSent({ address, name }: typeof empty): NewProvider {
-  return { address, ...(name.trim() !== '' && { name }) }
+function asSent({ address, ...optional }: typeof empty): NewProvider {
+  return { address, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value.trim() !== '')) }
 }

@@ -10,6 +10,8 @@ const provider: ManagedProvider = {
   name: 'Alder Valley',
   address: 'https://login.alder.edu/.well-known/openid-configuration',
   issuer: 'https://login.alder.edu',
+  federation_entity: null,
+  federation_certificate: null,
   client_id: 'rollbook',
   has_secret: true,
   needs_secret: false,

@@ -11,34 +11,55 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { dateAndTime, shortDate } from '#web/kit/time/times.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { changeProvider } from './provider-api.ts'
-import { FactList, Step } from './provider-parts.tsx'
+import { FactList, FederationFields, Step } from './provider-parts.tsx'
+
+const fields = ['address', 'federation_entity', 'federation_certificate'] as const
 
 type Props = { provider: ManagedProvider; onChanged: (provider: ManagedProvider) => void }
 
 /** The provider's description, and a field to read it again or at another address. */
 export function ProviderFound({ provider, onChanged }: Props) {
   const { kind, issuer, fetched_at, found: description } = provider
-  const [address, setAddress] = useState(provider.address ?? '')
-  const [fault, setFault] = useState<string>()
+  const [form, setForm] = useState({
+    address: provider.address ?? '',
+    federation_entity: provider.federation_entity ?? '',
+    federation_certificate: provider.federation_certificate ?? '',
+  })
+  const [faults, setFaults] = useState<Partial<Record<keyof typeof form, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const notify = useNotice()
   const stepUp = useStepUp()
 
   async function readAgain() {
     if (isBusy) return
-    setFault(undefined)
+    setFaults({})
     setBusy(true)
     try {
-      onChanged(await stepUp.run(() => changeProvider(provider.id, { address })))
+      const { address, federation_entity, federation_certificate } = form
+      const federation = {
+        federation_entity: federation_entity.trim() || null,
+        federation_certificate: federation_certificate.trim() || null,
+      }
+      const body = { address, ...(kind === 'saml' && federation) }
+      onChanged(await stepUp.run(() => changeProvider(provider.id, body)))
       notify(providerWords.readDone)
     } catch (error) {
       if (!(error instanceof StepUpCanceled)) {
-        const { faults, error: sentence } = readRefusal(error, ['address'], providerWords.saveFailed)
-        setFault(faults.address ?? sentence ?? undefined)
+        const refusal = readRefusal(error, fields, providerWords.saveFailed)
+        setFaults({ ...(refusal.error && { address: refusal.error }), ...refusal.faults })
       }
     }
     setBusy(false)
   }
+
+  const text = (name: keyof typeof form) => ({
+    value: form[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setForm((now) => ({ ...now, [name]: target.value }))
+      setFaults((now) => ({ ...now, [name]: undefined }))
+    },
+  })
 
   const certificates = description.certificates.map(({ fingerprint, expires_at }) => (
     <Box key={fingerprint} sx={{ mb: 0.5 }}>
@@ -75,18 +96,10 @@ export function ProviderFound({ provider, onChanged }: Props) {
         }}
         sx={{ display: 'grid', gap: 1.5, mt: 2.5 }}
       >
-        <Field
-          label={providerWords.address}
-          type="url"
-          autoComplete="off"
-          spellCheck={false}
-          value={address}
-          error={fault}
-          onChange={({ target }) => {
-            setAddress(target.value)
-            setFault(undefined)
-          }}
-        />
+        <Field label={providerWords.address} type="url" autoComplete="off" spellCheck={false} {...text('address')} />
+        {kind === 'saml' && (
+          <FederationFields entity={text('federation_entity')} certificate={text('federation_certificate')} />
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Button type="submit" variant="outlined" disabled={isBusy}>
             {isBusy ? providerWords.reading : providerWords.readAgain}

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { Field, type FieldProps } from '#web/kit/fields/field.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 
 /** One step of setting up a sign-in: its title, its purpose, and its content. */
@@ -51,6 +52,49 @@ export function FactList({ facts }: { facts: readonly (readonly [name: string, v
         </Box>
       ))}
     </Box>
+  )
+}
+
+type FederationProps = Record<'entity' | 'certificate', Omit<FieldProps, 'label'>>
+
+/** What a federation's metadata needs, which is out of sight for everyone else. */
+export function FederationFields({ entity, certificate }: FederationProps) {
+  const [isAsked, setAsked] = useState(false)
+  const isFilled = [entity, certificate].some(({ value, error }) => Boolean(value) || error !== undefined)
+  return (
+    <>
+      {!isFilled && (
+        <Box>
+          <Button variant="plain" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)} sx={{ ml: -1.5 }}>
+            {providerWords.inFederation}
+          </Button>
+        </Box>
+      )}
+      {(isAsked || isFilled) && (
+        <>
+          <Field
+            label={providerWords.federationEntity}
+            optional
+            hint={providerWords.federationEntityHint}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            {...entity}
+          />
+          <Field
+            label={providerWords.federationCertificate}
+            optional
+            hint={providerWords.federationCertificateHint}
+            multiline
+            minRows={3}
+            maxRows={8}
+            autoComplete="off"
+            spellCheck={false}
+            {...certificate}
+          />
+        </>
+      )}
+    </>
   )
 }
 

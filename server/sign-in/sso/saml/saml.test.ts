@@ -130,6 +130,9 @@ onAnyEngine(
   { ...options, settings: { ...options.settings, rateLimits: false } },
 )
 
+/** What the audit says of an email about a certificate. */
+type Announced = { provider: string; fingerprint: string; stage: string }
+
 onBothEngines(
   'administrators get one email before the last certificate of each sign-in expires, and one when it has',
   async (world, t) => {
@@ -169,10 +172,10 @@ onBothEngines(
       .where('action', '=', 'provider.certificate')
     const news = (await lines.orderBy('at').execute()).map(({ school_id, detail }) => ({
       school_id,
-      ...(JSON.parse(detail!) as Record<string, string>),
+      ...(JSON.parse(detail!) as Announced),
     }))
     const [oldPrint, newPrint] = keys.map(({ cert }) => new X509Certificate(cert).fingerprint256)
-    const print = ({ provider: id, fingerprint, stage }: Record<string, string>) => `${id} ${fingerprint} ${stage}`
+    const print = ({ provider: id, fingerprint, stage }: Announced) => `${id} ${fingerprint} ${stage}`
     assert.deepEqual(
       news.map(print).toSorted(),
       [

@@ -4,12 +4,14 @@ import { OutboundError, type Outbound } from '#server/outbound/outbound.ts'
 import { explainOutbound } from '#server/sign-in/sso/oidc.ts'
 import { contextClass, SsoFailure, type ProviderKind } from '#server/sign-in/sso/provider-kind.ts'
 import { readSecret, type Provider } from '#server/sign-in/sso/provider-store.ts'
-import type { Refused } from './faults.ts'
+import { SamlRefusal, withoutThrowing, type Refused } from './faults.ts'
 import { ownAddresses } from './own-addresses.ts'
+import { toPem } from './own-key.ts'
 import type { ProviderMetadata } from './read-metadata.ts'
 import type { SamlResponse } from './read-response.ts'
 import { buildRequestAddress } from './request-address.ts'
 import { SamlReader } from './saml-reader.ts'
+import { readKey } from './signature.ts'
 
 type Deps = { outbound: Outbound; secretKey: Buffer; publicUrl: string; now: () => number }
 
@@ -26,12 +28,19 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
   return {
     close: () => reader.close(),
 
-    async discover(metadataAddress) {
+    async discover(metadataAddress, { federation_entity: entityId, federation_certificate }) {
+      const certificate = federation_certificate === null ? null : readCertificate(federation_certificate)
       const xml = await fetchMetadata(outbound, metadataAddress)
-      const check = { xml, entityId: null, certificate: null, now: now() }
+      const check = { xml, entityId, certificate, now: now() }
       const result = await reader.readMetadata(check, { shares: ['metadata'], account: metadataAddress })
       if (result.outcome === 'refused') throw explainMetadata(result)
-      return { issuer: result.entityId, address: metadataAddress, metadata: JSON.stringify(result) }
+      return {
+        issuer: result.entityId,
+        address: metadataAddress,
+        metadata: JSON.stringify(result),
+        federation_entity: entityId,
+        federation_certificate: certificate,
+      }
     },
 
     describe(text) {
@@ -102,11 +111,35 @@ async function fetchMetadata(outbound: Outbound, metadataAddress: string): Promi
   return response.text()
 }
 
-/** Returns what an administrator reads when metadata can't be used. */
+/** Returns a federation's certificate in PEM, from PEM or base64. Throws a `Refusal` that names the field. */
+function readCertificate(typedText: string): string {
+  const blocks = [...typedText.matchAll(/-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g)]
+  const base64 = blocks.length === 0 ? typedText : blocks[0]![1]!
+  const pem = toPem(base64)
+  const result = withoutThrowing(() => {
+    // OpenSSL reads on until something isn't base64.
+    if (blocks.length > 1 || !/^[A-Za-z0-9+/=\s]+$/.test(base64)) throw new SamlRefusal('invalid_certificate')
+    return { outcome: 'read' as const, key: readKey(pem) }
+  })
+  if (result.outcome === 'read') return pem
+  const sentence =
+    result.code === 'weak_certificate'
+      ? samlMessages.weakCertificate({ key: result.detail ?? '' })
+      : samlMessages.noFederationCertificate
+  throw badInput('federation_certificate', sentence, 'invalid_certificate')
+}
+
+/** Returns what an administrator reads when metadata can't be used, at the field to correct. */
 function explainMetadata({ code, detail }: Refused): Refusal {
+  if (code === 'unknown_entity')
+    return badInput('federation_entity', samlMessages.unknownEntity({ entity: detail ?? '' }), 'unknown_entity')
+  if (code === 'several_entities') return badInput('federation_entity', samlMessages.severalProviders, 'unknown_entity')
+  if (code === 'not_signed')
+    return badInput('federation_certificate', samlMessages.federationUnsigned, 'federation_signature')
+  if (signatureFaults.includes(code))
+    return badInput('federation_certificate', samlMessages.federationSignature, 'federation_signature')
   const sentences: Partial<Record<Refused['code'], string>> = {
     metadata_expired: samlMessages.expired,
-    several_entities: samlMessages.severalProviders,
     no_redirect_address: samlMessages.noRedirectAddress,
     insecure_address: samlMessages.noRedirectAddress,
     no_certificate: samlMessages.noCertificate,
@@ -117,6 +150,17 @@ function explainMetadata({ code, detail }: Refused): Refusal {
   }
   return badInput('address', sentences[code] ?? samlMessages.notFound, 'no_provider_found')
 }
+
+/** Faults of a federation's signature over its metadata. */
+const signatureFaults: readonly Refused['code'][] = [
+  'signature_structure',
+  'several_references',
+  'foreign_reference',
+  'transform',
+  'weak_algorithm',
+  'invalid_digest',
+  'wrong_signature',
+]
 
 /** The reason is for the university's administrators, and says what was found. */
 function explainResponse({ code, detail }: Refused): SsoFailure {
