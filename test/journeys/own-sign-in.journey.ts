@@ -1,43 +1,14 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
-import { aFaculty, anAdmin, anEvent, password } from '#test/builders.ts'
+import { aFaculty, anAdmin, anEvent } from '#test/builders.ts'
 import { call } from '#test/call.ts'
-import { startOidcProvider, type OidcProvider } from '#test/sso/oidc-provider.ts'
+import { startSamlProvider } from '#test/saml/saml-provider.ts'
+import { describePerson } from '#test/saml/steps.ts'
 import { keepPicture } from './keep-picture.ts'
+import { aUniversityWith, endWith, logIn, startProvider, trusts, typeAddress } from './own-sign-in-steps.ts'
 import { openProfile } from './profile-steps.ts'
 import { anAdminAt } from './admin-universities-steps.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
-import { press, readPath, sees, seesHeading, typePassword } from './steps.ts'
-
-/** A browser that trusts the provider's home-made certificate, as the server does. */
-const trusts = { ignoreHTTPSErrors: true }
-
-const startProvider = (stage: Stage) =>
-  startOidcProvider({ after: (end) => stage.endsWith(end as () => Promise<void>) })
-
-/** Types a name on the provider's page. */
-async function logIn(page: Page, name: string, button = 'Log in'): Promise<void> {
-  await seesHeading(page, 'Campus account')
-  await page.getByLabel('Account name').fill(name)
-  await press(page, button)
-}
-
-async function typeAddress(page: Page, address: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(address)
-  await press(page, 'Continue with Alder Login')
-}
-
-/** A university with a provider that is switched on, as if an administrator had set it up before. */
-async function aUniversityWith(stage: Stage, provider: OidcProvider): Promise<void> {
-  const { world, school, site } = stage
-  const { token } = await anAdmin(world, 'master')
-  const body = { address: provider.issuer, name: 'Alder Login', client_id: 'rollbook', client_secret: 's3cret' }
-  const added = await call(site, 'POST', `/api/schools/${school.id}/identity-providers/`, { token, body })
-  assert.equal(added.status, 201, added.text)
-  provider.register(added.body.ours.redirect_address, 's3cret')
-  const now = world.clock.now()
-  await world.db.updateTable('identity_provider').set({ tested_at: now, enabled_at: now }).execute()
-}
+import { journey, mainJourney } from './stage.ts'
+import { press, readPath, sees, seesHeading } from './steps.ts'
 
 mainJourney('a first-time student signs in at the university, from the scanned code to the roll', async (stage) => {
   const { world, school } = stage
@@ -58,6 +29,30 @@ mainJourney('a first-time student signs in at the university, from the scanned c
   const { verified_at, ...names } = await students.where('email', '=', address).executeTakeFirstOrThrow()
   assert.deepEqual(names, { first_name: 'Maya', last_name: 'Bergström' })
   assert.ok(verified_at !== null)
+})
+
+journey('a first-time student signs in by SAML, from the scanned code to the roll', async (stage) => {
+  const { world, school, site } = stage
+  const provider = await startSamlProvider(endWith(stage), world.clock.now)
+  const { token } = await anAdmin(world, 'master')
+  const body = { address: provider.address, name: 'Alder Login' }
+  const added = await call(site, 'POST', `/api/schools/${school.id}/identity-providers/`, { token, body })
+  assert.equal(added.status, 201, added.text)
+  const now = world.clock.now()
+  await world.db.updateTable('identity_provider').set({ tested_at: now, enabled_at: now }).execute()
+  provider.accounts.set('maya', describePerson(school, 'maya'))
+  const event = await anEvent(world, await aFaculty(world, school))
+  const phone = await stage.phone(trusts)
+  await phone.goto(`/attend/${event.id}`)
+  await seesHeading(phone, 'Student Sign In')
+  await typeAddress(phone, `maya@${school.studentDomain}`)
+  await logIn(phone, 'maya')
+  await phone.waitForURL(`**/attend/${event.id}`)
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Attendance recorded successfully!')
+  const students = world.db.selectFrom('student').select(['first_name', 'last_name'])
+  const names = await students.where('email', '=', `maya@${school.studentDomain}`).executeTakeFirstOrThrow()
+  assert.deepEqual(names, { first_name: 'Márta', last_name: 'Bergström' })
 })
 
 journey('a student whose name isn’t sent types it, and one of another university learns why not', async (stage) => {
@@ -201,73 +196,6 @@ journey('a Master Admin sets up the university’s own sign-in, with a wrong tur
   await press(desk.getByRole('dialog', { name: 'Delete this sign-in?' }), 'Delete Sign-In')
   await sees(desk, 'The sign-in was deleted.')
   await seesHeading(desk, 'Add your university’s sign-in')
-})
-
-journey('an administrator without a passkey confirms the sign-in at the university', async (stage) => {
-  const { world, school } = stage
-  const provider = await startProvider(stage)
-  await aUniversityWith(stage, provider)
-  const ruth = await aFaculty(world, school, 'Ruth')
-  const claims = { email: ruth.email, email_verified: true, given_name: 'Ruth', family_name: 'Okafor' }
-  provider.accounts.set('ruth', claims)
-  provider.accounts.set('wei', { email: `wei@${school.facultyDomain}`, email_verified: true })
-  const desk = await stage.desk(trusts)
-  await desk.goto('/auth/faculty/signin')
-  await typeAddress(desk, ruth.email)
-  await logIn(desk, 'ruth')
-  await desk.waitForURL('**/faculty/dashboard')
-  const sub = await anAdmin(world, 'sub', { school, faculty: ruth })
-  const required_since = world.clock.now()
-  await world.db
-    .insertInto('factor_requirement')
-    .values({ scope: school.id, school_id: school.id, required_since })
-    .execute()
-
-  // A master decides that it counts.
-  const { desk: masterDesk } = await anAdminAt(stage, `/admin/sign-in?school=${school.id}`, 'master', {
-    ...trusts,
-    who: 'master',
-  })
-  await press(masterDesk, 'Set Up Alder Login')
-  await press(masterDesk, 'Count as Second Factor')
-  const question = masterDesk.getByRole('dialog', { name: 'Does this sign-in ask for more than a password?' })
-  await stage.check(masterDesk, 'count as second factor?')
-  await keepPicture(masterDesk, 'provider-factor-ask-1280')
-  await press(question, 'Count as Second Factor')
-  await sees(masterDesk, 'This sign-in now counts as a second factor.')
-  await keepPicture(masterDesk, 'provider-factor-1280')
-
-  const phone = await stage.phone(trusts)
-  const signIn = async () => {
-    await phone.goto('/auth/admin/signin?redirect=/admin/usage-report')
-    await typePassword(phone, sub.email, password)
-    await seesHeading(phone, 'Confirm at Your University')
-  }
-  await signIn()
-  await stage.check(phone, 'confirm at the university')
-  await keepPicture(phone, 'second-factor-sso-390')
-  await press(phone, 'Use My University’s Sign-In')
-  stage.expectTrouble(/phone: 400 POST \/api\/sso\/redeem\//)
-  await logIn(phone, 'wei')
-  await sees(phone, 'You signed in at Alder Login as someone else. Try again with your own account.')
-  await stage.check(phone, 'someone else at the university')
-  stage.expectTrouble(/phone: 403 GET \/api\/admin\/stats\//)
-  await phone.getByRole('link', { name: 'Go back' }).click()
-  await seesHeading(phone, 'Confirm at Your University')
-  await press(phone, 'Use My University’s Sign-In')
-  await logIn(phone, 'ruth')
-  await phone.waitForURL('**/admin/usage-report')
-
-  // A provider that says that it asked only for a password.
-  provider.accounts.set('ruth', { ...claims, amr: ['pwd'] })
-  await phone.evaluate('localStorage.clear()')
-  await phone.context().clearCookies({ domain: 'localhost' })
-  await signIn()
-  await press(phone, 'Use My University’s Sign-In')
-  stage.expectTrouble(/phone: 400 POST \/api\/sso\/redeem\//)
-  await logIn(phone, 'ruth')
-  await sees(phone, /^Alder Login says that it asked only for your password/)
-  await keepPicture(phone, 'second-factor-sso-refused-390')
 })
 
 journey('a University Admin has the page for the own university only', async (stage) => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, password } from '#test/builders.ts'
+import { anAdminAt } from './admin-universities-steps.ts'
 import { keepPicture } from './keep-picture.ts'
+import { aUniversityWith, logIn, startProvider, trusts, typeAddress } from './own-sign-in-steps.ts'
 import { giveAuthenticator } from './passkey-steps.ts'
 import { journey, mainJourney } from './stage.ts'
 import { asAdmin, asFaculty, press, readPath, remember, sees, seesHeading, typePassword } from './steps.ts'
@@ -111,4 +113,71 @@ journey('a professor who is University Admin confirms as administrator to use th
   await desk.waitForURL('**/faculty/admin')
   await sees(desk, 'Events Management')
   assert.equal(readPath(desk), '/faculty/admin')
+})
+
+journey('an administrator without a passkey confirms the sign-in at the university', async (stage) => {
+  const { world, school } = stage
+  const provider = await startProvider(stage)
+  await aUniversityWith(stage, provider)
+  const ruth = await aFaculty(world, school, 'Ruth')
+  const claims = { email: ruth.email, email_verified: true, given_name: 'Ruth', family_name: 'Okafor' }
+  provider.accounts.set('ruth', claims)
+  provider.accounts.set('wei', { email: `wei@${school.facultyDomain}`, email_verified: true })
+  const desk = await stage.desk(trusts)
+  await desk.goto('/auth/faculty/signin')
+  await typeAddress(desk, ruth.email)
+  await logIn(desk, 'ruth')
+  await desk.waitForURL('**/faculty/dashboard')
+  const sub = await anAdmin(world, 'sub', { school, faculty: ruth })
+  const required_since = world.clock.now()
+  await world.db
+    .insertInto('factor_requirement')
+    .values({ scope: school.id, school_id: school.id, required_since })
+    .execute()
+
+  // A master decides that it counts.
+  const { desk: masterDesk } = await anAdminAt(stage, `/admin/sign-in?school=${school.id}`, 'master', {
+    ...trusts,
+    who: 'master',
+  })
+  await press(masterDesk, 'Set Up Alder Login')
+  await press(masterDesk, 'Count as Second Factor')
+  const question = masterDesk.getByRole('dialog', { name: 'Does this sign-in ask for more than a password?' })
+  await stage.check(masterDesk, 'count as second factor?')
+  await keepPicture(masterDesk, 'provider-factor-ask-1280')
+  await press(question, 'Count as Second Factor')
+  await sees(masterDesk, 'This sign-in now counts as a second factor.')
+  await keepPicture(masterDesk, 'provider-factor-1280')
+
+  const phone = await stage.phone(trusts)
+  const signIn = async () => {
+    await phone.goto('/auth/admin/signin?redirect=/admin/usage-report')
+    await typePassword(phone, sub.email, password)
+    await seesHeading(phone, 'Confirm at Your University')
+  }
+  await signIn()
+  await stage.check(phone, 'confirm at the university')
+  await keepPicture(phone, 'second-factor-sso-390')
+  await press(phone, 'Use My University’s Sign-In')
+  stage.expectTrouble(/phone: 400 POST \/api\/sso\/redeem\//)
+  await logIn(phone, 'wei')
+  await sees(phone, 'You signed in at Alder Login as someone else. Try again with your own account.')
+  await stage.check(phone, 'someone else at the university')
+  stage.expectTrouble(/phone: 403 GET \/api\/admin\/stats\//)
+  await phone.getByRole('link', { name: 'Go back' }).click()
+  await seesHeading(phone, 'Confirm at Your University')
+  await press(phone, 'Use My University’s Sign-In')
+  await logIn(phone, 'ruth')
+  await phone.waitForURL('**/admin/usage-report')
+
+  // A provider that says that it asked only for a password.
+  provider.accounts.set('ruth', { ...claims, amr: ['pwd'] })
+  await phone.evaluate('localStorage.clear()')
+  await phone.context().clearCookies({ domain: 'localhost' })
+  await signIn()
+  await press(phone, 'Use My University’s Sign-In')
+  stage.expectTrouble(/phone: 400 POST \/api\/sso\/redeem\//)
+  await logIn(phone, 'ruth')
+  await sees(phone, /^Alder Login says that it asked only for your password/)
+  await keepPicture(phone, 'second-factor-sso-refused-390')
 })

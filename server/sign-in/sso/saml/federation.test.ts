@@ -99,7 +99,10 @@ onAnyEngine(
       writeAggregate(entities(signer.cert).slice(0, 1), federation),
     ])
       assert.equal(await readNextDay(xml), renewed)
-    assert.deepEqual(warnings, Array(3).fill({ provider: provider.id, school: school.id }))
+    assert.deepEqual(
+      warnings,
+      [1, 2, 3].map(() => ({ provider: provider.id, school: school.id })),
+    )
 
     // Trusting another certificate, or none, is a change of what was tested.
     text = writeAggregate(entities(signer.cert), stranger)
