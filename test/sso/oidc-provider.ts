@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -20,6 +21,8 @@ export type OidcProvider = {
   accounts: Map<string, Account>
   /** Registers our product as the client `rollbook` with this secret, as an administrator of the provider does. */
   register: (redirectAddress: string, secret: string) => void
+  /** Opens an address as the browser of the person `name` does, who types it. Returns our address at the end. */
+  signIn: (address: string, name: string) => Promise<string>
 }
 
 /** Starts a real OpenID provider, the package `oidc-provider`, with a page on which people type their names. */
@@ -37,6 +40,26 @@ export async function startOidcProvider(t: Pick<TestContext, 'after'>): Promise<
     register(redirectAddress, client_secret) {
       const client = { client_id: 'rollbook', client_secret, redirect_uris: [redirectAddress] }
       provider = new Provider(issuer, configure([client], key, accounts))
+    },
+    async signIn(address, name) {
+      const cookies = new Map<string, string>()
+      let location = address
+      let form: URLSearchParams | null = null
+      while (location.startsWith(issuer)) {
+        const headers = { cookie: Array.from(cookies, (pair) => pair.join('=')).join('; ') }
+        const post = form && { method: 'POST', body: form }
+        const response: Response = await fetch(location, { redirect: 'manual', headers, ...post })
+        for (const cookie of response.headers.getSetCookie()) {
+          const [, title = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie)!
+          cookies.set(title, value)
+        }
+        const next = response.headers.get('location')
+        // Without a redirect, it is the page on which the name is typed.
+        assert.ok(next !== null || form === null, `${location} is the end: ${response.status} ${await response.text()}`)
+        form = next === null ? new URLSearchParams({ name }) : null
+        if (next !== null) location = new URL(next, issuer).href
+      }
+      return location
     },
   }
 
