@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** The ways in which an administrator can confirm a sign-in: a passkey, or the university's own sign-in. */
-export const factorWays = ['passkey', 'sso'] as const
+const factorWays = ['passkey', 'sso'] as const
 
 /**
  * Days after a second factor became required in which administrators without one can still put off adding a passkey:

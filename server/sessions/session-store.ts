@@ -175,10 +175,10 @@ export async function noteFactor(db: Rows, id: string, usedAt: number): Promise<
   await db.updateTable('session').set({ factor_at: usedAt }).where('id', '=', id).execute()
 }
 
-/** Returns when (ms) a second factor was last used in a session, or null. */
-export async function whenFactorUsed(db: Rows, id: string): Promise<number | null> {
-  const row = await db.selectFrom('session').select('factor_at').where('id', '=', id).executeTakeFirst()
-  return row?.factor_at ?? null
+/** Returns when (ms) a second factor was last used in a session, if its latest proof was a passkey, otherwise null. */
+export async function whenPasskeyUsed(db: Rows, id: string): Promise<number | null> {
+  const query = db.selectFrom('session').select('factor_at').where('id', '=', id).where('method', '=', 'passkey')
+  return (await query.executeTakeFirst())?.factor_at ?? null
 }
 
 /**

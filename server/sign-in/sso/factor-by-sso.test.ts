@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { anAdmin, aSchool, signedIn, type Person, type School } from '#test/builders.ts'
 import { Authenticator } from '#test/passkeys/authenticator.ts'
-import { addFirstPasskey, addPasskey, proveWithPasskey } from '#test/passkeys/steps.ts'
+import { addFirstPasskey, addPasskey, proveWithPasskey, signInWithPasskey } from '#test/passkeys/steps.ts'
 import { answerRequest, now } from '#test/saml/identity-provider.ts'
 import * as saml from '#test/saml/steps.ts'
 import { passwordSignIn } from '#test/sign-in-steps.ts'
@@ -107,6 +107,11 @@ onBothEngines(
 
     const key = new Authenticator(publicUrl)
     assert.equal((await addFirstPasskey(world, key, token)).status, 201, 'now a passkey can be added')
+    // Used in another session, it doesn't count in this one, where the factor was the university's.
+    assert.equal((await signInWithPasskey(world, key, { kind: 'admin' })).status, 200)
+    const waive = { school: school.id, required: false }
+    const refused = await world.call('PUT', path, { token, body: waive })
+    assert.deepEqual([refused.status, refused.body.ways], [403, ['passkey']])
     assert.deepEqual((await signIn()).second_factor.ways, ['passkey', 'sso'])
 
     // A proof of the faculty part, in a session with both, is none of the administrator.
@@ -147,6 +152,15 @@ onAnyEngine(
     const unsigned = await oidc.redeem(world, ticket, started.cookies)
     assert.equal(unsigned.body.code, 'sso_expired', 'without the session')
     assert.deepEqual([await stats(world, token), await stats(world, otherToken)], [half, half])
+
+    // Another university's provider can't answer, even with the same id of the person.
+    const otherSchool = await aSchool(world)
+    const foreignProvider = await oidc.setUpProvider(world, otherSchool, provider)
+    await oidc.changeProvider(world, { id: foreignProvider.id, token: master.token }, { is_second_factor: true })
+    const astray = await startFactor(world, token)
+    const answered = new URL(provider.signIn(astray.body.address, facts))
+    answered.pathname = `/sso/oidc/${foreignProvider.id}`
+    assert.equal(await oidc.comeBack(world, answered.href), null)
 
     // Switched off, or no longer a second factor, between the start and the return.
     for (const [undo, redo] of [

@@ -80,9 +80,14 @@ const knowledge = new Set([
   'user',
   'rba',
   'geo',
-  ...['Password', 'PasswordProtectedTransport', 'PreviousSession'].map(
-    (name) => `urn:oasis:names:tc:SAML:2.0:ac:classes:${name}`,
-  ),
+  ...[
+    'Password',
+    'PasswordProtectedTransport',
+    'SecureRemotePassword',
+    'InternetProtocol',
+    'InternetProtocolPassword',
+    'PreviousSession',
+  ].map((name) => `urn:oasis:names:tc:SAML:2.0:ac:classes:${name}`),
   'http://schemas.microsoft.com/ws/2008/06/identity/authenticationmethod/password',
 ])
 const unspecified = 'urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified'
