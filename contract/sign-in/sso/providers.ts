@@ -89,7 +89,7 @@ export const managedProvider = z.object({
   school: z.string(),
   kind: z.enum(['oidc', 'saml']),
   name: z.string(),
-  address: z.string().nullable(),
+  address: z.string(),
   issuer: z.string(),
   ...federationFields,
   client_id: z.string().nullable(),

@@ -175,7 +175,7 @@ async function createPeopleTables(columns: Columns): Promise<void> {
   await table('identity_provider', (t) =>
     id(t)
       .$call(foreign('school_id', 'school'))
-      .$call(text('kind', 'name', 'issuer', 'address?', 'client_id?', 'secret?', 'certificate?', 'metadata', 'claims'))
+      .$call(text('kind', 'name', 'issuer', 'address', 'client_id?', 'secret?', 'certificate?', 'metadata', 'claims'))
       .$call(text('federation_entity?', 'federation_certificate?'))
       .$call(flag('only_way', 'is_second_factor'))
       .$call(ms('fetched_at', 'enabled_at?', 'tested_at?', 'created_at')),

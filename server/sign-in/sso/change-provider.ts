@@ -103,7 +103,7 @@ async function discoverAgain(
 ): Promise<Discovery | null> {
   const { address = existing.address, federation_entity, federation_certificate } = form
   const isAsked = [form.address, federation_entity, federation_certificate].some((value) => value !== undefined)
-  if (!isAsked || address === null) return null
+  if (!isAsked) return null
   const { federation_entity: entity, federation_certificate: certificate } = existing
   return discover(address, {
     federation_entity: federation_entity === undefined ? entity : federation_entity || null,

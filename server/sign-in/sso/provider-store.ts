@@ -73,12 +73,7 @@ export function listProviders(db: Rows, school: string): Promise<Provider[]> {
 
 /** Returns the providers whose description was read before `cutoff` (ms). */
 export function listStaleProviders(db: Rows, cutoff: number): Promise<Provider[]> {
-  return db
-    .selectFrom('identity_provider')
-    .selectAll()
-    .where('fetched_at', '<', cutoff)
-    .where('address', 'is not', null)
-    .execute()
+  return db.selectFrom('identity_provider').selectAll().where('fetched_at', '<', cutoff).execute()
 }
 
 export async function insertProvider(db: Rows, provider: IdentityProviderTable): Promise<void> {

@@ -6,8 +6,8 @@ export type IdentityProviderTable = {
   /** What the button says after “Continue with”. */
   name: string
   issuer: string
-  /** Where its description is. Null when it was pasted. */
-  address: string | null
+  /** Where its description is, which is read again each day. */
+  address: string
   /** Which entity of a federation's metadata it is. Null for the only one. */
   federation_entity: string | null
   /** The certificate (PEM) that must have signed the metadata. Null where HTTPS vouches for it. */

@@ -21,7 +21,7 @@ type Props = { provider: ManagedProvider; onChanged: (provider: ManagedProvider)
 export function ProviderFound({ provider, onChanged }: Props) {
   const { kind, issuer, fetched_at, found: description } = provider
   const [form, setForm] = useState({
-    address: provider.address ?? '',
+    address: provider.address,
     federation_entity: provider.federation_entity ?? '',
     federation_certificate: provider.federation_certificate ?? '',
   })
