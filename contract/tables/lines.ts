@@ -3,9 +3,9 @@ import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import type { Columns } from './columns.ts'
 import { readLine, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
-import { cellTexts, readRows, separators, type Separator } from './rows.ts'
-import { readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
-import { areMeetingTitles, foldTitle, startTable } from './titles.ts'
+import { bareAddress, cellTexts, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
+import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
+import { areMeetingTitles, foldTitle, nameTwoFacts, startTable } from './titles.ts'
 
 /** `isAbove`: the line is before the titles of a table, so it may be about something else. */
 export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
@@ -79,7 +79,7 @@ const longestAddress = 400
  * others are read one by one. `domain` is the university's.
  */
 export function readLines(lines: readonly string[], domain: string | null): ReadLine[] {
-  const bare = lines.map((line) => line.replaceAll('\u{feff}', '').split(lineEnd).join(' '))
+  const bare = lines.map((line) => unwrapLines(line.replaceAll('\u{feff}', '').split(lineEnd).join(' ')))
   const titles = findTitleLine(bare)
   const text = bare.join('\n')
   if (!titles) {
@@ -96,13 +96,13 @@ export function readLines(lines: readonly string[], domain: string | null): Read
       return { parsed: broken.has(index + 1) ? withoutName(parsed) : parsed, isAbove: false }
     })
   }
-  const rows = readRows(text, { separator: titles.separator }).rows.map((row): TableRow => ({
-    line: row.line,
-    isBroken: row.isBroken,
-    cells: cellTexts(text, row).map(oneLine),
-  }))
-  const index = rows.findIndex(({ line }) => line === titles.line)
-  const sortedRows = [...sortRows(rows, { titles: index === -1 ? 0 : index, domain })]
+  const table = readTable(text, titles.separator)
+  const titleRow = Math.max(
+    table.findIndex(({ line }) => line === titles.line),
+    0,
+  )
+  const rows = joinSplitNames(table, titleRow).map((row) => ({ ...row, cells: row.cells.map(oneLine) }))
+  const sortedRows = [...sortRows(rows, { titles: titleRow, domain })]
   const byLine = new Map(sortedRows.map((sorted) => [sorted.row.line, sorted]))
   return bare.map((line, position): ReadLine => {
     const sorted = byLine.get(position + 1)
@@ -118,6 +118,19 @@ export function readLines(lines: readonly string[], domain: string | null): Read
     }
   })
 }
+
+/** Returns a text in which whole rows aren't in quotation marks, as spreadsheets save a sheet with all cells in one. */
+function unwrapLines(text: string): string {
+  return text.replaceAll(wrappedRow, (line: string, quoted: string) => {
+    const row = quoted.replaceAll('""', '"')
+    const isRow = separators.some((separator) => {
+      const cells = row.split(separator)
+      return cells.length > 1 && (cells.some((cell) => bareAddress.test(cell.trim())) || nameTwoFacts(cells))
+    })
+    return isRow ? row : line
+  })
+}
+const wrappedRow = /^\uFEFF?"((?:[^"\n\r]|"")+)"[,;\t]*$/gmu
 
 /** Lines of a checklist. Where some are checked, the others weren't there. */
 const checked = /^\s*(?:[-*+•]\s+)?(?:\[[xX✓✔]\]|[✓✔☑☒✅])/u
@@ -167,7 +180,11 @@ function findTitleLine(lines: readonly string[]): { line: number; separator: Sep
       if (cells.length < 2 || areMeetingTitles(cells)) continue
       const nextLine = lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''
       const [nextRow] = readRows(nextLine, { separator, limit: 1 }).rows
-      if (startTable(cells, nextRow ? cellTexts(nextLine, nextRow) : [])) return { line: index + 1, separator }
+      const below = nextRow ? cellTexts(nextLine, nextRow) : []
+      const isStart = isRareSeparator(separator)
+        ? nameTwoFacts(cells) && below.length === cells.length
+        : startTable(cells, below)
+      if (isStart) return { line: index + 1, separator }
     }
   }
   return null
@@ -227,7 +244,8 @@ const absentValues: Partial<Record<string, RegExp>> = {
  * Reads the rows of a file or a pasted text that aren't blank: of a table with separators, or of a list with a person
  * on each line, whose rows have one cell.
  */
-export function readTextRows(text: string): TableRow[] {
+export function readTextRows(wrapped: string): TableRow[] {
+  const text = unwrapLines(wrapped)
   const lines = text.replaceAll('\u{feff}', '').split(lineEnd)
   const titles = findTitleLine(lines)
   if (titles || !isList(lines)) return readTable(text, titles?.separator)

@@ -36,7 +36,7 @@ const numberOnly = /^#?\d+[.):]?$/u
  * Bullets, numbers and quotation marks aren't part of a name. Of several addresses, the only one of `domain` counts.
  */
 export function readLine(text: string, domain: string | null = null): ParsedLine {
-  const unlabeled = text.replaceAll(labels, ' ')
+  const unlabeled = splitColons(text.replaceAll(labels, ' '))
   const [quoted = '', mark = '', quotedLast = '', quotedFirst = ''] = quotedName.exec(unlabeled) ?? []
   const line = `${mark}${unlabeled.slice(quoted.length)}`
     .replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ' '))
@@ -72,6 +72,11 @@ export function readLine(text: string, domain: string | null = null): ParsedLine
   // Cells beside an address are in the order of the import's template: first name, last name. More aren't only names.
   const isUnclear = parts.length > 2 || holdsRemark(parts)
   return { email: address, name: isUnclear ? null : readParts(parts, !isBracketed) }
+}
+
+/** Returns a line whose cells are separated by colons, such as `Maja:Bergström:a@x.edu`, with tabs instead. */
+function splitColons(line: string): string {
+  return /:[^\s:]+@/u.test(line) && !/[\t;,<]/u.test(line) ? line.replaceAll(/(?<!\d):|:(?!\d)/gu, '\t') : line
 }
 
 /** Whether one cell is a whole name, so that the other, in small letters, is a remark. */

@@ -1,8 +1,16 @@
 // Reads the rows and cells of a text with separators, as spreadsheets and learning systems write them. Keeps where each
 // cell is in the text, so that one can be changed and all others stay as they are.
 
-export const separators = [',', ';', '\t', '|'] as const
+const commonSeparators = [',', ';', '\t', '|'] as const
+/** Signs that are in names, times and labels, too: they only separate cells where every line has as many of them. */
+const rareSeparators = [':', '^', '~'] as const
+export const separators = [...commonSeparators, ...rareSeparators] as const
 export type Separator = (typeof separators)[number]
+
+/** Whether a separator may as well be a sign of a text, such as a colon. */
+export function isRareSeparator(separator: Separator): boolean {
+  return rareSeparators.some((sign) => sign === separator)
+}
 
 /**
  * A row of a file. `line` is the number of its first line in a text editor, `number` the row's in a spreadsheet, both
@@ -30,7 +38,7 @@ export function readRows(
   let line = 1 + countLineEnds(note)
   let cells = 0
   for (let number = line; position < text.length && rows.length < limit; number += 1) {
-    const row = readRow(text, position, { separator, width: rows[0] ? rows[0].bounds.length / 2 : 2 })
+    const row = readEscapedRow(text, position, { separator, width: rows[0] ? rows[0].bounds.length / 2 : 2 })
     const { bounds, isBroken } = row
     if (bounds.length > 2 || text.slice(bounds[0], bounds[1]).trim() !== '')
       rows.push({ line, number, bounds, isBroken })
@@ -71,18 +79,28 @@ export function replaceCells(text: string, edits: CellEdit[], separator: Separat
 }
 
 const linesCompared = 50
-const bareAddress = /^[^\s@,;|]+@[^\s@,;|]+$/
+/** An address that fills its cell. */
+export const bareAddress = /^[^\s@,;|]+@[^\s@,;|]+$/
 
 /**
  * Returns the separator of a text: the one that Excel's own note names, or the one that splits most lines into the same
- * number of cells. A comma when there is none.
+ * number of cells. A rare one must split all lines so, with addresses. A comma when there is none.
  */
 export function findSeparator(text: string): Separator {
   const noted = separators.find((sign) => sign === readNote(text).separator)
   if (noted) return noted
   const wholeLines = text.slice(0, 200_000).split(/\r\n|\r|\n/, linesCompared)
   const lines = wholeLines.map((line) => line.replaceAll(/"[^"]*"/g, ''))
-  const rated = separators.map((separator) => {
+  // The last line may have been cut.
+  const filled = lines.slice(0, linesCompared - 1).filter((line) => line.trim() !== '')
+  const isOnly = (sign: string) => {
+    const widths = new Set(filled.map((line) => line.split(sign).length))
+    const hasAddress = filled.some((line) => line.split(sign).some((cell) => bareAddress.test(cell.trim())))
+    return widths.size === 1 && [...widths][0]! > 2 && hasAddress
+  }
+  const rare = commonSeparators.some((sign) => filled[0]?.includes(sign)) ? undefined : rareSeparators.find(isOnly)
+  if (rare) return rare
+  const rated = commonSeparators.map((separator) => {
     const widths = lines.map((line) => line.split(separator).length).filter((width) => width > 1)
     const counts = new Map<number, number>()
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)
@@ -90,7 +108,6 @@ export function findSeparator(text: string): Separator {
     const [width, count] = [...counts].toSorted((first, second) => second[0] * second[1] - first[0] * first[1])[0] ?? [
       0, 0,
     ]
-    // An address fills its cell.
     const hasAddress = (line: string) => line.split(separator).some((cell) => bareAddress.test(cell.trim()))
     const addresses = wholeLines.filter(hasAddress).length
     return { separator, rating: width * count * (1 + 2 * addresses) }
@@ -106,8 +123,20 @@ function readNote(text: string): { note: string; separator: string | null } {
 
 type ReadRow = { bounds: number[]; next: number; innerLines: number; isBroken: boolean }
 
-/** `width`: the number of cells in the first row. */
-type Shape = { separator: Separator; width: number }
+/** `width`: the number of cells in the first row. `escapes`: a backslash before a quotation mark makes it a character. */
+type Shape = { separator: Separator; width: number; escapes?: boolean }
+
+/**
+ * Reads a row. Some databases write a quotation mark of the text itself with a backslash, but a path may end in one:
+ * the reading that gives as many cells as the first row has is right.
+ */
+function readEscapedRow(text: string, start: number, shape: Shape): ReadRow {
+  const row = readRow(text, start, { ...shape, escapes: true })
+  const isFitting = ({ isBroken, bounds }: ReadRow) => !isBroken && bounds.length / 2 === shape.width
+  if (isFitting(row) || !text.slice(start, row.next).includes('\\"')) return row
+  const plainRow = readRow(text, start, shape)
+  return isFitting(plainRow) || row.isBroken ? plainRow : row
+}
 
 function readRow(text: string, start: number, shape: Shape): ReadRow {
   const { separator } = shape
@@ -158,19 +187,24 @@ function findQuotedEnd(text: string, start: number, shape: Shape): number | null
   for (let position = start + 1; ;) {
     const quote = text.indexOf('"', position)
     if (quote === -1 || quote - start > longestQuoted) return null
-    const isEscaped = text[quote - 1] === '\\' && endsCell(text, quote + 2, shape)
-    if (text[quote + 1] === '"' && !isEscaped) {
+    if (shape.escapes && isEscaped(text, quote)) {
+      position = quote + 1
+      continue
+    }
+    if (text[quote + 1] === '"') {
       position = quote + 2
       continue
     }
     const isClosed = endsCell(text, quote + 1, shape)
-    // Some databases write a mark of the text itself with a backslash.
-    if (!isClosed && text[quote - 1] === '\\') {
-      position = quote + 1
-      continue
-    }
     return isClosed && !holdsRows(text.slice(start + 1, quote), shape) ? quote + 1 : null
   }
+}
+
+/** Whether a backslash is before a sign that isn't the second of two. */
+function isEscaped(text: string, position: number): boolean {
+  let start = position
+  while (text[start - 1] === '\\') start -= 1
+  return (position - start) % 2 === 1
 }
 
 /** Whether a cell ends here, after spaces. */

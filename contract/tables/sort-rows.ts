@@ -1,5 +1,5 @@
 // Sorts the rows of a table into people and rows that are none, each with its reason.
-import { findColumns, type Columns } from './columns.ts'
+import { findByTitles, findColumns, type Columns } from './columns.ts'
 import { readExtraRow, splitName, unquote, withoutAddresses, type ExtraRow, type PersonName } from './people.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, foldTitle, putsFamilyFirst } from './titles.ts'
@@ -86,6 +86,25 @@ function joinNames<Row extends TableRow>(row: Row, { columns, titles }: Describe
   if (name !== -1 && putsFamilyFirst(titles?.[name] ?? ''))
     cells[name] = read(name).replace(/^([^\s,]+) ([^,]+)$/u, '$1, $2')
   return { ...row, cells }
+}
+
+/**
+ * Returns rows in which a name with a comma that nobody put in quotation marks, as in `1,Berg, Maja,m@x.edu`, is one
+ * cell again. `titles` is the index of the row with the titles. The place of the address proves that a cell is too many.
+ */
+export function joinSplitNames<Row extends TableRow>(rows: readonly Row[], titles: number): readonly Row[] {
+  const head = rows[titles]?.cells ?? []
+  const { name, email } = findByTitles(head)
+  if (name === -1 || email === -1) return rows
+  const isSplit = (cells: readonly string[]) => {
+    const [last = '', first = ''] = cells.slice(name, name + 2)
+    if (cells.length !== head.length + 1 || /[\d@"•]/u.test(last + first)) return false
+    if (email < name) return holdsAddress(cells[email] ?? '') && name === head.length - 1
+    const isBeside = email === name + 1 || first.startsWith(' ')
+    return isBeside && holdsAddress(cells[email + 1] ?? '') && !holdsAddress(cells[email] ?? '')
+  }
+  const join = ({ cells }: Row) => cells.with(name, cells.slice(name, name + 2).join(',')).toSpliced(name + 1, 1)
+  return rows.map((row, index) => (index > titles && isSplit(row.cells) ? { ...row, cells: join(row) } : row))
 }
 
 function startsTable(cells: readonly string[]): boolean {

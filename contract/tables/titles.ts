@@ -85,6 +85,11 @@ export function areTitles(cells: readonly string[]): boolean {
   const isKnown = (text: string, index: number) => columnKinds[index] !== null || otherTitles.has(foldTitle(text))
   return count >= 2 || (columnKinds.some((kind) => kind !== null && studentKinds.has(kind)) && texts.every(isKnown))
 }
+
+/** Whether cells name two different facts about a person, and nothing that isn't a title. */
+export function nameTwoFacts(cells: readonly string[]): boolean {
+  return areTitles(cells) && new Set(cells.map(readTitle).filter((kind) => kind !== null)).size > 1
+}
 const studentKinds = new Set<ColumnKind>(['first', 'last', 'name', 'email'])
 const personKinds = new Set<ColumnKind>([...studentKinds, 'login', 'id'])
 

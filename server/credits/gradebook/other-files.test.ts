@@ -152,6 +152,9 @@ test('in a table of another program the columns of points and of addresses are c
   assert.equal(text, file.replace('edu,,7', 'edu,2.5,7'))
   assert.deepEqual([outcomes, skipped, identities], [['filled'], [5], []])
 
+  const colons = 'Name:Email:Talk\nMaya "MJ" B.:mb17@students.alder.edu:\n'
+  assert.equal(fill(colons, { column: 2 }).text, colons.replace('edu:\n', 'edu:2.5\n'))
+
   const logins = 'A;B;C\nmb17;1;\nco11;2;\n'
   assert.equal(fill(logins).person, null)
   assert.equal(fill(logins, { person: 0, column: 2 }).text, 'A;B;C\nmb17;1;2,5\nco11;2;5\n')

@@ -1,5 +1,6 @@
 import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import { importWords } from '#contract/classes/import/words.ts'
+import { findByTitles } from '#contract/tables/columns.ts'
 import { readLine } from '#contract/tables/read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses } from '#contract/tables/people.ts'
 import { skipWords } from '#contract/tables/words.ts'
@@ -136,6 +137,8 @@ function readFields({ row: { cells }, match, titles }: MatchedRow, domains: Doma
 /** Whether a row has text beyond its titles, and its names, which come after the address, may be in other columns. */
 function isShifted({ row: { cells }, titles, match: { email, firstName, lastName } }: MatchedRow): boolean {
   if (titles === null || cells.length <= titles.length) return false
+  // The title of the addresses is above another column.
+  if (email.column >= titles.length && findByTitles(titles).email !== -1) return true
   const hasQuote = cells.some((cell) => cell.includes('"'))
   if (Math.max(firstName.column, lastName.column) < email.column && !hasQuote) return false
   return cells.slice(titles.length).some((cell) => cell.trim() !== '')

@@ -1,6 +1,6 @@
 import { findColumns, findTitles, type Columns } from '#contract/tables/columns.ts'
 import { holdsAddress } from '#contract/tables/rows.ts'
-import { sortRows, type SortedRow, type TableRow } from '#contract/tables/sort-rows.ts'
+import { joinSplitNames, sortRows, type SortedRow, type TableRow } from '#contract/tables/sort-rows.ts'
 import { isWhole, matchByRule, toMatch, type ColumnRule, type Match, type PartialMatch } from './match-columns.ts'
 import type { Sheet } from './read-file.ts'
 
@@ -30,11 +30,13 @@ type Options = { choice: TableChoice; domain: string | null; rule: ColumnRule }
  */
 export function readTable(sheets: readonly Sheet[], { choice, domain, rule }: Options): ImportTable | null {
   const sheet = choice.sheet ?? findSheet(sheets, domain)
-  const rows = sheets[sheet]?.rows ?? []
-  const cells = rows.map((row) => row.cells)
+  const readRows = sheets[sheet]?.rows ?? []
   const isUnchosen = choice.sheet === undefined && choice.titles === undefined
-  const titles = choice.titles === undefined ? findTitles(cells.slice(0, rowsSearched)) : choice.titles
-  const titleRow = titles === cells.length - 1 && !isUnchosen ? null : titles
+  const titles =
+    choice.titles === undefined ? findTitles(readRows.slice(0, rowsSearched).map((row) => row.cells)) : choice.titles
+  const titleRow = titles === readRows.length - 1 && !isUnchosen ? null : titles
+  const rows = titleRow === null ? readRows : [...joinSplitNames(readRows, titleRow)]
+  const cells = rows.map((row) => row.cells)
   const below = cells.slice(titleRow === null ? 0 : titleRow + 1)
   if (below.length === 0) return null
   const header = titleRow === null ? null : (cells[titleRow] ?? []).map((title) => title.trim())

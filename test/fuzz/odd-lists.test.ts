@@ -1,0 +1,81 @@
+// Lists as people have them, each read as a file and as a pasted list: both find the same students, and nobody else.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onePerLine } from '#contract/tables/lines.ts'
+import { matchLines } from '#server/rolls/marks/match-lines.ts'
+import { judgeRows } from '#web/classes/import/judge-rows.ts'
+import { isWhole } from '#web/classes/import/match-columns.ts'
+import { readFile } from '#web/classes/import/read-file.ts'
+import { matchRows, readTable } from '#web/classes/import/read-table.ts'
+
+const domain = 'students.alder.edu'
+/** Addresses in the texts below are short: `@` alone is that of the university. */
+const expand = (text: string) => text.replaceAll(/(?<=\b(?:mb|co|al))@(?![a-z])/g, `@${domain}`)
+const shorten = (text: string) => text.replaceAll(`@${domain}`, '@')
+
+async function listImported(text: string): Promise<string[]> {
+  const content = await readFile(Buffer.from(text), () => Promise.resolve(null))
+  const table = content && readTable(content.sheets, { choice: {}, domain, rule: 'by name' })
+  assert.ok(table && isWhole(table.match), JSON.stringify(table?.match))
+  const rows = matchRows(table, table.match, domain)
+  const judged = await judgeRows(rows, { domain, completeWith: null, present: new Set() })
+  const ready = judged!.filter(({ result }) => result === 'ready')
+  return ready.map(({ firstName, lastName, email }) => shorten(`${firstName} | ${lastName} | ${email}`))
+}
+
+function listPasted(text: string): string[] {
+  const meanings = matchLines(onePerLine(text).split('\n'), [], domain)
+  const newcomers = meanings.flatMap(({ newcomer, same_as: twin }) => (newcomer && twin === null ? [newcomer] : []))
+  return newcomers.map(({ first_name: first, last_name: last, email }) => shorten(`${first} | ${last} | ${email}`))
+}
+
+const maya = 'Maya | Bergström | mb@'
+const chidi = 'Chidi | Okafor | co@'
+const both = [maya, chidi]
+
+type Case = { text: string; people: string[] }
+
+/** Separators and quotation marks that few programs write. */
+const separated: Record<string, Case> = {
+  colons: { text: 'First Name:Last Name:Email\nMaya:Bergström:mb@\nChidi:Okafor:co@', people: both },
+  'colons, with whole names': { text: 'Name:Email\nMaya Bergström:mb@\nChidi Okafor:co@', people: both },
+  'colons, without titles': { text: 'Maya:Bergström:mb@\nChidi:Okafor:co@', people: both },
+  carets: { text: 'First Name^Last Name^Email\nMaya^Bergström^mb@\nChidi^Okafor^co@', people: both },
+  tildes: { text: 'Email~Last Name~First Name\nmb@~Bergström~Maya\nco@~Okafor~Chidi', people: both },
+  'backslashes before quotation marks and a comma': {
+    text: 'First Name,Last Name,Email\n"Maya \\"MJ\\", Dr.","Bergström","mb@"\n"Chidi","Okafor","co@"',
+    people: ['Maya "MJ", Dr. | Bergström | mb@', chidi],
+  },
+  'a path that ends in a backslash': {
+    text: 'First Name,Last Name,Email,Folder\n"Maya","Bergström","mb@","C:\\"\n"Chidi","Okafor","co@","D:\\\\"',
+    people: both,
+  },
+  'commas in names, without quotation marks': {
+    text: 'ID,Name,Email\n1,Bergström, Maya,mb@\n2,"Okafor, Chidi",co@',
+    people: both,
+  },
+  'commas in names behind the address': { text: 'Email,Name\nmb@,Bergström, Maya\nco@,Okafor, Chidi', people: both },
+  'commas in names before a section': {
+    text: 'Name,Email,Section\nBergström, Maya,mb@,A\nOkafor, Chidi,co@,B',
+    people: both,
+  },
+  'an escaped comma': {
+    text: 'First Name,Last Name,Email\nMaya\\, Jr,Bergström,mb@\nChidi,Okafor,co@',
+    people: [chidi],
+  },
+  'whole rows in quotation marks': {
+    text: '"First Name,Last Name,Email"\n"Maya,Bergström,mb@"\n"Chidi,""Okafor, Jr."",co@"',
+    people: [maya, 'Chidi | Okafor, Jr. | co@'],
+  },
+  'whole rows in quotation marks, but not the titles': {
+    text: 'First Name,Last Name,Email\n"Maya,Bergström,mb@"\n"Chidi,Okafor,co@";;',
+    people: both,
+  },
+}
+
+for (const [kind, cases] of Object.entries({ separated }))
+  for (const [name, { text, people }] of Object.entries(cases))
+    test(`a file and a pasted list have the same students: ${kind}, ${name}`, async () => {
+      assert.deepEqual(await listImported(expand(text)), people, 'as a file')
+      assert.deepEqual(listPasted(expand(text)), people, 'as a pasted list')
+    })
