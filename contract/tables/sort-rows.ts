@@ -65,8 +65,10 @@ export function* sortRows<Row extends TableRow>(
     if (table.isMeeting) return 'meeting'
     if ((isStart(index + 1) || isStart(index + 2)) && isSectionName(cells)) return 'above'
     const address = cells[table.columns.email] ?? ''
-    const isForeign = holdsAddress(address) && !isOwnAddress(address, domain)
-    if (isForeign && (table.isOfHosts || isHost(cells, table.columns))) return 'host'
+    if (holdsCourse(cells, table.columns)) return 'host'
+    const owner = !holdsAddress(address) ? 'nobody' : isOwnAddress(address, domain) ? 'student' : 'other'
+    if (owner !== 'student' && (table.isOfHosts || holdsMeeting(cells, table.columns))) return 'host'
+    if (owner === 'other' && helperRoles.has(readRole(cells, table.columns))) return 'host'
     return readExtraRow(cells, holdsAddress(address))
   }
 }
@@ -130,18 +132,41 @@ function isOwnAddress(text: string, domain: string | null): boolean {
   return domain === null || text.toLowerCase().includes(`@${domain.toLowerCase()}`)
 }
 
-/** Roles of people who hold a meeting or teach a course, as meeting tools and learning systems name them. */
-const hostRoles = new Set(
+/** Roles of people who teach a course, as learning systems name them, whatever address they have. */
+const courseRoles = new Set(
   (
-    'host|co-host|cohost|organizer|organiser|co-organizer|presenter|panelist|instructor|teacher|teaching assistant|ta|grader|designer|observer|' +
-    'lecturer|professor|course creator|non-editing teacher|organisator|organisateur|organizador|organizzatore|arrangör|organizátor|' +
-    'dozent|lehrende|lehrkraft|enseignant|profesor|docente|docent|主催者|组织者|教师'
+    'instructor|primary instructor|secondary instructor|teacher|lecturer|professor|faculty|course creator|course builder|dozent|dozentin|lehrende|lehrende/r|lehrkraft|trainer/in|' +
+    'enseignant|enseignant·e|enseignante|professeur|profesor|profesora|docente|insegnante|docent|leraar|leerkracht|nauczyciel|prowadzący|lärare|lærer|opettaja|öğretmen|' +
+    'učitel|učiteľ|vyučující|tanár|oktató|καθηγητής|преподаватель|учитель|викладач|教師|教员|教師|教师|教授|선생님|교수자|معلم|מורה|giáo viên'
   ).split('|'),
 )
-const hostRemark = /[([](?:co-?)?(?:host|organi[sz]er)[^()[\]]{0,30}[)\]]\s*$/i
+/** Roles that students have, too, even more often than others. */
+const helperRoles = new Set(
+  'presenter|panelist|teaching assistant|ta|grader|designer|observer|non-editing teacher'.split('|'),
+)
+/** Roles of people who hold a meeting, in which a student may be with an address. */
+const holderRoles = new Set(
+  (
+    'host|co-host|cohost|organizer|organiser|co-organizer|' +
+    'organisator|organisateur|organizador|organizzatore|organizator|organisatör|arrangör|arrangør|järjestäjä|düzenleyici|organizátor|szervező|' +
+    'διοργανωτής|организатор|організатор|主催者|開催者|组织者|召集人|召集者|주최자|이끌이|المنظم|מארגן|người tổ chức|gastgeber|hôte|anfitrión|anfitrião|ospitante|ホスト|主持人|호스트'
+  ).split('|'),
+)
+const hostRemark =
+  /[([（](?:co-?)?(?:host|organi[sz]er|gastgeber|hôte|anfitrión|anfitrião|ospitante|ホスト|主持人|호스트)[^()[\]]{0,30}[)\]）]\s*$/iu
 
-function isHost(cells: readonly string[], { role, name }: Columns): boolean {
-  return hostRoles.has((cells[role] ?? '').trim().toLowerCase()) || hostRemark.test((cells[name] ?? '').slice(-60))
+/** Whether a row has the role of a teacher, and not that of a student, too. */
+function holdsCourse(cells: readonly string[], columns: Columns): boolean {
+  const roles = readRole(cells, columns).split(/[,;]/u)
+  return roles.every((text) => courseRoles.has(text.trim()))
+}
+
+function holdsMeeting(cells: readonly string[], columns: Columns): boolean {
+  return holderRoles.has(readRole(cells, columns)) || hostRemark.test((cells[columns.name] ?? '').slice(-60))
+}
+
+function readRole(cells: readonly string[], { role }: Columns): string {
+  return (cells[role] ?? '').trim().toLowerCase()
 }
 
 /** Whether a row is the name of a section, such as `2. Participants` of Teams or `Attendee Details` of Zoom. */

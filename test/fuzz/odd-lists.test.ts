@@ -18,13 +18,13 @@ async function listImported(text: string): Promise<string[]> {
   const table = content && readTable(content.sheets, { choice: {}, domain, rule: 'by name' })
   assert.ok(table && isWhole(table.match), JSON.stringify(table?.match))
   const rows = matchRows(table, table.match, domain)
-  const judged = await judgeRows(rows, { domain, completeWith: null, present: new Set() })
+  const judged = await judgeRows(rows, { domain, own: teacher.email, completeWith: null, present: new Set() })
   const ready = judged!.filter(({ result }) => result === 'ready')
   return ready.map(({ firstName, lastName, email }) => shorten(`${firstName} | ${lastName} | ${email}`))
 }
 
 function listPasted(text: string): string[] {
-  const meanings = matchLines(onePerLine(text).split('\n'), [], domain)
+  const meanings = matchLines(onePerLine(text).split('\n'), [], domain, [teacher])
   const newcomers = meanings.flatMap(({ newcomer, same_as: twin }) => (newcomer && twin === null ? [newcomer] : []))
   return newcomers.map(({ first_name: first, last_name: last, email }) => shorten(`${first} | ${last} | ${email}`))
 }
@@ -32,6 +32,9 @@ function listPasted(text: string): string[] {
 const maya = 'Maya | Bergström | mb@'
 const chidi = 'Chidi | Okafor | co@'
 const both = [maya, chidi]
+
+/** Imports and pastes these lists. */
+const teacher = { email: `prof@${domain}`, first_name: 'Ruth', last_name: 'Klein' }
 
 type Case = { text: string; people: string[] }
 
@@ -73,7 +76,48 @@ const separated: Record<string, Case> = {
   },
 }
 
-for (const [kind, cases] of Object.entries({ separated }))
+/** Reports in which the people who held the meeting or teach the course are, too. */
+const withTeachers: Record<string, Case> = {
+  'Google Meet': {
+    text: 'First name,Last name,Email,Duration,Time joined,Time exited\nMaya,Bergström,mb@,59 min,1,2\nRuth,Klein,prof@,60 min,1,2',
+    people: [maya],
+  },
+  'Teams, with roles': {
+    text: '2. Participants\nName\tFirst Join\tLast Leave\tEmail\tParticipant ID (UPN)\tRole\nMaya Bergström\t1\t2\tmb@\tmb@\tPresenter\nPat Dean\t1\t2\t\t\tOrganizer\nRuth Klein\t1\t2\tprof@\tprof@\tOrganizer\nGuest\t1\t2\tg@x.org\tg@x.org\tPresenter',
+    people: [maya],
+  },
+  'Teams, in Polish': {
+    text: '2. Uczestnicy\nImię i nazwisko\tAdres e-mail\tRola\nMaya Bergström\tmb@\tUczestnik\nPat Dean\tpat@alder.edu\tOrganizator',
+    people: [maya],
+  },
+  'Teams, in Japanese': {
+    text: '名前\tメール\t役割\nPat Dean\tpat@alder.edu\t開催者\nMaya Bergström\tmb@\t出席者',
+    people: [maya],
+  },
+  'Zoom, in Chinese': {
+    text: '姓名（原名）,电子邮件,来宾\nPat Dean（主持人）,,否\nMaya Bergström,mb@,否',
+    people: [maya],
+  },
+  'Zoom, without an address of the host': {
+    text: 'Name (original name),Email,Guest\nRuth Klein (Host),,No\nMaya Bergström,mb@,No',
+    people: [maya],
+  },
+  'Moodle, in a university with one domain': {
+    text: 'First name,Last name,Email address,Roles\nPat,Dean,pat@students.alder.edu,Teacher\nMaya,Bergström,mb@,Student\nChidi,Okafor,co@,"Teacher, Student"',
+    people: both,
+  },
+  'Moodle, in German': {
+    text: 'Vorname;Nachname;E-Mail-Adresse;Rolle\nPat;Dean;pat@students.alder.edu;Trainer/in\nMaya;Bergström;mb@;Teilnehmer/in',
+    people: [maya],
+  },
+  'Canvas, people': {
+    text: 'Name\tLogin ID\tSIS ID\tSection\tRole\nPat Dean\tpat@students.alder.edu\t1\tA\tTeacher\nMaya Bergström\tmb@\t2\tA\tStudent',
+    people: [maya],
+  },
+  'recipients with the sender': { text: 'Ruth Klein <prof@>; Maya Bergström <mb@>', people: [maya] },
+}
+
+for (const [kind, cases] of Object.entries({ separated, withTeachers }))
   for (const [name, { text, people }] of Object.entries(cases))
     test(`a file and a pasted list have the same students: ${kind}, ${name}`, async () => {
       assert.deepEqual(await listImported(expand(text)), people, 'as a file')

@@ -87,6 +87,16 @@ onAnyEngine('a fault says what may be sent instead, and in which line', async (w
   assert.deepEqual((await preview([1])).body.lines, ['Send the lines as a list of strings.'])
 })
 
+onAnyEngine('a pasted report’s lines about the professor are skipped', async (world) => {
+  const { professor, event } = await aTalk(world)
+  const { body } = await world.call('POST', `/api/events/${event.id}/marks/preview/`, {
+    token: professor.token,
+    body: { lines: ['Name,Email,Duration', `Prof,${professor.email},60 min`, `Maya,maya@elsewhere.edu,60 min`] },
+  })
+  const results = (body as { lines: { result: string; reason: string }[] }).lines.map(({ result }) => result)
+  assert.deepEqual(results, ['skipped', 'skipped', 'refused'])
+})
+
 onAnyEngine('2,000 students are marked in one call', async (world) => {
   const { school, mark, listPresent } = await aTalk(world)
   const marks = Array.from({ length: 2_000 }, (_, n) => ({

@@ -8,6 +8,8 @@ import type { PersonName } from '#contract/tables/people.ts'
 import { skipWords } from '#contract/tables/words.ts'
 import { PeopleByWord, type Candidate } from './people-by-word.ts'
 
+/** Someone who teaches the class or holds the event: a list of a meeting has them, too. */
+export type Teacher = { email: string; first_name: string; last_name: string }
 type Outcome = Omit<MatchedLine, 'line' | 'text' | 'same_as'>
 
 /** The most students offered for a doubtful line. */
@@ -17,9 +19,14 @@ const choiceLimit = 5
  * Matches pasted lines to the people of a university. An address decides who is meant. A name alone matches only when
  * exactly one person of the university has it, letter by letter apart from capitals and accents, nobody else has all of
  * its words, and the caller may see that person. A line with names of columns says which cell is which. Everything else
- * is asked or refused. Names that the caller may not see are never returned.
+ * is asked or refused. Names that the caller may not see are never returned. `teachers` are skipped.
  */
-export function matchLines(lines: string[], people: Candidate[], studentDomain: string): MatchedLine[] {
+export function matchLines(
+  lines: string[],
+  people: Candidate[],
+  studentDomain: string,
+  teachers: readonly Teacher[] = [],
+): MatchedLine[] {
   const byEmail = new Map(people.map((person) => [person.email, person]))
   const byWord = new PeopleByWord(people)
   const firstLines = new Map<string, number>()
@@ -56,6 +63,7 @@ export function matchLines(lines: string[], people: Candidate[], studentDomain: 
 
   function matchAddress(email: string, name: PersonName | null): Outcome {
     const person = byEmail.get(email)
+    if (!person && teachers.some((teacher) => teacher.email === email)) return teacherLine
     if (!person) {
       const row = readRosterRow({ email, first_name: name?.first ?? '-', last_name: name?.last ?? '' }, studentDomain)
       if ('refused' in row) return refused(row.refused)
@@ -76,6 +84,8 @@ export function matchLines(lines: string[], people: Candidate[], studentDomain: 
       return { ...nothing, result: 'matched', person: toMatchedPerson(only) }
     const visible = matches.filter(({ isVisible }) => isVisible)
     const choices = visible.length > 0 ? visible.slice(0, choiceLimit) : byWord.findWithSomeWords(name, choiceLimit)
+    const isTeacher = teachers.some((teacher) => foldForSearch(formatName(teacher)) === foldForSearch(name))
+    if (isTeacher && matches.length === 0) return teacherLine
     if (choices.length === 0) return refused(markMessages.unknownName)
     const reason = matches.length > 1 ? markMessages.severalOfName : markMessages.similarName
     return { ...nothing, result: 'ask', reason, choices: choices.map(toMatchedPerson) }
@@ -90,6 +100,8 @@ const problemKeys = {
 } as const satisfies Record<LineProblem, keyof typeof markMessages>
 
 const nothing = { person: null, newcomer: null, choices: [], reason: null, is_header: false }
+
+const teacherLine: Outcome = { ...nothing, result: 'skipped', reason: skipWords.host }
 
 function refused(reason: string): Outcome {
   return { ...nothing, result: 'refused', reason }
@@ -119,6 +131,6 @@ function listWords(name: string): string[] {
   return foldForSearch(name.replaceAll(/[()[\],]/g, ' ')).split(' ')
 }
 
-function formatName({ first_name, last_name }: MatchedPerson): string {
+function formatName({ first_name, last_name }: Omit<Teacher, 'email'>): string {
   return `${first_name} ${last_name}`
 }

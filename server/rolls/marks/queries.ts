@@ -17,9 +17,14 @@ type Rows = Kysely<Schema>
 type Query = { event: string; school: string; scope: PeopleScope; managesEvent: boolean }
 
 export const markQueries = {
-  async matchedLinesJson(db: Rows, query: Query & { lines: string[] }) {
+  async matchedLinesJson(db: Rows, query: Query & { lines: string[]; teachers: (string | null)[] }) {
     const domain = await readStudentDomain(db, query.school)
-    return jsonBytes({ lines: matchLines(query.lines, await candidates(db, query), domain) })
+    const teachers = await db
+      .selectFrom('faculty')
+      .select(['email', 'first_name', 'last_name'])
+      .where('id', 'in', query.teachers)
+      .execute()
+    return jsonBytes({ lines: matchLines(query.lines, await candidates(db, query), domain, teachers) })
   },
 
   async peopleStartingJson(db: Rows, query: Query & { starts: string }) {

@@ -37,7 +37,15 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
     async 'POST /api/events/:id/marks/preview/'({ request, reply, body }) {
       const { event, viewer, managesEvent } = await requireMarkableEvent(db, request)
       const { lines } = body()
-      const search = { lines, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
+      const teachers = [event.faculty_id, viewer.faculty?.id ?? null]
+      const search = {
+        lines,
+        teachers,
+        event: event.id,
+        school: event.school_id,
+        scope: peopleScope(viewer),
+        managesEvent,
+      }
       // It compares the names of a whole university.
       return sendJson(reply, await openReader(request).read('matchedLinesJson', search))
     },

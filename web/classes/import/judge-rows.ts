@@ -31,6 +31,8 @@ export type JudgedRow = {
 type Judge = {
   /** The university's student domain. Null where it is not known, then the server judges that. */
   domain: string | null
+  /** The address of who imports the file, in lower case: a list of a course or meeting has them, too. */
+  own?: string | null
   /** Added to sign-in names without @. Null adds nothing. */
   completeWith: string | null
   /** Addresses on the roster already, in lower case. */
@@ -65,7 +67,8 @@ export async function judgeRows(
 }
 
 /** Remembers the addresses it has seen. */
-function judgeBy({ domain, completeWith, present, pendingNames, identityIn }: Judge): (row: MatchedRow) => JudgedRow {
+function judgeBy(criteria: Judge): (row: MatchedRow) => JudgedRow {
+  const { domain, own, completeWith, present, pendingNames, identityIn } = criteria
   const lineByEmail = new Map<string, number>()
   return (sorted) => {
     const { row, skipped } = sorted
@@ -75,6 +78,8 @@ function judgeBy({ domain, completeWith, present, pendingNames, identityIn }: Ju
       return { line, ...emptyName, email: describeCells(cells), ...refused(importWords.aboveTitles) }
     if (skipped) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords[skipped]) }
     const fields = readFields(sorted, { domain, completeWith })
+    if (own && fields.email.toLowerCase() === own)
+      return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords.host) }
     const refuse = (reason: string, field: JudgedRow['field']): JudgedRow => ({
       line,
       ...fields,

@@ -1,9 +1,12 @@
 import { importMessages, importWords } from '#contract/classes/import/words.ts'
 import type { LegacyEncoding } from '#contract/tables/encoding.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
+import { call } from '#web/api/call.ts'
 import type { ClassFormValues } from '#web/classes/form/class-form-values.ts'
 import { listEmails, listPendingNames } from '#web/classes/form/form-roster.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { identitiesIn } from './file-identities.ts'
 import { countResults, judgeRows, type JudgedRow } from './judge-rows.ts'
 import { isWhole, type ColumnRule, type Match } from './match-columns.ts'
@@ -26,8 +29,21 @@ type Judged = { table: ImportTable; rows: JudgedRow[] }
 type Columns = { match: Match; completeWith: string | null }
 type Roster = { values: ClassFormValues; stored: RosterStudent[]; domain: string | null; rule: ColumnRule }
 
+/** The signed-in professor's address in lower case, or null while unknown. */
+function useOwnAddress(): string | null {
+  const { facultyId } = useSession()
+  const profile = useQuery({
+    queryKey: ['faculty', facultyId],
+    queryFn: ({ signal }) => call('GET /api/faculty/:id/', { params: { id: facultyId! }, signal }),
+    enabled: facultyId !== null,
+    staleTime: 300_000,
+  }).data
+  return profile?.email?.toLowerCase() ?? null
+}
+
 /** An import from the chosen file to the judged rows. */
 export function useImport({ values, stored, domain, rule }: Roster) {
+  const own = useOwnAddress()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [choice, setChoice] = useState<TableChoice>({})
   const [byHand, setByHand] = useState<Columns | null>(null)
@@ -61,6 +77,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     const sortedRows = matchRows(table, columns.match, domain)
     const criteria = {
       domain,
+      own,
       completeWith: columns.completeWith,
       present,
       pendingNames,
@@ -72,7 +89,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     return () => {
       isWanted = false
     }
-  }, [table, columns, domain, present, pendingNames, identities])
+  }, [table, columns, domain, own, present, pendingNames, identities])
 
   async function read(
     next: Pick<Chosen, 'name' | 'isPasted' | 'read'>,
