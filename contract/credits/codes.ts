@@ -18,6 +18,5 @@ export const creditCodes = {
   gradebook_broken: 'Quotation marks aren’t closed, or a row has text beyond the titles. `lines` names the rows.',
   gradebook_no_column: 'The file has no column that takes points, or `column` isn’t one of them.',
   gradebook_choose_column: 'The file has several columns that take points. `column` has to name one.',
-  gradebook_twice: 'Two rows of the file are about the same student. `lines` names them.',
   gradebook_too_large: 'The file has more than 20,000 rows or 1,500,000 cells.',
 } as const

@@ -79,7 +79,7 @@ journey('a name alone is filled once it is checked, and one of two columns has t
   await sees(phone, 'Canvas · 3 students')
   await stage.check(phone, 'gradebook, to check')
   assert.equal((await saved(phone, 'Download the filled file')).text, file('1', ''))
-  await phone.getByRole('checkbox', { name: /^Bergström, Noor is Noor Bergström/ }).check()
+  await phone.getByRole('checkbox', { name: /^Row \d+: Bergström, Noor is Noor Bergström/ }).check()
   assert.equal((await saved(phone, 'Download the filled file')).text, file('1', '1'))
   // Without a login for Noor, the next file is matched by the id.
   await chooseGradebook(
@@ -111,8 +111,8 @@ journey('names are selected all at once, and points without credit are cleared o
   await phone.getByRole('checkbox', { name: 'Write 0 for these students' }).check()
   await sees(stale, 'Row 5 · 1 → 0')
   await stage.check(phone, 'gradebook, points without credit')
-  assert.ok(await phone.getByRole('checkbox', { name: /^Bergström, Noor is/ }).isChecked())
-  const toCheck = phone.getByRole('checkbox', { name: /^Bergström, Wei is/ })
+  assert.ok(await phone.getByRole('checkbox', { name: /^Row \d+: Bergström, Noor is/ }).isChecked())
+  const toCheck = phone.getByRole('checkbox', { name: /^Row \d+: Bergström, Wei is/ })
   await toCheck.check()
   assert.equal((await saved(phone, 'Download the filled file')).text, file(['1', '1', '0']))
   await chooseGradebook(phone, file(['1', 'N/A', 'N/A']))

@@ -57,7 +57,6 @@ const unreadable = [
   'gradebook_encoding',
   'gradebook_broken',
   'gradebook_no_column',
-  'gradebook_twice',
   'gradebook_too_large',
 ] as const
 

@@ -17,8 +17,6 @@ export const gradebookMessages = catalog('reports.gradebookMessages', {
   gradebook_no_column:
     'This file has no column that takes points. Create the assignment in your learning management system first, and export the gradebook again.',
   gradebook_choose_column: 'This file has several columns that take points. Choose one.',
-  gradebook_twice:
-    'Rows {lines} of this file are about the same student. Remove one of them, or export the gradebook again.',
   gradebook_too_large: 'This file has more rows or columns than we can fill. Export fewer columns, and try again.',
 })
 
@@ -68,8 +66,8 @@ export const gradebookWords = catalog('reports.gradebookWords', {
     '{students, plural, one {# student gets} other {# students get}} more points than the column’s maximum. {system, select, brightspace {Brightspace cuts that off unless the item has “Can Exceed”.} other {Check the points of the assignment.}}',
   pleaseCheck: 'Please check',
   pleaseCheckAbout:
-    'In these rows, only the name matches, or the login matches and the name doesn’t. Select each row that has the right student. The others stay as they are.',
-  isStudent: '{name} is {student}',
+    'In these rows, only the name matches, or the login matches and the name doesn’t, or another row has the same student. Select each row that has the right student. The others stay as they are.',
+  isStudent: 'Row {line}: {name} is {student}',
   onlyInFile: 'In the file, but not on your roster',
   fitsTwo: 'Matches two students on your roster',
   onlyOnRoster: 'On your roster, but not in the file',

@@ -89,7 +89,7 @@ export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], op
     skipped: file.rows.flatMap(({ number }, index) => (shownRows.has(index) ? [] : [number])),
     missing: students.filter((student) => !matchedStudents.has(student)),
     identities: rows.flatMap((row) =>
-      file.system !== null && isCertain(row, options) ? listNewIdentities(file.system, row) : [],
+      file.system !== null && isCertain(row, options) && !row.match.isTwin ? listNewIdentities(file.system, row) : [],
     ),
     write() {
       const edits = filled.flatMap((row, n) =>

@@ -1,6 +1,5 @@
 import type { MatchedBy } from '#contract/credits/gradebook/gradebook.ts'
 import { foldForSearch } from '#contract/plain-name.ts'
-import { GradebookProblem } from './problem.ts'
 import type { FilePerson } from '#contract/lms/system.ts'
 
 /** A student on the roster. `identities`: the student’s ids in earlier files. */
@@ -12,16 +11,25 @@ export type RosterPerson = {
 }
 export type FileRow = { line: number; person: FilePerson }
 
-/** The student of a row. `isDoubtful`: a person has to check it. `isTorn`: the row fits two students. */
-export type Match<P> = { student: P | null; matchedBy: MatchedBy | null; isDoubtful: boolean; isTorn: boolean }
+/**
+ * The student of a row. `isDoubtful`: a person has to check it. `isTwin`: another row has the same student. `isTorn`: the
+ * row fits two students.
+ */
+export type Match<P> = {
+  student: P | null
+  matchedBy: MatchedBy | null
+  isDoubtful: boolean
+  isTwin: boolean
+  isTorn: boolean
+}
 
-const nobody = { student: null, matchedBy: null, isDoubtful: false, isTorn: false } as const
+const nobody = { student: null, matchedBy: null, isDoubtful: false, isTwin: false, isTorn: false } as const
 
 /**
  * Finds the student of each row: by an id that an earlier file of the `system` had, by address, by login (the part of
  * the address before the @), and last by a name that one student and one row have. A name alone is doubtful, and so is
- * a login with another last name. A row whose id, address and login are of two students matches neither. Throws
- * `gradebook_twice` with the two lines when two rows are about one student.
+ * a login with another last name. Rows about one student are, too. A row whose id, address and login are of two students
+ * matches neither.
  */
 export function matchRows<P extends RosterPerson>(
   system: string | null,
@@ -31,21 +39,17 @@ export function matchRows<P extends RosterPerson>(
   const rows = withoutSharedKeys(fileRows)
   const keys = indexStudents(system, students)
   const matches = rows.map(({ person }) => matchByKeys(person, keys))
-  const lines = new Map<P, number>()
-  matches.forEach(({ student }, index) => {
-    if (!student) return
-    const { line } = rows[index]!
-    const earlierLine = lines.get(student)
-    if (earlierLine !== undefined) throw new GradebookProblem('gradebook_twice', [earlierLine, line])
-    lines.set(student, line)
-  })
+  const counts = new Map<P, number>()
+  for (const { student } of matches) if (student) counts.set(student, (counts.get(student) ?? 0) + 1)
   const named = uniqueBy(rows, ({ person }) => [nameIn(person)])
   return matches.map((match, index) => {
     const row = rows[index]!
     const name = nameIn(row.person)
     const student = named.get(name) === row ? keys.names.get(name) : null
-    if (match.student || match.isTorn || !student || lines.has(student)) return match
-    return { student, matchedBy: 'name', isDoubtful: true, isTorn: false }
+    const isTwin = (counts.get(match.student!) ?? 0) > 1
+    if (isTwin) return { ...match, isTwin, isDoubtful: true }
+    if (match.student || match.isTorn || !student || counts.has(student)) return match
+    return { ...nobody, student, matchedBy: 'name', isDoubtful: true }
   })
 }
 
@@ -87,7 +91,7 @@ function matchByKeys<P extends RosterPerson>(person: FilePerson, keys: Keys<P>):
   const [first] = matches
   if (!first) return nobody
   if (matches.some(({ student }) => student !== first.student)) return { ...nobody, isTorn: true }
-  return { ...first, isDoubtful: first.matchedBy === 'login' && isOtherName(person, first.student), isTorn: false }
+  return { ...nobody, ...first, isDoubtful: first.matchedBy === 'login' && isOtherName(person, first.student) }
 }
 
 /** Whether a row names someone with another last name. */
@@ -103,8 +107,8 @@ const placeholders = /^(?:0+|n\/?a|none|null|nil|unknown|undefined|tba|x+|[^\p{L
 
 /**
  * Returns the rows without ids, addresses and logins that say nothing: placeholders, numbers that a spreadsheet has
- * shortened, and values of several rows that are about different people, by their other keys or their names. Throws
- * `gradebook_twice` with two lines when nothing tells them apart: the file has a student twice.
+ * shortened, and values of several rows that are about different people, by their other keys or their names. Rows that
+ * nothing tells apart keep theirs: the file has a student twice.
  */
 function withoutSharedKeys(rows: FileRow[]): FileRow[] {
   const cleaned = rows.map(({ line, person }) => ({ line, person: { ...person } }))
@@ -114,11 +118,10 @@ function withoutSharedKeys(rows: FileRow[]): FileRow[] {
     const byValue = Map.groupBy(cleaned, ({ person }) => fold(person[field]))
     for (const [value, sharing] of byValue) {
       if (value === '' || sharing.length === 1) continue
-      for (const [index, row] of sharing.entries())
-        for (const earlierRow of sharing.slice(0, Math.min(index, rowsCompared)))
-          if (!areDifferent(row.person, earlierRow.person, field))
-            throw new GradebookProblem('gradebook_twice', [earlierRow.line, row.line])
-      for (const row of sharing) row.person[field] = ''
+      const compared = sharing.slice(0, rowsCompared)
+      const isTwin = (row: FileRow) =>
+        compared.some((twin) => twin !== row && !areDifferent(row.person, twin.person, field))
+      for (const row of sharing.filter((row) => !isTwin(row))) row.person[field] = ''
     }
   }
   return cleaned

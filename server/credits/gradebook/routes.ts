@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gradebookExplanationName } from '#contract/file-names.ts'
-import { listAll } from '#contract/language/formatters.ts'
 import { gradebookCalls } from '#contract/credits/gradebook/calls.ts'
 import { gradebookMessages } from '#contract/credits/gradebook/words.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
@@ -71,7 +70,7 @@ function orRefuse<T extends object>(result: T | FillProblem): T {
   const { code, lines } = result.problem
   if (code === 'not_found') throw notFound()
   const words = gradebookMessages[code]
-  const error = typeof words === 'string' ? words : words({ line: lines[0] ?? 1, lines: listAll(lines.map(String)) })
+  const error = typeof words === 'string' ? words : words({ line: lines[0] ?? 1 })
   throw new Refusal(400, { error, code, ...(lines.length > 0 && { lines }) })
 }
 

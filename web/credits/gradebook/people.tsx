@@ -142,7 +142,7 @@ function ToCheck({ row, gradebook }: { row: GradebookRow; gradebook: Gradebook }
           onChange={(_event, isRight) => gradebook.confirm([row.line], isRight)}
         />
       }
-      label={gradebookWords.isStudent({ name: row.name, student })}
+      label={gradebookWords.isStudent({ line: row.line, name: row.name, student })}
       sx={{ overflowWrap: 'anywhere' }}
     />
   )
