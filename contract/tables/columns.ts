@@ -1,4 +1,5 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
+import { particles } from './people.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './titles.ts'
 
@@ -152,12 +153,6 @@ function beginsLikeName(text: string): boolean {
   const [word = ''] = text.split(/\s+/u).filter((part) => !particles.has(part.toLowerCase()))
   return /^[^\p{L}]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(word) || /^\p{Ll}{1,2}['’]\p{Lu}/u.test(word)
 }
-const particles = new Set(
-  'van von vom der den de del della di da do dos das du des la le las los al el bin ibn ben ter ten te zu zum af av y e'.split(
-    ' ',
-  ),
-)
-
 /** Whether cells say the same few things again and again, as programs of study do. */
 function isRepetitive(texts: readonly string[]): boolean {
   return texts.length >= fewestRepeated && new Set(texts).size * 3 <= texts.length

@@ -5,7 +5,7 @@ import { readLine, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
 import { bareAddress, cellTexts, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
-import { areMeetingTitles, foldTitle, nameTwoFacts, startTable } from './titles.ts'
+import { areMeetingTitles, foldTitle, nameTwoFacts, readTitle, startTable } from './titles.ts'
 
 /** `isAbove`: the line is before the titles of a table, so it may be about something else. */
 export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
@@ -173,21 +173,30 @@ const linesSearched = 60
 /** Finds the line with the titles of a table, and its separator. */
 function findTitleLine(lines: readonly string[]): { line: number; separator: Separator } | null {
   for (const [index, line] of lines.slice(0, linesSearched).entries()) {
-    for (const separator of separators) {
-      if (!line.includes(separator)) continue
-      const [row] = readRows(line, { separator, limit: 1 }).rows
-      const cells = row ? cellTexts(line, row) : []
-      if (cells.length < 2 || areMeetingTitles(cells)) continue
-      const nextLine = lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''
-      const [nextRow] = readRows(nextLine, { separator, limit: 1 }).rows
-      const below = nextRow ? cellTexts(nextLine, nextRow) : []
-      const isStart = isRareSeparator(separator)
-        ? nameTwoFacts(cells) && below.length === cells.length
-        : startTable(cells, below)
-      if (isStart) return { line: index + 1, separator }
-    }
+    const nextLine = lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''
+    // Titles such as `Last, First` have another separator in them.
+    const [best] = separators
+      .flatMap((separator) => {
+        const cells = line.includes(separator) ? readCells(line, separator) : []
+        return isTitleRow(cells, readCells(nextLine, separator), separator)
+          ? [{ separator, known: cells.filter((cell) => readTitle(cell) !== null).length }]
+          : []
+      })
+      .toSorted((first, second) => second.known - first.known)
+    if (best) return { line: index + 1, separator: best.separator }
   }
   return null
+}
+
+function isTitleRow(cells: string[], below: string[], separator: Separator): boolean {
+  if (cells.length < 2 || areMeetingTitles(cells)) return false
+  return isRareSeparator(separator) ? nameTwoFacts(cells) && below.length === cells.length : startTable(cells, below)
+}
+
+/** Returns the cells of the first row of a text. */
+function readCells(text: string, separator: Separator): string[] {
+  const [row] = readRows(text, { separator, limit: 1 }).rows
+  return row ? cellTexts(text, row) : []
 }
 
 /** Reads a row by the columns of its table. A row of another shape is read like any line. */

@@ -23,8 +23,36 @@ const idRemark = /^[([][\p{Lu}\d#._-]+[)\]]$/u
 /** How remarks of meeting tools and forms behind a name begin: `(Guest)`, `(she/her)`. */
 const remark = /^[([](?:guest|external|unverified|host|co-host|organizer|presenter|she|he|they|ze)\b/i
 
+/** Words before last names, or between two of them. */
+export const particles = new Set(
+  'van von vom der den de del della di da do dos das du des la le las los al el bin ibn ben ter ten te zu zum af av y e'.split(
+    ' ',
+  ),
+)
+const honorific = /^(?:dr|prof|mr|mrs|ms|ifj|özv)\.?$/iu
+
+/**
+ * Returns a whole name that begins with so many family names as `Last, First`. Titles such as “Dr.” go to the first
+ * name, and words such as “de la” belong to the name behind them.
+ */
+export function putComma(name: string, familyNames: number): string {
+  const words = oneLine(name).split(/\s+/u)
+  if (name.includes(',') || familyNames === 0) return name
+  const start = Math.max(
+    words.findIndex((word) => !honorific.test(word)),
+    0,
+  )
+  let end = start
+  for (let count = 0; count < familyNames && end < words.length - 1; end += 1)
+    if (!particles.has(words[end]!.toLowerCase())) count += 1
+  if (end === start || end >= words.length) return name
+  return `${words.slice(start, end).join(' ')}, ${[...words.slice(0, start), ...words.slice(end)].join(' ')}`
+}
+
 /** Words of a Chinese, Japanese or Korean name in its own script: the family name is the first. */
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}々]+(?: [\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}々]+)+$/u
+/** A family name in capitals beside a given name that isn't: `BERGSTRÖM Maja`, `Maja BERGSTRÖM LARSSON`. */
+const inCapitals = /^(?=.*\p{Lu}{2})[\p{Lu}\p{M}'’-]{3,}$/u
 
 /**
  * Splits a whole name: `Last, First`, or else the last name begins with a lower-case word such as `van`, or is the last
@@ -40,12 +68,27 @@ export function splitName(text: string): PersonName {
       ? { first: parts.slice(1).join(' '), last: `${last} ${parts[0]!}` }
       : { first: parts.join(' '), last }
   }
-  const words = [last, ...parts].join(' ').split(' ')
+  const words = [last, ...parts].join(' ').split(/\s+/u)
+  const shouted = countShouted(words)
+  if (shouted > 0) return { first: words.slice(shouted).join(' '), last: words.slice(0, shouted).join(' ') }
+  if (shouted < 0) return { first: words.slice(0, shouted).join(' '), last: words.slice(shouted).join(' ') }
   if (eastAsian.test(words.join(' '))) return { first: words.slice(1).join(' '), last: words[0]! }
   const end = words.findLastIndex((word) => !suffix.test(word))
   const particle = words.findIndex((word, index) => index > 0 && index < end && /^['’]?\p{Ll}/u.test(word))
   const start = words.length === 1 ? 1 : Math.max(particle === -1 ? end : particle, 1)
   return { first: words.slice(0, start).join(' '), last: words.slice(start).join(' ') }
+}
+
+/**
+ * Returns the number of words in capitals with which a name begins, or as a negative number ends. 0 when all or none of
+ * its words are in capitals, or some between others.
+ */
+function countShouted(words: readonly string[]): number {
+  const isShouted = words.map((word) => inCapitals.test(word) && !suffix.test(word))
+  const count = isShouted.filter(Boolean).length
+  if (count === 0 || !words.some((word) => /\p{Lu}\p{Ll}/u.test(word))) return 0
+  if (isShouted.lastIndexOf(true) === count - 1) return count
+  return isShouted.indexOf(true) === words.length - count ? -count : 0
 }
 
 function withoutRemark(name: string): string {

@@ -1,8 +1,16 @@
 // Sorts the rows of a table into people and rows that are none, each with its reason.
 import { findByTitles, findColumns, type Columns } from './columns.ts'
-import { readExtraRow, splitName, unquote, withoutAddresses, type ExtraRow, type PersonName } from './people.ts'
+import {
+  putComma,
+  readExtraRow,
+  splitName,
+  unquote,
+  withoutAddresses,
+  type ExtraRow,
+  type PersonName,
+} from './people.ts'
 import { holdsAddress } from './rows.ts'
-import { areMeetingTitles, areTitles, foldTitle, putsFamilyFirst } from './titles.ts'
+import { areMeetingTitles, areTitles, foldTitle, countFamilyNames } from './titles.ts'
 
 /** A row as it was read. `line` is the number of its first line in a text editor, or of a spreadsheet's row, from 1. */
 export type TableRow = { line: number; cells: string[]; isBroken?: boolean }
@@ -85,8 +93,7 @@ function joinNames<Row extends TableRow>(row: Row, { columns, titles }: Describe
   const read = (column: number) => (cells[column] ?? '').trim()
   if (last !== -1 && (particle !== -1 || second !== -1) && read(last) !== '')
     cells[last] = [particle, last, second].map(read).filter(Boolean).join(' ')
-  if (name !== -1 && putsFamilyFirst(titles?.[name] ?? ''))
-    cells[name] = read(name).replace(/^([^\s,]+) ([^,]+)$/u, '$1, $2')
+  if (name !== -1) cells[name] = putComma(read(name), countFamilyNames(titles?.[name] ?? '', read(name)))
   return { ...row, cells }
 }
 

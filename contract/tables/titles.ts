@@ -26,19 +26,22 @@ export type ColumnKind =
  * PeopleSoft, attendance reports of Zoom and Teams.
  */
 const titles: Record<ColumnKind, string> = {
-  first: `first name|firstname|first|given name|given names|givenname|forename|preferred first name|preferred name|legal first name|first names|recipient first name|recipientfirstname|participant first name
-    |vorname|vornamen|rufname|prénom|prenom|prénoms|nombres|nombre de pila|primer nombre|primeiro nome|nome próprio|voornaam|voornamen
+  first: `first name|firstname|first|given name|given names|givenname|forename|preferred first name|preferred name|legal first name|first names|recipient first name|recipientfirstname|participant first name|chosen name
+    |vorname|vornamen|rufname|prénom|prenom|prénoms|nombres|nombre de pila|primer nombre|primeiro nome|nome próprio|voornaam|voornamen|roepnaam
     |imię|imiona|förnamn|fornavn|fornavne|etunimi|etunimet|adı|ad|ilk ad|křestní jméno|jméno|meno|krstné meno|keresztnév|utónév|prenume
     |όνομα|имя|ім’я|ime|eesnimi|vārds|vardas|名|名前（名）|이름|الاسم الأول|שם פרטי|tên|nama depan|ชื่อ|नाम|पहला नाम`,
   last: `last name|lastname|last|surname|family name|familyname|family names|legal last name|recipient last name|recipientlastname|participant last name
     |nachname|nachnamen|familienname|nom de famille|apellidos|apellido|apellido(s)|apellido paterno|apellido 1|primer apellido|1er apellido|cognome|cognomi|sobrenome|apelido|apelidos|último nome
     |achternaam|familienaam|nazwisko|efternamn|etternavn|efternavn|sukunimi|soyadı|soyad|příjmení|priezvisko|vezetéknév|nume de familie
-    |επώνυμο|επίθετο|фамилия|прізвище|prezime|priimek|perekonnanimi|uzvārds|pavardė|姓|名前（姓）|성|اسم العائلة|اللقب|الكنية|שם משפחה|họ|nama belakang|นามสกุล|उपनाम|अंतिम नाम`,
+    |επώνυμο|επίθετο|фамилия|прізвище|prezime|priimek|perekonnanimi|uzvārds|pavardė|姓|名前（姓）|성|اسم العائلة|اللقب|الكنية|שם משפחה|họ|họ đệm|họ lót|họ và đệm|họ và tên đệm|họ và tên lót|họ và chữ lót|nama belakang|นามสกุล|उपनाम|अंतिम नाम`,
   name: `name|names|full name|fullname|student|students|student name|students name|student full name|display name|displayname|sortable name|name (original name)|user name (original name)
     |participant|participants|participant name|attendee|attendee name|learner|learner name|first name / last name|last name, first name|member name
     |nom|noms|nombre|nome|nomes|nume|naam|namn|navn|nimi|nombre completo|nom complet|nome completo|nome e cognome|vollständiger name|volledige naam|étudiant|estudiante|alumno|studente|aluno|studierende|teilnehmer|teilnehmende
-    |imię i nazwisko|adı soyadı|ad soyad|jméno a příjmení|meno a priezvisko|teljes név|név|ονοματεπώνυμο|фио|полное имя|піб|氏名|名前|姓名|성명|الاسم|الاسم الكامل|שם מלא|שם|họ và tên|họ tên|nama|nama lengkap|ชื่อ-นามสกุล|पूरा नाम`,
-  particle: `tussenvoegsel|tussenvoegsels|voorvoegsel|voorvoegsels|infix|namensvorsatz|vorsatzwort`,
+    |imię i nazwisko|adı soyadı|ad soyad|jméno a příjmení|meno a priezvisko|teljes név|név|ονοματεπώνυμο|фио|полное имя|піб|氏名|名前|姓名|성명|الاسم|الاسم الكامل|שם מלא|שם|họ và tên|họ tên|nama|nama lengkap|ชื่อ-นามสกุล|पूरा नाम
+    |last, first|surname, first name|family name, given name|surname and first name|last name first name|nachname, vorname|name, vorname|nachname vorname|vorname nachname|vor- und nachname|vorname und nachname
+    |nom, prénom|nom et prénom|nom prénom|prénom nom|prénom et nom|nombre y apellidos|nombres y apellidos|nombre y apellido|apellidos, nombre|apellidos y nombre|apellidos y nombres|apellidos, nombres|apellidos nombres|apellidos nombre|apellido, nombre|apellido y nombre|nom i cognoms|cognoms i nom
+    |cognome, nome|cognome e nome|cognome nome|nome cognome|nome e sobrenome|achternaam, voornaam|voornaam achternaam|nazwisko i imię|soyadı adı|příjmení a jméno|jméno příjmení|příjmení jméno|hallgató neve|vezetéknév keresztnév|фамилия имя отчество|фамилия, имя, отчество|фамилия, имя|фамилия и имя|фамилия имя|имя и фамилия|имя фамилия|прізвище та ім’я|прізвище, ім’я|姓名（原名）`,
+  particle: `tussenvoegsel|tussenvoegsels|tussenv|tussenv.|tv|voorvoegsel|voorvoegsels|infix|namensvorsatz|vorsatzwort`,
   second: `apellido 2|segundo apellido|2º apellido|2do apellido|apellido materno|second last name|second surname|segundo sobrenome|último sobrenome`,
   email: `email|e-mail|mail|email address|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|participant id|recipient email|recipientemail|mailadresse|teilnehmer-id|adresse de messagerie|id du participant|id. de participante|id de participante|id do participante|id partecipante|deelnemer-id
     |e-mail-adresse|emailadresse|e-mailadresse|courriel|adresse de courriel|adresse courriel|adresse e-mail|adresse email|adresse mail|correo|correo electrónico|dirección de correo|dirección de correo electrónico|correo institucional|email institucional
@@ -122,12 +125,23 @@ export function meansWholeName(title: string): boolean {
   return wholeNames.has(foldTitle(title))
 }
 
-/** Titles of whole names in languages that put the family name first. */
-const familyFirst = new Set('név|teljes név|hallgató neve|họ và tên|họ tên'.split('|').map(foldTitle))
+/** Titles of whole names that begin with one family name, or with two. */
+const familyFirst = [
+  [],
+  'név|teljes név|hallgató neve|vezetéknév keresztnév|họ và tên|họ tên|фио|піб|фамилия имя отчество|фамилия и имя|фамилия имя|прізвище та ім’я|last name first name|surname and first name|nachname vorname|nom et prénom|nom prénom|cognome e nome|cognome nome|apellido y nombre|nazwisko i imię|soyadı adı|příjmení a jméno|příjmení jméno',
+  'apellidos y nombre|apellidos y nombres|apellidos nombres|apellidos nombre|cognoms i nom',
+].map((list) => new Set(list.length === 0 ? [] : (list as string).split('|').map(foldTitle)))
+/** Names in Japanese and Chinese letters begin with the family name where a title in Chinese letters asks for both. */
+const eastAsianName = /^[\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Han}ー・\s]+$/u
 
-/** Whether a title says whole names that begin with the family name, without a comma. */
-export function putsFamilyFirst(title: string): boolean {
-  return familyFirst.has(foldTitle(title))
+/** Returns the number of family names with which a whole name begins, by its title: 0 where given names come first. */
+export function countFamilyNames(title: string, name: string): number {
+  if (/\p{Script=Han}/u.test(title)) return eastAsianName.test(name) ? 1 : 0
+  const folded = foldTitle(title)
+  return Math.max(
+    familyFirst.findIndex((titleSet) => titleSet.has(folded)),
+    0,
+  )
 }
 
 /** No title is longer, in characters. */
@@ -137,7 +151,8 @@ const longestTitle = 80
 export function readTitle(title: string): ColumnKind | null {
   // Most cells of a gradebook are numbers, or empty.
   if (title.length > longestTitle || !/[\p{L}#№]/u.test(title)) return null
-  const folded = foldTitle(title)
+  // `Apellido2` is `Apellido 2`.
+  const folded = foldTitle(title.replace(/(\p{L})(\d)$/u, '$1 $2'))
   return kinds.get(folded) ?? (/[)\]*:]$/.test(folded) ? kinds.get(withoutRemark(folded)) : undefined) ?? null
 }
 

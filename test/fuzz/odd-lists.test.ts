@@ -117,7 +117,56 @@ const withTeachers: Record<string, Case> = {
   'recipients with the sender': { text: 'Ruth Klein <prof@>; Maya Bergström <mb@>', people: [maya] },
 }
 
-for (const [kind, cases] of Object.entries({ separated, withTeachers }))
+/** Columns of names in languages with more than two of them, or with the family name first. */
+const named: Record<string, Case> = {
+  'Dutch, with the name people are called by': {
+    text: 'Nummer;Voorletters;Roepnaam;Tussenv.;Achternaam;E-mail\n1;M.;Maya;van der;Berg;mb@',
+    people: ['Maya | van der Berg | mb@'],
+  },
+  'Spanish, with numbered last names': {
+    text: 'Apellido1;Apellido2;Nombre;Correo\nNúñez;Gómez;Maya;mb@\nOkafor;;Chidi;co@',
+    people: ['Maya | Núñez Gómez | mb@', chidi],
+  },
+  'Spanish, in one cell with a comma': {
+    text: 'Apellidos, Nombre;Correo\nNúñez Gómez, Maya;mb@\nOkafor, Chidi;co@',
+    people: ['Maya | Núñez Gómez | mb@', chidi],
+  },
+  'Spanish, in one cell without a comma': {
+    text: 'APELLIDOS Y NOMBRES;CORREO\nDE LA CRUZ PÉREZ ANA MARÍA;al@\nOkafor Chidi;co@',
+    people: ['ANA MARÍA | DE LA CRUZ PÉREZ | al@', chidi],
+  },
+  'French, with family names in capitals': {
+    text: 'Nom;Courriel\nBERGSTRÖM Maya;mb@\nChidi OKAFOR;co@\nAnna LEE-CHEN GARCÍA;al@',
+    people: ['Maya | BERGSTRÖM | mb@', 'Chidi | OKAFOR | co@', 'Anna | LEE-CHEN GARCÍA | al@'],
+  },
+  'initials and numbers in capitals': {
+    text: 'Name;Mail\nMJ Bergström;mb@\nJ.P. Okafor;co@\nAnna Lee III;al@',
+    people: ['MJ | Bergström | mb@', 'J.P. | Okafor | co@', 'Anna | Lee III | al@'],
+  },
+  'Italian, family names first': {
+    text: 'Cognome e nome;Email\nBergström Maya;mb@\nDe Luca Anna;al@',
+    people: [maya, 'Anna | De Luca | al@'],
+  },
+  'Hungarian, with a title': {
+    text: 'Név;E-mail\nDr. Kovács Anna;al@\nBergström Maya;mb@',
+    people: ['Dr. Anna | Kovács | al@', maya],
+  },
+  'Russian, with the father’s name': {
+    text: 'ФИО;Почта\nИванов Иван Иванович;mb@\nПетрова Анна;al@',
+    people: ['Иван Иванович | Иванов | mb@', 'Анна | Петрова | al@'],
+  },
+  'Japanese, with wide spaces and in Katakana': {
+    text: '氏名,メールアドレス\n山田　花子,al@\nヤマダ タロウ,co@\nMaya Bergström,mb@',
+    people: ['花子 | 山田 | al@', 'タロウ | ヤマダ | co@', maya],
+  },
+  'Vietnamese, with the middle name beside the family name': {
+    text: 'Họ và tên đệm,Tên,Email\nNguyễn Văn,An,al@',
+    people: ['An | Nguyễn Văn | al@'],
+  },
+  'Vietnamese, in one cell': { text: 'Họ và tên,Email\nNguyễn Văn An,al@', people: ['Văn An | Nguyễn | al@'] },
+}
+
+for (const [kind, cases] of Object.entries({ separated, withTeachers, named }))
   for (const [name, { text, people }] of Object.entries(cases))
     test(`a file and a pasted list have the same students: ${kind}, ${name}`, async () => {
       assert.deepEqual(await listImported(expand(text)), people, 'as a file')
