@@ -6,28 +6,59 @@ import { holdsAddress } from '#contract/tables/rows.ts'
 import { foldTitle, readTitle } from '#contract/tables/titles.ts'
 import { plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
 
+/** Words of Moodle's language packs. */
+const foldAll = (lists: string[]) => new Set(lists.flatMap((words) => words.split('|')).map(foldTitle))
 /** Columns about the student, which are never grades, beside those with a known kind. */
-const aboutStudent = new Set(
-  [
-    'institution|department|suspended|group|groups|city/town|country|phone|mobile phone|address|last downloaded from this course',
-    'abteilung|gruppe|gruppen|stadt/ort|land|zuletzt aus diesem kurs geladen|gesperrt|département|groupe|groupes|dernier téléchargement depuis ce cours|dernier téléchargement de ce cours',
-    'institución|departamento|grupo|grupos|última descarga de este curso|último descargado de este curso|istituzione|dipartimento|gruppo|gruppi|ultimo scaricamento da questo corso',
-    'instituição|instelling|instituut|afdeling|groep|groepen|laatste download van deze cursus|último download deste curso|instytucja|wydział|grupa',
-    'avdelning|grupp|institusjon|avdeling|kurum|bölüm|grup|instituce|oddělení|skupina|учреждение|отдел|группа|所属|部門|グループ|机构|系别|院系|小组|기관|부서|그룹',
-  ]
-    .flatMap((titles) => titles.split('|'))
-    .map(foldTitle),
-)
-/** Percentages, letters, feedback and totals, which aren't points. */
-const notPoints = [
-  /\((?:percentage|letter|feedback|prozentsatz|prozent|buchstabe|note|pourcentage|lettre|porcentaje|letra|percentuale|lettera|porcentagem|procent|procenttal|prosentti|yuzde|harf|パーセンテージ|百分比)\)$/u,
-  /^feedback: /u,
-  / total(?: \(real\))?$/u,
-  /^(?:kurs gesamt|total du cours|total del curso|totale corso|totale del corso|total do curso|cursustotaal|cursus totaal|suma kursu|kurs total|kurssin kokonaispistemaara|kurs toplami|celkem za kurz|итоговая оценка за курс|підсумок курсу|kurzus osszesen|kurs totalt|コース合計|课程总分|課程總分|강좌 총점)(?: \([^)]*\))?$/u,
-]
-/** The mark of a column with points, when an export has several forms of a grade. */
-const points = /\((?:real|punkte|brut|punteggio|valor|reale|waarde|punkty|poang|poeng|puan|実際|评分|score)\)$/u
-
+const aboutStudent = foldAll([
+  'institution|department|suspended|group|groups|city/town|country|phone|mobile phone|address|stadt/ort',
+  'instelling|instituut|instituição|instytucja|wydział|grupa|institusjon|avdeling|instituce|oddělení|skupina',
+  'учреждение|所属|部門|院系|المؤسسة|القسم|مجموعة|المجموعات|المدينة/البلدة|الدولة|الهاتف|موقوف|institució',
+  'departament|grup|grups|població|país|telèfon|suspès|abteilung|gruppe|gruppen|stadt|land|telefon|gesperrt',
+  'ίδρυμα|τμήμα|ομάδα|ομάδες|πόλη/χωριό|χώρα|τηλέφωνο|σε αναστολή|institución|departamento|grupo|grupos',
+  'ciudad|teléfono|suspendido|erakundea|departamentua|taldea|taldeak|hiria/herria|herrialdea|telefonoa',
+  'etenda|département|groupe|groupes|ville|pays|téléphone|suspendu|cidade/vila|suspensos|istituzione',
+  'dipartimento|gruppo|gruppi|città /località|nazione|telefono|sospeso|所属組織|部署|グループ|都道府県|国|電話|一時停止|기관|부서|모둠',
+  '도시|국가|전화|유보된|institucija|skyrius|grupė|kurso grupės|miestas / miestelis|šalis|telefonas|sulaikyta',
+  'afdeling|groep|groepen|plaats|telefoon|geschorst|cidade/estado|telefone|suspenso|instituție|grupuri',
+  'localitate/ oraș|țară|suspendat|учреждение (организация)|отдел|группа|группы|город|страна|телефон',
+  'заблокировано|avdelning|grupp|grupper|stad|spärrad|kurum|bölüm|gruplar|şehir|ülke|askıya alınmış|заклад',
+  'відділ|група|групи|місто|країна|заблокований|机构|系别|小组|市/县|国家或地区|电话|已停用',
+])
+/** The column with the moment of the export. */
+const exportTimes = foldAll([
+  'last downloaded from this course|dernier téléchargement de ce cours|último descargado de este curso',
+  'ultimo scaricamento da questo corso|laatste download van deze cursus|laatst gedownload van deze cursus',
+  'último download deste curso|poslední stažení z tohoto kurzu|آخر ما تم تنزيله من هذا المساق',
+  'darrera descàrrega des d’aquest curs|zuletzt aus diesem kurs geladen|τελευταία λήψη από αυτό το μάθημα',
+  'última descarga de este curso|azkenik jaitsi da ikastaro honetatik|dernier téléchargement depuis ce cours',
+  'último descargado dende este curso|scaricamento più recente da questo corso|このコースからの最新ダウンロード日時',
+  'vėliausias atsiuntimas iš šio kurso|laatst gedownload van deze curus|última exportação desta disciplina',
+  'ultima dată descărcat din acest curs|последние загруженные из этого курса',
+  'senast nedladdad från denna kurs|bu kursdan son olarak indirilenler|останні завантаження з цього курсу',
+  '最近从本课程下载的',
+])
+/** The sum of a course, which is computed. */
+const courseTotals = foldAll([
+  'kurs gesamt|totale del corso|cursus totaal|suma kursu|kurs total|kurssin kokonaispistemäärä',
+  'celkem za kurz|підсумок курсу|kurzus összesen|kurs totalt|課程總分|강좌 총점|totalt för kurs|إجمالي المقرر',
+  'total del curs|σύνολο μαθήματος|course total|total del curso|ikastaroan guztira|total du cours',
+  'total do curso|totale corso|コース合計|강좌 합계|bendrasis kurso įvertinimas|cursustotaal|total da disciplina',
+  'total curs|итоговая оценка за курс|kurs toplamı|загальне за курс|课程总分',
+])
+/** How a title says that its column has points: `Quiz (Real)`. */
+const pointForms = foldAll([
+  'real|punkte|brut|punteggio|valor|reale|waarde|echt|punkty|poäng|poeng|puan|実際|実点|评分|实际分数|score|body',
+  'pisteet|pontszám|حقيقي|πραγματικό|erreala|実データ|실점수|tikrasis|reëel|значение|reell|gerçek|бали|分数',
+])
+/** How a title says that its column has no points: percentages, letters and comments. */
+const otherForms = foldAll([
+  'percentage|letter|feedback|prozent|buchstabe|lettre|letra|percentuale|lettera|porcentagem|procent',
+  'procenttal|prosentti|procenta|písmeno|százalék|betű|النسبة المئوية|حرف|الإفادة|percentatge|lletra',
+  'retroacció|prozentsatz|note|ποσοστό|γράμμα|ανατροφοδότηση|porcentaje|retroalimentación|ehunekoa|feedbacka',
+  'pourcentage|porcentaxe|comentarios|graduatoria letterale|パーセンテージ|文字|フィードバック|백분율|문자|피드백|procentai|raidė',
+  'atsiliepimas|percentagem|nota alfabética|procentaj|literă|проценты|буква|отзыв|bokstav|återkoppling|yüzde',
+  'harf|geri bildirim|відсоток|відгук|百分比|分数段|反馈',
+])
 export const moodle: LearningSystem = {
   name: 'moodle',
   title: 'Moodle',
@@ -46,11 +77,11 @@ export const moodle: LearningSystem = {
     if (exported === -1 && !isExport(titles)) return null
     const grades = head.flatMap((title, index) => {
       if (exported !== -1 && (index <= email || index === exported || !holdsPoints(table, index))) return []
-      const isGrade = titles[index] !== '' && readTitle(title) === null && !aboutStudent.has(titles[index]!)
-      return isGrade && !notPoints.some((form) => form.test(titles[index]!)) ? [{ index, title, most: null }] : []
+      const isAboutStudent = readTitle(title) !== null || aboutStudent.has(titles[index]!)
+      return titles[index] === '' || isAboutStudent || isComputed(titles[index]!) ? [] : [{ index, title, most: null }]
     })
     // An export in several forms says which one has the points.
-    const marked = grades.filter(({ index }) => points.test(titles[index]!))
+    const marked = grades.filter(({ index }) => pointForms.has(splitForm(titles[index]!).form))
     return {
       ...plainLayout,
       columns: marked.length > 0 ? marked : grades,
@@ -107,16 +138,24 @@ function holdsPoints(table: Table, column: number): boolean {
   return true
 }
 
+/** Splits a folded title such as `quiz 1 (real)`. */
+function splitForm(title: string): { item: string; form: string } {
+  const start = title.endsWith(')') ? title.lastIndexOf(' (') : -1
+  return start === -1 ? { item: title, form: '' } : { item: title.slice(0, start), form: title.slice(start + 2, -1) }
+}
+
+/** Whether a column has a sum, a comment, or another form of a grade than points. */
+function isComputed(title: string): boolean {
+  const { item, form } = splitForm(title)
+  return otherForms.has(form) || courseTotals.has(item) || item.endsWith(' total') || item.startsWith('feedback: ')
+}
+
 /** Whether the titles are those of Moodle's export, and not of any list of students. */
 function isExport(titles: string[]): boolean {
-  return titles.some((title) => ownTitles.has(title) || points.test(title))
+  return titles.some((title) => ownTitles.has(title) || exportTimes.has(title) || pointForms.has(splitForm(title).form))
 }
-const ownTitles = new Set(
-  [
-    'email address|last downloaded from this course|id number',
-    'id-nummer|e-mail-adresse|zuletzt aus diesem kurs geladen|adresse de courriel|dernier téléchargement depuis ce cours|número de id|dirección de correo|última descarga de este curso',
-    'codice identificativo|indirizzo email|endereço de e-mail|número de identificação|e-mailadres|id-nummer|numer id|e-postadress|e-postadresse|id numarası|e-posta adresi',
-  ]
-    .flatMap((list) => list.split('|'))
-    .map(foldTitle),
-)
+const ownTitles = foldAll([
+  'email address|id number|id-nummer|e-mail-adresse|adresse de courriel|número de id|dirección de correo|indirizzo email',
+  'codice identificativo|endereço de e-mail|número de identificação|e-mailadres|numer id|e-postadress|e-postadresse',
+  'id numarası|e-posta adresi',
+])

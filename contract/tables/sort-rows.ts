@@ -144,12 +144,21 @@ const courseRoles = new Set(
   (
     'instructor|primary instructor|secondary instructor|teacher|lecturer|professor|faculty|course creator|course builder|dozent|dozentin|lehrende|lehrende/r|lehrkraft|trainer/in|' +
     'enseignant|enseignant·e|enseignante|professeur|profesor|profesora|docente|insegnante|docent|leraar|leerkracht|nauczyciel|prowadzący|lärare|lærer|opettaja|öğretmen|' +
-    'učitel|učiteľ|vyučující|tanár|oktató|καθηγητής|преподаватель|учитель|викладач|教師|教员|教師|教师|教授|선생님|교수자|معلم|מורה|giáo viên'
+    'učitel|učiteľ|vyučující|tanár|oktató|καθηγητής|преподаватель|учитель|викладач|教師|教员|教師|教师|教授|선생님|교수자|معلم|מורה|giáo viên|' +
+    'المعلم|διδάσκων|irakaslea|dėstytojas|formator'
   ).split('|'),
 )
 /** Roles that students have, too, even more often than others. */
 const helperRoles = new Set(
-  'presenter|panelist|teaching assistant|ta|grader|designer|observer|non-editing teacher'.split('|'),
+  (
+    'presenter|panelist|teaching assistant|ta|grader|designer|observer|' +
+    'معلم بلا صلاحية التحرير|professor no editor|trainer/in ohne bearbeitungsrecht|περιορισμένος διδάσκων|' +
+    'non-editing teacher|profesor sin permiso de edición|edizio-baimenik gabeko irakaslea|' +
+    'enseignant non éditeur|profesor sen permiso de edición|docente non editor|編集権限のない教師|편집권한이 없는 선생님|' +
+    'dėstytojas be redagavimo teisės|leraar zonder bewerken|professor não editor|' +
+    'formator fără drept de editare|ассистент (без права редактирования)|icke-redigerande lärare|' +
+    'düzenleme yapamayan eğitimci|асистент|无编辑权教师'
+  ).split('|'),
 )
 /** Roles of people who hold a meeting, in which a student may be with an address. */
 const holderRoles = new Set(

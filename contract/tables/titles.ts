@@ -29,32 +29,39 @@ const titles: Record<ColumnKind, string> = {
   first: `first name|firstname|first|given name|given names|givenname|forename|preferred first name|preferred name|legal first name|first names|recipient first name|recipientfirstname|participant first name|chosen name
     |vorname|vornamen|rufname|prénom|prenom|prénoms|nombres|nombre de pila|primer nombre|primeiro nome|nome próprio|voornaam|voornamen|roepnaam
     |imię|imiona|förnamn|fornavn|fornavne|etunimi|etunimet|adı|ad|ilk ad|křestní jméno|jméno|meno|krstné meno|keresztnév|utónév|prenume
-    |όνομα|имя|ім’я|ime|eesnimi|vārds|vardas|名|名前（名）|이름|الاسم الأول|שם פרטי|tên|nama depan|ชื่อ|नाम|पहला नाम`,
+    |όνομα|имя|ім’я|ime|eesnimi|vārds|vardas|名|名前（名）|이름|الاسم الأول|שם פרטי|tên|nama depan|ชื่อ|नाम|पहला नाम
+    |μικρό/βαπτιστικό όνομα|izena|名字`,
   last: `last name|lastname|last|surname|family name|familyname|family names|legal last name|recipient last name|recipientlastname|participant last name
     |nachname|nachnamen|familienname|nom de famille|apellidos|apellido|apellido(s)|apellido paterno|apellido 1|primer apellido|1er apellido|cognome|cognomi|sobrenome|apelido|apelidos|último nome
     |achternaam|familienaam|nazwisko|efternamn|etternavn|efternavn|sukunimi|soyadı|soyad|příjmení|priezvisko|vezetéknév|nume de familie
-    |επώνυμο|επίθετο|фамилия|прізвище|prezime|priimek|perekonnanimi|uzvārds|pavardė|姓|名前（姓）|성|اسم العائلة|اللقب|الكنية|שם משפחה|họ|họ đệm|họ lót|họ và đệm|họ và tên đệm|họ và tên lót|họ và chữ lót|nama belakang|นามสกุล|उपनाम|अंतिम नाम`,
+    |επώνυμο|επίθετο|фамилия|прізвище|prezime|priimek|perekonnanimi|uzvārds|pavardė|姓|名前（姓）|성|اسم العائلة|اللقب|الكنية|שם משפחה|họ|họ đệm|họ lót|họ và đệm|họ và tên đệm|họ và tên lót|họ và chữ lót|nama belakang|นามสกุล|उपनाम|अंतिम नाम
+    |الاسم الأخير|cognoms|abizena(k)|姓氏|cognom|abizena`,
   name: `name|names|full name|fullname|student|students|student name|students name|student full name|display name|displayname|sortable name|name (original name)|user name (original name)
     |participant|participants|participant name|attendee|attendee name|learner|learner name|first name / last name|last name, first name|member name
     |nom|noms|nombre|nome|nomes|nume|naam|namn|navn|nimi|nombre completo|nom complet|nome completo|nome e cognome|vollständiger name|volledige naam|étudiant|estudiante|alumno|studente|aluno|studierende|teilnehmer|teilnehmende
     |imię i nazwisko|adı soyadı|ad soyad|jméno a příjmení|meno a priezvisko|teljes név|név|ονοματεπώνυμο|фио|полное имя|піб|氏名|名前|姓名|성명|الاسم|الاسم الكامل|שם מלא|שם|họ và tên|họ tên|nama|nama lengkap|ชื่อ-นามสกุล|पूरा नाम
     |last, first|surname, first name|family name, given name|surname and first name|last name first name|nachname, vorname|name, vorname|nachname vorname|vorname nachname|vor- und nachname|vorname und nachname
     |nom, prénom|nom et prénom|nom prénom|prénom nom|prénom et nom|nombre y apellidos|nombres y apellidos|nombre y apellido|apellidos, nombre|apellidos y nombre|apellidos y nombres|apellidos, nombres|apellidos nombres|apellidos nombre|apellido, nombre|apellido y nombre|nom i cognoms|cognoms i nom
-    |cognome, nome|cognome e nome|cognome nome|nome cognome|nome e sobrenome|achternaam, voornaam|voornaam achternaam|nazwisko i imię|soyadı adı|příjmení a jméno|jméno příjmení|příjmení jméno|hallgató neve|vezetéknév keresztnév|фамилия имя отчество|фамилия, имя, отчество|фамилия, имя|фамилия и имя|фамилия имя|имя и фамилия|имя фамилия|прізвище та ім’я|прізвище, ім’я|姓名（原名）`,
+    |cognome, nome|cognome e nome|cognome nome|nome cognome|nome e sobrenome|achternaam, voornaam|voornaam achternaam|nazwisko i imię|soyadı adı|příjmení a jméno|jméno příjmení|příjmení jméno|hallgató neve|vezetéknév keresztnév|фамилия имя отчество|фамилия, имя, отчество|фамилия, имя|фамилия и имя|фамилия имя|имя и фамилия|имя фамилия|прізвище та ім’я|прізвище, ім’я|姓名（原名）
+    |ًالاسم كاملا|الاسم كاملا|nom complet de l’usuari|πλήρες όνομα|πλήρες όνομα χρήστη|user full name|nombre completo del usuario|izen osoa|erabiltzailearen izen osoa|nom complet de l’utilisateur|nome completo do usuario|nome completo dell’utente|フルネーム|ユーザフルネーム|전체 이름|사용자 성명|visas naudotojo vardas|volledige naam van de gebruiker|nome completo do utilizador|nume complet|numele complet al utilizatorului|полное имя пользователя|fullständigt namn|tam adı|kullanıcının tam adı|повне ім’я користувача|全名|用户全名`,
   particle: `tussenvoegsel|tussenvoegsels|tussenv|tussenv.|tv|voorvoegsel|voorvoegsels|infix|namensvorsatz|vorsatzwort`,
   second: `apellido 2|segundo apellido|2º apellido|2do apellido|apellido materno|second last name|second surname|segundo sobrenome|último sobrenome`,
   email: `email|e-mail|mail|email address|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|participant id|recipient email|recipientemail|mailadresse|teilnehmer-id|adresse de messagerie|id du participant|id. de participante|id de participante|id do participante|id partecipante|deelnemer-id
     |e-mail-adresse|emailadresse|e-mailadresse|courriel|adresse de courriel|adresse courriel|adresse e-mail|adresse email|adresse mail|correo|correo electrónico|dirección de correo|dirección de correo electrónico|correo institucional|email institucional
     |indirizzo email|indirizzo e-mail|indirizzo mail|posta elettronica|endereço de e-mail|endereço de email|endereço de correio eletrónico|correio eletrónico|e-mailadres|emailadres|adres e-mail|adres email|e-postadress|e-post|epost|e-postadresse|epostadresse|sähköposti|sähköpostiosoite
     |e-posta|e-posta adresi|eposta|e-mailová adresa|emailová adresa|e-mail cím|email cím|adresă de email|adresă e-mail|διεύθυνση email|διεύθυνση ηλεκτρονικού ταχυδρομείου|ηλεκτρονικό ταχυδρομείο|электронная почта|адрес электронной почты|почта|електронна пошта|адреса електронної пошти
-    |メールアドレス|メール|电子邮件|电子邮件地址|email地址|邮箱|電子郵件|電郵地址|이메일|이메일 주소|البريد الإلكتروني|عنوان البريد الإلكتروني|דוא"ל|כתובת דואר אלקטרוני|כתובת דוא"ל|דואר אלקטרוני|địa chỉ thư điện tử|alamat email|อีเมล|ईमेल|ईमेल पता`,
+    |メールアドレス|メール|电子邮件|电子邮件地址|email地址|邮箱|電子郵件|電郵地址|이메일|이메일 주소|البريد الإلكتروني|عنوان البريد الإلكتروني|דוא"ל|כתובת דואר אלקטרוני|כתובת דוא"ל|דואר אלקטרוני|địa chỉ thư điện tử|alamat email|อีเมล|ईमेल|ईमेल पता
+    |adreça electrònica|διεύθυνση ηλε.ταχυδρομείου|helbide elektronikoa|enderezo de correo|el. pašto adresas|adresa de e-mail|邮箱地址`,
   login: `sis login id|login id|login|username|user name|user id|userid|netid|net id|unikey|sign-in name|account|kerberos
-    |anmeldename|benutzername|nutzername|kennung|nom d’utilisateur|identifiant|nombre de usuario|usuario|nome utente|nome de usuário|nome de utilizador|utilizador|gebruikersnaam|nazwa użytkownika|användarnamn|brukernavn|brugernavn|käyttäjätunnus|kullanıcı adı|uživatelské jméno|felhasználónév|nume utilizator|όνομα χρήστη|логин|имя пользователя|ユーザ名|ユーザー名|用户名|使用者名稱|사용자 이름|اسم المستخدم|שם משתמש`,
+    |anmeldename|benutzername|nutzername|kennung|nom d’utilisateur|identifiant|nombre de usuario|usuario|nome utente|nome de usuário|nome de utilizador|utilizador|gebruikersnaam|nazwa użytkownika|användarnamn|brukernavn|brugernavn|käyttäjätunnus|kullanıcı adı|uživatelské jméno|felhasználónév|nume utilizator|όνομα χρήστη|логин|имя пользователя|ユーザ名|ユーザー名|用户名|使用者名稱|사용자 이름|اسم المستخدم|שם משתמש
+    |nom d’usuari|erabiltzaile-izena|nome de usuario|사용자 아이디|naudotojo vardas|nume de utilizator|ім’я входу`,
   id: `id|id number|idnumber|student id|student number|student no|student no.|studentid|sis user id|sis id|orgdefinedid|org defined id|emplid|empl id|campus id|banner id|university id|user sis id|person id|external id
-    |id-nummer|matrikelnummer|matrikel|matrikel-nr|numéro d’identification|numéro étudiant|numéro d’étudiant|número de id|número de identificación|matrícula|codice identificativo|matricola|número de identificação|número de aluno|studentnummer|numer id|numer indeksu|nr albumu|studienummer|tunnistenumero|opiskelijanumero|kimlik numarası|id numarası|öğrenci numarası|öğrenci no|identifikátor|osobní číslo|azonosítószám|neptun kód|αριθμός μητρώου|идентификационный номер|индивидуальный номер|номер зачетки|学号|學號|学籍番号|学生番号|idナンバー|학번|الرقم الجامعي|رقم الطالب|מספר זהות|ת.ז.`,
+    |id-nummer|matrikelnummer|matrikel|matrikel-nr|numéro d’identification|numéro étudiant|numéro d’étudiant|número de id|número de identificación|matrícula|codice identificativo|matricola|número de identificação|número de aluno|studentnummer|numer id|numer indeksu|nr albumu|studienummer|tunnistenumero|opiskelijanumero|kimlik numarası|id numarası|öğrenci numarası|öğrenci no|identifikátor|osobní číslo|azonosítószám|neptun kód|αριθμός μητρώου|идентификационный номер|индивидуальный номер|номер зачетки|学号|學號|学籍番号|学生番号|idナンバー|학번|الرقم الجامعي|رقم الطالب|מספר זהות|ת.ז.
+    |رقم المُعرَّف|número id|αναγνωριστικός αριθμός|id zenbakia|idナンバ|id 번호|id numeris|nummer (id)|número de identificação (id)|număr id|id nummer|індивідуальний номер|identifikační číslo|id number (idnumber)`,
   section: `section|section name|sections|class section|sec`,
   position: `#|no|no.|nos|nr|nr.|record number|row|seq|n°|nº|№|lp|lp.|s/n|sl no|sr no|sr. no.`,
-  role: `role|roles|course role|user role|rolle|rôle|rol|ruolo|função|papel|rola|roll|rooli|роль|役割|角色|역할|الدور`,
+  role: `role|roles|course role|user role|rolle|rôle|rol|ruolo|função|papel|rola|roll|rooli|роль|役割|角色|역할|الدور
+    |الأدوار|rols|rollen|ρόλος|ρόλοι|rolak|rôles|ruoli|ロール|vaidmuo|vaidmenys|papéis atribuídos|roluri|роли|roller|ролі`,
 }
 
 const kinds = new Map(
@@ -118,7 +125,7 @@ export function startTable(cells: readonly string[], below: readonly string[]): 
 const listTitles = new Set<string>(['first', 'last', 'name', 'email'])
 
 /** Titles of first names that other lists have above whole names. */
-const wholeNames = new Set('이름|имя|ім’я|ad|adı|jméno|meno|ime|tên|ชื่อ|नाम'.split('|').map(foldTitle))
+const wholeNames = new Set('이름|名字|имя|ім’я|ad|adı|jméno|meno|ime|tên|ชื่อ|नाम'.split('|').map(foldTitle))
 
 /** Whether a title of first names says whole ones when no column has last names. */
 export function meansWholeName(title: string): boolean {

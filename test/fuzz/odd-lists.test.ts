@@ -1,40 +1,14 @@
 // Lists as people have them, each read as a file and as a pasted list: both find the same students, and nobody else.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onePerLine } from '#contract/tables/lines.ts'
-import { matchLines } from '#server/rolls/marks/match-lines.ts'
-import { judgeRows } from '#web/classes/import/judge-rows.ts'
-import { isWhole } from '#web/classes/import/match-columns.ts'
-import { readFile } from '#web/classes/import/read-file.ts'
-import { matchRows, readTable } from '#web/classes/import/read-table.ts'
+import { domain, listImported, listPasted } from './read-lists.ts'
 
-const domain = 'students.alder.edu'
 /** Addresses in the texts below are short: `@` alone is that of the university. */
-const expand = (text: string) => text.replaceAll(/(?<=\b(?:mb|co|al))@(?![a-z])/g, `@${domain}`)
-const shorten = (text: string) => text.replaceAll(`@${domain}`, '@')
-
-async function listImported(text: string): Promise<string[]> {
-  const content = await readFile(Buffer.from(text), () => Promise.resolve(null))
-  const table = content && readTable(content.sheets, { choice: {}, domain, rule: 'by name' })
-  assert.ok(table && isWhole(table.match), JSON.stringify(table?.match))
-  const rows = matchRows(table, table.match, domain)
-  const judged = await judgeRows(rows, { domain, own: teacher.email, completeWith: null, present: new Set() })
-  const ready = judged!.filter(({ result }) => result === 'ready')
-  return ready.map(({ firstName, lastName, email }) => shorten(`${firstName} | ${lastName} | ${email}`))
-}
-
-function listPasted(text: string): string[] {
-  const meanings = matchLines(onePerLine(text).split('\n'), [], domain, [teacher])
-  const newcomers = meanings.flatMap(({ newcomer, same_as: twin }) => (newcomer && twin === null ? [newcomer] : []))
-  return newcomers.map(({ first_name: first, last_name: last, email }) => shorten(`${first} | ${last} | ${email}`))
-}
+const expand = (text: string) => text.replaceAll(/(?<=\b(?:mb|co|al|prof))@(?![a-z])/g, `@${domain}`)
 
 const maya = 'Maya | Bergström | mb@'
 const chidi = 'Chidi | Okafor | co@'
 const both = [maya, chidi]
-
-/** Imports and pastes these lists. */
-const teacher = { email: `prof@${domain}`, first_name: 'Ruth', last_name: 'Klein' }
 
 type Case = { text: string; people: string[] }
 

@@ -119,9 +119,9 @@ function withoutSharedKeys(rows: FileRow[]): FileRow[] {
     for (const [value, sharing] of byValue) {
       if (value === '' || sharing.length === 1) continue
       const compared = sharing.slice(0, rowsCompared)
-      const isTwin = (row: FileRow) =>
-        compared.some((twin) => twin !== row && !areDifferent(row.person, twin.person, field))
-      for (const row of sharing.filter((row) => !isTwin(row))) row.person[field] = ''
+      const isTwin = (candidate: FileRow) =>
+        compared.some((twin) => twin !== candidate && !areDifferent(candidate.person, twin.person, field))
+      for (const row of sharing.filter((shared) => !isTwin(shared))) row.person[field] = ''
     }
   }
   return cleaned

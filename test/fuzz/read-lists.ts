@@ -1,0 +1,31 @@
+// Lists of people as a file and as a pasted list, read as their pages do.
+import assert from 'node:assert/strict'
+import { onePerLine } from '#contract/tables/lines.ts'
+import { matchLines } from '#server/rolls/marks/match-lines.ts'
+import { judgeRows } from '#web/classes/import/judge-rows.ts'
+import { isWhole } from '#web/classes/import/match-columns.ts'
+import { readFile } from '#web/classes/import/read-file.ts'
+import { matchRows, readTable } from '#web/classes/import/read-table.ts'
+
+export const domain = 'students.alder.edu'
+/** Imports and pastes these lists. */
+const teacher = { email: `prof@${domain}`, first_name: 'Ruth', last_name: 'Klein' }
+const shorten = (text: string) => text.replaceAll(`@${domain}`, '@')
+
+/** Returns the students that the import of a text adds, as `First | Last | login@`. */
+export async function listImported(text: string): Promise<string[]> {
+  const content = await readFile(Buffer.from(text), () => Promise.resolve(null))
+  const table = content && readTable(content.sheets, { choice: {}, domain, rule: 'by name' })
+  assert.ok(table && isWhole(table.match), JSON.stringify(table?.match))
+  const rows = matchRows(table, table.match, domain)
+  const judged = await judgeRows(rows, { domain, own: teacher.email, completeWith: null, present: new Set() })
+  const ready = judged!.filter(({ result }) => result === 'ready')
+  return ready.map(({ firstName, lastName, email }) => shorten(`${firstName} | ${lastName} | ${email}`))
+}
+
+/** Returns the same of a pasted list. */
+export function listPasted(text: string): string[] {
+  const meanings = matchLines(onePerLine(text).split('\n'), [], domain, [teacher])
+  const newcomers = meanings.flatMap(({ newcomer, same_as: twin }) => (newcomer && twin === null ? [newcomer] : []))
+  return newcomers.map(({ first_name: first, last_name: last, email }) => shorten(`${first} | ${last} | ${email}`))
+}
