@@ -59,6 +59,7 @@ const otherForms = foldAll([
   'atsiliepimas|percentagem|nota alfabética|procentaj|literă|проценты|буква|отзыв|bokstav|återkoppling|yüzde',
   'harf|geri bildirim|відсоток|відгук|百分比|分数段|反馈',
 ])
+
 export const moodle: LearningSystem = {
   name: 'moodle',
   title: 'Moodle',

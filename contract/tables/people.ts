@@ -172,6 +172,8 @@ export type ExtraRow = 'points' | 'test-student' | 'status' | 'total' | 'note' |
 
 const pointsRow =
   /^(?:points possible|max(?:imum)? points|points?|out of|punkte möglich|erreichbare punkte|puntos posibles|points possibles)(?: ?\([^()]*\))?$/i
+/** The row with the day of each assignment, as Google Classroom exports it. */
+const dateRow = /^(?:date|due date|datum|fecha|data|日付|日期|날짜)$/i
 const totals = new Set(
   [
     'average|mean|median|total|totals|class average|class mean|class median|class total|overall average|overall total',
@@ -204,6 +206,9 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
   if (texts.slice(0, 6).some((text) => /_previewuser$/i.test(text))) return 'test-student'
   if (hasAddress) return null
   if (texts.length > 0 && !texts.some((text) => /[\p{L}\p{N}]/u.test(text))) return 'empty'
+  if (dateRow.test(lead) && !texts.slice(1).some((text) => /\p{L}{4}/u.test(text))) return 'note'
+  // Qualtrics has its own ids below the titles.
+  if (texts.length > 0 && texts.every((text) => text.startsWith('{"ImportId"'))) return 'note'
   if (cells.length > 2 && texts.length === 1 && isNote(lead)) return 'note'
   const names = [lead, texts.slice(0, 2).join(', ')].map((text) => text.toLowerCase())
   if (names.some((name) => testNames.has(name))) return 'test-student'

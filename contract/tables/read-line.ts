@@ -21,6 +21,15 @@ const quotes = /["“”„‟«»]/gu
 /** The same with single marks. An apostrophe of a name stays, as in ’t Hooft. */
 const singleQuotes = /(?<=^|[\s,<(])['‘]([^'’]*)['’](?=$|[\s,>)])/gu
 const labels = /\b(?:names?|students?|e-?mails?(?: address)?|to|b?cc)\s*:|\bmailto:/giu
+/** Tags of a web page whose text was copied as it is. */
+const tags = /<\/?(?:a|b|i|p|td|th|tr|li|ul|ol|br|em|div|span|strong|table|tbody|thead)(?:\s[^<>]*)?\/?>/giu
+/** `09:00:05 From Maja Bergström to Everyone: here`. */
+const zoomChat = /^\s*\d{1,2}:\d{2}(?::\d{2})?\s+(?:from\s+)?([^\s@:][^@:]{0,120}?)\s+to\s+everyone(?:\([^)]*\))?\s*:/iu
+/** `[11/26/2026, 09:00] Maja Bergström: here`, `26.11.26, 09:00 - Maja Bergström: here`. */
+const chat =
+  /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}[^\]\p{L}]{0,8}(?:[ap]m)?\]?(?: -)? ([^@:\d]{2,120}):(?: |$)/iu
+/** Signs between a name and an address, or at the end of a name. */
+const outerSigns = /^(?:[-–—−|•·→/\\:=~]+\s+)+|(?:\s+[-–—−|•·→/\\:=~]+)+$/gu
 /** A cell such as `"Bergström, Maja"`, after a number or a bullet at most. */
 const quotedName = /^([^"\p{L}]*)"([^",\d]+),([^",\d]+)"/u
 /** Two quotation marks where a cell begins, of which one is too many. */
@@ -36,7 +45,7 @@ const numberOnly = /^#?\d+[.):]?$/u
  * Bullets, numbers and quotation marks aren't part of a name. Of several addresses, the only one of `domain` counts.
  */
 export function readLine(text: string, domain: string | null = null): ParsedLine {
-  const unlabeled = splitColons(text.replaceAll(labels, ' '))
+  const unlabeled = splitColons(readChat(text).replaceAll(tags, '\t').replaceAll(labels, ' '))
   const [quoted = '', mark = '', quotedLast = '', quotedFirst = ''] = quotedName.exec(unlabeled) ?? []
   const line = `${mark}${unlabeled.slice(quoted.length)}`
     .replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ' '))
@@ -74,6 +83,11 @@ export function readLine(text: string, domain: string | null = null): ParsedLine
   return { email: address, name: isUnclear ? null : readParts(parts, !isBracketed) }
 }
 
+/** Returns who wrote a line of a chat, as Zoom and WhatsApp save it, or the line as it is. */
+function readChat(line: string): string {
+  return zoomChat.exec(line)?.[1] ?? chat.exec(line)?.[1] ?? line
+}
+
 /** Returns a line whose cells are separated by colons, such as `Maja:Bergström:a@x.edu`, with tabs instead. */
 function splitColons(line: string): string {
   return /:[^\s:]+@/u.test(line) && !/[\t;,<]/u.test(line) ? line.replaceAll(/(?<!\d):|:(?!\d)/gu, '\t') : line
@@ -89,7 +103,12 @@ function holdsRemark(parts: readonly string[]): boolean {
 function splitParts(text: string): string[] {
   return text
     .split(',')
-    .map((part) => part.replaceAll(/[<>()[\]\s]+/gu, ' ').trim())
+    .map((part) =>
+      part
+        .replaceAll(/[<>()[\]\s]+/gu, ' ')
+        .trim()
+        .replaceAll(outerSigns, ''),
+    )
     .filter((part) => part !== '' && !numberOnly.test(part))
 }
 

@@ -140,7 +140,51 @@ const named: Record<string, Case> = {
   'Vietnamese, in one cell': { text: 'Họ và tên,Email\nNguyễn Văn An,al@', people: ['Văn An | Nguyễn | al@'] },
 }
 
-for (const [kind, cases] of Object.entries({ separated, withTeachers, named }))
+/** Exports and copies of other tools. */
+const copied: Record<string, Case> = {
+  'dashes and bars before addresses': {
+    text: '1) Maya Bergström – mb@\n2) Chidi Okafor — co@\n3) Anna Lee | al@',
+    people: ['Maya | Bergström | mb@', 'Chidi | Okafor | co@', 'Anna | Lee | al@'],
+  },
+  'Google Classroom, with dates and points': {
+    text: 'Last Name,First Name,Email Address,Talk\n,,Date,11/26/2026\n,,Points,10\nClass average,,,\nBergström,Maya,mb@,9',
+    people: [maya],
+  },
+  'Qualtrics, with its own ids': {
+    text: 'RecipientLastName,RecipientFirstName,RecipientEmail\n"{""ImportId"":""a""}","{""ImportId"":""b""}","{""ImportId"":""c""}"\nBergström,Maya,mb@',
+    people: [maya],
+  },
+  'Brightspace, with an instructor': {
+    text: 'OrgDefinedId,Username,Last Name,First Name,Email,Role\n#A1,#mb,Bergström,Maya,mb@,Student\n#A2,#pd,Dean,Pat,pat@alder.edu,Instructor',
+    people: [maya],
+  },
+  'Google Forms, with a question about the name': {
+    text: 'Timestamp,Email Address,What is your full name?,Student number\n11/26/2026 9:00:00,mb@,Maya Bergström,17',
+    people: [maya],
+  },
+  'Microsoft Forms': {
+    text: 'ID,Start time,Completion time,Email,Name\n1,11/26/26 9:00:00,11/26/26 9:01:00,mb@,Maya Bergström\n2,11/26/26 9:00:00,11/26/26 9:01:00,anonymous,',
+    people: [maya],
+  },
+  'Google Contacts': {
+    text: 'Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value\nMaya Bergström,Maya,Bergström,* Work,mb@',
+    people: [maya],
+  },
+  'Zoom, twice in the meeting': {
+    text: 'Name (original name),Email,Join time,Leave time,Guest\nMaya Bergström,mb@,1,2,No\nMaya Bergström,mb@,3,4,No',
+    people: [maya],
+  },
+  'Markdown with links': {
+    text: '|Name|Email|\n|:--|--:|\n|Maya Bergström|[mb@](mailto:mb@)|',
+    people: [maya],
+  },
+  'Canvas analytics': {
+    text: 'Student Name,Student ID,Student SIS ID,Email,Section Name\n"Bergström, Maya",1,A1,mb@,BIO',
+    people: [maya],
+  },
+}
+
+for (const [kind, cases] of Object.entries({ separated, withTeachers, named, copied }))
   for (const [name, { text, people }] of Object.entries(cases))
     test(`a file and a pasted list have the same students: ${kind}, ${name}`, async () => {
       assert.deepEqual(await listImported(expand(text)), people, 'as a file')

@@ -36,6 +36,8 @@ export async function readFile(
   if (!decoded) return null
   const { text, encoding, candidates } = decoded
   const isPage = /^\s*<(?:!doctype html|html|table|meta|head|body|\?xml|div)\b/i.test(text.slice(0, 1_000))
+  // The page may respond between two long tasks.
+  await new Promise((resolve) => setTimeout(resolve))
   const content = isPage ? withSheets(await open(text)) : readText(text)
   return content && { ...content, encoding: isLegacy(encoding) ? encoding : null, encodings: candidates }
 }
