@@ -56,6 +56,13 @@ export function foldForSearch(text: string): string {
   return folded.trim().replaceAll(/\s+/g, ' ')
 }
 
+/** Returns a Chinese, Japanese or Korean name without its spaces, which people leave out. Empty for any other name. */
+export function joinEastAsian(name: string): string {
+  const joined = isAscii.test(name) ? '' : foldForSearch(name).replaceAll(/[\s,]/gu, '')
+  return eastAsian.test(joined) ? joined : ''
+}
+const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー]+$/u
+
 /** Returns a text without accents and with plain Latin letters, capitals kept. */
 export function toBaseLetters(text: string): string {
   return (

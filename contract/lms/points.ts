@@ -7,13 +7,21 @@ const number = /^\s*(\d{1,9})(?:([.,])(\d*))?\s*$/
 /** Reads a number of points as thousandths. Null for anything else, and for more than three decimals. */
 export function readPoints(text: string): number | null {
   if (text.length > longestNumber) return null
-  const [, whole, , decimals = ''] = number.exec(text) ?? []
+  const [, whole, , decimals = ''] = number.exec(withoutGroups(text)) ?? []
   if (whole === undefined || Number(decimals.slice(3)) > 0) return null
   return Number(whole) * 1_000 + Number(decimals.slice(0, 3).padEnd(3, '0'))
 }
 
 /** A number with signs between thousands: the last sign is before the decimals. */
 const grouped = /^\s*\d{1,3}(?:[.,’' \u00a0\u202f]\d{3}){1,3}([.,])\d{1,3}\s*$/
+
+/** Returns a number without the signs between its thousands: `1.234,5` becomes `1234,5`. */
+function withoutGroups(text: string): string {
+  const mark = grouped.exec(text)?.[1]
+  if (mark === undefined) return text
+  const start = text.lastIndexOf(mark)
+  return text.slice(0, start).replaceAll(/[^\d]/g, '') + text.slice(start)
+}
 
 /** Returns the decimal mark of some cells, or null when none of their numbers has decimals, or they have both marks. */
 export function detectDecimalMark(cells: Iterable<string>): DecimalMark | null {

@@ -42,6 +42,29 @@ export function decodeFile(bytes: Uint8Array, chosen: LegacyEncoding | null = nu
   return { text, encoding, candidates }
 }
 
+/**
+ * Returns what a text said before a program took its UTF-8 for Western European and stored it again: `BergstrÃ¶m` was
+ * `Bergström`. A text in which any other letter has an accent was never stored like that, and stays.
+ */
+export function repairTwiceEncoded(text: string): string {
+  if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]/u.test(text)) return text
+  try {
+    // oxlint-disable-next-line no-control-regex -- all but ASCII
+    // Many programs replace the no-break space of an `à` by another one.
+    return text.replaceAll('Ã ', 'Ã\u00a0').replaceAll(/[^\u0000-\u007f\ufeff]+/gu, (letters) => {
+      const bytes = Array.from(letters, (letter) => {
+        const byte = western.indexOf(letter)
+        if (byte === -1) throw new TypeError('No byte has this letter.')
+        return byte
+      })
+      return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+    })
+  } catch {
+    return text
+  }
+}
+const western = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
+
 /** Whether an encoding is none of Unicode's. */
 export function isLegacy(encoding: Encoding): encoding is LegacyEncoding {
   return (legacyEncodings as readonly string[]).includes(encoding)

@@ -1,6 +1,7 @@
 // Reads lists of people that were pasted: one person a line, or a table with titles.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import type { Columns } from './columns.ts'
+import { repairTwiceEncoded } from './encoding.ts'
 import { readLine, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
 import { bareAddress, cellTexts, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
@@ -79,7 +80,8 @@ const longestAddress = 400
  * others are read one by one. `domain` is the university's.
  */
 export function readLines(lines: readonly string[], domain: string | null): ReadLine[] {
-  const bare = lines.map((line) => unwrapLines(line.replaceAll('\u{feff}', '').split(lineEnd).join(' ')))
+  const repaired = repairTwiceEncoded(lines.map((line) => line.split(lineEnd).join(' ')).join('\n')).split('\n')
+  const bare = repaired.map((line) => unwrapLines(line.replaceAll('\u{feff}', '')))
   const titles = findTitleLine(bare)
   const text = bare.join('\n')
   if (!titles) {
@@ -93,7 +95,8 @@ export function readLines(lines: readonly string[], domain: string | null): Read
           : isChecklist && unchecked.test(line)
             ? { skipped: 'absent' }
             : readLine(row ?? line, domain)
-      return { parsed: broken.has(index + 1) ? withoutName(parsed) : parsed, isAbove: false }
+      const isLost = broken.has(index + 1) || line.includes(lostLetter)
+      return { parsed: isLost ? withoutName(parsed) : parsed, isAbove: false }
     })
   }
   const table = readTable(text, titles.separator)
@@ -156,7 +159,10 @@ function findQuotedRows(text: string): { joined: Map<number, string | null>; bro
   return { joined, broken }
 }
 
-/** Returns a line without its name, which a lost quotation mark may have moved into another cell. */
+/** What programs put for a letter that they couldn't read. */
+const lostLetter = '\ufffd'
+
+/** Returns a line without its name, which has lost a letter, or which a lost quotation mark may have moved into another cell. */
 function withoutName(parsed: ParsedLine): ParsedLine {
   return 'email' in parsed && parsed.email !== null ? { ...parsed, name: null } : parsed
 }
@@ -206,7 +212,10 @@ function readTableLine(text: string, { row, columns, titles }: SortedRow<TableRo
   const hasMore = cells.slice(width).some((cell) => cell !== '') || (cells.length === 1 && width > 1)
   const isElsewhere = columns.email === -1 && cells.some((cell) => cell.includes('@'))
   const isShifted = !/^#?\d*[.):]?$/u.test(cells[columns.position] ?? '')
-  const isLost = isBroken || [columns.first, columns.last, columns.name].some((column) => hasLostQuote(cells[column]))
+  const isLost =
+    isBroken ||
+    text.includes(lostLetter) ||
+    [columns.first, columns.last, columns.name].some((column) => hasLostQuote(cells[column]))
   if (isLost || hasMore || isElsewhere || isShifted) {
     const parsed = readLine(text, domain)
     return isLost ? withoutName(parsed) : parsed

@@ -184,7 +184,24 @@ const copied: Record<string, Case> = {
   },
 }
 
-for (const [kind, cases] of Object.entries({ separated, withTeachers, named, copied }))
+/** Letters that an earlier program stored in a wrong way. */
+const stored: Record<string, Case> = {
+  'UTF-8 taken for Western European': {
+    text: 'First Name,Last Name,Email\nMaya,BergstrÃ¶m,mb@\nNguyá»…n,HÃ ,al@',
+    people: [maya, 'Nguyễn | Hà | al@'],
+  },
+  'the same in Cyrillic letters': { text: 'Name,Email\nÐ˜Ð²Ð°Ð½ ÐŸÐµÑ‚Ñ€Ð¾Ð²,mb@', people: ['Иван | Петров | mb@'] },
+  'capitals with a tilde, which are right': {
+    text: 'First Name,Last Name,Email\nJOÃO,CONCEIÇÃO,mb@\nÂngela,Â,al@',
+    people: ['JOÃO | CONCEIÇÃO | mb@', 'Ângela | Â | al@'],
+  },
+  'a letter that was lost': {
+    text: 'First Name,Last Name,Email\nMaya,Bergstr\ufffdm,mb@\nChidi,Okafor,co@',
+    people: [chidi],
+  },
+}
+
+for (const [kind, cases] of Object.entries({ separated, withTeachers, named, copied, stored }))
   for (const [name, { text, people }] of Object.entries(cases))
     test(`a file and a pasted list have the same students: ${kind}, ${name}`, async () => {
       assert.deepEqual(await listImported(expand(text)), people, 'as a file')

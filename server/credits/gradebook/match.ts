@@ -1,5 +1,6 @@
 import type { MatchedBy } from '#contract/credits/gradebook/gradebook.ts'
-import { foldForSearch } from '#contract/plain-name.ts'
+import { foldForSearch, joinEastAsian } from '#contract/plain-name.ts'
+import { readAddress } from '#contract/tables/people.ts'
 import type { FilePerson } from '#contract/lms/system.ts'
 
 /** A student on the roster. `identities`: the student’s ids in earlier files. */
@@ -58,13 +59,14 @@ type Keys<P> = Record<'ids' | 'knownLogins' | 'emails' | 'logins' | 'names', Map
 function indexStudents<P extends RosterPerson>(system: string | null, students: P[]): Keys<P> {
   const inSystem = ({ identities }: P) => identities.filter((identity) => identity.system === system)
   return {
-    ids: uniqueBy(students, (student) => inSystem(student).map(({ user_id }) => fold(user_id))),
+    ids: uniqueBy(students, (student) => inSystem(student).map(({ user_id }) => fold(readKey(user_id)))),
     knownLogins: uniqueBy(students, (student) => inSystem(student).map(({ login }) => fold(login))),
     emails: uniqueBy(students, ({ email }) => [fold(email)]),
     logins: uniqueBy(students, ({ email }) => [fold(email.slice(0, email.lastIndexOf('@')))]),
     names: uniqueBy(students, ({ first_name, last_name }) => [
       foldForSearch(`${first_name} ${last_name}`),
       foldForSearch(`${last_name}, ${first_name}`),
+      joinEastAsian(`${last_name}${first_name}`),
     ]),
   }
 }
@@ -103,7 +105,8 @@ function isOtherName({ last, whole }: FilePerson, { last_name }: RosterPerson): 
 const keyFields = ['id', 'email', 'login'] as const
 
 /** Texts that institutions write where someone has no id. Texts of punctuation only are none, either. */
-const placeholders = /^(?:0+|n\/?a|none|null|nil|unknown|undefined|tba|x+|[^\p{L}\p{N}]*|#+n\/?a|\d[.,]\d+e[+-]?\d+)$/iu
+const placeholders =
+  /^(?:0+|n\/?[ad]|s\/?n|none|null|nil|unknown|undefined|pending|missing|test|tb[ad]|no id|not available|true|false|\(?blank\)?|x+|[^\p{L}\p{N}]*|#+n\/?a|#\w+[!?]|\d(?:[.,]\d+)?e[+-]?\d+)$/iu
 
 /**
  * Returns the rows without ids, addresses and logins that say nothing: placeholders, numbers that a spreadsheet has
@@ -112,8 +115,7 @@ const placeholders = /^(?:0+|n\/?a|none|null|nil|unknown|undefined|tba|x+|[^\p{L
  */
 function withoutSharedKeys(rows: FileRow[]): FileRow[] {
   const cleaned = rows.map(({ line, person }) => ({ line, person: { ...person } }))
-  for (const { person } of cleaned)
-    for (const field of keyFields) if (placeholders.test(person[field].trim())) person[field] = ''
+  for (const { person } of cleaned) for (const field of keyFields) person[field] = readKey(person[field])
   for (const field of keyFields) {
     const byValue = Map.groupBy(cleaned, ({ person }) => fold(person[field]))
     for (const [value, sharing] of byValue) {
@@ -126,6 +128,12 @@ function withoutSharedKeys(rows: FileRow[]): FileRow[] {
   }
   return cleaned
 }
+/** Returns what a key says: an address without what is around it, a login without its domain. '' for a placeholder. */
+function readKey(text: string): string {
+  const key = text.includes('@') ? readAddress(text) : text.trim().replace(/^(?:['’]|[\w.-]+\\)/u, '')
+  return placeholders.test(key) ? '' : key
+}
+
 /** Comparing each row of a shared value with each would take quadratic time. */
 const rowsCompared = 20
 
@@ -141,7 +149,7 @@ function areDifferent(first: FilePerson, second: FilePerson, shared: (typeof key
 }
 
 function nameIn({ last, first, whole }: FilePerson): string {
-  return foldForSearch(whole || (last || first ? `${last}, ${first}` : ''))
+  return joinEastAsian(whole || `${last}${first}`) || foldForSearch(whole || (last || first ? `${last}, ${first}` : ''))
 }
 
 function fold(text: string): string {

@@ -1,4 +1,10 @@
-import { decodeFile, isLegacy, type Encoding, type LegacyEncoding } from '#contract/tables/encoding.ts'
+import {
+  decodeFile,
+  isLegacy,
+  repairTwiceEncoded,
+  type Encoding,
+  type LegacyEncoding,
+} from '#contract/tables/encoding.ts'
 import { GradebookProblem } from './problem.ts'
 
 /**
@@ -31,7 +37,7 @@ export function openFile(bytes: Uint8Array, chosen: LegacyEncoding | null): Open
   const encode = (changed: string) => encodeText(changed, encoding)
   // Half a character would not be written back as it was.
   if (Buffer.compare(encode(text), bytes) !== 0) throw new GradebookProblem('gradebook_encoding')
-  return { text, encoding, candidates, read: (part) => part, encode }
+  return { text, encoding, candidates, read: repairTwiceEncoded, encode }
 }
 
 function encodeText(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {

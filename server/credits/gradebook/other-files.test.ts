@@ -50,6 +50,12 @@ test('an id that says nothing, or is about two people, is no id', () => {
     ['1.23457E+11', '1.23457E+11'],
     ['1,23457E+11', '1,23457E+11'],
     ['#N/A', '#N/A'],
+    ['#REF!', '#REF!'],
+    ['2E+08', '2E+08'],
+    ['pending', 'Pending'],
+    ['TBD', 'TBD'],
+    ['(blank)', '(blank)'],
+    ['FALSE', 'FALSE'],
     ['12345', '12345'],
     ['', '--'],
   ] as const) {
@@ -60,6 +66,31 @@ test('an id that says nothing, or is about two people, is no id', () => {
     )
     assert.deepEqual(outcomes, ['filled', 'filled'], `${first} and ${second}`)
   }
+})
+
+test('a placeholder that an earlier file had as an id is none, and logins are read without what is around them', () => {
+  const known = { ...maya, identities: [{ system: 'canvas', user_id: 'pending', login: '' }] }
+  const head = 'Student,ID,SIS Login ID,Section,Talk (1)\n'
+  assert.deepEqual(fill(`${head}"Okafor, Chidi",pending,co11,A,\n`, {}, [known, chidi]).outcomes, ['filled'])
+  for (const login of ['ALDER\\mb17', "'mb17", `mailto:${maya.email}`, `${maya.email}.`, `Maya <${maya.email}>`])
+    assert.deepEqual(fill(`${head}"Bergström, Maya",1,${login},A,\n`).outcomes, ['filled'], login)
+})
+
+test('names that lost their letters twice, or have no spaces, are matched', () => {
+  const head = 'Student,ID,SIS Login ID,Section,Talk (1)\n'
+  const wang = { ...maya, first_name: '小明', last_name: '王' }
+  const file = `${head}"王小明",1,,A,\n"Okafor, Chidi",2,,A,\n`
+  assert.deepEqual(fill(file, {}, [wang, chidi]).outcomes, ['check', 'check'])
+  const { rows, text } = fill(`${head}"BergstrÃ¶m, Maya",1,mb17,A,\n`)
+  assert.equal(rows[0]!.name, 'Bergström, Maya')
+  assert.equal(text, `${head}"BergstrÃ¶m, Maya",1,mb17,A,2.5\n`)
+})
+
+test('nobody loses points of a number with signs between its thousands', () => {
+  const head = 'Student,ID,SIS Login ID,Section,Talk (1)\n'
+  const unsure = { ...maya, isUnsure: true }
+  for (const points of ['1.234,5', '1,234.5', '1 234,5', "1'234.5"])
+    assert.deepEqual(fill(`${head}"Bergström, Maya",1,mb17,A,"${points}"\n`, {}, [unsure]).outcomes, ['names-deleted'])
 })
 
 test('a maximum of 0 is extra credit only, and no one gets too much', () => {

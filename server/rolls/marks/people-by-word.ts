@@ -1,5 +1,5 @@
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
-import { foldForSearch } from '#contract/plain-name.ts'
+import { foldForSearch, joinEastAsian } from '#contract/plain-name.ts'
 
 /** A person of the university. `isVisible`: the caller may see the name in lists. */
 export type Candidate = MatchedPerson & { isVisible: boolean }
@@ -86,7 +86,8 @@ function byEmail(first: Candidate, second: Candidate): number {
 
 /** Returns the words of a person's name that are compared. */
 function nameWords({ first_name, last_name }: Candidate): string[] {
-  return [...splitWords(`${first_name} ${last_name}`)].slice(0, nameWordLimit)
+  const joined = joinEastAsian(`${last_name}${first_name}`)
+  return [...splitWords(`${first_name} ${last_name}`)].slice(0, nameWordLimit).concat(joined || [])
 }
 
 function splitWords(name: string): Set<string> {

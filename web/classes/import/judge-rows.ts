@@ -91,6 +91,8 @@ function judgeBy(criteria: Judge): (row: MatchedRow) => JudgedRow {
     const isLost = [firstName, lastName].some(({ column }) => hasLostQuote(cells[column]))
     if (row.isBroken || isLost) return refuse(importWords.brokenQuote, null)
     if (isShifted(sorted)) return refuse(importWords.tooManyCells, null)
+    const lost = (['firstName', 'lastName'] as const).find((field) => fields[field].includes('\ufffd'))
+    if (lost) return refuse(importWords.lostLetter, lost)
     const judged = judgeStudent(fields, domain)
     if ('reason' in judged) {
       const isSeveral = judged.field === 'email' && chooseAddress(listAddresses(fields.email), domain) === null

@@ -1,4 +1,4 @@
-import { decodeFile, isLegacy, type LegacyEncoding } from '#contract/tables/encoding.ts'
+import { decodeFile, isLegacy, repairTwiceEncoded, type LegacyEncoding } from '#contract/tables/encoding.ts'
 import { readTextRows } from '#contract/tables/lines.ts'
 import type { TableRow } from '#contract/tables/sort-rows.ts'
 
@@ -38,7 +38,7 @@ export async function readFile(
   const isPage = /^\s*<(?:!doctype html|html|table|meta|head|body|\?xml|div)\b/i.test(text.slice(0, 1_000))
   // The page may respond between two long tasks.
   await new Promise((resolve) => setTimeout(resolve))
-  const content = isPage ? withSheets(await open(text)) : readText(text)
+  const content = isPage ? withSheets(await open(text)) : readText(repairTwiceEncoded(text))
   return content && { ...content, encoding: isLegacy(encoding) ? encoding : null, encodings: candidates }
 }
 
