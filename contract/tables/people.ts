@@ -172,16 +172,23 @@ export type ExtraRow = 'points' | 'test-student' | 'status' | 'total' | 'note' |
 
 const pointsRow =
   /^(?:points possible|max(?:imum)? points|points?|out of|punkte möglich|erreichbare punkte|puntos posibles|points possibles)(?: ?\([^()]*\))?$/i
+/** What spreadsheets and databases write in cells without a value. */
+const noValue = /^(?:n\/?a|null|none|nan|nil|undefined|#n\/a|#\w+[!?])$/i
+/** The only cell of a row between students: a part of the list, a remark below it, or a link. */
+const besideStudents =
+  /^(?:wait ?list(?:ed)?|dropped|withdrawn|auditors?|auditing|enrolled|guests?|students?|teachers?|(?:legend|key)\b.*|\*.*|https?:\S+|www\.\S+)$/i
 /** The row with the day of each assignment, as Google Classroom exports it. */
 const dateRow = /^(?:date|due date|datum|fecha|data|日付|日期|날짜)$/i
 const totals = new Set(
   [
-    'average|mean|median|total|totals|class average|class mean|class median|class total|overall average|overall total',
+    'average|section average|group average|std dev|stdev|standard deviation|mean|median|total|totals|class average|class mean|class median|class total|overall average|overall total',
     'course average|course mean|course total|durchschnitt|moyenne|promedio|count|sum|summe',
     'gesamtdurchschnitt|gesamt|mittelwert|moyenne générale|moyenne de la classe|total général|promedio general|promedio total|media|media general|media complessiva|totale',
     'média|média geral|gemiddelde|algemeen gemiddelde|totaal|średnia|suma|genomsnitt|gennemsnit|gjennomsnitt|keskiarvo|ortalama|toplam|průměr|celkem|átlag|összesen|среднее|среднее значение|итого|всего|平均|全体平均|合計|总计|总平均分|평균|합계|المتوسط|المجموع',
   ].flatMap((texts) => texts.split('|')),
 )
+/** Summaries that are names, too, unless there is a number beside them. */
+const spreads = new Set('max|min|maximum|minimum|highest|lowest|count'.split('|'))
 const totalStarts = [
   'end of list',
   'end of report',
@@ -206,6 +213,8 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
   if (texts.slice(0, 6).some((text) => /_previewuser$/i.test(text))) return 'test-student'
   if (hasAddress) return null
   if (texts.length > 0 && !texts.some((text) => /[\p{L}\p{N}]/u.test(text))) return 'empty'
+  if (texts.length > 1 && texts.every((text) => noValue.test(text))) return 'empty'
+  if (cells.length > 1 && texts.length === 1 && besideStudents.test(lead)) return 'note'
   if (dateRow.test(lead) && !texts.slice(1).some((text) => /\p{L}{4}/u.test(text))) return 'note'
   // Qualtrics has its own ids below the titles.
   if (texts.length > 0 && texts.every((text) => text.startsWith('{"ImportId"'))) return 'note'
@@ -214,5 +223,8 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
   if (names.some((name) => testNames.has(name))) return 'test-student'
   const text = lead.toLowerCase().split(':')[0]!.trim()
   const isAlone = !texts.slice(1).some((cell) => /\p{L}/u.test(cell))
-  return (isAlone && totals.has(text)) || totalStarts.some((start) => text.startsWith(start)) ? 'total' : null
+  const isSpread = isAlone && texts.length > 1 && spreads.has(text)
+  return isSpread || (isAlone && totals.has(text)) || totalStarts.some((start) => text.startsWith(start))
+    ? 'total'
+    : null
 }

@@ -76,6 +76,7 @@ export function* sortRows<Row extends TableRow>(
     if (holdsCourse(cells, table.columns)) return 'host'
     const owner = !holdsAddress(address) ? 'nobody' : isOwnAddress(address, domain) ? 'student' : 'other'
     if (owner !== 'student' && (table.isOfHosts || holdsMeeting(cells, table.columns))) return 'host'
+    if (owner !== 'student' && teacherLabel.test(cells[0] ?? '') && cells.length > 1) return 'host'
     if (owner === 'other' && helperRoles.has(readRole(cells, table.columns))) return 'host'
     return readExtraRow(cells, holdsAddress(address))
   }
@@ -170,6 +171,10 @@ const holderRoles = new Set(
 )
 const hostRemark =
   /[([（](?:co-?)?(?:host|organi[sz]er|gastgeber|hôte|anfitrión|anfitrião|ospitante|ホスト|主持人|호스트)[^()[\]]{0,30}[)\]）]\s*$/iu
+
+/** A line such as `Instructor:,Ruth Klein` between students. */
+const teacherLabel =
+  /^\s*(?:teacher|instructor|professor|lecturer|dozent(?:in)?|enseignant|profesor|docente)s?\s*:?\s*$/i
 
 /** Whether a row has the role of a teacher, and not that of a student, too. */
 function holdsCourse(cells: readonly string[], columns: Columns): boolean {

@@ -1,7 +1,7 @@
 // Lists as people have them, each read as a file and as a pasted list: both find the same students, and nobody else.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { domain, listImported, listPasted } from './read-lists.ts'
+import { domain, listImported, listImportResults, listPasted } from './read-lists.ts'
 
 /** Addresses in the texts below are short: `@` alone is that of the university. */
 const expand = (text: string) => text.replaceAll(/(?<=\b(?:mb|co|al|prof))@(?![a-z])/g, `@${domain}`)
@@ -9,6 +9,38 @@ const expand = (text: string) => text.replaceAll(/(?<=\b(?:mb|co|al|prof))@(?![a
 const maya = 'Maya | Bergström | mb@'
 const chidi = 'Chidi | Okafor | co@'
 const both = [maya, chidi]
+
+/** Rows between students that are none: they are skipped with a reason, and aren't problems. */
+const extraRows = [
+  'Std Dev,1.5,',
+  'Standard deviation,,',
+  'Max,,10',
+  'Section average,,',
+  'Waitlist,,',
+  'Dropped,,',
+  '*** End of list ***,,',
+  '* indicates auditing,,',
+  'Legend: W = waitlisted,,',
+  'https://example.com/list,,',
+  'N/A,N/A,N/A',
+  'null,null,null',
+  '#REF!,#REF!,#REF!',
+  'Instructor,Pat Dean,pat@alder.edu',
+  'Teacher:,Pat Dean,',
+]
+test('rows between students that are none are skipped, and not problems', async () => {
+  for (const row of extraRows) {
+    const text = expand(`First Name,Last Name,Email\nMaya,Bergström,mb@\n${row}\nChidi,Okafor,co@`)
+    assert.deepEqual(await listImportResults(text), ['ready', 'skipped', 'ready'], row)
+    assert.deepEqual(listPasted(text), both, row)
+  }
+  for (const name of ['Max,,', 'Sum,Wai,', 'Media,Rao,'])
+    assert.deepEqual(
+      await listImportResults(expand(`First Name,Last Name,Email\nMaya,Bergström,mb@\n${name}`)),
+      ['ready', 'refused'],
+      name,
+    )
+})
 
 type Case = { text: string; people: string[] }
 

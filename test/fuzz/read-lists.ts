@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { onePerLine } from '#contract/tables/lines.ts'
 import { matchLines } from '#server/rolls/marks/match-lines.ts'
-import { judgeRows } from '#web/classes/import/judge-rows.ts'
+import { judgeRows, type JudgedRow } from '#web/classes/import/judge-rows.ts'
 import { isWhole } from '#web/classes/import/match-columns.ts'
 import { readFile } from '#web/classes/import/read-file.ts'
 import { matchRows, readTable } from '#web/classes/import/read-table.ts'
@@ -14,13 +14,22 @@ const shorten = (text: string) => text.replaceAll(`@${domain}`, '@')
 
 /** Returns the students that the import of a text adds, as `First | Last | login@`. */
 export async function listImported(text: string): Promise<string[]> {
+  const ready = (await judge(text)).filter(({ result }) => result === 'ready')
+  return ready.map(({ firstName, lastName, email }) => shorten(`${firstName} | ${lastName} | ${email}`))
+}
+
+/** Returns what the import says of each row below the titles. */
+export async function listImportResults(text: string): Promise<string[]> {
+  return (await judge(text)).map(({ result }) => result)
+}
+
+async function judge(text: string): Promise<JudgedRow[]> {
   const content = await readFile(Buffer.from(text), () => Promise.resolve(null))
   const table = content && readTable(content.sheets, { choice: {}, domain, rule: 'by name' })
   assert.ok(table && isWhole(table.match), JSON.stringify(table?.match))
   const rows = matchRows(table, table.match, domain)
   const judged = await judgeRows(rows, { domain, own: teacher.email, completeWith: null, present: new Set() })
-  const ready = judged!.filter(({ result }) => result === 'ready')
-  return ready.map(({ firstName, lastName, email }) => shorten(`${firstName} | ${lastName} | ${email}`))
+  return judged!
 }
 
 /** Returns the same of a pasted list. */
