@@ -49,9 +49,8 @@ export function decodeFile(bytes: Uint8Array, chosen: LegacyEncoding | null = nu
 export function repairTwiceEncoded(text: string): string {
   if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]/u.test(text)) return text
   try {
-    // oxlint-disable-next-line no-control-regex -- all but ASCII
     // Many programs replace the no-break space of an `à` by another one.
-    return text.replaceAll('Ã ', 'Ã\u00a0').replaceAll(/[^\u0000-\u007f\ufeff]+/gu, (letters) => {
+    return text.replaceAll('Ã ', 'Ã\u00a0').replaceAll(/[^\p{ASCII}\ufeff]+/gu, (letters) => {
       const bytes = Array.from(letters, (letter) => {
         const byte = western.indexOf(letter)
         if (byte === -1) throw new TypeError('No byte has this letter.')

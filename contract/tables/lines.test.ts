@@ -35,7 +35,7 @@ const reports: Record<string, { text: string; people: string[] }> = {
     people: [
       'Summary',
       'Meeting title, Intro',
-      '(titles)',
+      '(above)',
       '(titles)',
       `Bergström, Maya ${maya}`,
       'Okafor, Chidi',
@@ -78,7 +78,7 @@ const reports: Record<string, { text: string; people: string[] }> = {
   },
   'Teams, in French, with the organizer': {
     text: `2. Participants\nNom\tPremière participation\tAdresse de messagerie\tID du participant (UPN)\tRôle\nMaya Bergström\t1\t${maya}\t${maya}\tParticipant\nProf\t1\tprof@alder.edu\tprof@alder.edu\tOrganisateur`,
-    people: ['(titles)', '(titles)', `Bergström, Maya ${maya}`, '(host)'],
+    people: ['(above)', '(titles)', `Bergström, Maya ${maya}`, '(host)'],
   },
   'Zoom, with the host among the participants': {
     text: `Name (original name),Email,Guest\nProf X (Host),prof@alder.edu,No\nMaya Bergström (Host),${maya},No`,

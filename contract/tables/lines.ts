@@ -2,9 +2,9 @@
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import type { Columns } from './columns.ts'
 import { repairTwiceEncoded } from './encoding.ts'
-import { readLine, type ParsedLine } from './read-line.ts'
+import { readLine, unwrapLines, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
-import { bareAddress, cellTexts, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
+import { cellTexts, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
 import { areMeetingTitles, foldTitle, nameTwoFacts, readTitle, startTable } from './titles.ts'
 
@@ -112,7 +112,7 @@ export function readLines(lines: readonly string[], domain: string | null): Read
     if (!sorted) return { parsed: line.trim() === '' ? { problem: 'empty' } : { skipped: 'continued' }, isAbove: false }
     if (sorted.skipped === 'above' && position + 1 < titles.line)
       return {
-        parsed: isAboutMeeting(sortedRows, sorted) ? { skipped: 'meeting' } : readLine(line, domain),
+        parsed: isAboutMeeting(sortedRows, sorted) ? { skipped: 'meeting' } : readLineAbove(line, domain),
         isAbove: true,
       }
     return {
@@ -122,18 +122,11 @@ export function readLines(lines: readonly string[], domain: string | null): Read
   })
 }
 
-/** Returns a text in which whole rows aren't in quotation marks, as spreadsheets save a sheet with all cells in one. */
-function unwrapLines(text: string): string {
-  return text.replaceAll(wrappedRow, (line: string, quoted: string) => {
-    const row = quoted.replaceAll('""', '"')
-    const isRow = separators.some((separator) => {
-      const cells = row.split(separator)
-      return cells.length > 1 && (cells.some((cell) => bareAddress.test(cell.trim())) || nameTwoFacts(cells))
-    })
-    return isRow ? row : line
-  })
+/** Reads a line above the titles, such as `2. Participants`, which may name a student. */
+function readLineAbove(line: string, domain: string | null): ParsedLine {
+  const parsed = readLine(line, domain)
+  return 'skipped' in parsed ? { skipped: 'above' } : parsed
 }
-const wrappedRow = /^\uFEFF?"((?:[^"\n\r]|"")+)"[,;\t]*$/gmu
 
 /** Lines of a checklist. Where some are checked, the others weren't there. */
 const checked = /^\s*(?:[-*+•]\s+)?(?:\[[xX✓✔]\]|[✓✔☑☒✅])/u

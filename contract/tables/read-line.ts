@@ -1,8 +1,9 @@
 // Reads one line about a person, as people paste it from emails, sheets, rosters and notes.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { chooseAddress, hasLostQuote, listAddresses, splitName, type PersonName } from './people.ts'
+import { bareAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
-import { areTitles } from './titles.ts'
+import { areTitles, nameTwoFacts } from './titles.ts'
 
 /** The reasons that a line can't be read. */
 export type LineProblem = 'empty' | 'control-character' | 'several-addresses' | 'unreadable'
@@ -130,3 +131,16 @@ function withoutMarks(text: string): string {
   for (let marks = 0; marks < 3; marks += 1) unmarked = unmarked.replace(listMark, '')
   return unmarked
 }
+
+/** Returns a text in which whole rows aren't in quotation marks, as spreadsheets save a sheet with all cells in one. */
+export function unwrapLines(text: string): string {
+  return text.replaceAll(wrappedRow, (line: string, quoted: string) => {
+    const row = quoted.replaceAll('""', '"')
+    const isRow = separators.some((separator) => {
+      const cells = row.split(separator)
+      return cells.length > 1 && (cells.some((cell) => bareAddress.test(cell.trim())) || nameTwoFacts(cells))
+    })
+    return isRow ? row : line
+  })
+}
+const wrappedRow = /^\uFEFF?"((?:[^"\n\r]|"")+)"[,;\t]*$/gmu

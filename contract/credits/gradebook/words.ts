@@ -96,7 +96,7 @@ export const gradebookWords = catalog('reports.gradebookWords', {
 export const gradebookOutcomeWords = catalog('reports.gradebookOutcomeWords', {
   filled: 'Filled',
   same: 'Already has this value',
-  check: 'Not filled: check the name',
+  check: 'Not filled: please check',
   'no-credit': 'Kept: no credit',
   stale: 'Kept: no credit any more',
   'names-deleted': 'Kept: names of an event were deleted, so the credit isn’t known',
