@@ -177,7 +177,7 @@ function findTitleLine(lines: readonly string[]): { line: number; separator: Sep
     const [best] = separators
       .flatMap((separator) => {
         const cells = line.includes(separator) ? readCells(line, separator) : []
-        return isTitleRow(cells, readCells(nextLine, separator), separator)
+        return isTitleRow(cells, nextLine, separator)
           ? [{ separator, known: cells.filter((cell) => readTitle(cell) !== null).length }]
           : []
       })
@@ -187,9 +187,12 @@ function findTitleLine(lines: readonly string[]): { line: number; separator: Sep
   return null
 }
 
-function isTitleRow(cells: string[], below: string[], separator: Separator): boolean {
+function isTitleRow(cells: string[], nextLine: string, separator: Separator): boolean {
   if (cells.length < 2 || areMeetingTitles(cells)) return false
-  return isRareSeparator(separator) ? nameTwoFacts(cells) && below.length === cells.length : startTable(cells, below)
+  const below = readCells(nextLine, separator)
+  if (!isRareSeparator(separator)) return startTable(cells, below)
+  // A cell of several lines may begin in the next one.
+  return nameTwoFacts(cells) && (below.length === cells.length || nextLine.includes('"'))
 }
 
 /** Returns the cells of the first row of a text. */

@@ -32,7 +32,7 @@ const chat =
 /** Signs between a name and an address, or at the end of a name. */
 const outerSigns = /^(?:[-–—−|•·→/\\:=~]+\s+)+|(?:\s+[-–—−|•·→/\\:=~]+)+$/gu
 /** A cell such as `"Bergström, Maja"`, after a number or a bullet at most. */
-const quotedName = /^([^"\p{L}]*)"([^",\d]+),([^",\d]+)"/u
+const quotedName = /^([^"\p{L}\\]*)"([^",\d]+),([^",\d]+)"/u
 /** Two quotation marks where a cell begins, of which one is too many. */
 const doubledQuote = /(?:^|[,;\t])""[^",;\t\s]/u
 /** A name as chats mention it: `@Maja Bergström`. */
@@ -46,11 +46,11 @@ const numberOnly = /^#?\d+[.):]?$/u
  * Bullets, numbers and quotation marks aren't part of a name. Of several addresses, the only one of `domain` counts.
  */
 export function readLine(text: string, domain: string | null = null): ParsedLine {
-  const unlabeled = splitColons(readChat(text).replaceAll(tags, '\t').replaceAll(labels, ' '))
+  const unlabeled = splitColons(readChat(text).replaceAll(tags, '\t'))
   const [quoted = '', mark = '', quotedLast = '', quotedFirst = ''] = quotedName.exec(unlabeled) ?? []
   const line = `${mark}${unlabeled.slice(quoted.length)}`
     .replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ' '))
-    .split(/[\t;]/u)
+    .split(/[\t;|^]/u)
     .map((cell) => cell.replaceAll(quotes, ' ').replaceAll(singleQuotes, ' $1 '))
     .map((cell) => withoutMarks(oneLine(cell)))
     .filter((cell) => cell !== '')
@@ -80,7 +80,7 @@ export function readLine(text: string, domain: string | null = null): ParsedLine
     .map((side) => splitParts(side).filter((part) => isBracketed || !/\d/.test(part)))
     .filter((names) => names.length > 0)
   // Cells beside an address are in the order of the import's template: first name, last name. More aren't only names.
-  const isUnclear = parts.length > 2 || holdsRemark(parts)
+  const isUnclear = parts.length > 2 || holdsRemark(parts) || parts.some((part) => /[:\\]/.test(part))
   return { email: address, name: isUnclear ? null : readParts(parts, !isBracketed) }
 }
 
@@ -91,12 +91,14 @@ function readChat(line: string): string {
 
 /** Returns a line whose cells are separated by colons, such as `Maja:Bergström:a@x.edu`, with tabs instead. */
 function splitColons(line: string): string {
-  return /:[^\s:]+@/u.test(line) && !/[\t;,<]/u.test(line) ? line.replaceAll(/(?<!\d):|:(?!\d)/gu, '\t') : line
+  const isRow = /^(?:[^:@]*:){2,}[^\s:@]+@/u.test(line) && !/\b(?:mailto|e-?mail|to|b?cc|names?)\s*:/iu.test(line)
+  const text = isRow ? line : line.replaceAll(labels, ' ')
+  return /:[^\s:]+@/u.test(text) && !/[\t;,<]/u.test(text) ? text.replaceAll(/(?<!\d):|:(?!\d)/gu, '\t') : text
 }
 
 /** Whether one cell is a whole name, so that the other, in small letters, is a remark. */
 function holdsRemark(parts: readonly string[]): boolean {
-  const isWhole = (part: string) => /^\p{Lu}\S*\s+(?:\S+\s+)*\p{Lu}/u.test(part)
+  const isWhole = (part: string) => /^[\p{Lu}\p{Lo}]\S*\s+(?:\S+\s+)*[\p{Lu}\p{Lo}]/u.test(part)
   return parts.length === 2 && parts.some(isWhole) && parts.some((part) => /^[^\p{Lu}\p{Lo}]+$/u.test(part))
 }
 

@@ -103,12 +103,20 @@ const titles = [
   ['Name (original name)', 'Join time', 'Email'],
   ['Student', 'ID', 'SIS Login ID', 'Section'],
   ['Email', 'Name', 'Note'],
+  ['ID', 'Name', 'Email'],
+  ['Nom et prénom', 'Courriel'],
+  ['Apellido1', 'Apellido2', 'Nombre', 'Correo'],
+  ['Voornaam', 'Tussenvoegsel', 'Achternaam', 'E-mail'],
 ]
 /** Lines of reports and learning systems that are about no student. */
 const extras = [
   'Summary Class List',
   'Points Possible,,,10',
   'Total,12',
+  'Std Dev,1.5',
+  'Waitlist,,',
+  'N/A,N/A,N/A',
+  'Instructor,Pat Dean,pat@alder.edu',
   '"Student, Test",9,,A',
   ',,',
   'CRN:,12345',
@@ -118,6 +126,9 @@ const spoils = [
   (line: string) => `"${line}`,
   (line: string) => line.replace(/^([^,;\t]*)/, '"$1" '),
   (line: string) => `${line},,`,
+  (line: string) => `"${line.replaceAll('"', '""')}"`,
+  (line: string) => (line.includes('\n') ? line : line.replaceAll('"', '')),
+  (line: string) => line.replaceAll('"', String.raw`\"`),
   (line: string) => line.slice(0, 3),
   (line: string) => `• ${line}`,
   (line: string) => `${line};`,
@@ -127,7 +138,7 @@ const spoils = [
 /** Draws a list. Its people have addresses of `mailDomain` that no other list of the seed has. */
 function drawPeopleFile(dice: Dice, mailDomain: string): PeopleFile {
   const head = dice.oneOf(titles)!
-  const separator = dice.oneOf([',', ';', '\t'])!
+  const separator = dice.oneOf([',', ',', ';', '\t', '|', ':', '^'])!
   const people = new Set<string>()
   const person = (index: number): string => {
     const [first, last] = [dice.oneOf(firsts)!, dice.oneOf(lasts)!]
@@ -135,11 +146,14 @@ function drawPeopleFile(dice: Dice, mailDomain: string): PeopleFile {
     people.add(`${first} ${last} ${email}`)
     if (dice.chance(8)) return `${first} ${last} <${email}>`
     const cells = head.map((title) => {
-      if (/mail|login/i.test(title)) return dice.chance(5) ? `mailto:${email}` : email
-      if (/^(?:first name|vorname)$/i.test(title)) return first
-      if (/^(?:last name|nachname)$/i.test(title)) return last
+      if (/mail|login|courriel|correo/i.test(title))
+        return separator !== ':' && dice.chance(5) ? `mailto:${email}` : email
+      if (/^(?:first name|vorname|voornaam|nombre)$/i.test(title)) return first
+      if (/^(?:last name|nachname|achternaam|apellido1)$/i.test(title)) return last
+      if (/^(?:tussenvoegsel|apellido2)$/i.test(title)) return ''
+      if (/^nom et/i.test(title)) return `${last}, ${first}`
       if (/name|student/i.test(title)) return dice.chance(50) ? `${last}, ${first}` : `${first} ${last}`
-      return dice.chance(20) ? 'late,\n10 minutes' : '1'
+      return dice.chance(20) ? (':^'.includes(separator) ? 'late' : 'late,\n10 minutes') : '1'
     })
     return cells.map((cell) => quote(cell, separator)).join(separator)
   }
