@@ -167,6 +167,13 @@ function isNote(text: string): boolean {
   return /\s/u.test(text) && /\d|©|:$/u.test(text) && /\p{L}/u.test(text)
 }
 
+/** Returns a cell without numbers and separators at its end: the list may have another separator than this row. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && ',;|\t 0123456789.'.includes(text[end - 1]!)) end -= 1
+  return end === 0 ? text : text.slice(0, end)
+}
+
 /** Kinds of rows that learning systems add to a list of students. */
 export type ExtraRow = 'points' | 'test-student' | 'status' | 'total' | 'note' | 'empty'
 
@@ -214,14 +221,14 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
   if (hasAddress) return null
   if (texts.length > 0 && !texts.some((text) => /[\p{L}\p{N}]/u.test(text))) return 'empty'
   if (texts.length > 1 && texts.every((text) => noValue.test(text))) return 'empty'
-  if (cells.length > 1 && texts.length === 1 && besideStudents.test(lead)) return 'note'
+  if (texts.length === 1 && besideStudents.test(withoutEnd(lead))) return 'note'
   if (dateRow.test(lead) && !texts.slice(1).some((text) => /\p{L}{4}/u.test(text))) return 'note'
   // Qualtrics has its own ids below the titles.
   if (texts.length > 0 && texts.every((text) => text.startsWith('{"ImportId"'))) return 'note'
   if (cells.length > 2 && texts.length === 1 && isNote(lead)) return 'note'
   const names = [lead, texts.slice(0, 2).join(', ')].map((text) => text.toLowerCase())
   if (names.some((name) => testNames.has(name))) return 'test-student'
-  const text = lead.toLowerCase().split(':')[0]!.trim()
+  const text = withoutEnd(lead).toLowerCase().split(':')[0]!.trim()
   const isAlone = !texts.slice(1).some((cell) => /\p{L}/u.test(cell))
   const isSpread = isAlone && texts.length > 1 && spreads.has(text)
   return isSpread || (isAlone && totals.has(text)) || totalStarts.some((start) => text.startsWith(start))

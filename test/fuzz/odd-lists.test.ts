@@ -206,6 +206,10 @@ const copied: Record<string, Case> = {
     text: 'Name (original name),Email,Join time,Leave time,Guest\nMaya Bergström,mb@,1,2,No\nMaya Bergström,mb@,3,4,No',
     people: [maya],
   },
+  'addresses of an email below a table': {
+    text: 'Email;Name;Note\nmb@;Maya Bergström;late\nChidi Okafor <co@>\nTotal,2\nWaitlist,,\n',
+    people: both,
+  },
   'Markdown with links': {
     text: '|Name|Email|\n|:--|--:|\n|Maya Bergström|[mb@](mailto:mb@)|',
     people: [maya],

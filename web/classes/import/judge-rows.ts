@@ -128,15 +128,20 @@ function holdsOwnAddress(cells: readonly string[], domain: string | null): boole
   return domain !== null && cells.some((cell) => cell.toLowerCase().includes(`@${domain}`))
 }
 
-/** Reads a row by its columns, or without titles, where the address isn't in its column, like a pasted line. */
+/**
+ * Reads a row by its columns. One that has its address elsewhere, or beside the name, is read like a pasted line:
+ * without titles, or when nothing else is in it.
+ */
 function readFields({ row: { cells }, match, titles }: MatchedRow, domains: Domains): Fields {
   const fields = {
     firstName: readField(cells, match.firstName),
     lastName: readField(cells, match.lastName),
     email: readOwnAddress(cells, match.email, domains),
   }
-  if (titles !== null || fields.email.includes('@') || !cells.some((cell) => cell.includes('@'))) return fields
-  const line = readLine(cells.join(', '), domains.domain)
+  const texts = cells.filter((cell) => cell.trim() !== '')
+  const isWhole = titles === null ? fields.email.includes('@') : fields.firstName !== '' || texts.length > 1
+  if (isWhole || !texts.some((cell) => cell.includes('@'))) return fields
+  const line = readLine(texts.join(', '), domains.domain)
   if (!('email' in line) || line.email === null || line.name === null) return fields
   return { firstName: line.name.first, lastName: line.name.last, email: line.email }
 }
