@@ -19,7 +19,7 @@ const endMark = '#'
  * items have another tag, and can’t be imported.
  */
 const pointsGrade = ' Points Grade'
-const tag = /^ <Num\p{L}+ MaxPoints:([\d.,]+)(?:[^\d.,<>][^<>]*)?>$/u
+const tag = /^ <(?:Num\p{L}+|Sayısal|数値|数字|數字|숫자|رقمي) [^<>:]{1,30}: ?([\d.,]+)(?:[^\d.,<>][^<>]*)?>$/u
 
 export const brightspace: LearningSystem = {
   name: 'brightspace',

@@ -18,6 +18,12 @@ export const legacyEncodings = [
   'gb18030',
   'big5',
   'euc-kr',
+  'euc-jp',
+  'iso-8859-2',
+  'iso-8859-15',
+  'iso-8859-5',
+  'ibm866',
+  'x-mac-cyrillic',
 ] as const
 export type LegacyEncoding = (typeof legacyEncodings)[number]
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding

@@ -18,13 +18,19 @@ export const encodingWords = catalog('tables.encodingWords', {
   gb18030: 'Chinese, simplified (GB 18030)',
   big5: 'Chinese, traditional (Big5)',
   'euc-kr': 'Korean (EUC-KR)',
+  'euc-jp': 'Japanese (EUC-JP)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
+  'iso-8859-15': 'Western European (ISO 8859-15)',
+  'iso-8859-5': 'Cyrillic (ISO 8859-5)',
+  ibm866: 'Cyrillic (DOS)',
+  'x-mac-cyrillic': 'Cyrillic (Mac)',
 })
 
 /** Asking for the encoding of a file that doesn't say it. */
 export const encodingChoiceWords = catalog('tables.encodingChoice', {
   encoding: 'Characters stored as',
   checkLetters:
-    'This file doesn’t say how its characters are stored. Do the names below look right? If not, choose another encoding.',
+    'This file doesn’t say how its characters are stored. Do the names below look right? If not, choose another encoding. If none is right, save the file again as “CSV UTF-8”.',
 })
 
 /** The reasons that a row or line of a list is skipped. */

@@ -160,6 +160,26 @@ const inLanguages: Record<string, [head: string, row: string, credit: string]> =
     '#1001,#mb17,Bergström,Maya,mb17@students.alder.edu,,#',
     '',
   ],
+  'Brightspace in Turkish': [
+    'OrgDefinedId,Username,Soyadı,Adı,E-posta,Exposé Puan Notu <Sayısal En Fazla Puan:5>,Satır Sonu Göstergesi',
+    '#1001,#mb17,Bergström,Maya,mb17@students.alder.edu,,#',
+    '',
+  ],
+  'Brightspace in Japanese': [
+    'OrgDefinedId,Username,姓,名,電子メール,講演 点数 <数値 最高点:5 重み:10>,行末インジケータ',
+    '#1001,#mb17,Bergström,Maya,mb17@students.alder.edu,,#',
+    '',
+  ],
+  'Blackboard in Spanish': [
+    'Apellidos,Nombre,Nombre de usuario,Id. de estudiante,"Charla [Puntos totales: 5 Puntuación] |4711","Total [Puntos totales: hasta 10 Puntuación] |4712"',
+    'Bergström,Maya,mb17,1001,,',
+    '',
+  ],
+  'Blackboard in French': [
+    'Nom\tPrénom\tNom d’utilisateur\tNuméro d’étudiant\tExposé [Nbre total de points : 5 Score] |4711',
+    'Bergström\tMaya\tmb17\t1001\t',
+    '',
+  ],
   'Blackboard in German': [
     'Nachname,Vorname,Benutzername,Matrikelnummer,Vortrag [Gesamtpunktzahl: 5 Punkte] |4711,Gesamt [Gesamtpunktzahl: bis zu 10 Punkte] |4712',
     'Bergström,Maya,mb17,1001,,',
