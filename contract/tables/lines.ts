@@ -95,7 +95,7 @@ export function readLines(lines: readonly string[], domain: string | null): Read
           : isChecklist && unchecked.test(line)
             ? { skipped: 'absent' }
             : readLine(row ?? line, domain)
-      const isLost = broken.has(index + 1) || line.includes(lostLetter)
+      const isLost = broken.has(index + 1) || line.includes(lostCharacter)
       return { parsed: isLost ? withoutName(parsed) : parsed, isAbove: false }
     })
   }
@@ -152,10 +152,13 @@ function findQuotedRows(text: string): { joined: Map<number, string | null>; bro
   return { joined, broken }
 }
 
-/** What programs put for a letter that they couldn't read. */
-const lostLetter = '\ufffd'
+/** What programs put for a character that they couldn't read. */
+const lostCharacter = '\ufffd'
 
-/** Returns a line without its name, which has lost a letter, or which a lost quotation mark may have moved into another cell. */
+/**
+ * Returns a line without its name, in which a character is lost, or which a lost quotation mark may have moved into
+ * another cell.
+ */
 function withoutName(parsed: ParsedLine): ParsedLine {
   return 'email' in parsed && parsed.email !== null ? { ...parsed, name: null } : parsed
 }
@@ -210,7 +213,7 @@ function readTableLine(text: string, { row, columns, titles }: SortedRow<TableRo
   const isShifted = !/^#?\d*[.):]?$/u.test(cells[columns.position] ?? '')
   const isLost =
     isBroken ||
-    text.includes(lostLetter) ||
+    text.includes(lostCharacter) ||
     [columns.first, columns.last, columns.name].some((column) => hasLostQuote(cells[column]))
   if (isLost || hasMore || isElsewhere || isShifted) {
     const parsed = readLine(text, domain)

@@ -17,7 +17,7 @@ export function unquote(text: string): string {
   return parts.some((part) => part.includes(opening)) ? text : parts.join(opening).trim()
 }
 
-const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
+const suffix = /^(?:(?:jr|sr|ii|iii|iv|esq|ph\.?d)\.?|MBA|MSc|BSc|DPhil|EdD)$/i
 /** An id behind a name, as in `Chen, Ana (A0012)`. */
 const idRemark = /^[([][\p{Lu}\d#._-]+[)\]]$/u
 /** How remarks of meeting tools and forms behind a name begin: `(Guest)`, `(she/her)`. */

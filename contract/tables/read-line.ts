@@ -17,20 +17,21 @@ export type ParsedLine =
  * A mark that lists put before a student: a bullet, a check box, a number. A space must follow what an address may
  * begin with: `1.maja@x.edu` is an address.
  */
-const listMark = /^(?:[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|[#(]?\d{1,9}[.):\]]?\s+)/u
+const listMark =
+  /^(?:[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
 const quotes = /["“”„‟«»]/gu
 /** The same with single marks. An apostrophe of a name stays, as in ’t Hooft. */
 const singleQuotes = /(?<=^|[\s,<(])['‘]([^'’]*)['’](?=$|[\s,>)])/gu
 const labels = /\b(?:names?|students?|e-?mails?(?: address)?|to|b?cc)\s*:|\bmailto:/giu
 /** Tags of a web page whose text was copied as it is. */
 const tags = /<\/?(?:a|b|i|p|td|th|tr|li|ul|ol|br|em|div|span|strong|table|tbody|thead)(?:\s[^<>]*)?\/?>/giu
+/** What meeting tools and mail programs write behind a name: `(she/her)`, `(Guest)`, `[EXTERNAL]`. */
+const remarks = /[([](?:she|he|they|ze|guest|external|unverified|me|you)\b[^()[\]@]{0,40}[)\]]/giu
 /** `09:00:05 From Maja Bergström to Everyone: here`. */
 const zoomChat = /^\s*\d{1,2}:\d{2}(?::\d{2})?\s+(?:from\s+)?([^\s@:][^@:]{0,120}?)\s+to\s+everyone(?:\([^)]*\))?\s*:/iu
 /** `[11/26/2026, 09:00] Maja Bergström: here`, `26.11.26, 09:00 - Maja Bergström: here`. */
 const chat =
   /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}[^\]\p{L}]{0,8}(?:[ap]m)?\]?(?: -)? ([^@:\d]{2,120}):(?: |$)/iu
-/** Signs between a name and an address, or at the end of a name. */
-const outerSigns = /^(?:[-–—−|•·→/\\:=~]+\s+)+|(?:\s+[-–—−|•·→/\\:=~]+)+$/gu
 /** A cell such as `"Bergström, Maja"`, after a number or a bullet at most. */
 const quotedName = /^([^"\p{L}\\]*)"([^",\d]+),([^",\d]+)"/u
 /** Two quotation marks where a cell begins, of which one is too many. */
@@ -46,7 +47,7 @@ const numberOnly = /^#?\d+[.):]?$/u
  * Bullets, numbers and quotation marks aren't part of a name. Of several addresses, the only one of `domain` counts.
  */
 export function readLine(text: string, domain: string | null = null): ParsedLine {
-  const unlabeled = splitColons(readChat(text).replaceAll(tags, '\t'))
+  const unlabeled = quoteNameCell(splitColons(readChat(text).replaceAll(tags, '\t').replaceAll(remarks, ' ')))
   const [quoted = '', mark = '', quotedLast = '', quotedFirst = ''] = quotedName.exec(unlabeled) ?? []
   const line = `${mark}${unlabeled.slice(quoted.length)}`
     .replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ' '))
@@ -80,8 +81,19 @@ export function readLine(text: string, domain: string | null = null): ParsedLine
     .map((side) => splitParts(side).filter((part) => isBracketed || !/\d/.test(part)))
     .filter((names) => names.length > 0)
   // Cells beside an address are in the order of the import's template: first name, last name. More aren't only names.
-  const isUnclear = parts.length > 2 || holdsRemark(parts) || parts.some((part) => /[:\\]/.test(part))
-  return { email: address, name: isUnclear ? null : readParts(parts, !isBracketed) }
+  const isUnclear = parts.length > 2 || holdsRemark(parts) || parts.some((part) => /[:\\]|=\?/.test(part))
+  // In `Berg, Maja a@x.edu`, the comma is inside the name.
+  const isCell = /^[\s(<]*$|,[\s(<]*$/u.test(line.slice(0, start)) || !line.slice(0, start).includes(',')
+  return { email: address, name: isUnclear ? null : readParts(parts, !isBracketed && isCell) }
+}
+
+/** Returns a line whose only cell with a name says `Last, First` with that cell first, in quotation marks. */
+function quoteNameCell(line: string): string {
+  const cells = line.split(/[\t;]/u).map((cell) => cell.trim())
+  const names = cells.filter((cell) => /\p{L}/u.test(cell) && !/[\d@]/u.test(cell))
+  const [name = ''] = names
+  if (cells.length === 1 || names.length !== 1 || !/^[^",]+,[^",]+$/.test(name)) return line
+  return [`"${name}"`, ...cells.filter((cell) => cell !== name)].join('\t')
 }
 
 /** Returns who wrote a line of a chat, as Zoom and WhatsApp save it, or the line as it is. */
@@ -96,23 +108,33 @@ function splitColons(line: string): string {
   return /:[^\s:]+@/u.test(text) && !/[\t;,<]/u.test(text) ? text.replaceAll(/(?<!\d):|:(?!\d)/gu, '\t') : text
 }
 
-/** Whether one cell is a whole name, so that the other, in small letters, is a remark. */
+/** Whether one cell is a whole name, so that the other, in small letters or a word such as “Attendee”, is a remark. */
 function holdsRemark(parts: readonly string[]): boolean {
   const isWhole = (part: string) => /^[\p{Lu}\p{Lo}]\S*\s+(?:\S+\s+)*[\p{Lu}\p{Lo}]/u.test(part)
-  return parts.length === 2 && parts.some(isWhole) && parts.some((part) => /^[^\p{Lu}\p{Lo}]+$/u.test(part))
+  const isRemark = (part: string) => /^[^\p{Lu}\p{Lo}]+$/u.test(part) || attendeeWords.has(part.toLowerCase())
+  return parts.length === 2 && parts.some(isWhole) && parts.some(isRemark)
 }
 
 /** Returns the cells of a part of a line, without brackets and numbers. */
 function splitParts(text: string): string[] {
   return text
     .split(',')
-    .map((part) =>
-      part
-        .replaceAll(/[<>()[\]\s]+/gu, ' ')
-        .trim()
-        .replaceAll(outerSigns, ''),
-    )
+    .map((part) => withoutSigns(part.replaceAll(/[<>()[\]\s]+/gu, ' ').trim()))
     .filter((part) => part !== '' && !numberOnly.test(part))
+}
+
+/** What meeting tools write in a cell beside a name. */
+const attendeeWords = new Set(
+  'student|attendee|participant|guest|present|absent|registered|enrolled|active|teilnehmer|teilnehmerin|étudiant|étudiante|estudiante|alumno|alumna|studente|参加者|出席者'.split(
+    '|',
+  ),
+)
+
+/** Returns a name without signs and emoji at its ends, such as the dash before an address. */
+function withoutSigns(name: string): string {
+  const words = name.split(' ')
+  const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word)
+  return words.slice(Math.max(words.findIndex(isWord), 0), words.findLastIndex(isWord) + 1).join(' ')
 }
 
 /** Reads a name: one part `Maja Bergström`, two parts `Bergström`, `Maja`, or in a table `Maja`, `Bergström`. */
@@ -120,7 +142,9 @@ function readParts(parts: string[], isRow: boolean): PersonName | null {
   const [head = '', ...tail] = parts
   if (parts.length === 0) return null
   if (tail.length === 0) return splitName(head)
-  return isRow ? { first: head, last: tail.join(' ') } : lastFirst(head, tail.join(' '))
+  const whole = splitName([head, ...tail].join(', '))
+  // The second part may be a suffix, such as “Jr.”
+  return isRow && whole.last === head ? { first: head, last: tail.join(' ') } : whole
 }
 
 function lastFirst(last: string, first: string): PersonName {

@@ -123,7 +123,9 @@ function readNote(text: string): { note: string; separator: string | null } {
 
 type ReadRow = { bounds: number[]; next: number; innerLines: number; isBroken: boolean }
 
-/** `width`: the number of cells in the first row. `escapes`: a backslash before a quotation mark makes it a character. */
+/**
+ * `width`: the number of cells in the first row. `escapes`: a backslash before a quotation mark makes it a character.
+ */
 type Shape = { separator: Separator; width: number; escapes?: boolean }
 
 /**

@@ -76,7 +76,7 @@ export function* sortRows<Row extends TableRow>(
     if (holdsCourse(cells, table.columns)) return 'host'
     const owner = !holdsAddress(address) ? 'nobody' : isOwnAddress(address, domain) ? 'student' : 'other'
     if (owner !== 'student' && (table.isOfHosts || holdsMeeting(cells, table.columns))) return 'host'
-    if (owner !== 'student' && teacherLabel.test(cells[0] ?? '') && cells.length > 1) return 'host'
+    if (owner !== 'student' && cells.length > 1 && teacherLabels.has(readLabel(cells[0] ?? ''))) return 'host'
     if (owner === 'other' && helperRoles.has(readRole(cells, table.columns))) return 'host'
     return readExtraRow(cells, holdsAddress(address))
   }
@@ -100,7 +100,8 @@ function joinNames<Row extends TableRow>(row: Row, { columns, titles }: Describe
 
 /**
  * Returns rows in which a name with a comma that nobody put in quotation marks, as in `1,Berg, Maja,m@x.edu`, is one
- * cell again. `titles` is the index of the row with the titles. The place of the address proves that a cell is too many.
+ * cell again. `titles` is the index of the row with the titles. The place of the address proves that a cell is too
+ * many.
  */
 export function joinSplitNames<Row extends TableRow>(rows: readonly Row[], titles: number): readonly Row[] {
   const head = rows[titles]?.cells ?? []
@@ -173,8 +174,13 @@ const hostRemark =
   /[([（](?:co-?)?(?:host|organi[sz]er|gastgeber|hôte|anfitrión|anfitrião|ospitante|ホスト|主持人|호스트)[^()[\]]{0,30}[)\]）]\s*$/iu
 
 /** A line such as `Instructor:,Ruth Klein` between students. */
-const teacherLabel =
-  /^\s*(?:teacher|instructor|professor|lecturer|dozent(?:in)?|enseignant|profesor|docente)s?\s*:?\s*$/i
+const teacherLabels = new Set(
+  'teacher|teachers|instructor|instructors|professor|lecturer|dozent|dozentin|enseignant|profesor|docente'.split('|'),
+)
+
+function readLabel(text: string): string {
+  return text.trim().replace(/:$/, '').trimEnd().toLowerCase()
+}
 
 /** Whether a row has the role of a teacher, and not that of a student, too. */
 function holdsCourse(cells: readonly string[], columns: Columns): boolean {

@@ -8,7 +8,7 @@ const expand = (text: string) => text.replaceAll(/(?<=\b(?:mb|co|al|prof))@(?![a
 
 const maya = 'Maya | Bergström | mb@'
 const chidi = 'Chidi | Okafor | co@'
-const both = [maya, chidi]
+const mayaAndChidi = [maya, chidi]
 
 /** Rows between students that are none: they are skipped with a reason, and aren't problems. */
 const extraRows = [
@@ -32,7 +32,7 @@ test('rows between students that are none are skipped, and not problems', async 
   for (const row of extraRows) {
     const text = expand(`First Name,Last Name,Email\nMaya,Bergström,mb@\n${row}\nChidi,Okafor,co@`)
     assert.deepEqual(await listImportResults(text), ['ready', 'skipped', 'ready'], row)
-    assert.deepEqual(listPasted(text), both, row)
+    assert.deepEqual(listPasted(text), mayaAndChidi, row)
   }
   for (const name of ['Max,,', 'Sum,Wai,', 'Media,Rao,'])
     assert.deepEqual(
@@ -46,27 +46,30 @@ type Case = { text: string; people: string[] }
 
 /** Separators and quotation marks that few programs write. */
 const separated: Record<string, Case> = {
-  colons: { text: 'First Name:Last Name:Email\nMaya:Bergström:mb@\nChidi:Okafor:co@', people: both },
-  'colons, with whole names': { text: 'Name:Email\nMaya Bergström:mb@\nChidi Okafor:co@', people: both },
-  'colons, without titles': { text: 'Maya:Bergström:mb@\nChidi:Okafor:co@', people: both },
-  carets: { text: 'First Name^Last Name^Email\nMaya^Bergström^mb@\nChidi^Okafor^co@', people: both },
-  tildes: { text: 'Email~Last Name~First Name\nmb@~Bergström~Maya\nco@~Okafor~Chidi', people: both },
+  colons: { text: 'First Name:Last Name:Email\nMaya:Bergström:mb@\nChidi:Okafor:co@', people: mayaAndChidi },
+  'colons, with whole names': { text: 'Name:Email\nMaya Bergström:mb@\nChidi Okafor:co@', people: mayaAndChidi },
+  'colons, without titles': { text: 'Maya:Bergström:mb@\nChidi:Okafor:co@', people: mayaAndChidi },
+  carets: { text: 'First Name^Last Name^Email\nMaya^Bergström^mb@\nChidi^Okafor^co@', people: mayaAndChidi },
+  tildes: { text: 'Email~Last Name~First Name\nmb@~Bergström~Maya\nco@~Okafor~Chidi', people: mayaAndChidi },
   'backslashes before quotation marks and a comma': {
     text: 'First Name,Last Name,Email\n"Maya \\"MJ\\", Dr.","Bergström","mb@"\n"Chidi","Okafor","co@"',
     people: ['Maya "MJ", Dr. | Bergström | mb@', chidi],
   },
   'a path that ends in a backslash': {
     text: 'First Name,Last Name,Email,Folder\n"Maya","Bergström","mb@","C:\\"\n"Chidi","Okafor","co@","D:\\\\"',
-    people: both,
+    people: mayaAndChidi,
   },
   'commas in names, without quotation marks': {
     text: 'ID,Name,Email\n1,Bergström, Maya,mb@\n2,"Okafor, Chidi",co@',
-    people: both,
+    people: mayaAndChidi,
   },
-  'commas in names behind the address': { text: 'Email,Name\nmb@,Bergström, Maya\nco@,Okafor, Chidi', people: both },
+  'commas in names behind the address': {
+    text: 'Email,Name\nmb@,Bergström, Maya\nco@,Okafor, Chidi',
+    people: mayaAndChidi,
+  },
   'commas in names before a section': {
     text: 'Name,Email,Section\nBergström, Maya,mb@,A\nOkafor, Chidi,co@,B',
-    people: both,
+    people: mayaAndChidi,
   },
   'an escaped comma': {
     text: 'First Name,Last Name,Email\nMaya\\, Jr,Bergström,mb@\nChidi,Okafor,co@',
@@ -78,7 +81,7 @@ const separated: Record<string, Case> = {
   },
   'whole rows in quotation marks, but not the titles': {
     text: 'First Name,Last Name,Email\n"Maya,Bergström,mb@"\n"Chidi,Okafor,co@";;',
-    people: both,
+    people: mayaAndChidi,
   },
 }
 
@@ -110,7 +113,7 @@ const withTeachers: Record<string, Case> = {
   },
   'Moodle, in a university with one domain': {
     text: 'First name,Last name,Email address,Roles\nPat,Dean,pat@students.alder.edu,Teacher\nMaya,Bergström,mb@,Student\nChidi,Okafor,co@,"Teacher, Student"',
-    people: both,
+    people: mayaAndChidi,
   },
   'Moodle, in German': {
     text: 'Vorname;Nachname;E-Mail-Adresse;Rolle\nPat;Dean;pat@students.alder.edu;Trainer/in\nMaya;Bergström;mb@;Teilnehmer/in',
@@ -208,7 +211,7 @@ const copied: Record<string, Case> = {
   },
   'addresses of an email below a table': {
     text: 'Email;Name;Note\nmb@;Maya Bergström;late\nChidi Okafor <co@>\nTotal,2\nWaitlist,,\n',
-    people: both,
+    people: mayaAndChidi,
   },
   'Markdown with links': {
     text: '|Name|Email|\n|:--|--:|\n|Maya Bergström|[mb@](mailto:mb@)|',

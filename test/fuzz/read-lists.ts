@@ -28,7 +28,7 @@ async function judge(text: string): Promise<JudgedRow[]> {
   const table = content && readTable(content.sheets, { choice: {}, domain, rule: 'by name' })
   assert.ok(table && isWhole(table.match), JSON.stringify(table?.match))
   const rows = matchRows(table, table.match, domain)
-  const judged = await judgeRows(rows, { domain, own: teacher.email, completeWith: null, present: new Set() })
+  const judged = await judgeRows(rows, { domain, ownAddress: teacher.email, completeWith: null, present: new Set() })
   return judged!
 }
 

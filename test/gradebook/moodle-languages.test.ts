@@ -1,4 +1,4 @@
-// Moodle's exports in the languages of its packs: a gradebook is filled, and a list of participants is imported and pasted.
+// Moodle's exports in the languages of its packs: a gradebook is filled, and participants are imported and pasted.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillGradebook, type CreditedStudent } from '#server/credits/gradebook/fill.ts'
@@ -64,22 +64,22 @@ for (const [language, titles] of Object.entries(languages)) {
 
   test(`Moodle's gradebook in the language ${language} is filled, with and without other forms of grades`, () => {
     const task = (form: string | undefined) => `Task: Talk (${form})`
-    const [about, person] = [
+    const [profile, person] = [
       [first, last, id, institution, department, address],
       ['Maya', 'Bergström', '17', '', '', email],
     ]
     const forms = [task(real), task(percentage), task(letter), task(feedback), `${total} (${real})`]
     for (const [head, cells] of [
       [
-        [...about, ...forms, exported],
+        [...profile, ...forms, exported],
         [...person, '-', '-', '-', '', '85.00', '1793600000'],
       ],
       [
-        [...about, ...forms],
+        [...profile, ...forms],
         [...person, '-', '-', '-', '', '85.00'],
       ],
       [
-        [...about, task(real), `${total} (${real})`, exported],
+        [...profile, task(real), `${total} (${real})`, exported],
         [...person, '-', '85.00', '1793600000'],
       ],
       [
@@ -91,7 +91,7 @@ for (const [language, titles] of Object.entries(languages)) {
       const filled = fillGradebook(Buffer.from(`${quote([...head])}\n${quote([...cells])}\n`), [student], options)
       assert.deepEqual([filled.system, filled.column?.title], ['moodle', task(real)])
       assert.deepEqual(
-        filled.rows.map(({ after }) => after),
+        filled.rows.map((row) => row.after),
         ['2.5'],
       )
     }

@@ -64,8 +64,8 @@ export const importWords = catalog('classes.import', {
     'This line is above the column names, but has a student’s address. Choose another line with the column names, or add this student by hand.',
   brokenQuote:
     'A quotation mark on this line isn’t closed, or has text behind it. Remove it in the file, or add this student by hand.',
-  lostLetter:
-    'A letter of this name was lost before the file was saved. Correct it in the file, or add this student by hand.',
+  lostCharacter:
+    'A character of this name was lost before the file was saved. Correct it in the file, or add this student by hand.',
   tooManyCells: 'This line has more cells than there are column names. Put a name with a comma in quotation marks.',
   severalAddresses: 'This cell has more than one email address. Leave only the university’s.',
   sameAsLineTwinSkipped: 'Same as line {twin}, skipped',

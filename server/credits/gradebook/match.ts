@@ -13,8 +13,8 @@ export type RosterPerson = {
 export type FileRow = { line: number; person: FilePerson }
 
 /**
- * The student of a row. `isDoubtful`: a person has to check it. `isTwin`: another row has the same student. `isTorn`: the
- * row fits two students.
+ * The student of a row. `isDoubtful`: a person has to check it. `isTwin`: another row has the same student. `isTorn`:
+ * the row fits two students.
  */
 export type Match<P> = {
   student: P | null
@@ -29,8 +29,8 @@ const nobody = { student: null, matchedBy: null, isDoubtful: false, isTwin: fals
 /**
  * Finds the student of each row: by an id that an earlier file of the `system` had, by address, by login (the part of
  * the address before the @), and last by a name that one student and one row have. A name alone is doubtful, and so is
- * a login with another last name. Rows about one student are, too. A row whose id, address and login are of two students
- * matches neither.
+ * a login with another last name. Rows about one student are, too. A row whose id, address and login are of two
+ * students matches neither.
  */
 export function matchRows<P extends RosterPerson>(
   system: string | null,

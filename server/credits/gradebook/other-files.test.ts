@@ -69,9 +69,9 @@ test('an id that says nothing, or is about two people, is no id', () => {
 })
 
 test('a placeholder that an earlier file had as an id is none, and logins are read without what is around them', () => {
-  const known = { ...maya, identities: [{ system: 'canvas', user_id: 'pending', login: '' }] }
+  const earlier = { ...maya, identities: [{ system: 'canvas', user_id: 'pending', login: '' }] }
   const head = 'Student,ID,SIS Login ID,Section,Talk (1)\n'
-  assert.deepEqual(fill(`${head}"Okafor, Chidi",pending,co11,A,\n`, {}, [known, chidi]).outcomes, ['filled'])
+  assert.deepEqual(fill(`${head}"Okafor, Chidi",pending,co11,A,\n`, {}, [earlier, chidi]).outcomes, ['filled'])
   for (const login of ['ALDER\\mb17', "'mb17", `mailto:${maya.email}`, `${maya.email}.`, `Maya <${maya.email}>`])
     assert.deepEqual(fill(`${head}"Bergström, Maya",1,${login},A,\n`).outcomes, ['filled'], login)
 })

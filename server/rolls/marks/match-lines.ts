@@ -63,7 +63,7 @@ export function matchLines(
 
   function matchAddress(email: string, name: PersonName | null): Outcome {
     const person = byEmail.get(email)
-    if (!person && teachers.some((teacher) => teacher.email === email)) return teacherLine
+    if (!person && teachers.some((teacher) => teacher.email === email)) return skipTeacher()
     if (!person) {
       const row = readRosterRow({ email, first_name: name?.first ?? '-', last_name: name?.last ?? '' }, studentDomain)
       if ('refused' in row) return refused(row.refused)
@@ -85,7 +85,7 @@ export function matchLines(
     const visible = matches.filter(({ isVisible }) => isVisible)
     const choices = visible.length > 0 ? visible.slice(0, choiceLimit) : byWord.findWithSomeWords(name, choiceLimit)
     const isTeacher = teachers.some((teacher) => foldForSearch(formatName(teacher)) === foldForSearch(name))
-    if (isTeacher && matches.length === 0) return teacherLine
+    if (isTeacher && matches.length === 0) return skipTeacher()
     if (choices.length === 0) return refused(markMessages.unknownName)
     const reason = matches.length > 1 ? markMessages.severalOfName : markMessages.similarName
     return { ...nothing, result: 'ask', reason, choices: choices.map(toMatchedPerson) }
@@ -101,7 +101,9 @@ const problemKeys = {
 
 const nothing = { person: null, newcomer: null, choices: [], reason: null, is_header: false }
 
-const teacherLine: Outcome = { ...nothing, result: 'skipped', reason: skipWords.host }
+function skipTeacher(): Outcome {
+  return { ...nothing, result: 'skipped', reason: skipWords.host }
+}
 
 function refused(reason: string): Outcome {
   return { ...nothing, result: 'refused', reason }

@@ -32,7 +32,7 @@ type Judge = {
   /** The university's student domain. Null where it is not known, then the server judges that. */
   domain: string | null
   /** The address of who imports the file, in lower case: a list of a course or meeting has them, too. */
-  own?: string | null
+  ownAddress?: string | null
   /** Added to sign-in names without @. Null adds nothing. */
   completeWith: string | null
   /** Addresses on the roster already, in lower case. */
@@ -68,7 +68,7 @@ export async function judgeRows(
 
 /** Remembers the addresses it has seen. */
 function judgeBy(criteria: Judge): (row: MatchedRow) => JudgedRow {
-  const { domain, own, completeWith, present, pendingNames, identityIn } = criteria
+  const { domain, ownAddress, completeWith, present, pendingNames, identityIn } = criteria
   const lineByEmail = new Map<string, number>()
   return (sorted) => {
     const { row, skipped } = sorted
@@ -78,7 +78,7 @@ function judgeBy(criteria: Judge): (row: MatchedRow) => JudgedRow {
       return { line, ...emptyName, email: describeCells(cells), ...refused(importWords.aboveTitles) }
     if (skipped) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords[skipped]) }
     const fields = readFields(sorted, { domain, completeWith })
-    if (own && fields.email.toLowerCase() === own)
+    if (ownAddress && fields.email.toLowerCase() === ownAddress)
       return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords.host) }
     const refuse = (reason: string, field: JudgedRow['field']): JudgedRow => ({
       line,
@@ -92,7 +92,7 @@ function judgeBy(criteria: Judge): (row: MatchedRow) => JudgedRow {
     if (row.isBroken || isLost) return refuse(importWords.brokenQuote, null)
     if (isShifted(sorted)) return refuse(importWords.tooManyCells, null)
     const lost = (['firstName', 'lastName'] as const).find((field) => fields[field].includes('\ufffd'))
-    if (lost) return refuse(importWords.lostLetter, lost)
+    if (lost) return refuse(importWords.lostCharacter, lost)
     const judged = judgeStudent(fields, domain)
     if ('reason' in judged) {
       const isSeveral = judged.field === 'email' && chooseAddress(listAddresses(fields.email), domain) === null

@@ -43,7 +43,7 @@ function useOwnAddress(): string | null {
 
 /** An import from the chosen file to the judged rows. */
 export function useImport({ values, stored, domain, rule }: Roster) {
-  const own = useOwnAddress()
+  const ownAddress = useOwnAddress()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [choice, setChoice] = useState<TableChoice>({})
   const [byHand, setByHand] = useState<Columns | null>(null)
@@ -77,7 +77,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     const sortedRows = matchRows(table, columns.match, domain)
     const criteria = {
       domain,
-      own,
+      ownAddress,
       completeWith: columns.completeWith,
       present,
       pendingNames,
@@ -89,7 +89,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     return () => {
       isWanted = false
     }
-  }, [table, columns, domain, own, present, pendingNames, identities])
+  }, [table, columns, domain, ownAddress, present, pendingNames, identities])
 
   async function read(
     next: Pick<Chosen, 'name' | 'isPasted' | 'read'>,
