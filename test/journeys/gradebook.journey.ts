@@ -133,7 +133,10 @@ journey('a file that can’t be filled says why, and the next one replaces it', 
       ['B, M', maya.email],
     ]),
   )
-  await sees(desk, 'Rows 3 and 4 of this file are about the same student.')
+  for (const line of [3, 4])
+    await sees(desk.getByRole('region', { name: 'Please check' }), new RegExp(`^Row ${line}: B, M is Maya Bergström`))
+  await chooseGradebook(desk, canvasFile([['"B, M', maya.email]]))
+  await sees(desk, /^Row 3 of this file is broken/)
   await chooseGradebook(desk, 'x'.repeat(5_000_001))
   await sees(desk, 'The file is larger than 5 MB.')
   await chooseGradebook(desk, canvasFile([['Bergström, Maya', maya.email]]))
