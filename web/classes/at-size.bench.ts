@@ -1,5 +1,5 @@
 // Measures what the faculty pages cost a slow computer at a large university. Run by `npm run bench`.
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -23,6 +23,7 @@ export async function atSizeBench(): Promise<Figure[]> {
   // Imported only here, because the stage loads the test runner.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
   const stage = await openStage()
+  const folder = mkdtempSync(join(tmpdir(), 'at-size-'))
   try {
     const owner = await aFaculty(stage.world, stage.school)
     const colleague = await aFaculty(stage.world, stage.school, 'Omar')
@@ -37,7 +38,7 @@ export async function atSizeBench(): Promise<Figure[]> {
     await desk.getByRole('heading', { level: 1 }).waitFor()
     await desk.waitForLoadState('networkidle')
     const figures: Figure[] = []
-    for (const { name, action } of steps(classId, stage.school.studentDomain)) {
+    for (const { name, action } of steps(classId, stage.school.studentDomain, folder)) {
       const value = await longestTask(desk, action)
       figures.push({ name, description: 'longest task, ms', value, digits: 0, maximum: goal })
     }
@@ -46,11 +47,12 @@ export async function atSizeBench(): Promise<Figure[]> {
     return figures
   } finally {
     await stage.close()
+    rmSync(folder, { recursive: true })
     await closeBrowser()
   }
 }
 
-function steps(classId: string, domain: string): Step[] {
+function steps(classId: string, domain: string, folder: string): Step[] {
   const side = (name: string) => (page: Page) =>
     page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   const sees = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
@@ -65,7 +67,7 @@ function steps(classId: string, domain: string): Step[] {
     await page.keyboard.type(text, { delay: 30 })
   }
   // Bytes that the driver hands over itself would be decoded by the page, in a task longer than all of ours.
-  const file = join(mkdtempSync(join(tmpdir(), 'at-size-')), 'roster.csv')
+  const file = join(folder, 'roster.csv')
   writeFileSync(file, [header, ...createRows(fileRows, domain)].join('\n'))
   return [
     { name: '3,000 events, opened', action: async (page) => (await side('Events')(page), sees(page, 'Seminar 0')) },
