@@ -19,7 +19,7 @@ import { useReloadLists } from '#web/administration/api.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** The roles that must confirm with a second factor after the password. Master and co-administrators see every university. */
+/** The roles that must confirm with a second factor after the password. Some of them see every university. */
 export function SecondFactor() {
   const query = useSecondFactors()
   const [open, setOpen] = useState<FactorRequirement | null>(null)
