@@ -71,6 +71,7 @@ onBothEngines(
   'a mark about a class that is deleted or loses the event is refused or kept, never half-made',
   async (world) => {
     const { professor, noor, event, ask, mark } = await aTalk(world)
+    const deletedIds: string[] = []
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await aClassWith(world, professor, [noor], `BIO ${round}`)
       await assign(world, professor, id, event.id)
@@ -88,9 +89,19 @@ onBothEngines(
         assert.ok(status === 201 || status === 400, text)
         if (status === 400) assert.deepEqual([body.lines[0].field, body.lines[0].code], ['class', 'not_of_class'])
       }
-      const storedMarks = await world.db.selectFrom('roll_mark').select('id').where('class_id', '=', id).execute()
-      if (isDeleted) assert.deepEqual(storedMarks, [])
+      // A deleted class keeps its marks for 7 days, in which it can be reopened.
+      const storedMarks = await world.db
+        .selectFrom('roll_mark')
+        .select('undone_at')
+        .where('class_id', '=', id)
+        .execute()
+      assert.equal(storedMarks.length, marked.filter(({ status }) => status === 201).length)
+      assert.ok(storedMarks.filter(({ undone_at }) => undone_at === null).length <= 1)
       assert.equal((await mark([classMark])).status, 400)
+      if (isDeleted) deletedIds.push(id)
     }
+    await untilErased(world)
+    const leftMarks = await world.db.selectFrom('roll_mark').select('id').where('class_id', 'in', deletedIds).execute()
+    assert.deepEqual(leftMarks, [])
   },
 )
