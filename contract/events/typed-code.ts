@@ -9,8 +9,8 @@ const longestText = 500
 
 /**
  * Takes what someone typed or pasted. Returns the code's 8 characters with look-alikes corrected, or null for an
- * invalid code. Other characters may be around and between them, as in `“7k2m–9qxa”.`, and words before a code with
- * its hyphen.
+ * invalid code. Other characters may be around and between them, as in `“7k2m–9qxa”.`, and words before and after a
+ * code with its hyphen, or with a digit.
  */
 export function readTypedCode(text: string): string | null {
   if (text.length > longestText) return null
@@ -20,9 +20,14 @@ export function readTypedCode(text: string): string | null {
     .toUpperCase()
     .replaceAll(/\p{Pd}/gu, '-')
   const written = /(?:^|[^0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/.exec(plainText)
-  const code = (written ? written[1]! + written[2]! : plainText.replaceAll(/[^0-9A-Z]/g, ''))
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
+  if (written) return correctLookAlikes(written[1]! + written[2]!)
+  const wholeCode = correctLookAlikes(plainText.replaceAll(/[^0-9A-Z]/g, ''))
+  const words = plainText.match(/(?<=^|[\s:“"'(])(?=[A-Z]*\d)[0-9A-Z]{8}(?=$|[\s.,;!?”"')])/g) ?? []
+  return wholeCode ?? (words.length === 1 ? correctLookAlikes(words[0]!) : null)
+}
+
+function correctLookAlikes(text: string): string | null {
+  const code = text.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return code.length === typedCodeLength && madeOf.test(code) ? code : null
 }
 

@@ -18,6 +18,8 @@ test('a typed code is read in any spelling', () => {
     '７Ｋ２Ｍ－９ＱＸＡ',
     'Code: 7K2M-9QXA',
     'Type the code 7k2m-9qxa at roll.uni.edu',
+    'code 7k2m9qxa',
+    'Type the code “7k2m9qxa” at roll.uni.edu.',
     '\u200b7K2M9QXA\u00a0',
   ])
     assert.deepEqual(readTyped(text), { code: '7K2M9QXA' }, text)
@@ -30,10 +32,20 @@ test('a pasted link or event id works as well', () => {
 })
 
 test('a mistyped code isn’t read as an id', () => {
-  for (const text of ['7K2M-9QX', '7K2M-9QXA-7K2M', '7K2M9QXA7', '7K2M-9QXU', '........', 'Harlan Hall'])
+  for (const text of [
+    '7K2M-9QX',
+    '7K2M-9QXA-7K2M',
+    '7K2M9QXA7',
+    '7K2M-9QXU',
+    '........',
+    'Harlan Hall',
+    'code RECORDED',
+    'a 7K2M9QXA b 8K2M9QXA',
+  ])
     assert.equal(readTyped(text), null, text)
   assert.equal(readTyped(''), null)
-  assert.equal(readTyped('https://example.com/menu'), null)
+  for (const link of ['https://example.com/menu', 'https://example.com/12345678', 'see https://example.com/7K2M9QXA'])
+    assert.equal(readTyped(link), null, link)
 })
 
 test('each failure has its own sentence', () => {
