@@ -7,9 +7,9 @@ export type MailedLink = { token: string; type: PersonKind | null; redirect: str
 const tokenLength = 43
 
 /**
- * Takes the query of an emailed link. Returns its parts, also after a mail program changed it: `&amp;` for `&`, `=3D`
- * for `=`, its signs encoded, capital letters in the names, a line break or blanks inside, or a period or bracket
- * behind.
+ * Takes the query of an emailed link. Returns its parts, also after a mail program changed it: `&amp;` or `&#38;` for
+ * `&`, `=3D` for `=`, its signs encoded, capital letters in the names, a line break or blanks inside, another dash, or a
+ * period or bracket behind.
  */
 export function readMailedLink(search: string): MailedLink {
   const values = readValues(search)
@@ -21,7 +21,7 @@ export function readMailedLink(search: string): MailedLink {
 }
 
 function readValues(search: string): Map<string, string> {
-  const query = search.replace(/^\?/, '').replaceAll(/&(?:amp;)+/gi, '&')
+  const query = search.replace(/^\?(?:amp;)*/i, '').replaceAll(/&(?:(?:amp|#0*38|#x0*26);)+/gi, '&')
   const values = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) values.set(name.trim().toLowerCase(), value)
   if (values.has('token')) return values
@@ -38,7 +38,8 @@ function decode(query: string): string {
 }
 
 function readToken(value: string): string {
-  const [run = ''] = /[A-Za-z0-9_-]+/.exec(value.replaceAll(/[\s=]/g, '')) ?? []
+  const [run = ''] =
+    /[A-Za-z0-9_-]+/.exec(value.replaceAll(/[\s=\p{Cf}]/gu, '').replaceAll(/[\p{Pd}\u2212]/gu, '-')) ?? []
   const token = run.length === tokenLength + 2 && /^3D/i.test(run) ? run.slice(2) : run
   return token.slice(0, tokenLength)
 }

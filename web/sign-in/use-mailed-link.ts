@@ -11,15 +11,17 @@ type Kept = { mailedToken?: string }
  * reads it. `forget` removes it from there, once the link is used.
  */
 export function useMailedLink(): { token: string; type: PersonKind | null; forget: () => void } {
-  const { search, state } = useLocation()
+  const { search, hash, state } = useLocation()
+  // An `&#38;` puts the rest of the link behind the number sign.
+  const written = search + hash
   const [, setQuery] = useSearchParams()
   const [link] = useState(() => {
-    const parts = readMailedLink(search)
+    const parts = readMailedLink(written)
     return { ...parts, token: parts.token || ((state as Kept | null)?.mailedToken ?? '') }
   })
   const { token, type, redirect } = link
   const query = { ...(type && { type }), ...(redirect && { redirect }) }
-  const isInAddress = readMailedLink(search).token !== ''
+  const isInAddress = readMailedLink(written).token !== ''
   useEffect(() => {
     if (isInAddress) setQuery(query, { replace: true, state: { mailedToken: token } satisfies Kept })
   })
