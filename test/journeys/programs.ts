@@ -245,6 +245,7 @@ function install(label: string, packages: string[]): void {
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', ...packages],
   ]) {
-    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    // Test files run side by side, and one may be installing something at the moment (seconds).
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   }
 }
