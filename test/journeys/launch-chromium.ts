@@ -13,8 +13,8 @@ export function launchChromium(executablePath: string, extraArguments: string[])
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // Most pages are closed before it pays to optimize their code.
-      '--js-flags=--no-opt --no-maglev',
+      // Most pages of a test are closed before it pays to optimize their code. Benchmarks measure what people have.
+      ...(process.env.NODE_TEST_CONTEXT ? ['--js-flags=--no-opt --no-maglev'] : []),
       `--disable-features=${notNeeded.join(',')}`,
       ...extraArguments,
     ],
