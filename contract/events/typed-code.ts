@@ -23,7 +23,7 @@ export function readTypedCode(text: string): string | null {
   if (written) return correctLookAlikes(written[1]! + written[2]!)
   const wholeCode = correctLookAlikes(plainText.replaceAll(/[^0-9A-Z]/g, ''))
   const words = plainText.match(/(?<=^|[\s:“"'(])(?=[A-Z]*\d)[0-9A-Z]{8}(?=$|[\s.,;!?”"')])/g) ?? []
-  return wholeCode ?? (words.length === 1 ? correctLookAlikes(words[0]!) : null)
+  return wholeCode ?? (words.length === 1 ? correctLookAlikes(words[0]) : null)
 }
 
 function correctLookAlikes(text: string): string | null {

@@ -7,9 +7,9 @@ export type MailedLink = { token: string; type: PersonKind | null; redirect: str
 const tokenLength = 43
 
 /**
- * Takes the query of an emailed link. Returns its parts, also after a mail program changed it: `&amp;` or `&#38;` for
- * `&`, `=3D` for `=`, its signs encoded, capital letters in the names, a line break or blanks inside, another dash, or a
- * period or bracket behind.
+ * Takes the query and fragment of an emailed link. Returns its parts, also after a mail program changed it: `&amp;` or
+ * `&#38;` for `&`, `=3D` for `=`, its signs encoded, capital letters in the names, a line break or blanks inside,
+ * another dash, or a period or bracket behind.
  */
 export function readMailedLink(search: string): MailedLink {
   const values = readValues(search)
