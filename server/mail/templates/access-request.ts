@@ -69,8 +69,8 @@ export function accessReceivedEmail(guide: { url: string }): Email {
 type Contact = { contact: string | null }
 type Approved = Contact & { school: string; facultyDomain: string; isShared: boolean; register: string }
 
-const replies = (contact: string | null) => (contact ? { replyTo: contact } : {})
-const known = (contact: string | null) => ({ known: contact ? 'yes' : 'no', contact: contact ?? '' })
+const addressReplies = (contact: string | null) => (contact ? { replyTo: contact } : {})
+const describeContact = (contact: string | null) => ({ known: contact ? 'yes' : 'no', contact: contact ?? '' })
 
 /** Returns the email to the sender of an approved access request: what to do next. */
 export function accessApprovedEmail(recipient: Approved): Email {
@@ -81,12 +81,12 @@ export function accessApprovedEmail(recipient: Approved): Email {
       mailWords.accessApproved({ school: recipient.school, product }),
       mailWords.accessApprovedRegister({ domain: recipient.facultyDomain }),
       ...(recipient.isShared ? [mailWords.accessApprovedShared] : []),
-      mailWords.accessApprovedAdmin(known(contact)),
+      mailWords.accessApprovedAdmin(describeContact(contact)),
       mailWords.accessApprovedOthers,
     ],
     button: { label: mailWords.accessApprovedButton, url: recipient.register },
     closing: [mailWords.accessApprovedFree({ product })],
-    ...replies(contact),
+    ...addressReplies(contact),
   })
 }
 
@@ -99,10 +99,10 @@ export function accessDeclinedEmail(recipient: Contact & { reason: string | null
       mailWords.accessReceived({ product }),
       mailWords.accessDeclined,
       ...(reason ? [reason] : []),
-      mailWords.accessDeclinedAgain(known(contact)),
+      mailWords.accessDeclinedAgain(describeContact(contact)),
     ],
     button: { label: mailWords.accessDeclinedButton, url: recipient.guide },
     closing: [mailWords.accessIfNotYou],
-    ...replies(contact),
+    ...addressReplies(contact),
   })
 }
