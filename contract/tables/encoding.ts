@@ -1,6 +1,6 @@
 // Turns the bytes of a text file into text, and back. Used by the page and the server.
 
-/** Encodings that a file may have without saying so, in the order in which they are guessed. Names of the WHATWG. */
+/** Encodings that a file may have without saying so, in the order in which they are guessed. */
 export const legacyEncodings = [
   'windows-1252',
   'windows-1254',
@@ -24,6 +24,10 @@ export const legacyEncodings = [
   'iso-8859-5',
   'ibm866',
   'x-mac-cyrillic',
+  'ibm850',
+  'ibm437',
+  'ibm852',
+  'iso-2022-jp',
 ] as const
 export type LegacyEncoding = (typeof legacyEncodings)[number]
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding
@@ -42,10 +46,34 @@ export function decodeFile(bytes: Uint8Array, chosen: LegacyEncoding | null = nu
   const unicode = findUnicode(bytes)
   const candidates = unicode ? [] : listEncodings(bytes)
   const encoding = unicode ?? chosen ?? candidates[0] ?? 'windows-1252'
-  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
+  const text = decode(bytes, encoding)
   // No text has U+0000. A spreadsheet or a picture does.
   if (text.includes('\0')) return null
   return { text, encoding, candidates }
+}
+
+/** Decodes bytes, with U+FFFD for those without a meaning. A byte-order mark stays. */
+export function decode(bytes: Uint8Array, encoding: Encoding): string {
+  if (!isDos(encoding)) return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
+  const letters = dosLetters[encoding]
+  return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCodePoint(byte) : letters[byte - 0x80])).join('')
+}
+
+/**
+ * The characters of bytes 0x80 to 0xff in the code pages that Excel's "CSV (MS-DOS)" writes, which browsers don't know.
+ * Source: unicode.org, MAPPINGS/VENDORS/MICSFT/PC.
+ */
+const dosLetters = {
+  ibm850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  ibm437:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
+  ibm852:
+    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
+} as const satisfies Partial<Record<LegacyEncoding, string>>
+
+function isDos(encoding: Encoding): encoding is keyof typeof dosLetters {
+  return encoding in dosLetters
 }
 
 /**
@@ -75,8 +103,17 @@ export function isLegacy(encoding: Encoding): encoding is LegacyEncoding {
   return (legacyEncodings as readonly string[]).includes(encoding)
 }
 
+/** Whether a file shifts to Japanese letters (ESC $), as ISO-2022-JP does, which has no byte above 0x7f. */
+function isShiftedToJapanese(bytes: Uint8Array): boolean {
+  let index = bytes.indexOf(escape)
+  while (index !== -1 && bytes[index + 1] !== dollarSign) index = bytes.indexOf(escape, index + 1)
+  return index !== -1
+}
+const [escape, dollarSign] = [0x1b, 0x24]
+
 /** Lists the encodings that can read all of a file's bytes, the most likely first. */
 function listEncodings(bytes: Uint8Array): LegacyEncoding[] {
+  if (isShiftedToJapanese(bytes)) return ['iso-2022-jp']
   const sample = findSample(bytes)
   return legacyEncodings
     .map((encoding) => ({ encoding, oddity: rateOddity(sample, encoding) }))
@@ -94,7 +131,7 @@ function findUnicode(bytes: Uint8Array): Encoding | null {
   if (bytes[0] === 0 && bytes[1] !== 0 && (bytes.length < 4 || bytes[2] === 0)) return 'utf-16be'
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
+    return isShiftedToJapanese(bytes) ? null : 'utf-8'
   } catch {
     return null
   }
@@ -133,7 +170,7 @@ const scripts = [
 
 /** Returns how unlikely a text looks in an encoding: 0 is fine, Infinity when bytes have no meaning in it. */
 function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {
-  const text = new TextDecoder(encoding).decode(sample)
+  const text = decode(sample, encoding)
   // oxlint-disable-next-line no-control-regex -- they are what undefined bytes become
   if (/[\ufffd\u0080-\u009f\ue000-\uf8ff]/u.test(text)) return Infinity
   // Words of nothing but accented letters are those of another script.

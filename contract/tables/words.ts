@@ -24,6 +24,10 @@ export const encodingWords = catalog('tables.encodingWords', {
   'iso-8859-5': 'Cyrillic (ISO 8859-5)',
   ibm866: 'Cyrillic (DOS)',
   'x-mac-cyrillic': 'Cyrillic (Mac)',
+  ibm850: 'Western European (DOS)',
+  ibm437: 'US English (DOS)',
+  ibm852: 'Central European (DOS)',
+  'iso-2022-jp': 'Japanese (ISO-2022-JP)',
 })
 
 /** Asking for the encoding of a file that doesn't say it. */

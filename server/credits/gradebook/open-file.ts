@@ -1,4 +1,5 @@
 import {
+  decode,
   decodeFile,
   isLegacy,
   repairTwiceEncoded,
@@ -21,16 +22,16 @@ export type OpenedFile = {
 
 /**
  * Opens a file in UTF-8, UTF-16 or the `chosen` legacy encoding. Throws `gradebook_encoding` for a file that isn't
- * text, such as an Excel workbook.
+ * text, such as an Excel workbook, or is in ISO-2022-JP.
  */
 export function openFile(bytes: Uint8Array, chosen: LegacyEncoding | null): OpenedFile {
   const decoded = decodeFile(bytes, chosen)
-  if (!decoded) throw new GradebookProblem('gradebook_encoding')
+  // In ISO-2022-JP a separator can be a part of a character.
+  if (!decoded || decoded.encoding === 'iso-2022-jp') throw new GradebookProblem('gradebook_encoding')
   const { text, encoding, candidates } = decoded
   if (isLegacy(encoding)) {
     // Separators, quotes and line ends are never a part of another character in these encodings.
-    const decoder = new TextDecoder(encoding)
-    const read = (part: string) => decoder.decode(Buffer.from(part, 'latin1'))
+    const read = (part: string) => decode(Buffer.from(part, 'latin1'), encoding)
     const encode = (changed: string) => Uint8Array.from(Buffer.from(changed, 'latin1'))
     return { text: Buffer.from(bytes).toString('latin1'), encoding, candidates, read, encode }
   }

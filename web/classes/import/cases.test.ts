@@ -194,6 +194,15 @@ test('the encoding of a file that doesn’t say it is guessed, and can be chosen
   assert.deepEqual([content?.encoding, content?.encodings.includes('windows-1252')], ['windows-1254', true])
 })
 
+test('files of DOS programs and of Japanese mail programs are read', async () => {
+  const dos = Buffer.from(`First Name;Last Name;Email\nAndr\x82;Bergstr\x94m;ab1@${domain}\n`, 'latin1')
+  assert.deepEqual(await read(dos), [`André Bergström ab1@${domain}`])
+  const czech = Buffer.from(`First Name;Last Name;Email\nJi\xfd\xa1;Dvo\xfd\xa0k;jd1@${domain}\n`, 'latin1')
+  assert.deepEqual(await read(czech, { encoding: 'ibm852' }), [`Jiří Dvořák jd1@${domain}`])
+  const japanese = Buffer.from(`Name,Email\n\x1b$B;3ED\x1b(B Hana,hy1@${domain}\n`, 'latin1')
+  assert.deepEqual(await read(japanese), [`山田 Hana hy1@${domain}`])
+})
+
 test('of several sheets, the visible one with the university’s addresses is read, and another can be chosen', async () => {
   const bytes = await write({
     sheets: [
