@@ -1,5 +1,6 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
-import { particles } from './people.ts'
+import { foldName } from '#contract/plain-name.ts'
+import { particles, readAddress } from './people.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './titles.ts'
 
@@ -78,7 +79,32 @@ export function findColumns(
   columns.email = findAddresses(columns.email, texts, { titles, domain })
   if (columns.login === columns.email) columns.login = -1
   const hasName = columns.name !== -1 || (columns.first !== -1 && columns.last !== -1)
-  return hasName ? columns : { ...columns, ...findNames(columns, texts) }
+  if (hasName) return columns
+  const names = findNames(columns, texts)
+  const areTitled = columns.first !== -1 || columns.last !== -1
+  const isReversed = !areTitled && names.name === -1 && isLastNameFirst(sample, { ...columns, ...names })
+  return { ...columns, ...(isReversed ? { first: names.last, last: names.first, name: -1 } : names) }
+}
+
+/**
+ * Whether most addresses say that the column taken for first names has the last names: `mbergstrom@` or `mb17@` beside
+ * `Bergström` and `Maya`.
+ */
+function isLastNameFirst(rows: readonly string[][], { first, last, email }: Columns): boolean {
+  let balance = 0
+  for (const cells of rows) {
+    const [local = ''] = foldName(readAddress(cells[email] ?? '')).split('@')
+    const [one = '', other = ''] = [cells[first], cells[last]].map((cell = '') =>
+      foldName(cell).replaceAll(/[^a-z]/g, ''),
+    )
+    const word = local.replace(/\d+$/, '').replaceAll(/[^a-z]/g, '')
+    if (one === '' || other === '' || one[0] === other[0]) continue
+    const isOf = (given: string, family: string) => word === given + family || word === given[0]! + family
+    const hasInitials = (given: string, family: string) => word === given[0]! + family[0]!
+    if (isOf(one, other) || hasInitials(one, other)) balance -= 1
+    else if (isOf(other, one) || hasInitials(other, one)) balance += 1
+  }
+  return balance > 0
 }
 
 /**

@@ -50,6 +50,10 @@ const files: Record<string, { text: string; rows: string[] }> = {
     text: `${header},Partner\nMaya,Bergström,${maya},${chidi}\nChidi,Okafor,${chidi},${maya}\nAnna,Lee,a@example.org,${maya}`,
     rows: [firstReady, secondReady, '(refused)'],
   },
+  'last names before first names, without titles': {
+    text: `12345;Bergström;Maya;${maya}\n12346;Okafor;Chidi;${chidi}`,
+    rows: [firstReady, secondReady],
+  },
   'addresses as mail programs copy them': {
     text: `${header}\nMaya,Bergström,mailto:${maya}\nChidi,Okafor,${chidi};\nAnna,Lee,${anna}.`,
     rows: [firstReady, secondReady, `Anna Lee ${anna}`],
