@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { newTestFolder } from '#test/test-folder.ts'
-import { runnerLimits } from './share-out.ts'
+import { runnerOptions } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -103,7 +103,7 @@ function report(
   writeFileSync(join(queue, '0000'), relative(root, queuedFile))
   const args = [
     '--test',
-    ...runnerLimits,
+    ...runnerOptions,
     `--test-reporter=${join(import.meta.dirname, 'brief-reporter.ts')}`,
     '--test-reporter-destination=stdout',
     `--test-reporter=${startedReporter}`,

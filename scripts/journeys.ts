@@ -11,7 +11,7 @@ import { pseudo } from '#contract/language/pseudo.ts'
 import { preparePrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { hasPassed, withSecondTry, type Played } from './second-try.ts'
-import { briefly, compiledOnce, processCount, runnerLimits, shareOut } from './share-out.ts'
+import { briefly, compiledOnce, processCount, runnerOptions, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 const isForReadme = process.argv.includes('--readme')
@@ -75,7 +75,7 @@ function play(queued: string[], processes: number, extraEnv: Record<string, stri
   const { groups, findInterrupted, clear } = shareOut({ queued, processes, first: 'test/journeys/stage.ts' })
   try {
     const reporters = hasSecondTry ? briefly : []
-    const args = ['--test', ...runnerLimits, `--test-concurrency=${processes}`, ...reporters, ...groups]
+    const args = ['--test', ...runnerOptions, `--test-concurrency=${processes}`, ...reporters, ...groups]
     return { isGreen: start(args, extraEnv) === 0, files: queued, interrupted: findInterrupted() }
   } finally {
     clear()

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { withSecondTry } from './second-try.ts'
 import { newTestFolder } from '#test/test-folder.ts'
-import { briefly, runnerLimits, shareOut } from './share-out.ts'
+import { briefly, runnerOptions, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -77,7 +77,7 @@ async function playAll(t: TestContext, files: (keyof typeof kinds)[]) {
     const { groups, findInterrupted, clear } = shareOut({ queued: only ?? paths, processes: 2 })
     t.after(clear)
     const { NODE_TEST_CONTEXT: _outer, ...outer } = process.env
-    const args = ['--test', ...runnerLimits, ...briefly, ...groups]
+    const args = ['--test', ...runnerOptions, ...briefly, ...groups]
     const runner = spawn(process.execPath, args, { cwd: root, env: { ...outer, ...env }, stdio: 'ignore' })
     const [code] = (await once(runner, 'exit')) as [number | null]
     return { isGreen: code === 0, files: only ?? paths, interrupted: findInterrupted() }

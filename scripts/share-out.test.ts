@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { newTestFolder } from '#test/test-folder.ts'
-import { runnerLimits, shareOut } from './share-out.ts'
+import { runnerOptions, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -26,7 +26,7 @@ test('a hanging file is named and ended, a failed one may leave timers, and the 
   const { groups, clear } = shareOut({ alone: [hangs], queued: [leaks, hangs, passes], processes: 1, limit: 1_000 })
   t.after(clear)
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const runner = spawn(process.execPath, ['--test', ...runnerLimits, '--test-reporter=tap', ...groups], { env })
+  const runner = spawn(process.execPath, ['--test', ...runnerOptions, '--test-reporter=tap', ...groups], { env })
   t.after(() => runner.kill('SIGKILL'))
   const output = await text(runner.stdout)
   assert.equal(output.match(/not ok \d+ - the one that hangs/g)?.length, 2, output)

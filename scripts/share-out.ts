@@ -27,10 +27,15 @@ export type Sharing = {
 }
 
 /**
- * Options of the test runner: a process ends with its last test, whatever a failed test left running. Each file has its
- * own limit (scripts/play-queue.ts). A process runs many of them, and this limit (ms) is for a stuck one.
+ * Options of the test runner: it tracks tests at little cost, and a process ends with its last test, whatever a failed
+ * test left running. Each file has its own limit (scripts/play-queue.ts). A process runs many of them, and this limit
+ * (ms) is for a stuck one.
  */
-export const runnerLimits = ['--test-force-exit', '--test-timeout=3600000']
+export const runnerOptions = [
+  `--import=${pathToFileURL(join(import.meta.dirname, 'track-tests.ts')).href}`,
+  '--test-force-exit',
+  '--test-timeout=3600000',
+]
 
 /** Options that print failures in full and little else, so that the end of a long run's output shows what failed. */
 export const briefly = ['--test-reporter=./scripts/brief-reporter.ts', '--test-reporter-destination=stdout']

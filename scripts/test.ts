@@ -8,7 +8,7 @@ import { buildPagesWhenNeeded } from './build-pages.ts'
 import { changedFiles } from './changed-files.ts'
 import { run, runQuietly, tool } from './run.ts'
 import { hasPassed, withSecondTry } from './second-try.ts'
-import { briefly, compiledOnce, processCount, runnerLimits, shareOut } from './share-out.ts'
+import { briefly, compiledOnce, processCount, runnerOptions, shareOut } from './share-out.ts'
 import {
   isJourney,
   isSlow,
@@ -93,7 +93,7 @@ async function testOnDatabases(files: string[]): Promise<boolean> {
     // The stage closes its browser after the last file, not after the first.
     const first = queued.some(isJourney) ? 'test/journeys/stage.ts' : undefined
     const { groups, findInterrupted, clear } = shareOut({ alone, queued, processes, first })
-    const args = ['--test', ...runnerLimits, `--test-concurrency=${processes}`, ...briefly, ...groups]
+    const args = ['--test', ...runnerOptions, `--test-concurrency=${processes}`, ...briefly, ...groups]
     return run(`tests (${chosen.length} files)`, process.execPath, args, { ...env, ...extraEnv })
       .then((isGreen) => ({ isGreen, files: chosen, interrupted: findInterrupted() }))
       .finally(clear)

@@ -94,15 +94,15 @@ function isLastNameFirst(rows: readonly string[][], { first, last, email }: Colu
   let balance = 0
   for (const cells of rows) {
     const [local = ''] = foldName(readAddress(cells[email] ?? '')).split('@')
-    const [one = '', other = ''] = [cells[first], cells[last]].map((cell = '') =>
+    const [firstText = '', lastText = ''] = [cells[first], cells[last]].map((cell = '') =>
       foldName(cell).replaceAll(/[^a-z]/g, ''),
     )
     const word = local.replace(/\d+$/, '').replaceAll(/[^a-z]/g, '')
-    if (one === '' || other === '' || one[0] === other[0]) continue
-    const isOf = (given: string, family: string) => word === given + family || word === given[0]! + family
-    const hasInitials = (given: string, family: string) => word === given[0]! + family[0]!
-    if (isOf(one, other) || hasInitials(one, other)) balance -= 1
-    else if (isOf(other, one) || hasInitials(other, one)) balance += 1
+    if (firstText === '' || lastText === '' || firstText[0] === lastText[0]) continue
+    const matches = (firstName: string, lastName: string) =>
+      [firstName + lastName, firstName[0]! + lastName, firstName[0]! + lastName[0]!].includes(word)
+    if (matches(firstText, lastText)) balance -= 1
+    else if (matches(lastText, firstText)) balance += 1
   }
   return balance > 0
 }
