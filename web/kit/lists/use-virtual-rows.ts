@@ -49,13 +49,15 @@ export function useVirtualRows<Item>({
 }: LongList<Item>) {
   const element = useRef<HTMLElement | null>(null)
   const [above, setAbove] = useState(0)
-  const [isSettled, setSettled] = useState(false)
+  const [settled, setSettled] = useState<View<Item> | null>(null)
+  const renderedKeys = useRef<ReadonlySet<string>>(new Set())
   const { focused, events } = useFocusedRow()
   const isPrinting = useIsPrinting()
   // The scroll position as the virtualizer knows it. Reading it from the window would force a layout during a render.
   const scrolledTo = useRef(0)
   const heights = useRowHeights()
   const count = Math.ceil(items.length / columns)
+  const step = Math.ceil(beyondEdge / height)
   const findRow = useCallback(
     (key: string | null | undefined) =>
       key ? Math.floor(items.findIndex((item) => keyOf(item) === key) / columns) : -1,
@@ -68,10 +70,17 @@ export function useVirtualRows<Item>({
     gap,
     estimateSize: useCallback(() => height, [height]),
     getItemKey: useCallback((row: number) => keyOf(items[row * columns]!), [items, columns, keyOf]),
-    overscan: isSettled ? (items.length <= wholeUpTo ? count : Math.ceil(beyondEdge / height)) : 0,
+    overscan: 1,
     rangeExtractor: useCallback(
-      (range: Range) => withRows(range, [findRow(focused.current), pinnedRow]),
-      [findRow, focused, pinnedRow],
+      (range: Range) => {
+        const reach = items.length <= wholeUpTo ? range.count : step
+        const settledReach = matchesView(settled, items, range) ? settled.reach : 0
+        const isReady = (row: number) =>
+          renderedKeys.current.has(keyOf(items[row * columns]!)) ||
+          (row >= range.startIndex - settledReach && row <= range.endIndex + settledReach)
+        return withRows(range, [...listAround(range, reach).filter(isReady), findRow(focused.current), pinnedRow])
+      },
+      [settled, items, keyOf, columns, step, findRow, focused, pinnedRow],
     ),
     initialMeasurementsCache: heights.savedHeights,
     scrollMargin: above,
@@ -98,9 +107,6 @@ export function useVirtualRows<Item>({
   const keepHeights = useEffectEvent(() => keep(virtualizer.takeSnapshot()))
   useLayoutEffect(() => () => keepHeights(), [])
 
-  // Rows that aren't visible yet may be rendered in pauses, after those that are.
-  useEffect(() => startTransition(() => setSettled(true)), [])
-
   const { renderedItems, spaceAfter } = isPrinting
     ? layOutAll({ items, keyOf, columns })
     : layOutRows({
@@ -113,8 +119,38 @@ export function useVirtualRows<Item>({
         above,
         measure: virtualizer.measureElement,
       })
+  useLayoutEffect(() => {
+    renderedKeys.current = new Set(renderedItems.map(({ key }) => key))
+  })
+  // New rows beyond the edges are rendered in pauses after the visible ones, step by step: all together would hold up a
+  // slow computer for a second.
+  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
+  const reach = matchesView(settled, items, { startIndex, endIndex }) ? settled.reach : 0
+  useEffect(() => {
+    if (reach < (items.length <= wholeUpTo ? count : step))
+      startTransition(() => setSettled({ items, startIndex, endIndex, reach: reach + step }))
+  }, [items, startIndex, endIndex, reach, count, step])
+
   const frameRef = useCallback((node: HTMLElement | null) => void (element.current = node), [])
   return { frame: { ref: frameRef, ...events }, renderedItems, spaceAfter }
+}
+
+/** What a list shows, and how many rows beyond each edge are rendered. */
+type View<Item> = VisibleRows & { items: readonly Item[]; reach: number }
+type VisibleRows = Pick<Range, 'startIndex' | 'endIndex'>
+
+function matchesView<Item>(
+  view: View<Item> | null,
+  items: readonly Item[],
+  { startIndex, endIndex }: VisibleRows,
+): view is View<Item> {
+  return view?.items === items && view.startIndex === startIndex && view.endIndex === endIndex
+}
+
+/** Lists the visible rows and so many beyond each edge. */
+function listAround({ startIndex, endIndex, count }: Range, margin: number): number[] {
+  const first = Math.max(0, startIndex - margin)
+  return Array.from({ length: Math.min(count - 1, endIndex + margin) - first + 1 }, (_, index) => first + index)
 }
 
 /** By address and width of the window: the height of each row, by its key. */
