@@ -180,41 +180,53 @@ const editItem = (event: FacultyEvent): Item => ({
 /** The actions of an event that have no button of their own. Items that are false are left out. */
 function EventMenu({ event, items }: { event: FacultyEvent; items: (Item | false)[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
+  // A list has many cards, and few of their menus are ever opened.
+  const [wasOpened, setOpened] = useState(false)
   return (
     <>
       <IconButton
         aria-label={eventsWords.moreName({ name: event.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(click) => setAnchor(click.currentTarget)}
+        onClick={(click) => {
+          setAnchor(click.currentTarget)
+          setOpened(true)
+        }}
       >
         <MoreIcon />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': eventsWords.moreName({ name: event.name }) } }}
-      >
-        {items
-          .filter((item) => item !== false)
-          .map(({ icon: Icon, label, ...rest }) => (
-            <MenuItem
-              key={label}
-              {...('to' in rest && { component: Link, to: rest.to })}
-              onClick={() => {
-                close()
-                if ('onClick' in rest) rest.onClick()
-              }}
-            >
-              <ListItemIcon>
-                <Icon />
-              </ListItemIcon>
-              {label}
-            </MenuItem>
-          ))}
-      </Menu>
+      {wasOpened && <OpenedMenu event={event} items={items} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
+  )
+}
+
+type MenuProps = { event: FacultyEvent; items: (Item | false)[]; anchor: HTMLElement | null; onClose: () => void }
+
+function OpenedMenu({ event, items, anchor, onClose }: MenuProps) {
+  return (
+    <Menu
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': eventsWords.moreName({ name: event.name }) } }}
+    >
+      {items
+        .filter((item) => item !== false)
+        .map(({ icon: Icon, label, ...rest }) => (
+          <MenuItem
+            key={label}
+            {...('to' in rest && { component: Link, to: rest.to })}
+            onClick={() => {
+              onClose()
+              if ('onClick' in rest) rest.onClick()
+            }}
+          >
+            <ListItemIcon>
+              <Icon />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+    </Menu>
   )
 }

@@ -70,7 +70,7 @@ export function useVirtualRows<Item>({
     gap,
     estimateSize: useCallback(() => height, [height]),
     getItemKey: useCallback((row: number) => keyOf(items[row * columns]!), [items, columns, keyOf]),
-    overscan: 1,
+    overscan: 0,
     rangeExtractor: useCallback(
       (range: Range) => {
         const reach = items.length <= wholeUpTo ? range.count : step
