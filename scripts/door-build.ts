@@ -19,6 +19,10 @@ const entries = {
   'sign-in': path.join(web, 'sign-in/student-sign-in-screen.tsx'),
 }
 type Entry = keyof typeof entries
+/** What the sign-in shows at once although the site loads it later: at the door it comes in the same file. */
+const together: Partial<Record<Entry, string[]>> = {
+  'sign-in': ['student-notes.tsx', 'passkey-button.tsx'].map((file) => path.join(web, 'sign-in', file)),
+}
 
 /** Where the build lists the files of the door's document, below the folder of the pages. */
 export const doorManifest = '.vite/door.json'
@@ -76,7 +80,7 @@ function nameFirstFile(): (id: string, modules: Modules) => string | null {
     if (needs.size === 0)
       for (const [name, entry] of Object.entries(entries) as [Entry, string][]) {
         const neededIds = new Set<string>()
-        collectImports(entry, neededIds, modules)
+        for (const first of [entry, ...(together[name] ?? [])]) collectImports(first, neededIds, modules)
         needs.set(name, neededIds)
       }
     if (id === entries.door) return null

@@ -79,3 +79,38 @@ mainJourney('the pages at the door look like those of the whole site', async (st
 })
 
 const readScripts = (page: Page) => page.evaluate<string>(`[...document.scripts].map(({ src }) => src).join(' ')`)
+
+mainJourney(
+  'a page at the door asks for at most 12 files before it can be used, and for none of the others',
+  async (stage) => {
+    const { world, school } = stage
+    const event = await anEvent(world, await aFaculty(world, school))
+    const phone = await stage.phone()
+    await phone.addInitScript(`const look = () => {
+    const isReady = [...document.querySelectorAll('button')].some(({ textContent, disabled }) =>
+      !disabled && ['Sign In', 'Confirm Attendance'].includes(textContent))
+    if (isReady) globalThis.readyAt = performance.now()
+    else requestAnimationFrame(look)
+  }
+  look()`)
+    const listEarly = async (button: string) => {
+      await phone.getByRole('button', { name: button, exact: true }).waitFor()
+      await phone.waitForFunction('globalThis.readyAt')
+      return phone.evaluate<string[]>(`performance.getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < readyAt).map(({ name }) => new URL(name).pathname)`)
+    }
+    await phone.goto('/auth/student/signin')
+    const forSignIn = await listEarly('Sign In')
+    await remember(phone, asStudent(await aStudent(world, school)))
+    await phone.goto(`/attend/${event.id}`)
+    const forEvent = await listEarly('Confirm Attendance')
+    for (const files of [forSignIn, forEvent]) {
+      assert.ok(files.length > 5 && files.length + 1 <= 12, files.join('\n'))
+      assert.deepEqual(
+        files.filter((file) => /fonts|woff/.test(file)),
+        [],
+      )
+    }
+    assert.ok(forEvent.includes(`/api/events/${event.id}/`), forEvent.join('\n'))
+  },
+)

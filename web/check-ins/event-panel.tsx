@@ -88,7 +88,7 @@ export function EventPanel({ event, now, closesAt, isBusy, notes, onConfirm, onC
 /** A placeholder for the details. */
 export function EventPanelSkeleton() {
   return (
-    <Box role="status" aria-label={checkInsWords.loadingEvent}>
+    <Box role="status" aria-busy aria-label={checkInsWords.loadingEvent}>
       <DetailsCard>
         <Skeleton width={110} height={14} />
         <Skeleton width="85%" height={28} sx={{ mt: 1.5 }} />

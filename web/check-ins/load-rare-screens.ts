@@ -1,7 +1,8 @@
 import { lazy } from 'react'
+import { whenIdle } from '#web/kit/when-idle.ts'
 import { StillWaiting } from './still-waiting.tsx'
 
-// Loaded right after the first load, because there may be no network by the time one is needed.
+// Loaded right after the first screen, because there may be no network by the time one is needed.
 const load = () => import('./rare-screens.ts')
 export const CountsFor = lazyOrNothing('CountsFor')
 export const CountsInBrief = lazyOrNothing('CountsInBrief')
@@ -18,9 +19,9 @@ export const WaitingScreen = lazy(() =>
   ),
 )
 
-/** Loads the screens that most check-ins never show, while there is a network. Failures are ignored. */
+/** Loads the screens that most check-ins never show, after the first one. Failures are ignored. */
 export function prepareRareScreens(): void {
-  load().catch(() => undefined)
+  whenIdle(() => void load().catch(() => undefined))
 }
 
 /** Nothing when it can’t be loaded: the result is whole without it. */

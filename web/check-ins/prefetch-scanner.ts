@@ -1,3 +1,4 @@
+import { whenIdle } from '#web/kit/when-idle.ts'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import workerUrl from './camera/decode-worker.ts?worker&url'
 
@@ -12,7 +13,6 @@ export function prefetchScanner(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   if (isAsked || connection?.saveData) return
   isAsked = true
-  const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 1000))
   whenIdle(() => void load())
 }
 
