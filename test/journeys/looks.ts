@@ -17,11 +17,11 @@ export async function findBarriers(
   { isPseudo, schemes }: { isPseudo: boolean; schemes: readonly ColorScheme[] },
 ): Promise<string[]> {
   const faults: string[] = []
-  // A menu opens above the page and outside its landmarks, and so does a tooltip.
-  const isOverlaid = (await page.getByRole('menu').or(page.getByRole('tooltip')).count()) > 0
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
+    // A menu opens above the page and outside its landmarks, and so does a tooltip.
+    const isOverlaid = (await page.getByRole('menu').or(page.getByRole('tooltip')).count()) > 0
     // The second scheme differs only in colors.
     const barriers = await runAxe(page, {
       ...(colorScheme === 'dark' && { runOnly: ['color-contrast'] }),

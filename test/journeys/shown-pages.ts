@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pseudo } from '#contract/language/pseudo.ts'
+import { doorManifest } from '#scripts/door-build.ts'
 import { pagesIn } from '#scripts/build-pages.ts'
 import { builtPages } from '#server/http/pages.ts'
 
@@ -17,15 +18,19 @@ export function scriptNames(): Map<string, string> {
   return names
 }
 
-/** Returns the path of the built script with a name, such as `/assets/jiRDz-T.js` for `history-tab`. */
+/** Returns the path of the whole site's script with a name, such as `/assets/jiRDz-T.js` for `history-tab`. */
 export function pathOfScript(name: string): string {
-  const [path] = [...scriptNames()].find(([, scriptName]) => scriptName === name) ?? []
+  const [path] = [...scriptNames()].findLast(([, scriptName]) => scriptName === name) ?? []
   if (path === undefined) throw new Error(`No script is called ${name}.`)
   return path
 }
 
 function readNames(): Map<string, string> {
-  const manifest = readFileSync(join(shownPages, '.vite', 'manifest.json'), 'utf8')
-  const files = Object.values(JSON.parse(manifest) as Record<string, { file: string; name?: string }>)
+  // The door's build has names for its own files.
+  const files = [doorManifest, '.vite/manifest.json'].flatMap((manifest) =>
+    Object.values(
+      JSON.parse(readFileSync(join(shownPages, manifest), 'utf8')) as Record<string, { file: string; name?: string }>,
+    ),
+  )
   return new Map(files.flatMap(({ file, name }) => (name === undefined ? [] : [[`/${file}`, name] as const])))
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { pathOfScript } from './shown-pages.ts'
+import { scriptNames } from './shown-pages.ts'
 
 /** Everything that went wrong in the browser without a message. */
 export type Watch = {
@@ -70,7 +70,7 @@ function followPage(page: Page, label: string, { note, isExpected }: Follower): 
     // A request that a page aborts when it is left hasn't failed.
     if (reason === 'net::ERR_ABORTED') return
     // A phone begins to cache the pages some seconds after one loaded. Without a network the next visit does.
-    if (reason === 'net::ERR_INTERNET_DISCONNECTED' && readPath(request.url()) === pathOfScript('register-worker'))
+    if (reason === 'net::ERR_INTERNET_DISCONNECTED' && scriptNames().get(readPath(request.url())) === 'register-worker')
       return
     note(`${label}: ${reason} ${request.method()} ${readPath(request.url())}`)
   })
