@@ -8,7 +8,7 @@ import Toolbar from '@mui/material/Toolbar'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Brand } from '#web/kit/page/brand.tsx'
-import { idle } from '#web/kit/when-idle.ts'
+import { lazyWhenIdle } from '#web/kit/when-idle.ts'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -19,7 +19,7 @@ import { SkipLink } from './skip-link.tsx'
 const PublicMenu = lazy(() => import('./public-menu.tsx'))
 
 // Loaded last, because it's below the first screen of every page.
-const PublicFooter = lazy(() => idle().then(() => import('./public-footer.tsx')))
+const PublicFooter = lazyWhenIdle(() => import('./public-footer.tsx'))
 
 /** The frame of every public page: bar, page, footer. */
 export function PublicLayout() {

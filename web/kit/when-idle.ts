@@ -1,3 +1,5 @@
+import { lazy, type ComponentType } from 'react'
+
 /** The longest wait (ms) for a page that shows nothing yet, as on a network that is down. */
 const longestWait = 10_000
 
@@ -17,7 +19,12 @@ export function whenIdle(callback: () => void): void {
   look()
 }
 
-/** The same for a component that is loaded then: `lazy(() => idle().then(() => import(…)))`. */
-export function idle(): Promise<void> {
-  return new Promise(whenIdle)
+type Loaded = { default: ComponentType }
+
+/** Returns a component that is loaded when the page is idle, and shows nothing where it can't be loaded. */
+export function lazyWhenIdle(load: () => Promise<Loaded>) {
+  return lazy(async () => {
+    await new Promise<void>(whenIdle)
+    return load().catch((): Loaded => ({ default: () => null }))
+  })
 }

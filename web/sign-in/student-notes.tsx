@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { idle } from '#web/kit/when-idle.ts'
+import { Suspense, useEffect } from 'react'
+import { lazyWhenIdle } from '#web/kit/when-idle.ts'
 import { prefetchScanner } from '#web/check-ins/prefetch-scanner.ts'
 import SessionNote from './session-note.tsx'
 import OwnSignIn from './sso/own-sign-in.tsx'
 
 // With the code that sends a check-in that waits.
-const KeptCheckInNote = lazy(() => idle().then(() => import('#web/check-ins/outbox/stored-check-in-note.tsx')))
+const KeptCheckInNote = lazyWhenIdle(() => import('#web/check-ins/outbox/stored-check-in-note.tsx'))
 
 type Props = { email: string; remember: boolean; refusal: unknown }
 

@@ -125,11 +125,12 @@ export function useVirtualRows<Item>({
   // New rows beyond the edges are rendered in pauses after the visible ones, step by step: all together would hold up a
   // slow computer for a second.
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
+  const isComplete = renderedItems.length === items.length
   const reach = matchesView(settled, items, { startIndex, endIndex }) ? settled.reach : 0
   useEffect(() => {
-    if (reach < (items.length <= wholeUpTo ? count : step))
+    if (!isComplete && reach < (items.length <= wholeUpTo ? count : step))
       startTransition(() => setSettled({ items, startIndex, endIndex, reach: reach + step }))
-  }, [items, startIndex, endIndex, reach, count, step])
+  }, [items, startIndex, endIndex, isComplete, reach, count, step])
 
   const frameRef = useCallback((node: HTMLElement | null) => void (element.current = node), [])
   return { frame: { ref: frameRef, ...events }, renderedItems, spaceAfter }
