@@ -34,8 +34,8 @@ import { startWatch } from './watch.ts'
 /** Whether this is `npm test`. */
 const isShort = process.env.TEST_SET === 'short'
 
-/** A watchdog (ms) for a journey that hangs: the longest takes a minute on a busy machine. */
-const longestJourney = 300_000
+/** A watchdog (ms) for a journey that hangs: the longest takes five minutes on a slow machine that does more. */
+const longestJourney = 900_000
 
 type Visitor = {
   who: string
@@ -246,7 +246,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   }
 }
 
-/** In `npm test` only the journey to every address asks for axe. */
+/** In `npm test` only the journeys to every address ask for axe. */
 const usualSchemes: readonly ColorScheme[] = isShort ? [] : ['light', 'dark']
 
 /** A mail server whose emails are read back from the pseudo-language. */
