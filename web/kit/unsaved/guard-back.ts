@@ -32,9 +32,9 @@ export function guardBack(isHere: () => boolean): () => void {
     if (isLeaving || now === null || currentIndex === null) return
     clearTimeout(timer)
     if (isHere()) {
-      // When our own move back has ended, the page must not change. A move between the form and its import is
-      // different.
-      if (now === currentIndex) event.stopImmediatePropagation()
+      // When our own move back has ended, the page must not change, because the router knows nothing of the first
+      // one. A move between the form and its import is different, and so is Back to the form from where a link led.
+      if (now === currentIndex && isAsking) event.stopImmediatePropagation()
       currentIndex = now
       isAsking = false
       return

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { guardBack, watchBack } from './guard-back.ts'
+import { guardUnsaved } from './leaving.ts'
+
+/** A tab on a form with unsaved work. `move` changes its entry as the browser does. Returns whether it was heard. */
+function aTab(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  let path = '/form'
+  let listener: ((event: object) => void) | undefined
+  const history = { state: { idx: 3 }, went: [] as number[], go: (steps: number) => void history.went.push(steps) }
+  const addEventListener = (_type: string, listen: typeof listener) => (listener = listen)
+  Object.defineProperty(globalThis, 'window', { value: { history, addEventListener }, configurable: true })
+  t.after(() => Reflect.deleteProperty(globalThis, 'window'))
+  watchBack()
+  let questionCount = 0
+  t.after(guardUnsaved(() => void (questionCount += 1)))
+  t.after(guardBack(() => path === '/form'))
+  const place = (idx: number, nextPath: string) => {
+    history.state = { idx }
+    path = nextPath
+  }
+  return {
+    went: history.went,
+    countQuestions: () => questionCount,
+    followLink: () => place(4, '/other'),
+    move(idx: number, nextPath: string): boolean {
+      place(idx, nextPath)
+      let isHeard = true
+      listener?.({ stopImmediatePropagation: () => (isHeard = false) })
+      return isHeard
+    },
+  }
+}
+
+test('Back is asked about, and the router hears neither of it nor of the way back', (t) => {
+  const tab = aTab(t)
+  assert.equal(tab.move(2, '/list'), false)
+  assert.equal(tab.move(1, '/first'), false, 'pressed twice')
+  t.mock.timers.tick(1)
+  assert.deepEqual([tab.countQuestions(), tab.went], [1, [2]])
+  assert.equal(tab.move(3, '/form'), false)
+})
+
+test('after a link has left the form, the router hears of Back to it', (t) => {
+  const tab = aTab(t)
+  tab.followLink()
+  assert.equal(tab.move(3, '/form'), true)
+  assert.equal(tab.countQuestions(), 0)
+})
