@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { currentSemester } from '#contract/classes/semesters.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
+import { settle } from './looks.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, choose, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const year = new Date().getFullYear()
 const now = currentSemester(new Date())
@@ -62,6 +63,40 @@ journey('classes are listed by semester, former ones behind a switch, and a clic
   await desk.waitForURL(`**/faculty/classes/${birds}`)
   await desk.goBack()
   assert.equal(readPath(desk), '/faculty/classes?past=1')
+})
+
+journey('a new class is in view among many and ringed, also one of a past semester', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+  for (let n = 0; n < 60; n += 1) await aClassIn(stage, owner, `Birds ${n}`, `Fall ${year}`)
+  const desk = await stage.desk()
+  // A day on which the form offers a past semester.
+  await desk.clock.install({ time: `${year}-11-16T15:00:00Z` })
+  await desk.goto(unscripted)
+  await remember(desk, asFaculty(owner))
+  for (const [name, semester] of [
+    ['Rivers', null],
+    ['Old Rivers', `Spring ${year}`],
+  ] as const) {
+    await desk.goto('/faculty/classes/add')
+    await desk.getByLabel('Class name').fill(name)
+    if (semester) await choose(desk, 'Semester', semester)
+    await desk.evaluate(`document.addEventListener('animationstart', ({ target }) => (target.dataset.rung = ''))`)
+    await press(desk, 'Create Class')
+    await desk.waitForURL('**/faculty/classes')
+    const { id } = await stage.world.db
+      .selectFrom('class')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    await desk.locator(`[id="class-${id}"][data-rung]`).waitFor()
+    await settle(desk)
+    const isInSight = `(() => { const card = document.getElementById('class-${id}').getBoundingClientRect()
+      return card.top >= 0 && card.bottom <= innerHeight })()`
+    assert.equal(await desk.evaluate(isInSight), true)
+  }
+  // The switch hides them again.
+  await desk.getByLabel('Show Past Classes').click()
+  await desk.getByRole('heading', { name: 'Old Rivers' }).waitFor({ state: 'detached' })
 })
 
 journey('a class is deleted after one question with counts, and its check-ins stay', async (stage) => {
@@ -135,7 +170,7 @@ journey('the list is fresh for two minutes, is reloaded every five, and at once 
   const countRequests = await countAsked(desk)
   await seesHeading(desk, 'Birds')
   // A call of the page's own: all its earlier requests are counted when this one is answered.
-  const settle = () => desk.evaluate(`fetch('/healthz').then(() => true)`)
+  const awaitRequests = () => desk.evaluate(`fetch('/healthz').then(() => true)`)
   const side = (name: string) => desk.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   const visit = async (): Promise<number> => {
     const previousCount = countRequests()
@@ -143,13 +178,13 @@ journey('the list is fresh for two minutes, is reloaded every five, and at once 
     await seesHeading(desk, /^Welcome Back, /)
     await side('Classes')
     await seesHeading(desk, 'Birds')
-    await settle()
+    await awaitRequests()
     return countRequests() - previousCount
   }
   const focus = async (): Promise<number> => {
     const previousCount = countRequests()
     await desk.evaluate(`dispatchEvent(new Event('focus'))`)
-    await settle()
+    await awaitRequests()
     return countRequests() - previousCount
   }
   const isFresh = await visit()
@@ -160,13 +195,13 @@ journey('the list is fresh for two minutes, is reloaded every five, and at once 
 
   const previousCount = countRequests()
   await desk.clock.runFor(301_000)
-  await settle()
+  await awaitRequests()
   assert.equal(countRequests() - previousCount, 1)
   const showState = (state: string) =>
     desk.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })`)
   await showState('hidden')
   await desk.clock.runFor(301_000)
-  await settle()
+  await awaitRequests()
   assert.equal(countRequests() - previousCount, 1, 'the page is hidden, so nothing is requested')
   await showState('visible')
   assert.equal(await focus(), 0, 'focusing the window requests nothing')
@@ -179,7 +214,7 @@ journey('the list is fresh for two minutes, is reloaded every five, and at once 
     await seesHeading(desk, heading)
     await side('Classes')
     await seesHeading(desk, 'Birds')
-    await settle()
+    await awaitRequests()
     assert.equal(await focus(), 1, `after ${heading}, the list is requested again`)
   }
   await visit()

@@ -11,22 +11,29 @@ import { addresses } from '#web/session/addresses.ts'
 import { DeleteButton } from '#web/kit/dialogs/delete-button.tsx'
 import { Fact } from '#web/kit/fact.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
+import { ring } from '#web/kit/lists/use-highlight.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { countStudents, type FacultyClass } from './faculty-class.ts'
 
 type Props = {
   course: FacultyClass
   onDelete: (course: FacultyClass) => void
+  isPulsing: boolean
 } & ListItemProps
 
+/** The id of a class's card in the page. */
+export const cardId = (classId: string) => `class-${classId}`
+
 /** One class in the list. A click anywhere except on the delete icon opens it. */
-export const ClassCard = memo(function ClassCard({ course, onDelete, ...line }: Props) {
+export const ClassCard = memo(function ClassCard({ course, onDelete, isPulsing, ...line }: Props) {
   const students = countStudents(course)
   return (
     <Card
       component="li"
       {...line}
+      id={cardId(course.id)}
       sx={{
+        ...ring(isPulsing),
         position: 'relative',
         display: 'flex',
         alignItems: 'flex-start',

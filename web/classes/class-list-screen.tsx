@@ -13,6 +13,7 @@ import { findByWords } from '#contract/find-by-words.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { CardSection } from '#web/kit/lists/card-section.tsx'
+import { useHighlight } from '#web/kit/lists/use-highlight.ts'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useUndoDeletion } from '#web/deletions/use-reopen.ts'
@@ -22,7 +23,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useClasses } from './api.ts'
 import { useOtherTabsChanges, listProblem } from './class-changes.ts'
-import { ClassCard } from './class-card.tsx'
+import { ClassCard, cardId } from './class-card.tsx'
 import { DeleteClassDialog } from './delete-class-dialog.tsx'
 import { sectionClasses, type FacultyClass } from './faculty-class.ts'
 import { useFocusAfterForm } from './from-form.ts'
@@ -41,8 +42,9 @@ const toId = ({ id }: FacultyClass) => id
 export default function ClassListScreen() {
   const { facultyId } = useSession()
   const [params, setParams] = useSearchParams()
-  // Students that the previous form couldn't send. They stay on the page.
-  const state: unknown = useLocation().state
+  // From the form that has just made a class: which one, and the students that it couldn't send.
+  const state = useLocation().state as { highlight?: string | null } | null
+  const highlight = state?.highlight ?? null
   const list = useClasses({ refreshes: true })
   const now = useNow(60_000)
   const notify = useNotice()
@@ -57,14 +59,17 @@ export default function ClassListScreen() {
     if (deletedCount > 0) document.querySelector('h1')?.focus()
   }, [deletedCount])
 
-  const showsPast = params.get('past') === '1'
+  const isHighlighted = ({ id }: FacultyClass) => id === highlight
   const searchText = params.get('q') ?? ''
-  const change = (changes: { past?: boolean; q?: string }, replace = false) => {
-    const { past = showsPast, q = searchText } = changes
-    setParams({ ...(past && { past: '1' }), ...(q && { q }) }, { state, preventScrollReset: true, replace })
-  }
   const matches = useMemo(() => findByWords(list.data ?? [], searchText, describeClass), [list.data, searchText])
   const { current, previous } = useMemo(() => sectionClasses(matches, new Date(now)), [matches, now])
+  const showsPast = params.get('past') === '1' || previous.some(isHighlighted)
+  const change = (changes: { past?: boolean; q?: string }, replace = false) => {
+    const { past = showsPast, q = searchText } = changes
+    const options = { state: { ...state, highlight: null }, preventScrollReset: true, replace }
+    setParams({ ...(past && { past: '1' }), ...(q && { q }) }, options)
+  }
+  const pulsing = useHighlight(highlight && cardId(highlight), list.data?.some(isHighlighted) === true)
   const isSearched = searchText.trim() !== ''
 
   const section = (title: string, classes: FacultyClass[], whenEmpty: string) => (
@@ -75,7 +80,10 @@ export default function ClassListScreen() {
       height={cardHeight}
       whenEmpty={whenEmpty}
       inPairs
-      renderItem={(course, line) => <ClassCard course={course} onDelete={setDeleting} {...line} />}
+      kept={highlight}
+      renderItem={(course, line) => (
+        <ClassCard course={course} onDelete={setDeleting} isPulsing={pulsing === cardId(course.id)} {...line} />
+      )}
     />
   )
 

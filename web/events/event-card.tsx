@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { memo, useState } from 'react'
 import { describeCheckInWindow } from '#contract/check-ins/window.ts'
 import { Entry } from '#web/kit/lists/entry.tsx'
+import { ring } from '#web/kit/lists/use-highlight.ts'
 import { EventSummary } from './event-summary.tsx'
 import { Fact } from '#web/kit/fact.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
@@ -15,7 +16,6 @@ import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { EventActions, type EventCallbacks } from './event-actions.tsx'
 import { isPast, isToday } from './event-sections.ts'
 import { rightsOver, type EventListing, type FacultyEvent } from './faculty-event.ts'
-import { cardId } from './use-highlight.ts'
 
 type Props = EventCallbacks & {
   event: FacultyEvent
@@ -26,6 +26,9 @@ type Props = EventCallbacks & {
   /** Shown above the card. */
   month: string | null
 } & ListItemProps
+
+/** The id of an event's card in the page. */
+export const cardId = (eventId: string) => `event-${eventId}`
 
 /** One event in the list. */
 export const EventCard = memo(function EventCard({
@@ -44,22 +47,7 @@ export const EventCard = memo(function EventCard({
   const rights = rightsOver(event, facultyId, permissions)
   const today = isToday(event, now)
   return (
-    <Box
-      component="li"
-      {...line}
-      id={cardId(event.id)}
-      sx={{
-        borderRadius: '12px',
-        outline: '3px solid transparent',
-        outlineOffset: 3,
-        transition: 'outline-color 200ms',
-        ...(isPulsing && {
-          outlineColor: (theme) => theme.vars.palette.gold,
-          animation: 'event-pulse 1s ease-in-out 2',
-          '@keyframes event-pulse': { '50%': { outlineColor: 'transparent' } },
-        }),
-      }}
-    >
+    <Box component="li" {...line} id={cardId(event.id)} sx={ring(isPulsing)}>
       {month !== null && (
         <Typography variant="overline" component="p" sx={{ mb: 0.5, color: 'text.secondary' }}>
           {month}

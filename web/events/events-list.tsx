@@ -3,16 +3,16 @@ import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { CardSection } from '#web/kit/lists/card-section.tsx'
+import { useHighlight } from '#web/kit/lists/use-highlight.ts'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { EntrySkeleton } from '#web/kit/lists/entry.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { EventCallbacks } from './event-actions.tsx'
-import { EventCard } from './event-card.tsx'
+import { EventCard, cardId } from './event-card.tsx'
 import { keepOwn, searchEvents, sectionEvents } from './event-sections.ts'
 import { NoEventMatches, NoEventsYet, NothingComing } from './events-empty.tsx'
 import type { EventListing, FacultyEvent } from './faculty-event.ts'
 import type { useEventsAddress } from './use-events-address.ts'
-import { useHighlight } from './use-highlight.ts'
 
 type Address = Pick<
   ReturnType<typeof useEventsAddress>,
@@ -34,7 +34,7 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
   // The typed character appears in the field before the list is filtered.
   const query = useDeferredValue(address.query)
   const pulsing = useHighlight(
-    address.highlight,
+    address.highlight && cardId(address.highlight),
     events.some((event) => event.id === address.highlight),
   )
   const callbacks = useStableCallbacks(latestCallbacks)
@@ -79,7 +79,7 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
             permissions={permissions}
             facultyId={facultyId}
             now={now}
-            isPulsing={pulsing === event.id}
+            isPulsing={pulsing === cardId(event.id)}
             month={findMonth(items, line['aria-posinset'] - 1)}
             {...line}
             {...callbacks}

@@ -65,7 +65,7 @@ export default function AddClassScreen() {
         ? classPageMessages.noClassId
         : createdWords({ added: result.added + result.duplicates, failed: rows.length })
     notify({ message, durationMs: 6000 })
-    const continueNext = () => void navigate(addresses.classes, { state: { leftOver } })
+    const continueNext = () => void navigate(addresses.classes, { state: { leftOver, highlight: classId } })
     // Students who weren't added are shown only on that page, so it opens even if the person has left.
     if (rows.length > 0) setTimeout(continueNext, afterCreateMs)
     else later(continueNext, afterCreateMs)

@@ -1,27 +1,39 @@
+import type { Theme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 
-/** The id that an event's card carries in the page. */
-export const cardId = (eventId: string) => `event-${eventId}`
-
-/** To an event more than this many screens away, the page jumps without scrolling. */
+/** To a card more than this many screens away, the page jumps without scrolling. */
 const farScreens = 4
 
-/** Scrolls to an event when it is on the page, and returns its id while its ring is shown. */
-export function useHighlight(eventId: string | null, isReady: boolean): string | null {
+/** Scrolls to the card with this id when it is on the page, and returns the id while the card's ring is shown. */
+export function useHighlight(cardId: string | null, isReady: boolean): string | null {
   const [pulsing, setPulsing] = useState<string | null>(null)
   useEffect(() => {
-    if (eventId === null || !isReady) return
-    const card = () => document.getElementById(cardId(eventId))
+    if (cardId === null || !isReady) return
+    const card = () => document.getElementById(cardId)
     return ringEvent({
       begin() {
         bringIntoSight(card)
-        setPulsing(eventId)
+        setPulsing(cardId)
       },
       end: () => setPulsing(null),
     })
-  }, [eventId, isReady])
+  }, [cardId, isReady])
   return pulsing
 }
+
+/** The ring of a card, which pulses while it is shown. */
+export const ring = (isPulsing: boolean) =>
+  ({
+    borderRadius: '12px',
+    outline: '3px solid transparent',
+    outlineOffset: 3,
+    transition: 'outline-color 200ms',
+    ...(isPulsing && {
+      outlineColor: (theme: Theme) => theme.vars.palette.gold,
+      animation: 'ring-pulse 1s ease-in-out 2',
+      '@keyframes ring-pulse': { '50%': { outlineColor: 'transparent' } },
+    }),
+  }) as const
 
 /** Scrolls smoothly to what is near; over thousands of cards the page jumps. */
 function bringIntoSight(card: () => HTMLElement | null): void {
@@ -37,7 +49,7 @@ function bringIntoSight(card: () => HTMLElement | null): void {
 const delayMs = 300
 const ringMs = 2000
 
-/** Rings an event after the page had time to settle, and removes the ring again. Returns a function that cancels it. */
+/** Rings a card after the page had time to settle, and removes the ring again. Returns a function that cancels it. */
 export function ringEvent({ begin, end }: { begin: () => void; end: () => void }): () => void {
   let ending: ReturnType<typeof setTimeout>
   const beginning = setTimeout(() => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ringEvent } from './use-highlight.ts'
 
-test('a highlighted event is ringed after 300 ms, for two seconds', (t) => {
+test('a highlighted card is ringed after 300 ms, for two seconds', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const calls: string[] = []
   ringEvent({ begin: () => calls.push('ring'), end: () => calls.push('no ring') })
