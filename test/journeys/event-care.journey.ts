@@ -61,6 +61,44 @@ journey('an event form says what is missing, and keeps everything when the sessi
   await sees(desk, 'Event created successfully!')
 })
 
+journey('an event that isn’t saved asks before it is left, and stays through a reload', async (stage) => {
+  const { owner, event } = await anOwnedEvent(stage)
+  const desk = await stage.desk()
+  await signInFaculty(desk, stage, owner.email)
+  await desk.goto('/faculty/events')
+  await desk.getByRole('link', { name: 'Edit' }).click()
+  const place = desk.getByLabel('Location')
+  await place.fill('Sayre Chapel')
+  const question = desk.getByRole('dialog', { name: 'Leave without saving?' })
+  const menu = desk.getByRole('navigation')
+  for (const leave of [
+    () => menu.getByRole('link', { name: 'Classes', exact: true }).click(),
+    () => desk.evaluate('history.back()'),
+  ]) {
+    await leave()
+    await sees(question, 'The event isn’t saved. This browser keeps a draft for 24 hours.')
+    await press(question, 'Cancel')
+    await question.waitFor({ state: 'hidden' })
+    await desk.waitForURL(`**/faculty/events/${event.id}/edit`)
+    assert.equal(await place.inputValue(), 'Sayre Chapel')
+  }
+  stage.expectTrouble(/desk: leaves unsaved work/)
+  await desk.reload()
+  await sees(desk, 'What you typed before is still here.')
+  assert.equal(await place.inputValue(), 'Sayre Chapel')
+
+  await menu.getByRole('link', { name: 'Classes', exact: true }).click()
+  await press(question, 'Leave')
+  await desk.waitForURL('**/faculty/classes')
+  await desk.goBack()
+  await sees(desk, 'What you typed before is still here.')
+  await desk.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await press(desk.getByRole('dialog', { name: 'Discard your changes?' }), 'Discard Changes')
+  await desk.waitForURL('**/faculty/events')
+  await desk.goto(`/faculty/events/${event.id}/edit`)
+  assert.notEqual(await place.inputValue(), 'Sayre Chapel')
+})
+
 journey('a professor who leaves the form while it is being saved isn’t brought back', async (stage) => {
   const { owner, event } = await anOwnedEvent(stage)
   const desk = await stage.desk()

@@ -46,6 +46,8 @@ mainJourney(
 )
 
 mainJourney('an event’s form has the specification’s sentences word for word', async (stage) => {
+  // Each case opens the form again over the previous one's values.
+  stage.expectTrouble(/desk: leaves unsaved work/)
   await showTable('eventForm', tables.eventForm, cases.eventForm, await openDesk(stage))
 })
 

@@ -62,6 +62,7 @@ journey('the form shows which of two hours is meant, and lets people choose', as
   await choose(desk, 'End hour', '2')
   await choose(desk, 'End minute', '45')
   await which(desk, 'End').waitFor()
+  stage.expectTrouble(/desk: leaves unsaved work/)
   await desk.reload()
   await sees(desk, 'What you typed before is still here.')
   assert.match(await which(desk, 'Start').innerText(), /Before clocks go back/, 'the draft has the choice')

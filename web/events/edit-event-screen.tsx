@@ -129,6 +129,7 @@ function EditEventForm({ event, facultyId }: { event: FacultyEvent; facultyId: s
         ownId={event.id}
         schoolZone={event.time_zone}
         describeFailure={updateProblem}
+        isDeleted={isDeleted}
         onSend={async (_event, values) => {
           const news = await update.mutateAsync(values)
           noticeAndGoBack('updated', { notify, later }, goToList)

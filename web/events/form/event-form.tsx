@@ -12,6 +12,7 @@ import { readFieldErrors } from '#web/api/read-error.ts'
 import type { DraftOf } from '#web/kit/unsaved/draft.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { Field, type FieldProps } from '#web/kit/fields/field.tsx'
+import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { viewerZone, shortDate } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -45,6 +46,8 @@ type Props = {
   schoolZone: string | null | undefined
   /** A day to offer while none is chosen, `2026-03-10`. */
   suggestedDate?: string | undefined
+  /** Whether the event was deleted, so that nothing of the form is worth keeping. */
+  isDeleted?: boolean
   /** Left of the form's own buttons. */
   extraButton?: ReactNode
 }
@@ -157,7 +160,8 @@ export function EventForm(props: Props) {
             variant="plain"
             component={Link}
             to={addresses.events}
-            onClick={() => form.settle(values)}
+            data-discards
+            onClick={form.forget}
             sx={{ ml: 'auto' }}
           >
             {eventsWords.cancel}
@@ -168,6 +172,11 @@ export function EventForm(props: Props) {
         </Box>
       </Card>
       <StudentPreview values={values} />
+      <LeaveGuard
+        when={form.isChanged && !isSubmitting && !props.isDeleted}
+        what={eventsWords.unsaved}
+        onDiscard={form.forget}
+      />
     </Box>
   )
 }
