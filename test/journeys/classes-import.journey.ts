@@ -98,6 +98,22 @@ journey('where the headers do not match, columns are matched by hand; the export
   )
 })
 
+journey('usernames among addresses get the domain after one click', async (stage) => {
+  const domain = stage.school.studentDomain
+  const desk = await anImport(stage)
+  await chooseFile(desk, `${header}\nMaya,B,m@${domain}\nHaruka,Ito,hi2\nJo,Li,jl3`)
+  await sees(desk, '2 students have usernames in place of an email address.')
+  await stage.check(desk, 'import, usernames among addresses')
+  await press(desk, `Add @${domain}`)
+  await sees(desk, `hi2@${domain}`)
+  assert.equal(await desk.getByText('in place of an email address').count(), 0)
+  await press(desk, 'Change the columns')
+  assert.equal(await desk.getByLabel(`This column has usernames: add @${domain} to each`).isChecked(), true)
+  await press(desk, 'Preview with these columns')
+  await press(desk, 'Add 3 Students')
+  await sees(desk, `jl3@${domain}`)
+})
+
 journey('rows can be pasted, and a template downloaded', async (stage) => {
   const domain = stage.school.studentDomain
   const desk = await anImport(stage)

@@ -23,6 +23,9 @@ export const importWords = catalog('classes.import', {
   firstRowExample: 'In the first row: {example}',
   chooseColumn: 'Choose a column',
   usernamesColumn: 'This column has usernames: add @{domain} to each',
+  usernamesInRows:
+    '{count, plural, one {One student has a username} other {# students have usernames}} in place of an email address.',
+  addDomain: 'Add @{domain}',
   previewTheseColumns: 'Preview with these columns',
   firstLineIsStudent: 'The first line has an email address in it, so it’s read as a student. Check the columns.',
   recognizedExport: 'This looks like an export of {system}. Check the columns below.',

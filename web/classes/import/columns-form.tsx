@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { recognizeSystem } from './file-identities.ts'
 import {
+  holdsUsernames,
   isWhole,
   lacksAddresses,
   readField,
@@ -45,11 +46,13 @@ export function ColumnsForm({ sheets, table, columns, domain, onChoose, onMatch 
   const { header, titleRow } = table
   const below = table.rows.slice(titleRow === null ? 0 : titleRow + 1).map(({ cells }) => cells)
   const [match, setMatch] = useState<PartialMatch>(columns?.match ?? table.match)
-  const [completes, setCompletes] = useState(columns === null || columns.completeWith !== null)
+  const [completes, setCompletes] = useState(columns === null ? null : columns.completeWith !== null)
 
   const { email } = match
-  const isLacking = email !== null && domain !== null && lacksAddresses(below, email)
-  const completeWith = isLacking && completes ? domain : null
+  const hasUsernames = email !== null && domain !== null && holdsUsernames(below, email, domain)
+  // Where most are addresses, only a person knows what the others are.
+  const isCompleting = hasUsernames && (completes ?? lacksAddresses(below, email))
+  const completeWith = isCompleting ? domain : null
   const [first] = below
 
   return (
@@ -92,10 +95,10 @@ export function ColumnsForm({ sheets, table, columns, domain, onChoose, onMatch 
           )
         })}
       </Box>
-      {isLacking && (
+      {hasUsernames && (
         <FormControlLabel
           sx={{ mt: 1.5 }}
-          control={<Checkbox checked={completes} onChange={(_event, checked) => setCompletes(checked)} />}
+          control={<Checkbox checked={isCompleting} onChange={(_event, checked) => setCompletes(checked)} />}
           label={importWords.usernamesColumn({ domain })}
         />
       )}

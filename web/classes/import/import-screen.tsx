@@ -40,6 +40,7 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
   const fileImport = useImport({ values: form.values, stored, domain, rule: columns })
   const notify = useNotice()
   const { rows, counts, content, table, error } = fileImport
+  const chosenColumns = fileImport.columns
   const [isRemoving, setRemoving] = useState(false)
   const { removed } = form.values
   const comparison = useMemo(
@@ -101,6 +102,22 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
           <Button variant="text" onClick={fileImport.changeColumns} sx={{ mt: 1 }}>
             {importWords.changeColumns}
           </Button>
+          {chosenColumns && domain !== null && fileImport.usernameCount > 0 && (
+            <Alert
+              severity="info"
+              sx={{ mt: 2.5 }}
+              action={
+                <Button
+                  variant="plain"
+                  onClick={() => fileImport.matchByHand({ match: chosenColumns.match, completeWith: domain })}
+                >
+                  {importWords.addDomain({ domain })}
+                </Button>
+              }
+            >
+              {importWords.usernamesInRows({ count: fileImport.usernameCount })}
+            </Alert>
+          )}
           {counts.ready + counts.renamed === 0 && (
             <Alert severity="warning" sx={{ mt: 2.5 }}>
               {describeImport(counts)}

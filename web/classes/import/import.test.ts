@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { problemCsv } from '../problem-rows.ts'
 import { describeImport } from './describe-import.ts'
 import { compareRoster } from './compare-roster.ts'
-import { countResults, judgeRows, readyStudents, refusedRows, type JudgedRow } from './judge-rows.ts'
-import { isWhole, lacksAddresses, matchByRule, type Match } from './match-columns.ts'
+import { countResults, countUsernames, judgeRows, readyStudents, refusedRows, type JudgedRow } from './judge-rows.ts'
+import { holdsUsernames, isWhole, lacksAddresses, matchByRule, type Match } from './match-columns.ts'
 import { recognizeSystem } from './file-identities.ts'
 import { readText } from './read-file.ts'
 import { matchRows, readTable } from './read-table.ts'
@@ -131,6 +131,19 @@ for (const { system, text, reads } of exports) {
     assert.equal(lacksAddresses(below, columns.email), reads[2] === `mb17@${domain}`)
   })
 }
+
+test('usernames beside addresses are found, and get the domain when someone wants it', async () => {
+  const addresses = Array.from({ length: 60 }, (_, n) => `Ann,B${n},s${n}@${domain}`)
+  const text = [header, ...addresses, 'Maya,Bergström,mb17', 'Jo,Li,n/a', 'Ida,Ek,'].join('\n')
+  const rows = await judge(text)
+  assert.equal(countUsernames(rows), 1)
+  const completed = await judge(text, { completeWith: domain })
+  assert.equal(countUsernames(completed), 0)
+  assert.ok(readyStudents(completed).some(({ email }) => email === `mb17@${domain}`))
+  const below = table(text).rows.map(({ cells }) => cells)
+  assert.equal(holdsUsernames(below.slice(1), match.email, domain), true)
+  assert.equal(holdsUsernames(below.slice(1, 61), match.email, domain), false)
+})
 
 test("PeopleSoft's roster isn't taken for Moodle's, and its columns are matched", async () => {
   const text = `Notify,ID,Name,Grade Basis,Units,Program and Plan,Email Address\n,0012,"Bergström,Maya",GRD,3,BIO,mb@${domain}`

@@ -8,7 +8,7 @@ import type { NewStudent } from '#web/classes/form/class-form-values.ts'
 import { judgeStudent } from '#web/classes/form/form-roster.ts'
 import type { ProblemRow } from '../problem-rows.ts'
 import type { ImportCounts } from './describe-import.ts'
-import { readField, readOwnAddress, type Domains } from './match-columns.ts'
+import { isUsername, readField, readOwnAddress, type Domains } from './match-columns.ts'
 import type { MatchedRow } from './read-table.ts'
 
 type Fields = { firstName: string; lastName: string; email: string }
@@ -181,6 +181,12 @@ export function readyStudents(rows: JudgedRow[]): NewStudent[] {
       ? [{ line, firstName, lastName, email, ...(oldName !== undefined && { oldName }), ...(identity && { identity }) }]
       : [],
   )
+}
+
+/** Counts the rows that are refused because they have a username in place of an address. */
+export function countUsernames(rows: JudgedRow[]): number {
+  return rows.filter(({ result, field, email }) => result === 'refused' && field === 'email' && isUsername(email))
+    .length
 }
 
 /** The invalid rows, for the download. */

@@ -68,6 +68,19 @@ export function readOwnAddress(
 /** The university's student domain, and the one that is added to usernames. Null where it isn't known or wanted. */
 export type Domains = { domain: string | null; completeWith: string | null }
 
+/** Whether a cell of addresses has a username, to which the university's domain can be added. */
+export function isUsername(text: string): boolean {
+  return /^[a-z0-9][\w.-]*$/i.test(text)
+}
+
+/** Whether a column has a username without @. */
+export function holdsUsernames(rows: readonly string[][], source: Source, domain: string): boolean {
+  return (
+    lacksAddresses(rows, source) ||
+    rows.some((cells) => isUsername(readOwnAddress(cells, source, { domain, completeWith: null })))
+  )
+}
+
 /** Whether a column mostly has usernames without @. */
 export function lacksAddresses(rows: readonly string[][], { column }: Source): boolean {
   const texts = rows.slice(0, rowsCompared).flatMap((cells) => (cells[column] ?? '').trim() || [])

@@ -8,7 +8,7 @@ import type { ClassFormValues } from '#web/classes/form/class-form-values.ts'
 import { listEmails, listPendingNames } from '#web/classes/form/form-roster.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { identitiesIn } from './file-identities.ts'
-import { countResults, judgeRows, type JudgedRow } from './judge-rows.ts'
+import { countResults, countUsernames, judgeRows, type JudgedRow } from './judge-rows.ts'
 import { isWhole, type ColumnRule, type Match } from './match-columns.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { readFile, readText, type FileContent } from './read-file.ts'
@@ -119,6 +119,8 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     counts: useMemo(() => rows && countResults(rows), [rows]),
     isReading: isReading || (rows === null && hasTable && columns !== null && !isChoosing),
     needsColumns: hasTable && (columns === null || isChoosing),
+    /** The number of students with a username in place of an address, to which the domain isn’t added yet. */
+    usernameCount: useMemo(() => (rows ? countUsernames(rows) : 0), [rows]),
     /** The columns to begin with, when they are changed. */
     columns,
     /** The reason that there is nothing to preview yet: the file itself, or its header. */
