@@ -173,6 +173,13 @@ journeyAlone(
     await goWithin(phone, `/scan?event=${otherEvent.id}`)
     await seesHeading(phone, 'Code read. No details yet.')
     await sees(phone, /We don’t know yet whether check-in is open for this event\./)
+    // One box says it, once.
+    assert.equal(await phone.locator('.MuiAlert-colorWarning').count(), 1)
+    assert.equal(await phone.getByText(/No network|Failed to/).count(), 1)
+    const [confirmBox, retryBox] = await Promise.all(
+      ['Confirm Attendance', 'Try again'].map((name) => phone.getByRole('button', { name }).boundingBox()),
+    )
+    assert.ok(retryBox!.y - confirmBox!.y - confirmBox!.height >= 8, 'a thumb on Confirm doesn’t touch Try again')
     await sees(phone, 'Location ready')
     await stage.check(phone, 'an event that was never opened, without a network')
     await press(phone, 'Confirm Attendance')

@@ -30,6 +30,18 @@ async function noneUnmarked(page: Page, text: string): Promise<void> {
   assert.deepEqual(await page.evaluate(unmarked), [], page.url())
 }
 
+/** A name in a heading is at the left like everything around it, whatever its own direction. */
+async function beginsAtLeft(page: Page, text: string): Promise<void> {
+  const indent = await page.getByRole('heading', { name: text }).evaluate((heading) => {
+    const range = heading.ownerDocument.createRange()
+    let innermost = heading
+    while (innermost.firstElementChild) innermost = innermost.firstElementChild
+    range.selectNodeContents(innermost)
+    return range.getBoundingClientRect().left - heading.getBoundingClientRect().left
+  })
+  assert.ok(indent < 2, `${page.url()}: ${indent} px`)
+}
+
 mainJourney(
   'names and places that people typed run in their own direction on every page that lists them',
   async (stage) => {
@@ -47,11 +59,13 @@ mainJourney(
     await remember(phone, asStudent(student))
     await phone.goto(`/attend/${event.id}`)
     await noneUnmarked(phone, name)
+    await beginsAtLeft(phone, name)
     await ask(stage, student, 'POST', '/api/attendance/', aScan(world, student, event))
     await phone.goto(`/attend/${event.id}`)
     await noneUnmarked(phone, name)
     await phone.goto('/student/dashboard?tab=history')
     await noneUnmarked(phone, name)
+    await beginsAtLeft(phone, name)
 
     const desk = await stage.desk()
     await desk.goto(unscripted)

@@ -38,7 +38,13 @@ journey('a student changes name and password, and the old password no longer sig
     assert.equal(await field.getAttribute('type'), 'password')
     assert.equal(await field.getAttribute('autocomplete'), 'new-password', 'what a password manager fills in')
   }
-  await profile.getByRole('button', { name: 'Show password' }).first().click()
+  const eyes = profile.getByRole('button', { name: 'Show password' })
+  const fields = await eyes.evaluateAll((buttons: { getAttribute: (name: string) => string | null }[]) =>
+    buttons.map((button) => button.getAttribute('aria-describedby')),
+  )
+  assert.equal(new Set(fields).size, 2, 'each eye says whose it is')
+  for (const field of fields) await sees(profile.locator(`[id="${field}"]`), /Password/)
+  await eyes.first().click()
   assert.equal(await word.getAttribute('type'), 'text')
   const saved = profile.getByText('Profile updated successfully!')
   const message = await stage.emailAfter(student.email, async () => {

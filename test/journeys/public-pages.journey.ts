@@ -33,6 +33,17 @@ journey('every public page has one gold button at most, and its headings in orde
     )
     assert.ok((await desk.locator('.MuiButton-contained').count()) <= 1, address)
   }
+  // The page that isn't there is centered, its title like the rest.
+  await desk.goto('/nowhere')
+  for (const heading of ['Page not found', 'There’s no page at this address']) {
+    const middle = await desk.getByRole('heading', { name: heading }).evaluate((title) => {
+      const range = title.ownerDocument.createRange()
+      range.selectNodeContents(title)
+      const box = range.getBoundingClientRect()
+      return (box.left + box.right) / 2
+    })
+    assert.ok(Math.abs(middle - 640) < 12, `${heading}: ${middle}`)
+  }
 })
 
 journey('the accessibility page says how it is tested, and the footer leads to a contact', async (stage) => {

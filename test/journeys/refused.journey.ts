@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { journey, type Stage } from './stage.ts'
 import { fillStudentRegistration, readPath, press, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
@@ -48,7 +49,12 @@ journey('a student who waits for check-in to open sees the button turn on automa
   const { phone, event } = await aStudentAtTheDoor(stage, 15 * minute + 6_000)
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Check-in is not yet open. Please try again in 1 minute(s).')
+  const early = await readFill(phone)
   await phone.getByRole('heading', { name: 'Check-in is open' }).waitFor()
+  // Amber, then the page's own color: red would say that something was refused.
+  const [red, green, blue] = early.match(/\d+/g)!.map(Number) as [number, number, number]
+  assert.ok(green > red / 2 && green < red && blue < green / 2, `${early} isn’t amber`)
+  assert.equal(await readFill(phone), await readFill(phone, 'body'))
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Attendance recorded successfully!')
 })
@@ -68,6 +74,9 @@ journey('a late student reads since when, and gets the server’s refusal with a
   await press(phone, 'Done')
   await sees(phone, 'Camera inactive')
 })
+
+const readFill = (phone: Page, selector = 'dialog') =>
+  phone.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).backgroundColor`)
 
 /** The refused check-ins to an event in the database, which are written a moment after the response. */
 async function refusedAttempts({ world }: Stage, event: string) {
