@@ -63,7 +63,9 @@ export function toEventSpan(
   // the true order.
   const chosenEnd = toTimestamp(times.date, end, zone, times.end.occurrence)
   const sameDay = chosenEnd < startsAt ? toTimestamp(times.date, end, zone, 'second') : chosenEnd
-  const days = (sameDay < startsAt ? 1 : 0) + times.laterDays
+  // An end that the clocks skip moves forward, and would be after a start that is later on the clock.
+  const isNextDay = sameDay < startsAt || (end < start && isInGap(times.date, times.end, zone))
+  const days = (isNextDay ? 1 : 0) + times.laterDays
   if (days === 0) return { startsAt, endsAt: sameDay }
   return { startsAt, endsAt: toTimestamp(addDays(times.date, days), end, zone, times.end.occurrence) }
 }

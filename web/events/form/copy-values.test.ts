@@ -39,3 +39,48 @@ for (const { today, next } of [
     assert.equal(nextSameWeekday(stored, Date.parse(`${today}T12:00:00-05:00`), zone), next)
   })
 }
+
+for (const { name, copyZone, date, end_time, minutes } of [
+  {
+    name: 'from 1:45 to the second 1:30',
+    copyZone: zone,
+    date: '2027-11-07T01:45:00-04:00',
+    end_time: '2027-11-07T01:30:00-05:00',
+    minutes: 45,
+  },
+  {
+    name: 'from 11:15 PM to the second 11:00 PM',
+    copyZone: 'America/Santiago',
+    date: '2027-04-03T23:15:00-03:00',
+    end_time: '2027-04-03T23:00:00-04:00',
+    minutes: 45,
+  },
+  {
+    name: 'from the evening to the second 1:30',
+    copyZone: zone,
+    date: '2027-11-06T22:00:00-04:00',
+    end_time: '2027-11-07T01:30:00-05:00',
+    minutes: 210,
+  },
+  {
+    name: 'from 3:00 to 2:00 a day later, where clocks skip that hour on the first day',
+    copyZone: zone,
+    date: '2027-03-14T03:00:00-04:00',
+    end_time: '2027-03-15T02:00:00-04:00',
+    minutes: 1_380,
+  },
+  {
+    name: 'to 11:00 PM a day later, where clocks skip that hour on the first day',
+    copyZone: 'America/Nuuk',
+    date: '2027-03-27T21:00:00-02:00',
+    end_time: '2027-03-28T23:00:00-01:00',
+    minutes: 1_560,
+  },
+])
+  test(`a copy of an event ${name} lasts as long on a plain day`, () => {
+    const copy = eventFromForm(
+      { ...buildCopyForm({ ...stored, date, end_time }, copyZone), date: '2027-12-15' },
+      copyZone,
+    )
+    assert.equal((Date.parse(copy?.end_time ?? '') - Date.parse(copy?.date ?? '')) / 60_000, minutes)
+  })

@@ -1,12 +1,26 @@
-import { readClock } from '#web/events/event-times.ts'
+import { daysBetween, minutesOfDay, readClock } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
-import { formFromEvent, type EventFormValues } from './event-form-values.ts'
+import { formFromEvent, readEnd, readStart, type EventFormValues } from './event-form-values.ts'
 
 const week = 7 * 86_400_000
 
 /** The form of a copy in a zone: everything of the event except its date, which a person must choose. */
 export function buildCopyForm(event: FacultyEvent, zone: string): EventFormValues {
-  return { ...formFromEvent(event, zone), date: '', startOccurrence: 'first', endOccurrence: 'first' }
+  const form = formFromEvent(event, zone)
+  return { ...form, ...unrepeatEnd(form, event, zone), date: '', startOccurrence: 'first', endOccurrence: 'first' }
+}
+
+/**
+ * Returns another end for an event from 1:45 to the second 1:30, after its duration: on any other day, that end would
+ * be on the next day.
+ */
+function unrepeatEnd(form: EventFormValues, event: FacultyEvent, zone: string): Partial<EventFormValues> {
+  const [start, end] = [minutesOfDay(readStart(form)), minutesOfDay(readEnd(form))]
+  const [startsAt, endsAt] = [Date.parse(event.date), Date.parse(event.end_time ?? event.date)]
+  const isSameDate = daysBetween(startsAt, endsAt, zone) === 0
+  if (start === null || end === null || end >= start || !isSameDate) return {}
+  const { hour, minute, half } = readClock(start * 60_000 + endsAt - startsAt, 'UTC')
+  return { endHour: hour, endMinute: minute, endHalf: half }
 }
 
 /**

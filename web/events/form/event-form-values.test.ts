@@ -132,6 +132,7 @@ for (const [title, eventZone, date, end_time] of [
   ['over the skipped hour', zone, '2027-03-14T01:45:00-05:00', '2027-03-14T03:15:00-04:00'],
   ['the second half hour', lordHowe, '2027-04-04T01:45:00+10:30', '2027-04-04T02:15:00+10:30'],
   ['midnight twice', 'America/Havana', '2027-11-07T00:30:00-05:00', null],
+  ['two days to a time skipped before', 'America/Nuuk', '2027-03-27T21:00:00-02:00', '2027-03-28T23:00:00-01:00'],
 ] as const) {
   const event = { id: 'e1', name: 'Talk', description: '', location: 'Hall', date, end_time }
   const minutes = { checkin_before_minutes: 15, checkin_after_minutes: 15 }

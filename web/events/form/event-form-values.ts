@@ -116,8 +116,10 @@ function readTimes({ startsAt, endsAt }: EventSpan, zone: string): Pick<EventFor
     endHalf: end.half,
     endOccurrence: end.occurrence,
   }
-  const implied = readFormSpan(timesWithEnd, zone)?.endsAt ?? endsAt
-  return { ...timesWithEnd, laterDays: Math.max(0, daysBetween(implied, endsAt, zone)) }
+  const findEnd = (laterDays: number) => readFormSpan({ ...timesWithEnd, laterDays }, zone)?.endsAt ?? endsAt
+  const days = Math.max(0, daysBetween(findEnd(0), endsAt, zone))
+  // An implied end that the clocks skip may move over midnight.
+  return { ...timesWithEnd, laterDays: findEnd(days) < endsAt ? days + 1 : days }
 }
 
 /** When the event of the form starts and ends. Null until date, hour and minute are chosen. */
