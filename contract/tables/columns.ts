@@ -1,6 +1,7 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
 import { foldName } from '#contract/plain-name.ts'
 import { particles, readAddress } from './people.ts'
+import { attendeeWords, courseRoles } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './titles.ts'
 
@@ -164,7 +165,10 @@ function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' |
   const free = texts
     .map((_, column) => column)
     .filter((column) => !knownColumns.has(column) && isMostly(named[column]!, isName))
-  const capitalized = free.filter((column) => isMostly(named[column]!, beginsLikeName) && !isRepetitive(named[column]!))
+  const capitalized = free.filter(
+    (column) =>
+      isMostly(named[column]!, beginsLikeName) && !isRepetitive(named[column]!) && !isMostly(named[column]!, isRole),
+  )
   const candidates = capitalized.length > 0 ? capitalized : free
   const { first, last } = columns
   if (first !== -1) return { first, last: candidates[0] ?? -1, name: -1 }
@@ -184,6 +188,11 @@ function isRepetitive(texts: readonly string[]): boolean {
   return texts.length >= fewestRepeated && new Set(texts).size * 3 <= texts.length
 }
 const fewestRepeated = 6
+
+function isRole(text: string): boolean {
+  const role = text.toLowerCase()
+  return attendeeWords.has(role) || courseRoles.has(role)
+}
 
 function isMostly(texts: readonly string[], holds: (text: string) => boolean): boolean {
   return texts.filter(holds).length > texts.length / 2

@@ -1,12 +1,15 @@
 // Reads lists of people that were pasted: one person a line, or a table with titles.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
+import { checked, isAbsent, unchecked } from './absent.ts'
 import type { Columns } from './columns.ts'
+import { readCopiedPage, type PageLine } from './copied-page.ts'
 import { repairTwiceEncoded } from './encoding.ts'
+import { readPanel } from './meeting-panel.ts'
 import { readLine, unwrapLines, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
 import { cellTexts, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
-import { areMeetingTitles, foldTitle, nameTwoFacts, readTitle, startTable } from './titles.ts'
+import { areMeetingTitles, nameTwoFacts, readTitle, startTable } from './titles.ts'
 
 /** `isAbove`: the line is before the titles of a table, so it may be about something else. */
 export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
@@ -82,6 +85,13 @@ const longestAddress = 400
 export function readLines(lines: readonly string[], domain: string | null): ReadLine[] {
   const repaired = repairTwiceEncoded(lines.map((line) => line.split(lineEnd).join(' ')).join('\n')).split('\n')
   const bare = repaired.map((line) => unwrapLines(line.replaceAll('\u{feff}', '')))
+  const page = readCopiedPage(bare) ?? readPanel(bare)
+  if (page) {
+    return bare.map((line, index): ReadLine => {
+      const { skipped, text } = page[index] ?? {}
+      return { parsed: skipped ? { skipped } : readLine(text ?? line, domain), isAbove: false }
+    })
+  }
   const titles = findTitleLine(bare)
   const text = bare.join('\n')
   if (!titles) {
@@ -127,10 +137,6 @@ function readLineAbove(line: string, domain: string | null): ParsedLine {
   const parsed = readLine(line, domain)
   return 'skipped' in parsed ? { skipped: 'above' } : parsed
 }
-
-/** Lines of a checklist. Where some are checked, the others weren't there. */
-const checked = /^\s*(?:[-*+•]\s+)?(?:\[[xX✓✔]\]|[✓✔☑☒✅])/u
-const unchecked = /^\s*(?:[-*+•]\s+)?(?:\[ ?\]|[☐✗✘❌])/u
 
 /**
  * Finds rows with quotation marks. `joined` are rows of cells that go over several lines, such as a comment: the whole
@@ -240,23 +246,6 @@ function readContactName(text: string): PersonName | null {
   return name.first === '' ? null : name
 }
 
-/** Whether a report says of a person that they didn't attend. */
-function isAbsent(cells: readonly string[], titles: readonly string[] | null): boolean {
-  return cells.some((cell, column) => {
-    const values = absentValues[foldTitle(titles?.[column] ?? '')]
-    return values !== undefined && values.test(cell.trim())
-  })
-}
-const absentWords = /^(?:no|false|0|a|absent|abwesend|ausente|assente|did not attend|not present|no[- ]show)$/i
-/** Values of a person who wasn't there, by the title of the column. */
-const absentValues: Partial<Record<string, RegExp>> = {
-  attended: absentWords,
-  attendance: absentWords,
-  present: absentWords,
-  'attendance status': absentWords,
-  status: /^(?:absent|did not attend|not present|no[- ]show)$/i,
-}
-
 /**
  * Reads the rows of a file or a pasted text that aren't blank: of a table with separators, or of a list with a person
  * on each line, whose rows have one cell.
@@ -264,10 +253,21 @@ const absentValues: Partial<Record<string, RegExp>> = {
 export function readTextRows(wrapped: string): TableRow[] {
   const text = unwrapLines(wrapped)
   const lines = text.replaceAll('\u{feff}', '').split(lineEnd)
+  const page = readCopiedPage(lines)
+  if (page) return toRows(page)
   const titles = findTitleLine(lines)
   if (titles || !isList(lines)) return readTable(text, titles?.separator)
   const separate = lines.flatMap(splitRecipients)
   return separate.flatMap((line, index) => (line.trim() === '' ? [] : [{ line: index + 1, cells: [line] }]))
+}
+
+function toRows(page: readonly PageLine[]): TableRow[] {
+  return page.flatMap(({ cells, skipped }, index) => {
+    if (cells.length === 0) return []
+    // A row with all titles names the columns.
+    const isHead = skipped === 'titles' && nameTwoFacts(cells)
+    return [{ line: index + 1, cells, ...(skipped && !isHead && { skipped }) }]
+  })
 }
 
 function readTable(text: string, separator?: Separator): TableRow[] {

@@ -17,6 +17,19 @@ export function unquote(text: string): string {
   return parts.some((part) => part.includes(opening)) ? text : parts.join(opening).trim()
 }
 
+/** Whether a text is the initials of a name, which pages show instead of a picture. */
+export function areInitials(text: string, name: string): boolean {
+  const words = name.split(/[\s,]+/u).filter((word) => word !== '' && word !== text)
+  const [first = '', last = ''] = [words[0]?.[0], words.at(-1)?.[0]]
+  return words.length > 1 && [first + last, last + first].includes(text) && text === text.toUpperCase()
+}
+
+/** Returns a name without the initials that a page shows before it: `MBMaya Bergström`. */
+export function withoutInitials(name: string): string {
+  const [, initials = '', rest = ''] = /^(\p{Lu}{2})(\p{Lu}\p{Ll}.*)$/u.exec(name) ?? []
+  return areInitials(initials, rest) ? rest : name
+}
+
 const suffix = /^(?:(?:jr|sr|ii|iii|iv|esq|ph\.?d)\.?|MBA|MSc|BSc|DPhil|EdD)$/i
 /** An id behind a name, as in `Chen, Ana (A0012)`. */
 const idRemark = /^[([][\p{Lu}\d#._-]+[)\]]$/u
@@ -59,7 +72,7 @@ const inCapitals = /^(?=.*\p{Lu}{2})[\p{Lu}\p{M}'’-]{3,}$/u
  * word. An address beside the name is left out.
  */
 export function splitName(text: string): PersonName {
-  const name = withoutRemark(unquote(withoutAddresses(oneLine(text))))
+  const name = withoutInitials(withoutRemark(unquote(withoutAddresses(oneLine(text)))))
   const [last = '', ...otherParts] = name.split(',').map((part) => part.trim())
   const parts = otherParts.filter((part) => part !== '')
   if (parts.length > 0 && !parts.every((part) => suffix.test(part))) {

@@ -1,6 +1,7 @@
 // Reads one line about a person, as people paste it from emails, sheets, rosters and notes.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { chooseAddress, hasLostQuote, listAddresses, splitName, type PersonName } from './people.ts'
+import { attendeeWords } from './roles.ts'
 import { bareAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
 import { areTitles, nameTwoFacts } from './titles.ts'
@@ -26,7 +27,8 @@ const labels = /\b(?:names?|students?|e-?mails?(?: address)?|to|b?cc)\s*:|\bmail
 /** Tags of a web page whose text was copied as it is. */
 const tags = /<\/?(?:a|b|i|p|td|th|tr|li|ul|ol|br|em|div|span|strong|table|tbody|thead)(?:\s[^<>]*)?\/?>/giu
 /** What meeting tools and mail programs write behind a name: `(she/her)`, `(Guest)`, `[EXTERNAL]`. */
-const remarks = /[([](?:she|he|they|ze|guest|external|unverified|me|you)\b[^()[\]@]{0,40}[)\]]/giu
+const remarks =
+  /[([](?:she|he|they|ze|guest|external|unverified|me|you|co-?host|host|organizer)\b[^()[\]@]{0,40}[)\]]/giu
 /** `09:00:05 From Maja Bergström to Everyone: here`. */
 const zoomChat = /^\s*\d{1,2}:\d{2}(?::\d{2})?\s+(?:from\s+)?([^\s@:][^@:]{0,120}?)\s+to\s+everyone(?:\([^)]*\))?\s*:/iu
 /** `[11/26/2026, 09:00] Maja Bergström: here`, `26.11.26, 09:00 - Maja Bergström: here`. */
@@ -122,13 +124,6 @@ function splitParts(text: string): string[] {
     .map((part) => withoutSigns(part.replaceAll(/[<>()[\]\s]+/gu, ' ').trim()))
     .filter((part) => part !== '' && !numberOnly.test(part))
 }
-
-/** What meeting tools write in a cell beside a name. */
-const attendeeWords = new Set(
-  'student|attendee|participant|guest|present|absent|registered|enrolled|active|teilnehmer|teilnehmerin|étudiant|étudiante|estudiante|alumno|alumna|studente|参加者|出席者'.split(
-    '|',
-  ),
-)
 
 /** Returns a name without signs and emoji at its ends, such as the dash before an address. */
 function withoutSigns(name: string): string {

@@ -9,18 +9,23 @@ import {
   type ExtraRow,
   type PersonName,
 } from './people.ts'
+import { courseRoles, helperRoles, holderRoles } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, foldTitle, countFamilyNames } from './titles.ts'
 
-/** A row as it was read. `line` is the number of its first line in a text editor, or of a spreadsheet's row, from 1. */
-export type TableRow = { line: number; cells: string[]; isBroken?: boolean }
+/**
+ * A row as it was read. `line` is the number of its first line in a text editor, or of a spreadsheet's row, from 1.
+ * `skipped`: what was read before says that it is no student.
+ */
+export type TableRow = { line: number; cells: string[]; isBroken?: boolean; skipped?: SkipReason }
 
 /**
  * The reasons that a row or line is no student. `titles`: it names columns. `above`: it comes before the titles.
  * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there. `host`:
- * someone with another address than students' who held the meeting or teaches the course.
+ * someone with another address than students' who held the meeting or teaches the course. `detail`: it is about a
+ * person in another line. `page`: buttons, headings and signs of the page from which a list was copied.
  */
-export type SkipReason = ExtraRow | 'titles' | 'above' | 'meeting' | 'continued' | 'absent' | 'host'
+export type SkipReason = ExtraRow | 'titles' | 'above' | 'meeting' | 'continued' | 'absent' | 'host' | 'detail' | 'page'
 
 /** A row, the columns of its table, and their titles. `skipped` is null for a person. */
 export type SortedRow<Row> = {
@@ -66,7 +71,8 @@ export function* sortRows<Row extends TableRow>(
   }
 
   function findReason(index: number): SkipReason | null {
-    const { cells } = rows[index]!
+    const { cells, skipped = null } = rows[index]!
+    if (skipped !== null) return skipped
     if (cells.every((cell) => cell.trim() === '')) return 'empty'
     if (index < first) return 'above'
     if (isStart(index)) return 'titles'
@@ -126,7 +132,8 @@ type Span = { start: number; end: number | undefined; domain: string | null; col
 
 function describeTable(rows: readonly TableRow[], { start, end, domain, columns = {} }: Span) {
   const titles = start === -1 ? null : (rows[start]?.cells ?? null)
-  const below = rows.slice(start + 1, Math.min(end ?? Infinity, start + 1 + rowsCompared)).map(({ cells }) => cells)
+  const tableRows = rows.slice(start + 1, Math.min(end ?? Infinity, start + 1 + rowsCompared))
+  const below = tableRows.filter((row) => !row.skipped).map(({ cells }) => cells)
   return {
     titles,
     columns: findColumns(titles, below, domain, columns),
@@ -141,35 +148,6 @@ function isOwnAddress(text: string, domain: string | null): boolean {
   return domain === null || text.toLowerCase().includes(`@${domain.toLowerCase()}`)
 }
 
-/** Roles of people who teach a course, as learning systems name them, whatever address they have. */
-const courseRoles = new Set(
-  (
-    'instructor|primary instructor|secondary instructor|teacher|lecturer|professor|faculty|course creator|course builder|dozent|dozentin|lehrende|lehrende/r|lehrkraft|trainer/in|' +
-    'enseignant|enseignant·e|enseignante|professeur|profesor|profesora|docente|insegnante|docent|leraar|leerkracht|nauczyciel|prowadzący|lärare|lærer|opettaja|öğretmen|' +
-    'učitel|učiteľ|vyučující|tanár|oktató|καθηγητής|преподаватель|учитель|викладач|教師|教员|教師|教师|教授|선생님|교수자|معلم|מורה|giáo viên|' +
-    'المعلم|διδάσκων|irakaslea|dėstytojas|formator'
-  ).split('|'),
-)
-/** Roles that students have, too, even more often than others. */
-const helperRoles = new Set(
-  (
-    'presenter|panelist|teaching assistant|ta|grader|designer|observer|' +
-    'معلم بلا صلاحية التحرير|professor no editor|trainer/in ohne bearbeitungsrecht|περιορισμένος διδάσκων|' +
-    'non-editing teacher|profesor sin permiso de edición|edizio-baimenik gabeko irakaslea|' +
-    'enseignant non éditeur|profesor sen permiso de edición|docente non editor|編集権限のない教師|편집권한이 없는 선생님|' +
-    'dėstytojas be redagavimo teisės|leraar zonder bewerken|professor não editor|' +
-    'formator fără drept de editare|ассистент (без права редактирования)|icke-redigerande lärare|' +
-    'düzenleme yapamayan eğitimci|асистент|无编辑权教师'
-  ).split('|'),
-)
-/** Roles of people who hold a meeting, in which a student may be with an address. */
-const holderRoles = new Set(
-  (
-    'host|co-host|cohost|organizer|organiser|co-organizer|' +
-    'organisator|organisateur|organizador|organizzatore|organizator|organisatör|arrangör|arrangør|järjestäjä|düzenleyici|organizátor|szervező|' +
-    'διοργανωτής|организатор|організатор|主催者|開催者|组织者|召集人|召集者|주최자|이끌이|المنظم|מארגן|người tổ chức|gastgeber|hôte|anfitrión|anfitrião|ospitante|ホスト|主持人|호스트'
-  ).split('|'),
-)
 const hostRemark =
   /[([（](?:co-?)?(?:host|organi[sz]er|gastgeber|hôte|anfitrión|anfitrião|ospitante|ホスト|主持人|호스트)[^()[\]]{0,30}[)\]）]\s*$/iu
 

@@ -50,5 +50,7 @@ export const skipWords = catalog('tables.skipWords', {
   status: 'This row says which grades are hidden.',
   total: 'This row is a summary, not a student.',
   note: 'This row is a note about the list, not a student.',
+  detail: 'This line says more about a student in another line.',
+  page: 'This line is a part of the page that was copied, not a student.',
   host: 'This is a host or a teacher, not a student.',
 })

@@ -33,10 +33,12 @@ export function readTable(sheets: readonly Sheet[], { choice, domain, rule }: Op
   const readRows = sheets[sheet]?.rows ?? []
   const isUnchosen = choice.sheet === undefined && choice.titles === undefined
   const titles =
-    choice.titles === undefined ? findTitles(readRows.slice(0, rowsSearched).map((row) => row.cells)) : choice.titles
+    choice.titles === undefined
+      ? findTitles(readRows.slice(0, rowsSearched).map((row) => (row.skipped ? [] : row.cells)))
+      : choice.titles
   const titleRow = titles === readRows.length - 1 && !isUnchosen ? null : titles
   const rows = titleRow === null ? readRows : [...joinSplitNames(readRows, titleRow)]
-  const cells = rows.map((row) => row.cells)
+  const cells = rows.map((row) => (row.skipped ? [] : row.cells))
   const below = cells.slice(titleRow === null ? 0 : titleRow + 1)
   if (below.length === 0) return null
   const header = titleRow === null ? null : (cells[titleRow] ?? []).map((title) => title.trim())

@@ -1,0 +1,212 @@
+// Reads lists of people that were copied from a page of a learning system, with several lines for each person: the
+// name, the name again, an address, an id, a section, a role, and times.
+import { foldName } from '#contract/plain-name.ts'
+import { oneLine } from '#contract/typed-text.ts'
+import { areInitials, withoutInitials } from './people.ts'
+import { attendeeWords, courseRoles, helperRoles } from './roles.ts'
+import { bareAddress, holdsAddress } from './rows.ts'
+import type { SkipReason } from './sort-rows.ts'
+import { areTitles, readTitle } from './titles.ts'
+
+/** A line of a page. `text` says who it is about, instead of the line itself. `cells` are those of a file's row. */
+export type PageLine = { text?: string; cells: string[]; skipped?: SkipReason }
+
+/** A fact on the page, in its line, counted from 0. */
+type Fact = { line: number; text: string; isRole: boolean }
+/** A person: the facts from the name to the address, and those behind it. */
+type Person = { start: number; anchor: number; name: string; address: string }
+
+const picture = /^(?:(?:profile picture|profile photo|picture|photo|avatar|image) (?:for|of)|select) ['‘]?(.+?)['’]?$/i
+const pronouns = /^\(?(?:she|he|they|ze|xe)(?:\s?[/,]\s?\p{L}+)*\)?$/iu
+/** What Canvas and Moodle write beside a name of an enrollment. */
+const enrollment = /^(?:pending|inactive|concluded|active|suspended|not current)$/i
+/** A sign-in name, which no page writes with capitals. */
+const login = /^[a-z][a-z\d._-]{1,30}$/
+const longestName = 80
+
+/**
+ * Reads the lines of a copied page, or returns null when they are another list. Every person has an address of their
+ * own line, or a name twice, and most a role in another line.
+ */
+export function readCopiedPage(lines: readonly string[]): PageLine[] | null {
+  if (lines.length < fewestLines || lines.length > mostLines) return null
+  const facts = lines.flatMap((line, index) =>
+    line.split('\t').flatMap((cell) => {
+      const text = withoutInitials(oneLine(cell).replace(picture, '$1'))
+      return text === '' ? [] : [{ line: index, text, isRole: isRole(text) }]
+    }),
+  )
+  if (!facts.some(({ isRole: hasRole }) => hasRole) && !facts.some(({ text }) => bareAddress.test(text))) return null
+  const people = findPeople(facts)
+  return people.length > 0 && isPage(facts, people) ? describeLines(lines, facts, people) : null
+}
+const fewestLines = 3
+const mostLines = 40_000
+
+function isRole(text: string): boolean {
+  const role = text.toLowerCase()
+  return attendeeWords.has(role) || courseRoles.has(role) || helperRoles.has(role)
+}
+
+/** Whether a fact may be a name. */
+function isName({ text, isRole: hasRole }: Fact): boolean {
+  if (hasRole || text.length > longestName || !/\p{L}/u.test(text) || /[\d@:]/u.test(text)) return false
+  return !isTitle(text) && !isRemark(text)
+}
+
+function isRemark(text: string): boolean {
+  return pronouns.test(text) || enrollment.test(text)
+}
+
+function isTitle(text: string): boolean {
+  return readTitle(text) !== null || /^(?:last|total) activity$|^last access/i.test(text)
+}
+
+/** Whether two facts are one name, also as `Last, First`. */
+function isSameName(first: string, second: string): boolean {
+  const sort = (name: string) =>
+    foldName(name)
+      .split(/[\s,]+/u)
+      .toSorted()
+      .join(' ')
+  return sort(first) === sort(second)
+}
+
+function findPeople(facts: readonly Fact[]): Person[] {
+  const people: Person[] = []
+  const counts = new Map<string, number>()
+  for (const { text } of facts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  for (const [index, fact] of facts.entries()) {
+    const earliest = (people.at(-1)?.anchor ?? -1) + 1
+    if (bareAddress.test(fact.text) && holdsAddress(fact.text)) {
+      const last = people.at(-1)
+      // The name was twice above the address.
+      const isOwn =
+        last?.address === '' &&
+        facts
+          .slice(last.anchor + 1, index)
+          .every((neighbor) => !isName(neighbor) || isSameName(neighbor.text, last.name))
+      if (last && isOwn && index - last.anchor <= factsBeforeAddress) {
+        people[people.length - 1] = { ...last, anchor: index, address: fact.text }
+        continue
+      }
+      people.push({ anchor: index, address: fact.text, ...findName(facts, earliest, index) })
+      continue
+    }
+    // A section may be below itself, too.
+    const isTwice = isName(fact) && index > earliest && isSameName(fact.text, facts[index - 1]!.text)
+    if (isTwice && (counts.get(fact.text) ?? 0) <= mostTimes && !isAnotherTime(people, fact.text))
+      people.push({ anchor: index, address: '', start: index - 1, name: fact.text })
+  }
+  return people.map((person, index) => {
+    if (person.address !== '') return person
+    const next = facts[person.anchor + 1]?.text ?? ''
+    const end = people[index + 1]?.start ?? facts.length
+    return login.test(next) && person.anchor + 1 < end
+      ? { ...person, address: next, anchor: person.anchor + 1 }
+      : person
+  })
+}
+/** An id and pronouns may be between a name and its address. */
+const factsBeforeAddress = 4
+/** A name is there for the picture, too. */
+const mostTimes = 3
+
+function isAnotherTime(people: readonly Person[], name: string): boolean {
+  const last = people.at(-1)
+  return last?.address === '' && isSameName(last.name, name)
+}
+
+/** Finds the name before the address at `index`, behind the fact before `earliest`. */
+function findName(facts: readonly Fact[], earliest: number, index: number): Pick<Person, 'start' | 'name'> {
+  const isBetween = ({ text, isRole: hasRole }: Fact) => hasRole || isRemark(text)
+  let position = index - 1
+  while (position >= earliest && index - position <= factsBeforeAddress && isBetween(facts[position]!)) position -= 1
+  const fact = facts[position]
+  if (!fact || position < earliest || !isName(fact)) return { start: index, name: '' }
+  const belongs = ({ text }: Fact) => isSameName(text, fact.text) || areInitials(text, fact.text)
+  while (position > earliest && belongs(facts[position - 1]!)) position -= 1
+  return { start: position, name: fact.text }
+}
+
+/** Whether most people have a role in a line of its own, or every second line is the address of the name above it. */
+function isPage(facts: readonly Fact[], people: readonly Person[]): boolean {
+  const withRole = people.filter(({ start, anchor }, index) => {
+    const [head, addressLine] = [facts[start]!.line, facts[anchor]!.line]
+    const ownFacts = facts.slice(start, people[index + 1]?.start ?? facts.length)
+    return ownFacts.some(({ isRole: hasRole, line }) => hasRole && (line !== addressLine || head < addressLine))
+  }).length
+  if (withRole * 2 > people.length && people.some(({ name }) => name !== '')) return true
+  const isPair = ({ start, anchor, name, address }: Person, index: number) =>
+    name !== '' &&
+    address.includes('@') &&
+    (index === 0 || start === people[index - 1]!.anchor + 1) &&
+    facts[start]!.line < facts[anchor]!.line
+  const ownAddresses = people.filter(({ name, address }) => resembles(name, address))
+  return (
+    people.length > 1 &&
+    people.every(isPair) &&
+    people.at(-1)!.anchor === facts.length - 1 &&
+    ownAddresses.length * 2 > people.length
+  )
+}
+
+/** Whether an address is made from a name: it begins with the initials, or has four letters of a word of it. */
+function resembles(name: string, address: string): boolean {
+  const [local = ''] = foldName(address).split('@')
+  const words = foldName(name)
+    .split(/[\s,'-]+/u)
+    .filter(Boolean)
+  const initials = words.map((word) => word[0])
+  return (
+    local.startsWith(initials.join('')) ||
+    local.startsWith(initials.toReversed().join('')) ||
+    words.some((word) => word.length > 2 && local.includes(word.slice(0, 4)))
+  )
+}
+
+function describeLines(lines: readonly string[], facts: readonly Fact[], people: readonly Person[]): PageLine[] {
+  const counts = new Map<string, number>()
+  for (const { text } of facts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const indexByLine = new Map(people.map((person, index) => [facts[person.anchor]!.line, index]))
+  const ownFacts = new Set(people.flatMap(({ start, anchor }) => facts.slice(start, anchor + 1)))
+  const byLine = Map.groupBy(facts, ({ line }) => line)
+  const first = people[0]!.start
+  const titles = pickTitles(facts.slice(0, first), people)
+  const isDetail = (fact: Fact) =>
+    ownFacts.has(fact) || fact.isRole || /\d/.test(fact.text) || isRemark(fact.text) || (counts.get(fact.text) ?? 0) > 1
+  return lines.map((line, index): PageLine => {
+    const texts = byLine.get(index) ?? []
+    const cells = texts.map(({ text }) => text)
+    if (cells.length === 0) return { cells: [], text: '' }
+    const personIndex = indexByLine.get(index)
+    const person = people[personIndex ?? -1]
+    if (person) {
+      const end = people[personIndex! + 1]?.start ?? facts.length
+      return describePerson(person, facts.slice(person.anchor, end))
+    }
+    const isAbove = index < facts[first]!.line
+    if (isAbove && (areTitles(cells) || cells.every(isTitle))) {
+      const isLast = texts.includes(facts[first - 1]!)
+      return { cells: isLast ? (titles ?? cells) : cells, skipped: 'titles' }
+    }
+    return texts.every(isDetail) ? { cells, skipped: isAbove ? 'above' : 'detail' } : { cells, text: line }
+  })
+}
+
+/** Returns the titles of names and sign-in names, or null where addresses need none. */
+function pickTitles(above: readonly Fact[], people: readonly Person[]): string[] | null {
+  if (people.every(({ address }) => address === '' || address.includes('@'))) return null
+  const titles = (['name', 'login'] as const).flatMap(
+    (kind) => above.find(({ text }) => readTitle(text) === kind)?.text ?? [],
+  )
+  return titles.length === 2 ? titles : null
+}
+
+function describePerson({ name, address }: Person, ownFacts: readonly Fact[]): PageLine {
+  const cells = [name, address]
+  const roles = ownFacts.flatMap(({ text, isRole: hasRole }) => (hasRole ? [text.toLowerCase()] : []))
+  const isTeacher = roles.length > 0 && roles.every((role) => courseRoles.has(role))
+  if (isTeacher) return { cells, skipped: 'host' }
+  return { cells, text: address.includes('@') && name !== '' ? `"${name}" <${address}>` : name || address }
+}

@@ -1,0 +1,56 @@
+// Reads participants that were copied from the panel of a meeting, with a line for each name and others for its signs.
+import { oneLine } from '#contract/typed-text.ts'
+import type { PageLine } from './copied-page.ts'
+import { areInitials } from './people.ts'
+
+const split = (list: string) => new Set(list.split('|'))
+
+/** Lines that only panels have: of Zoom, Teams, Google Meet and Webex. */
+const signs = split(
+  'muted|unmuted|mute|unmute|mute all|unmute all|video off|video on|camera off|camera on|(host)|(co-host)|(me)|(you)|(host, me)|(co-host, me)|meeting host|share invite|add people|search for people|find a participant|copy meeting info|raised hands|raised hand|raise hand|lower hand|lower all hands|lower all|more options|more actions|pin to screen|your presentation|presentation|no response|computer audio muted|computer audio unmuted|no audio connected|mic_off|mic_none|more_vert|keep_public|keep_off|person_add|expand_less|expand_more|volume_up|domain_disabled|frame_person|visual_effects|pan_tool|back_hand|arrow_drop_down|stummgeschaltet|stumm geschaltet|ton aus|kamera aus|micro désactivé|silenciado|microfono disattivato|ミュート|ミュート中|已静音|음소거됨',
+)
+/** Lines that are names elsewhere. */
+const otherSigns = split(
+  'host|co-host|cohost|organizer|organiser|presenter|attendee|guest|external|unverified|more|invite|people|me|you|chat|search|close|devices|keep|mic|type a name|accepted|tentative|unknown|contributor|on hold|organisator|organisatorin|organisateur|organizador|organizzatore|gastgeber|gastgeberin',
+)
+/** Headings above people who are there. */
+const attending = split(
+  'in this meeting|in the meeting|in meeting|in call|in the call|currently in this meeting|contributors|participants|attendees|presenters|panelists|joined|in dieser besprechung|dans cette réunion|en esta reunión|in questa riunione',
+)
+/** Headings above people who are not. */
+const elsewhere = split(
+  'others invited|also invited|invited|not joined|not in meeting|not in this meeting|waiting room|in the waiting room|waiting in lobby|waiting in the lobby|in lobby|waiting to join|waiting to be admitted|suggestions|andere eingeladene|autres invités|otros invitados',
+)
+const remark = /[([](?:co-?)?(?:host|me|you|organizer|guest|external|unverified|presenter)\b[^()[\]@]{0,30}[)\]]/giu
+const states =
+  /(?:,\s*(?:computer audio (?:un)?muted|(?:un)?muted|no audio connected|video (?:off|on)|camera (?:off|on)))+$/iu
+
+/** Reads the lines of a panel, or returns null when they are another list: two of them are signs of one. */
+export function readPanel(lines: readonly string[]): PageLine[] | null {
+  const texts = lines.map(oneLine)
+  if (texts.filter((text) => signs.has(foldSign(text)) || states.test(text)).length < fewestSigns) return null
+  const names = texts.map((text) => oneLine(text.replace(states, '').replaceAll(remark, ' ')))
+  let isElsewhere = false
+  return texts.map((text, index): PageLine => {
+    const sign = foldSign(text)
+    if (text === '') return { cells: [] }
+    // “Invited” alone is what a panel says of one person.
+    const isOfOthers = elsewhere.has(sign) && (sign !== 'invited' || /\d/.test(text))
+    if (attending.has(sign) || isOfOthers) {
+      isElsewhere = isOfOthers
+      return { cells: [text], skipped: 'page' }
+    }
+    const isSign = signs.has(sign) || otherSigns.has(sign) || sign === 'invited' || /^[a-z]+(?:_[a-z]+)+$/.test(text)
+    const isEmpty = names[index] === '' || !/\p{L}/u.test(text)
+    if (isSign || isEmpty || [names[index - 1], names[index + 1]].some((name) => areInitials(text, name ?? '')))
+      return { cells: [text], skipped: 'page' }
+    if (isElsewhere) return { cells: [text], skipped: 'absent' }
+    return { cells: [text], text: names[index] ?? text }
+  })
+}
+const fewestSigns = 2
+
+/** Returns a line without the number of people behind a heading, and without differences in capitals. */
+function foldSign(text: string): string {
+  return text.replace(/[\s:]*(?:[([]\d+[)\]]|\d+)?[\s:]*$/u, '').toLowerCase()
+}

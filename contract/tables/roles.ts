@@ -1,0 +1,38 @@
+// What lists say that people are in a course or in a meeting.
+
+/** Roles of people who teach a course, as learning systems name them, whatever address they have. */
+export const courseRoles = new Set(
+  (
+    'instructor|primary instructor|secondary instructor|teacher|lecturer|professor|faculty|course creator|course builder|dozent|dozentin|lehrende|lehrende/r|lehrkraft|trainer/in|' +
+    'enseignant|enseignant·e|enseignante|professeur|profesor|profesora|docente|insegnante|docent|leraar|leerkracht|nauczyciel|prowadzący|lärare|lærer|opettaja|öğretmen|' +
+    'učitel|učiteľ|vyučující|tanár|oktató|καθηγητής|преподаватель|учитель|викладач|教師|教员|教師|教师|教授|선생님|교수자|معلم|מורה|giáo viên|' +
+    'المعلم|διδάσκων|irakaslea|dėstytojas|formator'
+  ).split('|'),
+)
+/** Roles that students have, too, even more often than others. */
+export const helperRoles = new Set(
+  (
+    'presenter|panelist|teaching assistant|ta|grader|designer|observer|' +
+    'معلم بلا صلاحية التحرير|professor no editor|trainer/in ohne bearbeitungsrecht|περιορισμένος διδάσκων|' +
+    'non-editing teacher|profesor sin permiso de edición|edizio-baimenik gabeko irakaslea|' +
+    'enseignant non éditeur|profesor sen permiso de edición|docente non editor|編集権限のない教師|편집권한이 없는 선생님|' +
+    'dėstytojas be redagavimo teisės|leraar zonder bewerken|professor não editor|' +
+    'formator fără drept de editare|ассистент (без права редактирования)|icke-redigerande lärare|' +
+    'düzenleme yapamayan eğitimci|асистент|无编辑权教师'
+  ).split('|'),
+)
+/** Roles of people who hold a meeting, in which a student may be with an address. */
+export const holderRoles = new Set(
+  (
+    'host|co-host|cohost|organizer|organiser|co-organizer|' +
+    'organisator|organisateur|organizador|organizzatore|organizator|organisatör|arrangör|arrangør|järjestäjä|düzenleyici|organizátor|szervező|' +
+    'διοργανωτής|организатор|організатор|主催者|開催者|组织者|召集人|召集者|주최자|이끌이|المنظم|מארגן|người tổ chức|gastgeber|hôte|anfitrión|anfitrião|ospitante|ホスト|主持人|호스트'
+  ).split('|'),
+)
+
+/** What meeting tools write in a cell beside a name. */
+export const attendeeWords = new Set(
+  'student|attendee|participant|guest|present|absent|registered|enrolled|active|teilnehmer|teilnehmerin|étudiant|étudiante|estudiante|alumno|alumna|studente|studentessa|estudante|aluno|aluna|studierende|studierende/r|studierender|student/in|cursist|deelnemer|studerande|studerende|opiskelija|öğrenci|студент|學生|学生|학생|参加者|出席者'.split(
+    '|',
+  ),
+)

@@ -1,0 +1,151 @@
+// Lists that were copied from web pages, with several lines for each person, as a file and as a pasted list.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onePerLine, readLines } from '#contract/tables/lines.ts'
+import { domain, listImported, listImportResults } from './read-lists.ts'
+
+const [maya, chidi, anna] = [`mb17@${domain}`, `co11@${domain}`, `al3@${domain}`]
+
+/** Returns the people in a pasted text, each other line that isn't skipped, and how many lines are. */
+function read(text: string): { people: string[]; skipped: number } {
+  const meanings = readLines(onePerLine(text).split('\n'), domain)
+  const people = meanings.flatMap(({ parsed }) => {
+    if ('skipped' in parsed || ('problem' in parsed && parsed.problem === 'empty')) return []
+    if ('problem' in parsed) return parsed.problem
+    return [parsed.name ? `${parsed.name.first} ${parsed.name.last}`.trim() : '', parsed.email ?? ''].join(' ').trim()
+  })
+  return { people, skipped: meanings.filter(({ parsed }) => 'skipped' in parsed).length }
+}
+
+const titles = 'Name\nLogin ID\nSIS ID\nSection\nRole\nLast Activity\nTotal Activity'
+const person = (name: string, login: string, role = 'Student') =>
+  `${name}\n${name}\n${login}\n10017\nBIO 210-01\n${role}\nNov 25 at 10:02pm\n12:34:56`
+const mayaAndChidi = [`Maya Bergström ${maya}`, `Chidi Okafor ${chidi}`]
+
+/** What pages of learning systems and address books copy, with the people in it. */
+const pages: Record<string, { text: string; people: string[] }> = {
+  'Canvas, a line for each cell': {
+    text: [titles, person('Maya Bergström', maya), person('Chidi Okafor', chidi)].join('\n'),
+    people: mayaAndChidi,
+  },
+  'Canvas, without titles, and one student': {
+    text: person('Maya Bergström', maya),
+    people: mayaAndChidi.slice(0, 1),
+  },
+  'Canvas, cells with tabs, a picture and pronouns': {
+    text: `${titles.replaceAll('\n', '\t')}\nProfile picture for Maya Bergström\nMaya Bergström\nMaya Bergström\n(She/Her)\n${maya}\t10017\tBIO 210-01\t\nStudent\n\tNov 25 at 10:02pm\t12:34:56\n \nChidi Okafor\n${chidi}\t10018\nBIO 210-01\nStudent`,
+    people: mayaAndChidi,
+  },
+  'Canvas, a line for the first cells of each row': {
+    text: `Maya Bergström\t${maya}\t10017\t\nBIO 210-01\n\t\nStudent\n\tNov 25\t12:34\nChidi Okafor\t${chidi}\t10018\t\nBIO 210-01\n\t\nStudent\n\tNov 25\t12:34`,
+    people: mayaAndChidi,
+  },
+  'Canvas, with sections that have no number, two for each': {
+    text: ['Maya Bergström', 'Chidi Okafor']
+      .map((name, index) => `${name}\n${name}\n${[maya, chidi][index]}\nHonors Lab\nHonors Lecture\nStudent\nStudent`)
+      .join('\n'),
+    people: mayaAndChidi,
+  },
+  'Canvas, with a teacher and an observer of another domain': {
+    text: [person('Ruth Klein', 'rk@alder.edu', 'Teacher'), person('Maya Bergström', maya)].join('\n'),
+    people: mayaAndChidi.slice(0, 1),
+  },
+  'Canvas, with an invited student': {
+    text: person('Maya Bergström', maya).replace('\nmb17', '\npending\nmb17') + '\nInactive',
+    people: mayaAndChidi.slice(0, 1),
+  },
+  'a student without an address': {
+    text: [
+      person('Maya Bergström', maya),
+      'Anna Lee\nAnna Lee\nBIO 210-01\nStudent',
+      person('Chidi Okafor', chidi),
+    ].join('\n'),
+    people: [mayaAndChidi[0]!, 'Anna Lee', mayaAndChidi[1]!],
+  },
+  'a student whose only name is there once, without an address': {
+    text: `Maya Bergström\n${maya}\n10017\nStudent\nAnna Lee\n10019\nStudent\nChidi Okafor\n${chidi}\n10018\nStudent`,
+    people: [mayaAndChidi[0]!, 'Anna Lee', mayaAndChidi[1]!],
+  },
+  'sign-in names instead of addresses': {
+    text: [titles, person('Maya Bergström', 'mb17'), person('Chidi Okafor', 'co11')].join('\n'),
+    people: ['Maya Bergström', 'Chidi Okafor'],
+  },
+  'no sign-in names at all': {
+    text: ['Maya Bergström', 'Chidi Okafor'].map((name) => `${name}\n${name}\nBIO 210-01\nStudent`).join('\n'),
+    people: ['Maya Bergström', 'Chidi Okafor'],
+  },
+  'Canvas, in German': {
+    text: `Name\nAnmelde-ID\nRolle\nMaya Bergström\nMaya Bergström\n${maya}\nStudierende\n25. Nov um 22:02`,
+    people: mayaAndChidi.slice(0, 1),
+  },
+  'Moodle, with boxes to select, and initials for pictures': {
+    text: `Select 'Maya Bergström'\nMBMaya Bergström\t${maya}\tStudent\tNo groups\t2 days\nSelect 'Chidi Okafor'\nCOChidi Okafor\t${chidi}\tStudent\tNo groups\tNever`,
+    people: mayaAndChidi,
+  },
+  'the role before the address': {
+    text: `Bergström, Maya\nMaya Bergström\nStudent\n${maya}\nChidi Okafor\nStudent\n${chidi}`,
+    people: mayaAndChidi,
+  },
+  'an address book, with initials': {
+    text: `MB\nMaya Bergström\n${maya}\nCO\nChidi Okafor\n${chidi}`,
+    people: mayaAndChidi,
+  },
+}
+for (const [name, { text, people }] of Object.entries(pages)) {
+  test(`a copied page has each student once, and every other line is skipped: ${name}`, () => {
+    const filledLines = text.split('\n').filter((line) => line.trim() !== '')
+    assert.deepEqual(read(text), { people, skipped: filledLines.length - people.length })
+  })
+  const addressed = people.filter((student) => student.includes('@'))
+  if (addressed.length < people.length || people.length === 0) continue
+  test(`a file of a copied page imports each student once: ${name}`, async () => {
+    const imported = await listImported(text)
+    assert.deepEqual(
+      imported.map((student) => student.replaceAll(' | ', ' ')),
+      people.map((student) => student.replace(`@${domain}`, '@')),
+    )
+    const results = await listImportResults(text)
+    assert.deepEqual(new Set(results), new Set(['ready', 'skipped']))
+  })
+}
+
+test('names and addresses of different people aren’t taken for one person', () => {
+  const lists = {
+    [`Maya Bergström\n${chidi}\nAnna Lee\nxy1@${domain}`]: ['Maya Bergström', chidi, 'Anna Lee', `xy1@${domain}`],
+    [`${maya}\nChidi Okafor\n${anna}\nMaya Bergström`]: [maya, 'Chidi Okafor', anna, 'Maya Bergström'],
+    'Maya Bergström\nChidi Okafor\nAnna Lee': ['Maya Bergström', 'Chidi Okafor', 'Anna Lee'],
+  }
+  for (const [text, people] of Object.entries(lists)) assert.deepEqual(read(text), { people, skipped: 0 }, text)
+})
+
+/** Panels of participants, with who is in them. */
+const panels: Record<string, { text: string; people: string[] }> = {
+  Zoom: {
+    text: 'Participants (4)\nMB\nMaya Bergström (me)\nRK\nRuth Klein\n(Host)\nMuted\nCO\nChidi Okafor\nMuted\nVideo off\nAL\nAnna Lee (Co-host, me)\nMute\nMore\nInvite\nMute All',
+    people: ['Maya Bergström', 'Ruth Klein', 'Chidi Okafor', 'Anna Lee'],
+  },
+  'Zoom, with spoken states': {
+    text: 'Maya Bergström (Host, me), computer audio muted, video off\nChidi Okafor, computer audio unmuted, video on',
+    people: ['Maya Bergström', 'Chidi Okafor'],
+  },
+  'Zoom, with a waiting room': {
+    text: 'Waiting Room (1)\nAnna Lee\nIn the meeting (2)\nMaya Bergström\nMuted\nChidi Okafor\nUnmuted',
+    people: ['Maya Bergström', 'Chidi Okafor'],
+  },
+  Teams: {
+    text: 'Participants\nType a name\nShare invite\nIn this meeting (3)\nMute all\nRuth Klein\nOrganizer\nMuted\nMaya Bergström\nMuted\nChidi Okafor (Guest)\nUnmuted\nOthers invited (1)\nAnna Lee\nNo response',
+    people: ['Ruth Klein', 'Maya Bergström', 'Chidi Okafor'],
+  },
+  'Google Meet': {
+    text: 'People\nAdd people\nSearch for people\nIn the meeting\nContributors\n3\nRuth Klein (You)\nMeeting host\nkeep_public\nmic_off\nmore_vert\nMaya Bergström\nmic_off\nmore_vert\nChidi Okafor\ndomain_disabled\nMore options',
+    people: ['Ruth Klein', 'Maya Bergström', 'Chidi Okafor'],
+  },
+}
+for (const [name, { text, people }] of Object.entries(panels))
+  test(`a copied panel of ${name} has each participant, and every other line is skipped`, () =>
+    assert.deepEqual(read(text), { people, skipped: text.split('\n').length - people.length }))
+
+test('a list without signs of a panel keeps people with such names', () => {
+  const names = ['Thomas More', 'More', 'Host', 'Maya Bergström', 'MB']
+  assert.deepEqual(read(names.join('\n')), { people: names, skipped: 0 })
+})
