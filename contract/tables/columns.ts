@@ -98,7 +98,7 @@ function isLastNameFirst(rows: readonly string[][], { first, last, email }: Colu
     const [firstText = '', lastText = ''] = [cells[first], cells[last]].map((cell = '') =>
       foldName(cell).replaceAll(/[^a-z]/g, ''),
     )
-    const word = local.replace(/\d+$/, '').replaceAll(/[^a-z]/g, '')
+    const word = local.replaceAll(/[^a-z]/g, '')
     if (firstText === '' || lastText === '' || firstText[0] === lastText[0]) continue
     const matches = (firstName: string, lastName: string) =>
       [firstName + lastName, firstName[0]! + lastName, firstName[0]! + lastName[0]!].includes(word)

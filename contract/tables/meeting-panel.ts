@@ -52,5 +52,9 @@ const fewestSigns = 2
 
 /** Returns a line without the number of people behind a heading, and without differences in capitals. */
 function foldSign(text: string): string {
-  return text.replace(/[\s:]*(?:[([]\d+[)\]]|\d+)?[\s:]*$/u, '').toLowerCase()
+  const words = text
+    .toLowerCase()
+    .split(/[\s:]+/u)
+    .filter(Boolean)
+  return words.slice(0, /^[([]?\d+[)\]]?$/u.test(words.at(-1) ?? '') ? -1 : undefined).join(' ')
 }
