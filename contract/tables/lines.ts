@@ -9,6 +9,7 @@ import { readLine, unwrapLines, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
 import { cellTexts, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
+import { unspellAddresses } from './spelled-addresses.ts'
 import { areMeetingTitles, nameTwoFacts, readTitle, startTable } from './titles.ts'
 
 /** `isAbove`: the line is before the titles of a table, so it may be about something else. */
@@ -47,8 +48,9 @@ function splitNames(lines: readonly string[]): string[] | null {
   return names.length >= fewest && names.every((name) => /\p{L}[,\s]+\p{L}/u.test(name)) ? names : null
 }
 
-function splitRecipients(line: string): string[] {
-  if (line.split('@').length <= 2 || (line.includes('\t') && !line.includes(';'))) return [line]
+function splitRecipients(spelled: string): string[] {
+  const line = unspellAddresses(spelled)
+  if (line.split('@').length <= 2 || (line.includes('\t') && !line.includes(';'))) return [spelled]
   const recipients: string[] = []
   let recipient = ''
   for (const part of line.split(/([,;])/u)) {
@@ -84,7 +86,7 @@ const longestAddress = 400
  */
 export function readLines(lines: readonly string[], domain: string | null): ReadLine[] {
   const repaired = repairTwiceEncoded(lines.map((line) => line.split(lineEnd).join(' ')).join('\n')).split('\n')
-  const bare = repaired.map((line) => unwrapLines(line.replaceAll('\u{feff}', '')))
+  const bare = repaired.map((line) => unspellAddresses(unwrapLines(line.replaceAll('\u{feff}', ''))))
   const page = readCopiedPage(bare) ?? readPanel(bare)
   if (page) {
     return bare.map((line, index): ReadLine => {
@@ -251,7 +253,7 @@ function readContactName(text: string): PersonName | null {
  * on each line, whose rows have one cell.
  */
 export function readTextRows(wrapped: string): TableRow[] {
-  const text = unwrapLines(wrapped)
+  const text = unspellAddresses(unwrapLines(wrapped))
   const lines = text.replaceAll('\u{feff}', '').split(lineEnd)
   const page = readCopiedPage(lines)
   if (page) return toRows(page)

@@ -2,6 +2,7 @@
 import { readEmail } from '#contract/email.ts'
 import { oneLine } from '#contract/typed-text.ts'
 import { holdsAddress } from './rows.ts'
+import { unspellAddresses } from './spelled-addresses.ts'
 
 /** A name in two parts. The last one may be empty. */
 export type PersonName = { first: string; last: string }
@@ -117,8 +118,8 @@ function withoutRemark(name: string): string {
  * `a@x.edu.`. Of several, it returns the only one of `domain`. Returns the text as it is when there is no single one.
  */
 export function readAddress(text: string, domain: string | null = null): string {
-  const cell = oneLine(text)
-  if (!cell.includes('@') && !cell.includes('＠')) return cell.replace(/^#/, '')
+  const cell = unspellAddresses(oneLine(text))
+  if (!cell.includes('@')) return cell.replace(/^#/, '')
   if (readEmail(cell)) return cell
   const addresses = listAddresses(cell)
   return chooseAddress(addresses, domain) ?? cell

@@ -158,6 +158,14 @@ const files: Record<string, { text: string; rows: string[] }> = {
     text: `Student,ID,SIS Login ID,Section,Quiz (1)\nPoints Possible (read only),,,,10\n"Bergström, Maya",1,mb17,A,9`,
     rows: ['(skipped)', firstReady],
   },
+  'addresses whose signs are spelled out': {
+    text: 'Name,Email\nMaya Bergström,mb17 [at] students [dot] alder [dot] edu\nChidi Okafor,co11(at)students.alder.edu',
+    rows: [firstReady, secondReady],
+  },
+  'addresses whose signs are spelled out, without titles': {
+    text: 'Maya Bergström,mb17(at)students.alder.edu\nChidi Okafor,co11 @ students.alder.edu',
+    rows: [firstReady, secondReady],
+  },
   'unknown titles': {
     text: `Rufname!,Zuname!,Kontakt\nMaya,Bergström,${maya}\nChidi,Okafor,${chidi}`,
     rows: [firstReady, secondReady],
