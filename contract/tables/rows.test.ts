@@ -121,3 +121,12 @@ test('only edited cells change, and a quoted one stays quoted', () => {
   assert.equal(replaceCells(text, [edit(1, '2,5'), edit(2, '7')], separator), 'a,"b",c\n1,"2,5",7\n')
   assert.equal(replaceCells(text, [edit(2, '7,5')], separator), 'a,"b",c\n1,"2","7,5"\n')
 })
+
+test('a cell that keeps a spreadsheet from changing it says what is between its quotation marks', () => {
+  for (const cell of ['="0042"', '=("0042")'])
+    assert.deepEqual(plain(`ID,Name\n${cell},Maya`), [
+      [1, 'ID', 'Name'],
+      [2, '0042', 'Maya'],
+    ])
+  assert.deepEqual(plain('a,="b"&"c"'), [[1, 'a', '="b"&"c"']])
+})

@@ -54,6 +54,9 @@ export function readRows(
 export function cellText(text: string, { bounds, isBroken }: TextRow, column: number): string {
   if (column * 2 >= bounds.length) return ''
   const cell = text.slice(bounds[column * 2], bounds[column * 2 + 1])
+  // Written so that spreadsheets keep zeros: `="0042"`.
+  const formula = /^=\(?"([^"]*)"\)?$/.exec(cell)
+  if (formula) return formula[1]!
   if (isBroken) return cell.replaceAll('"', '')
   return cell.startsWith('"') ? cell.slice(1, -1).replaceAll(/""|\\"/g, '"') : cell
 }
