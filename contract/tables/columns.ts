@@ -119,8 +119,13 @@ export function findByTitles(titles: readonly string[]): Columns {
     if (kind !== null && columns[kind] === -1) columns[kind] = column
   }
   if (columns.name !== -1 && columns.first !== -1 && columns.last === -1) {
-    columns.last = columns.name
-    columns.name = -1
+    // `Legal Name` beside `Preferred Name` is a whole one.
+    const isWhole = /\S\s+\S/u.test(titles[columns.name]!.trim())
+    if (isWhole) columns.first = -1
+    else {
+      columns.last = columns.name
+      columns.name = -1
+    }
   } else if (columns.name !== -1 && columns.last !== -1 && columns.first === -1) {
     columns.first = columns.name
     columns.name = -1
@@ -174,7 +179,10 @@ function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' |
   if (first !== -1) return { first, last: candidates[0] ?? -1, name: -1 }
   if (last !== -1) return { first: candidates[0] ?? -1, last, name: -1 }
   const [firstColumn = -1, secondColumn = -1] = candidates
-  const isWhole = secondColumn === -1 || isMostly(texts[firstColumn]!, (text) => /\p{L},\s*\p{L}/u.test(text))
+  const isWhole =
+    secondColumn === -1 ||
+    isMostly(texts[firstColumn]!, (text) => /\p{L},\s*\p{L}/u.test(text)) ||
+    (isMostly(texts[firstColumn]!, (text) => /\p{L}\s+\p{L}/u.test(text)) && isRepeated(texts[secondColumn]!))
   return isWhole ? { first: -1, last: -1, name: firstColumn } : { first: firstColumn, last: secondColumn, name: -1 }
 }
 
@@ -188,6 +196,10 @@ function isRepetitive(texts: readonly string[]): boolean {
   return texts.length >= fewestRepeated && new Set(texts).size * 3 <= texts.length
 }
 const fewestRepeated = 6
+/** The same of few cells: an answer that half of them have isn't the last name beside whole names. */
+function isRepeated(texts: readonly string[]): boolean {
+  return texts.length > 1 && new Set(texts).size * 2 <= texts.length
+}
 
 function isRole(text: string): boolean {
   const role = text.toLowerCase()

@@ -104,6 +104,18 @@ const reports: Record<string, { text: string; people: string[] }> = {
     text: `| Name | Email |\n|---|---|\n| Maya Bergström | ${maya} |`,
     people: ['(titles)', '(empty)', `Bergström, Maya ${maya}`],
   },
+  'two tables side by side': {
+    text: `First,Last,Email,,First,Last,Email\nMaya,Bergström,${maya},,Chidi,Okafor,${chidi}\nAnna,Lee,al1@${domain},,,,`,
+    people: ['(titles)', '(several-addresses)', `Lee, Anna al1@${domain}`],
+  },
+  'preferred first names, of which one is empty': {
+    text: `Preferred First Name,First Name,Last Name,Email\nMaya,Maja,Bergström,${maya}\n,Chidi,Okafor,${chidi}`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, `Okafor, Chidi ${chidi}`],
+  },
+  'columns aligned with spaces': {
+    text: `Last        First   Email\nBergström   Maya    ${maya}\nOkafor      Chidi   ${chidi}`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, `Okafor, Chidi ${chidi}`],
+  },
   'a checklist with some checked': {
     text: '- [x] Maya Bergström\n- [ ] Chidi Okafor\n✅ Anna Lee\n❌ Ana Chen',
     people: ['Bergström, Maya', '(absent)', 'Lee, Anna', '(absent)'],

@@ -1,16 +1,16 @@
 // Reads lists of people that were pasted: one person a line, or a table with titles.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { checked, isAbsent, unchecked } from './absent.ts'
-import type { Columns } from './columns.ts'
 import { readCopiedPage, type PageLine } from './copied-page.ts'
 import { repairTwiceEncoded } from './encoding.ts'
 import { readPanel } from './meeting-panel.ts'
-import { readLine, unwrapLines, type ParsedLine } from './read-line.ts'
+import { readLine, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
 import { cellTexts, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
 import { unspellAddresses } from './spelled-addresses.ts'
-import { areMeetingTitles, nameTwoFacts, readTitle, startTable } from './titles.ts'
+import { tidyText } from './tidy-text.ts'
+import { areMeetingTitles, holdsTwoPeople, nameTwoFacts, readTitle, startTable } from './titles.ts'
 
 /** `isAbove`: the line is before the titles of a table, so it may be about something else. */
 export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
@@ -85,8 +85,8 @@ const longestAddress = 400
  * others are read one by one. `domain` is the university's.
  */
 export function readLines(lines: readonly string[], domain: string | null): ReadLine[] {
-  const repaired = repairTwiceEncoded(lines.map((line) => line.split(lineEnd).join(' ')).join('\n')).split('\n')
-  const bare = repaired.map((line) => unspellAddresses(unwrapLines(line.replaceAll('\u{feff}', ''))))
+  const joined = lines.map((line) => line.split(lineEnd).join(' ')).join('\n')
+  const bare = tidyText(repairTwiceEncoded(joined)).split('\n')
   const page = readCopiedPage(bare) ?? readPanel(bare)
   if (page) {
     return bare.map((line, index): ReadLine => {
@@ -97,10 +97,10 @@ export function readLines(lines: readonly string[], domain: string | null): Read
   const titles = findTitleLine(bare)
   const text = bare.join('\n')
   if (!titles) {
-    const { joined, broken } = findQuotedRows(text)
+    const { joined: wholeRows, broken } = findQuotedRows(text)
     const isChecklist = bare.some((line) => checked.test(line))
     return bare.map((line, index) => {
-      const row = joined.get(index + 1)
+      const row = wholeRows.get(index + 1)
       const parsed: ParsedLine =
         row === null
           ? { skipped: 'continued' }
@@ -228,19 +228,16 @@ function readTableLine(text: string, { row, columns, titles }: SortedRow<TableRo
     return isLost ? withoutName(parsed) : parsed
   }
   if (isAbsent(cells, titles)) return { skipped: 'absent' }
+  if (holdsTwoPeople(cells, titles)) return { problem: 'several-addresses' }
   if (holdsControl(cells.join(' '))) return { problem: 'control-character' }
   const { first, last } = readName(cells, columns)
   const name = first === '' && last === '' ? null : first === '' ? { first: last, last: '' } : { first, last }
   const nameCell = [columns.first, columns.last, columns.name].find((column) => (cells[column] ?? '').includes('@'))
-  const address = readCell(cells, columns) || (cells[nameCell ?? -1] ?? '')
+  const address = (cells[columns.email] ?? '') || (cells[nameCell ?? -1] ?? '')
   if (address === '') return name ? { email: null, name } : { problem: 'unreadable' }
   if (listAddresses(address).length > 1 && chooseAddress(listAddresses(address), domain) === null)
     return { problem: 'several-addresses' }
   return { email: readAddress(address, domain).toLowerCase(), name: name ?? readContactName(address) }
-}
-
-function readCell(cells: readonly string[], { email }: Columns): string {
-  return email === -1 ? '' : (cells[email] ?? '')
 }
 
 function readContactName(text: string): PersonName | null {
@@ -253,8 +250,8 @@ function readContactName(text: string): PersonName | null {
  * on each line, whose rows have one cell.
  */
 export function readTextRows(wrapped: string): TableRow[] {
-  const text = unspellAddresses(unwrapLines(wrapped))
-  const lines = text.replaceAll('\u{feff}', '').split(lineEnd)
+  const text = tidyText(wrapped)
+  const lines = text.split(lineEnd)
   const page = readCopiedPage(lines)
   if (page) return toRows(page)
   const titles = findTitleLine(lines)

@@ -11,7 +11,7 @@ import {
 } from './people.ts'
 import { courseRoles, helperRoles, holderRoles } from './roles.ts'
 import { holdsAddress } from './rows.ts'
-import { areMeetingTitles, areTitles, foldTitle, countFamilyNames } from './titles.ts'
+import { areMeetingTitles, areTitles, foldTitle, countFamilyNames, readTitle } from './titles.ts'
 
 /**
  * A row as it was read. `line` is the number of its first line in a text editor, or of a spreadsheet's row, from 1.
@@ -95,11 +95,14 @@ type Described = Pick<SortedRow<TableRow>, 'columns' | 'titles'>
  * whole name that begins with the family name gets a comma.
  */
 function joinNames<Row extends TableRow>(row: Row, { columns, titles }: Described): Row {
-  const { last, particle, second, name } = columns
+  const { first, last, particle, second, name } = columns
   const cells = [...row.cells]
   const read = (column: number) => (cells[column] ?? '').trim()
   if (last !== -1 && (particle !== -1 || second !== -1) && read(last) !== '')
     cells[last] = [particle, last, second].map(read).filter(Boolean).join(' ')
+  // A preferred first name is often empty, beside one that isn't.
+  if (first !== -1 && read(first) === '')
+    cells[first] = read(titles?.findIndex((title, column) => readTitle(title) === 'first' && read(column) !== '') ?? -1)
   if (name !== -1) cells[name] = putComma(read(name), countFamilyNames(titles?.[name] ?? '', read(name)))
   return { ...row, cells }
 }

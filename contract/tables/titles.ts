@@ -37,6 +37,7 @@ const titles: Record<ColumnKind, string> = {
     |επώνυμο|επίθετο|фамилия|прізвище|prezime|priimek|perekonnanimi|uzvārds|pavardė|姓|名前（姓）|성|اسم العائلة|اللقب|الكنية|שם משפחה|họ|họ đệm|họ lót|họ và đệm|họ và tên đệm|họ và tên lót|họ và chữ lót|nama belakang|นามสกุล|उपनाम|अंतिम नाम
     |الاسم الأخير|cognoms|abizena(k)|姓氏|cognom|abizena`,
   name: `name|names|full name|fullname|student|students|student name|students name|student full name|display name|displayname|sortable name|name (original name)|user name (original name)
+    |your name|your full name|what is your name?|what’s your name?|first and last name|name (first and last)|legal name|legal full name|official name
     |participant|participants|participant name|attendee|attendee name|learner|learner name|first name / last name|last name, first name|member name
     |nom|noms|nombre|nome|nomes|nume|naam|namn|navn|nimi|nombre completo|nom complet|nome completo|nome e cognome|vollständiger name|volledige naam|étudiant|estudiante|alumno|studente|aluno|studierende|teilnehmer|teilnehmende
     |imię i nazwisko|adı soyadı|ad soyad|jméno a příjmení|meno a priezvisko|teljes név|név|ονοματεπώνυμο|фио|полное имя|піб|氏名|名前|姓名|성명|الاسم|الاسم الكامل|שם מלא|שם|họ và tên|họ tên|nama|nama lengkap|ชื่อ-นามสกุล|पूरा नाम
@@ -46,7 +47,7 @@ const titles: Record<ColumnKind, string> = {
     |ًالاسم كاملا|الاسم كاملا|nom complet de l’usuari|πλήρες όνομα|πλήρες όνομα χρήστη|user full name|nombre completo del usuario|izen osoa|erabiltzailearen izen osoa|nom complet de l’utilisateur|nome completo do usuario|nome completo dell’utente|フルネーム|ユーザフルネーム|전체 이름|사용자 성명|visas naudotojo vardas|volledige naam van de gebruiker|nome completo do utilizador|nume complet|numele complet al utilizatorului|полное имя пользователя|fullständigt namn|tam adı|kullanıcının tam adı|повне ім’я користувача|全名|用户全名`,
   particle: `tussenvoegsel|tussenvoegsels|tussenv|tussenv.|tv|voorvoegsel|voorvoegsels|infix|namensvorsatz|vorsatzwort`,
   second: `apellido 2|segundo apellido|2º apellido|2do apellido|apellido materno|second last name|second surname|segundo sobrenome|último sobrenome`,
-  email: `email|e-mail|mail|email address|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|participant id|recipient email|recipientemail|mailadresse|teilnehmer-id|adresse de messagerie|id du participant|id. de participante|id de participante|id do participante|id partecipante|deelnemer-id
+  email: `email|e-mail|mail|email address|your email|your email address|what is your email?|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|participant id|recipient email|recipientemail|mailadresse|teilnehmer-id|adresse de messagerie|id du participant|id. de participante|id de participante|id do participante|id partecipante|deelnemer-id
     |e-mail-adresse|emailadresse|e-mailadresse|courriel|adresse de courriel|adresse courriel|adresse e-mail|adresse email|adresse mail|correo|correo electrónico|dirección de correo|dirección de correo electrónico|correo institucional|email institucional
     |indirizzo email|indirizzo e-mail|indirizzo mail|posta elettronica|endereço de e-mail|endereço de email|endereço de correio eletrónico|correio eletrónico|e-mailadres|emailadres|adres e-mail|adres email|e-postadress|e-post|epost|e-postadresse|epostadresse|sähköposti|sähköpostiosoite
     |e-posta|e-posta adresi|eposta|e-mailová adresa|emailová adresa|e-mail cím|email cím|adresă de email|adresă e-mail|διεύθυνση email|διεύθυνση ηλεκτρονικού ταχυδρομείου|ηλεκτρονικό ταχυδρομείο|электронная почта|адрес электронной почты|почта|електронна пошта|адреса електронної пошти
@@ -123,6 +124,18 @@ export function startTable(cells: readonly string[], below: readonly string[]): 
   return hasName && cells.length > 1 && cells.length === below.length && isWider && cells.every(isTitle)
 }
 const listTitles = new Set<string>(['first', 'last', 'name', 'email'])
+
+/** Whether a row has two people, as lists of partners have: names and addresses of both, below the same titles. */
+export function holdsTwoPeople(cells: readonly string[], header: readonly string[] | null): boolean {
+  if (header === null || cells.filter(holdsAddress).length < 2) return false
+  const columns = header.map((title) => foldTitle(title.replaceAll(/\d/g, '')))
+  const addresses = columns.flatMap((title, column) => (readTitle(title) === 'email' ? [column] : []))
+  const isTwice = (title: string, column: number) => title !== '' && columns.indexOf(title) < column
+  const hasNames = columns.some((title, column) => nameKinds.has(readTitle(title) ?? '') && isTwice(title, column))
+  const filled = addresses.filter((column) => holdsAddress(cells[column] ?? ''))
+  return hasNames && filled.some((column) => isTwice(columns[column]!, column) && cells[column] !== cells[filled[0]!])
+}
+const nameKinds = new Set<string>(['first', 'last', 'name'])
 
 /** Titles of first names that other lists have above whole names. */
 const wholeNames = new Set('이름|名字|имя|ім’я|ad|adı|jméno|meno|ime|tên|ชื่อ|नाम'.split('|').map(foldTitle))

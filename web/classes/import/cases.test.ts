@@ -158,6 +158,38 @@ const files: Record<string, { text: string; rows: string[] }> = {
     text: `Student,ID,SIS Login ID,Section,Quiz (1)\nPoints Possible (read only),,,,10\n"Bergström, Maya",1,mb17,A,9`,
     rows: ['(skipped)', firstReady],
   },
+  'cells that keep spreadsheets from changing them': {
+    text: `${header}\n="Maya",="Bergström",="${maya}"\n=("Chidi"),=("Okafor"),=("${chidi}")`,
+    rows: [firstReady, secondReady],
+  },
+  'Google Forms, with an answer beside the name': {
+    text: `Timestamp,Email Address,Your name,Which event?\n1,${maya},Maya Bergström,Talk\n2,${chidi},Chidi Okafor,Talk`,
+    rows: [firstReady, secondReady],
+  },
+  'unknown titles, with an answer beside the name': {
+    text: `Uhrzeit,Adresse,Wie heißt du?,Welche Gruppe?\n1,${maya},Maya Bergström,Blau\n2,${chidi},Chidi Okafor,Blau`,
+    rows: [firstReady, secondReady],
+  },
+  'a preferred name beside the legal one': {
+    text: `Legal Name,Preferred Name,Email\n"Bergström, Maya",May,${maya}\n"Okafor, Chidi",,${chidi}`,
+    rows: [firstReady, secondReady],
+  },
+  'columns aligned with spaces': {
+    text: `ID     Last        First   Email\n10017  Bergström   Maya    ${maya}\n10018  Okafor      Chidi   ${chidi}`,
+    rows: [firstReady, secondReady],
+  },
+  'whole names and addresses aligned with spaces': {
+    text: `Name              Email\nMaya Bergström    ${maya}\nOkafor, Chidi     ${chidi}`,
+    rows: [firstReady, secondReady],
+  },
+  'two students in each row': {
+    text: `Student 1,Email 1,Student 2,Email 2\nMaya Bergström,${maya},Chidi Okafor,${chidi}\nAnna Lee,${anna},,`,
+    rows: ['(refused)', `Anna Lee ${anna}`],
+  },
+  'two tables side by side': {
+    text: `${header},,${header}\nMaya,Bergström,${maya},,Chidi,Okafor,${chidi}\nAnna,Lee,${anna},,,,`,
+    rows: ['(refused)', `Anna Lee ${anna}`],
+  },
   'addresses whose signs are spelled out': {
     text: 'Name,Email\nMaya Bergström,mb17 [at] students [dot] alder [dot] edu\nChidi Okafor,co11(at)students.alder.edu',
     rows: [firstReady, secondReady],

@@ -3,6 +3,7 @@ import { importWords } from '#contract/classes/import/words.ts'
 import { findByTitles } from '#contract/tables/columns.ts'
 import { readLine } from '#contract/tables/read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses } from '#contract/tables/people.ts'
+import { holdsTwoPeople } from '#contract/tables/titles.ts'
 import { skipWords } from '#contract/tables/words.ts'
 import type { NewStudent } from '#web/classes/form/class-form-values.ts'
 import { judgeStudent } from '#web/classes/form/form-roster.ts'
@@ -90,6 +91,7 @@ function judgeBy(criteria: Judge): (row: MatchedRow) => JudgedRow {
     const { firstName, lastName } = sorted.match
     const isLost = [firstName, lastName].some(({ column }) => hasLostQuote(cells[column]))
     if (row.isBroken || isLost) return refuse(importWords.brokenQuote, null)
+    if (holdsTwoPeople(cells, sorted.titles)) return refuse(importWords.severalStudents, null)
     if (isShifted(sorted)) return refuse(importWords.tooManyCells, null)
     const lost = (['firstName', 'lastName'] as const).find((field) => fields[field].includes('\ufffd'))
     if (lost) return refuse(importWords.lostCharacter, lost)
