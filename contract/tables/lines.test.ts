@@ -120,6 +120,22 @@ const reports: Record<string, { text: string; people: string[] }> = {
     text: '- [x] Maya Bergström\n- [ ] Chidi Okafor\n✅ Anna Lee\n❌ Ana Chen',
     people: ['Bergström, Maya', '(absent)', 'Lee, Anna', '(absent)'],
   },
+  'a checklist with signs behind the names': {
+    text: 'Maya Bergström ✓\nChidi Okafor ✗\nAnna Lee ✅',
+    people: ['Bergström, Maya', '(absent)', 'Lee, Anna'],
+  },
+  'a column that says why someone wasn’t there': {
+    text: `Name,Email,Status\nMaya Bergström,${maya},Present\nChidi Okafor,${chidi},Absent (unexcused)\nAnna Lee,al1@${domain},Excused`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, '(absent)', '(absent)'],
+  },
+  'responses to an invitation': {
+    text: 'Name\tAttendance\tResponse\nMaya Bergström\tRequired Attendee\tAccepted\nChidi Okafor\tRequired Attendee\tDeclined',
+    people: ['(titles)', 'Bergström, Maya', '(absent)'],
+  },
+  'Zoom, with other names than the original ones': {
+    text: `Name (original name),Email,Duration\nMJ (Maya Bergström),${maya},60\nChidi Okafor (Host),${chidi},50\nAnna Lee (she/her),,50`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, `Okafor, Chidi ${chidi}`, 'Lee, Anna'],
+  },
   'a checklist with none checked': {
     text: '☐ Maya Bergström\n☐ Chidi Okafor',
     people: ['Bergström, Maya', 'Okafor, Chidi'],

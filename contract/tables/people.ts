@@ -105,12 +105,15 @@ function countShouted(words: readonly string[]): number {
   return isShouted.indexOf(true) === words.length - count ? -count : 0
 }
 
+/** Whether a text in parentheses is a remark behind a name, such as `(she/her)` or an id. */
+export function isRemark(text: string): boolean {
+  return remark.test(text) || (idRemark.test(text) && /\d/.test(text))
+}
+
 function withoutRemark(name: string): string {
   const opening = Math.max(name.lastIndexOf('('), name.lastIndexOf('['))
   const end = name.slice(opening)
-  return opening > 0 && (remark.test(end) || (idRemark.test(end) && /\d/.test(end)))
-    ? name.slice(0, opening).trim()
-    : name
+  return opening > 0 && isRemark(end) ? name.slice(0, opening).trim() : name
 }
 
 /**

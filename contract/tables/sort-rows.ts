@@ -1,6 +1,7 @@
 // Sorts the rows of a table into people and rows that are none, each with its reason.
 import { findByTitles, findColumns, type Columns } from './columns.ts'
 import {
+  isRemark,
   putComma,
   readExtraRow,
   splitName,
@@ -103,8 +104,19 @@ function joinNames<Row extends TableRow>(row: Row, { columns, titles }: Describe
   // A preferred first name is often empty, beside one that isn't.
   if (first !== -1 && read(first) === '')
     cells[first] = read(titles?.findIndex((title, column) => readTitle(title) === 'first' && read(column) !== '') ?? -1)
-  if (name !== -1) cells[name] = putComma(read(name), countFamilyNames(titles?.[name] ?? '', read(name)))
+  if (name !== -1) {
+    const title = titles?.[name] ?? ''
+    const text = readOriginalName(title, read(name))
+    cells[name] = putComma(text, countFamilyNames(title, text))
+  }
   return { ...row, cells }
+}
+
+/** Returns the name in parentheses of `MJ (Maja Berg)`, below a title such as `Name (original name)` of Zoom. */
+function readOriginalName(title: string, name: string): string {
+  if (!/\((?:original name|ursprünglicher name|nom d’origine|nombre original)\)|（原名）/i.test(title)) return name
+  const [, original = ''] = /^[^()]+\(([^()@]+)\)$/u.exec(name) ?? []
+  return /\p{L}/u.test(original) && !isRemark(`(${original})`) ? original : name
 }
 
 /**
