@@ -1,13 +1,49 @@
 // Reads who a list says wasn't there.
+import type { SortedRow, TableRow } from './sort-rows.ts'
 import { foldTitle } from './titles.ts'
 
-/** Whether a report says of a person that they didn't attend. */
-export function isAbsent(cells: readonly string[], titles: readonly string[] | null): boolean {
-  return cells.some((cell, column) => {
-    const values = absentValues[foldTitle(titles?.[column] ?? '')]
-    return values !== undefined && values.test(cell.trim())
+type Sorted = SortedRow<TableRow>
+
+/** Finds the rows of a report that say of a person that they didn't attend. Cells of a broken row may be others'. */
+export function findAbsent(rows: readonly Sorted[]): ReadonlySet<Sorted> {
+  const people = rows.filter(({ row, titles, skipped }) => skipped === null && titles !== null && !row.isBroken)
+  const byTable = Map.groupBy(people, ({ titles }) => titles ?? [])
+  const absent = [...byTable].flatMap(([titles, ownRows]) => {
+    const marked = findMarked(ownRows, titles)
+    return ownRows.filter(({ row: { cells } }) => cells.length <= titles.length && isAbsent(cells, titles, marked))
+  })
+  return new Set(absent)
+}
+
+/** `marked` are the columns that only mark who attended. */
+function isAbsent(cells: readonly string[], titles: readonly string[], marked: ReadonlySet<number>): boolean {
+  return titles.some((title, column) => {
+    const cell = (cells[column] ?? '').trim()
+    return cell === '' ? marked.has(column) : absentValues[foldTitle(title)]?.test(cell) === true
   })
 }
+
+/** Finds the columns about presence in which some people have a cross or check mark, and the others have nothing. */
+function findMarked(rows: readonly Sorted[], titles: readonly string[]): ReadonlySet<number> {
+  const columns = titles.flatMap((title, column) => (presenceTitles.has(foldTitle(title)) ? [column] : []))
+  const isMarked = (column: number) => {
+    const texts = rows.flatMap(({ row }) => (row.cells[column] ?? '').trim() || [])
+    return texts.length > 0 && texts.every((text) => presentMark.test(text))
+  }
+  return new Set(columns.filter(isMarked))
+}
+const presenceTitles = new Set([
+  'attended',
+  'attendance',
+  'present',
+  'here',
+  'was here',
+  'checked in',
+  'anwesend',
+  'presente',
+])
+const presentMark = /^(?:x|✓|✔|✅|☑|yes|y|1|p|present|true)$/iu
+
 const absentWords =
   /^(?:no|false|0|a|ab|[✗✘❌]|(?:absent|abwesend|ausente|assente|did not attend|not present|no[- ]show|excused|unexcused|entschuldigt)(?:\s?[(,:–-].*)?)$/i
 const statusWords = /^(?:absent|did not attend|not present|no[- ]show|excused|unexcused)(?:\s?[(,:–-].*)?$/i

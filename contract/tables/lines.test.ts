@@ -128,6 +128,22 @@ const reports: Record<string, { text: string; people: string[] }> = {
     text: `Name,Email,Status\nMaya Bergström,${maya},Present\nChidi Okafor,${chidi},Absent (unexcused)\nAnna Lee,al1@${domain},Excused`,
     people: ['(titles)', `Bergström, Maya ${maya}`, '(absent)', '(absent)'],
   },
+  'crosses for those who were there': {
+    text: `Name,Email,Present\nMaya Bergström,${maya},x\nChidi Okafor,${chidi},`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, '(absent)'],
+  },
+  'an empty column for crosses': {
+    text: `Name,Email,Present\nMaya Bergström,${maya},\nChidi Okafor,${chidi},`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, `Okafor, Chidi ${chidi}`],
+  },
+  'letters as web pages write them': {
+    text: `Last Name;First Name;Email\nBergstr&ouml;m;Maya;${maya}\nO&#39;Kafor;Ch&iacute;di;${chidi}`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, `O'Kafor, Chídi ${chidi}`],
+  },
+  'a table in Markdown, with bold names': {
+    text: `| Name | Email |\n|---|---|\n| **Maya Bergström** | ${maya} |`,
+    people: ['(titles)', '(empty)', `Bergström, Maya ${maya}`],
+  },
   'responses to an invitation': {
     text: 'Name\tAttendance\tResponse\nMaya Bergström\tRequired Attendee\tAccepted\nChidi Okafor\tRequired Attendee\tDeclined',
     people: ['(titles)', 'Bergström, Maya', '(absent)'],

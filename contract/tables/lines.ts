@@ -1,6 +1,6 @@
 // Reads lists of people that were pasted: one person a line, or a table with titles.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
-import { checked, isAbsent, unchecked } from './absent.ts'
+import { checked, findAbsent, unchecked } from './absent.ts'
 import { readCopiedPage, type PageLine } from './copied-page.ts'
 import { repairTwiceEncoded } from './encoding.ts'
 import { readPanel } from './meeting-panel.ts'
@@ -118,6 +118,7 @@ export function readLines(lines: readonly string[], domain: string | null): Read
   )
   const rows = joinSplitNames(table, titleRow).map((row) => ({ ...row, cells: row.cells.map(oneLine) }))
   const sortedRows = [...sortRows(rows, { titles: titleRow, domain })]
+  const absent = findAbsent(sortedRows)
   const byLine = new Map(sortedRows.map((sorted) => [sorted.row.line, sorted]))
   return bare.map((line, position): ReadLine => {
     const sorted = byLine.get(position + 1)
@@ -127,8 +128,9 @@ export function readLines(lines: readonly string[], domain: string | null): Read
         parsed: isAboutMeeting(sortedRows, sorted) ? { skipped: 'meeting' } : readLineAbove(line, domain),
         isAbove: true,
       }
+    const skipped = absent.has(sorted) ? 'absent' : sorted.skipped
     return {
-      parsed: sorted.skipped ? { skipped: sorted.skipped } : readTableLine(line, sorted, domain),
+      parsed: skipped ? { skipped } : readTableLine(line, sorted, domain),
       isAbove: false,
     }
   })
@@ -227,7 +229,6 @@ function readTableLine(text: string, { row, columns, titles }: SortedRow<TableRo
     const parsed = readLine(text, domain)
     return isLost ? withoutName(parsed) : parsed
   }
-  if (isAbsent(cells, titles)) return { skipped: 'absent' }
   if (holdsTwoPeople(cells, titles)) return { problem: 'several-addresses' }
   if (holdsControl(cells.join(' '))) return { problem: 'control-character' }
   const { first, last } = readName(cells, columns)

@@ -1,11 +1,16 @@
 // Makes pasted texts and files alike before their rows are read.
+import { decodeEntities } from './entities.ts'
 import { unwrapLines } from './read-line.ts'
 import { bareAddress } from './rows.ts'
 import { unspellAddresses } from './spelled-addresses.ts'
 
-/** Returns a text with plain addresses, unwrapped rows, and tabs between columns. Every line stays where it is. */
+/**
+ * Returns a text with plain addresses and letters, unwrapped rows, and tabs between columns. Every line stays where it
+ * is. Two stars are bold letters in Markdown.
+ */
 export function tidyText(text: string): string {
-  return unspellAddresses(separateColumns(unwrapLines(text.replaceAll('\u{feff}', ''))))
+  const plain = decodeEntities(text.replaceAll('\u{feff}', '').replaceAll('**', ''))
+  return unspellAddresses(separateColumns(unwrapLines(plain)))
 }
 
 /**
