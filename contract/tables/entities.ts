@@ -1,6 +1,6 @@
 // Reads letters as web pages write them: `Bergstr&ouml;m`, `O&#39;Kafor`.
 
-/** Marks by the end of an entity's name, whose start is the letter. */
+/** Marks by the end of an entity’s name. The mark is put on the first character. */
 const marks: Partial<Record<string, string>> = {
   acute: '\u0301',
   grave: '\u0300',
