@@ -248,13 +248,18 @@ onBothEngines('reading a term takes as many statements for many events and class
       classes: term!.classes.length,
     }
   }
-  const small = await count()
+  // The server's own background work adds statements by chance, and never takes any away.
+  const countFewest = async () => {
+    const counts = [await count(), await count(), await count()]
+    return { ...counts[0]!, statements: Math.min(...counts.map(({ statements: recorded }) => recorded)) }
+  }
+  const small = await countFewest()
   for (let n = 0; n < 6; n += 1) {
     const { id } = await aClassWith(world, professor, [maya, await aStudent(world, school)], `Section ${n}`)
     const startsAt = new Date(world.clock.now() - (n + 6) * day).toISOString()
     await assign(world, professor, id, (await anEvent(world, professor, { startsAt })).id)
   }
-  const large = await count()
+  const large = await countFewest()
   assert.deepEqual([large.events - small.events, large.classes - small.classes], [6, 6])
   assert.ok(small.statements > 5, `${small.statements} statements were recorded`)
   assert.equal(large.statements, small.statements)
