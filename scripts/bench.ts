@@ -24,7 +24,6 @@ import { startBench } from '#server/start.bench.ts'
 import { floodBench } from '#server/load/flood.bench.ts'
 import { atSizeBench } from '#web/classes/at-size.bench.ts'
 import { pathsBench } from '#web/app/paths.bench.ts'
-import { scanPageBench } from '#web/check-ins/scan-page.bench.ts'
 import { doorBench } from '#web/app/door/door.bench.ts'
 import { hallBench } from '#web/rolls/hall/hall.bench.ts'
 import { abuseBench } from '#test/abuse/abuse.bench.ts'
@@ -77,7 +76,6 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'qr-picture': qrBench,
   'abuse-sqlite': () => abuseBench(createSqliteInstallation),
   'abuse-postgres': () => abuseBench(createPostgresInstallation),
-  'scan-page': scanPageBench,
   door: doorBench,
   'live-page': hallBench,
   paths: pathsBench,
