@@ -60,11 +60,9 @@ async function openSession(address: string, binary: string, end: () => Promise<v
   const session = `/session/${sessionId}`
   const run = <T>(script: string, ...args: string[]) => ask<T>('POST', `${session}/execute/sync`, { script, args })
   return {
-    async goTo(url) {
-      await ask('POST', `${session}/url`, { url })
-      await run(position)
-    },
-    call: (text, argument) => run(`return (${text})(arguments[0])`, argument),
+    goTo: (url) => ask('POST', `${session}/url`, { url }),
+    // The door and the whole site are documents of their own, and each begins without a position.
+    call: (text, argument) => run(`${position}\nreturn (${text})(arguments[0])`, argument),
     click: (x, y) => ask('POST', `${session}/actions`, { actions: actions.click(x, y) }),
     type: (text) => ask('POST', `${session}/actions`, { actions: actions.type(text) }),
     async giveFile(file) {
