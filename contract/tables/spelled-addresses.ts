@@ -5,6 +5,7 @@ const hint =
   /＠|[[({<] ?(?:at|@|ät|aet|arroba|arobase|chiocciola) ?[\])}>]|[\s@](?:at|@|ät|aet|arroba|arobase|chiocciola)\s|@\s|\s@/iu
 const bracketedAt = /(?<=[\w+-]) {0,3}[[({<] ?(?:at|@|ät|aet|arroba|arobase|chiocciola) ?[\])}>] {0,3}(?=[a-z\d])/giu
 const bracketedDot = /(?<=[\w-]) {0,3}[[({<] ?(?:dot|\.|punkt|punto|point) ?[\])}>] {0,3}(?=[a-z\d])/giu
+const wideAddress = /^[^＠]+＠[^＠.．]+[.．][^＠]+$/u
 const atWords = new Set(['at', '@', 'ät', 'aet', 'arroba', 'arobase', 'chiocciola'])
 const dotWords = new Set(['dot', '.', 'punkt', 'punto', 'point'])
 
@@ -14,8 +15,8 @@ export function unspellAddresses(text: string): string {
 }
 
 function unspellLine(line: string): string {
-  // Letters as wide as Chinese ones.
-  const narrow = mapParts(line, /([\s,;<>()]+)/u, (word) => (word.includes('＠') ? word.normalize('NFKC') : word))
+  // Letters as wide as Chinese ones. A name may have such a sign, too.
+  const narrow = mapParts(line, /([\s,;<>()]+)/u, (word) => (wideAddress.test(word) ? word.normalize('NFKC') : word))
   const joined = narrow.replaceAll(bracketedAt, '@').replaceAll(bracketedDot, '.')
   const hasAddress = joined.split(/[\s,;:<>()[\]"|]+/u).some((word) => word.includes('@') && readEmail(word) !== null)
   return mapParts(hasAddress ? joined : narrow, /([,;\t|<>"]+)/u, unspellCell)

@@ -238,6 +238,11 @@ test('the encoding of a file that doesn’t say it is guessed, and can be chosen
   assert.deepEqual([content?.encoding, content?.encodings.includes('windows-1252')], ['windows-1254', true])
 })
 
+test('a sign as wide as a Chinese character stays in a name, and is read in an address', async () => {
+  const wide = maya.replace('@', '＠')
+  assert.deepEqual(await readText(`${header}\nMaya,＠Berg,${wide}`), [`Maya ＠Berg ${maya}`])
+})
+
 test('files of DOS programs and of Japanese mail programs are read', async () => {
   const dos = Buffer.from(`First Name;Last Name;Email\nAndr\x82;Bergstr\x94m;ab1@${domain}\n`, 'latin1')
   assert.deepEqual(await read(dos), [`André Bergström ab1@${domain}`])
