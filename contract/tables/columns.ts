@@ -1,7 +1,7 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
 import { foldName } from '#contract/plain-name.ts'
 import { particles, readAddress } from './people.ts'
-import { attendeeWords, courseRoles } from './roles.ts'
+import { isRole } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './titles.ts'
 
@@ -199,11 +199,6 @@ const fewestRepeated = 6
 /** The same of few cells: an answer that half of them have isn't the last name beside whole names. */
 function isRepeated(texts: readonly string[]): boolean {
   return texts.length > 1 && new Set(texts).size * 2 <= texts.length
-}
-
-function isRole(text: string): boolean {
-  const role = text.toLowerCase()
-  return attendeeWords.has(role) || courseRoles.has(role)
 }
 
 function isMostly(texts: readonly string[], holds: (text: string) => boolean): boolean {

@@ -3,7 +3,7 @@
 import { foldName } from '#contract/plain-name.ts'
 import { oneLine } from '#contract/typed-text.ts'
 import { areInitials, withoutInitials } from './people.ts'
-import { attendeeWords, courseRoles, helperRoles } from './roles.ts'
+import { courseRoles, isRole } from './roles.ts'
 import { bareAddress, holdsAddress } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
 import { areTitles, readTitle } from './titles.ts'
@@ -36,25 +36,22 @@ export function readCopiedPage(lines: readonly string[]): PageLine[] | null {
       return text === '' ? [] : [{ line: index, text, isRole: isRole(text) }]
     }),
   )
-  if (!facts.some(({ isRole: hasRole }) => hasRole) && !facts.some(({ text }) => bareAddress.test(text))) return null
-  const people = findPeople(facts)
-  return people.length > 0 && isPage(facts, people) ? describeLines(lines, facts, people) : null
+  if (!facts.some((fact) => fact.isRole || bareAddress.test(fact.text))) return null
+  const counts = new Map<string, number>()
+  for (const { text } of facts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const people = findPeople(facts, counts)
+  return people.length > 0 && isPage(facts, people) ? describeLines(lines, { facts, counts, people }) : null
 }
 const fewestLines = 3
 const mostLines = 40_000
 
-function isRole(text: string): boolean {
-  const role = text.toLowerCase()
-  return attendeeWords.has(role) || courseRoles.has(role) || helperRoles.has(role)
-}
-
 /** Whether a fact may be a name. */
 function isName({ text, isRole: hasRole }: Fact): boolean {
   if (hasRole || text.length > longestName || !/\p{L}/u.test(text) || /[\d@:]/u.test(text)) return false
-  return !isTitle(text) && !isRemark(text)
+  return !isTitle(text) && !isPersonNote(text)
 }
 
-function isRemark(text: string): boolean {
+function isPersonNote(text: string): boolean {
   return pronouns.test(text) || enrollment.test(text)
 }
 
@@ -72,10 +69,11 @@ function isSameName(first: string, second: string): boolean {
   return sort(first) === sort(second)
 }
 
-function findPeople(facts: readonly Fact[]): Person[] {
+/** How often each text is on the page. */
+type Counts = ReadonlyMap<string, number>
+
+function findPeople(facts: readonly Fact[], counts: Counts): Person[] {
   const people: Person[] = []
-  const counts = new Map<string, number>()
-  for (const { text } of facts) counts.set(text, (counts.get(text) ?? 0) + 1)
   for (const [index, fact] of facts.entries()) {
     const earliest = (people.at(-1)?.anchor ?? -1) + 1
     if (bareAddress.test(fact.text) && holdsAddress(fact.text)) {
@@ -83,10 +81,11 @@ function findPeople(facts: readonly Fact[]): Person[] {
       // The name was twice above the address.
       const isOwn =
         last?.address === '' &&
+        index - last.anchor <= factsBeforeAddress &&
         facts
           .slice(last.anchor + 1, index)
           .every((neighbor) => !isName(neighbor) || isSameName(neighbor.text, last.name))
-      if (last && isOwn && index - last.anchor <= factsBeforeAddress) {
+      if (last && isOwn) {
         people[people.length - 1] = { ...last, anchor: index, address: fact.text }
         continue
       }
@@ -119,7 +118,7 @@ function isAnotherTime(people: readonly Person[], name: string): boolean {
 
 /** Finds the name before the address at `index`, behind the fact before `earliest`. */
 function findName(facts: readonly Fact[], earliest: number, index: number): Pick<Person, 'start' | 'name'> {
-  const isBetween = ({ text, isRole: hasRole }: Fact) => hasRole || isRemark(text)
+  const isBetween = ({ text, isRole: hasRole }: Fact) => hasRole || isPersonNote(text)
   let position = index - 1
   while (position >= earliest && index - position <= factsBeforeAddress && isBetween(facts[position]!)) position -= 1
   const fact = facts[position]
@@ -165,16 +164,20 @@ function resembles(name: string, address: string): boolean {
   )
 }
 
-function describeLines(lines: readonly string[], facts: readonly Fact[], people: readonly Person[]): PageLine[] {
-  const counts = new Map<string, number>()
-  for (const { text } of facts) counts.set(text, (counts.get(text) ?? 0) + 1)
+type Page = { facts: readonly Fact[]; counts: Counts; people: readonly Person[] }
+
+function describeLines(lines: readonly string[], { facts, counts, people }: Page): PageLine[] {
   const indexByLine = new Map(people.map((person, index) => [facts[person.anchor]!.line, index]))
   const ownFacts = new Set(people.flatMap(({ start, anchor }) => facts.slice(start, anchor + 1)))
   const byLine = Map.groupBy(facts, ({ line }) => line)
   const first = people[0]!.start
   const titles = pickTitles(facts.slice(0, first), people)
   const isDetail = (fact: Fact) =>
-    ownFacts.has(fact) || fact.isRole || /\d/.test(fact.text) || isRemark(fact.text) || (counts.get(fact.text) ?? 0) > 1
+    ownFacts.has(fact) ||
+    fact.isRole ||
+    /\d/.test(fact.text) ||
+    isPersonNote(fact.text) ||
+    (counts.get(fact.text) ?? 0) > 1
   return lines.map((line, index): PageLine => {
     const texts = byLine.get(index) ?? []
     const cells = texts.map(({ text }) => text)

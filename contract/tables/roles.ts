@@ -36,3 +36,9 @@ export const attendeeWords = new Set(
     '|',
   ),
 )
+
+/** Whether a cell says what someone is in a course or a meeting, and nothing else. */
+export function isRole(text: string): boolean {
+  const role = text.toLowerCase()
+  return attendeeWords.has(role) || courseRoles.has(role) || helperRoles.has(role)
+}
