@@ -20,7 +20,7 @@ const entries = {
 }
 type Entry = keyof typeof entries
 /** What the sign-in shows at once although the site loads it later: at the door it comes in the same file. */
-const together: Partial<Record<Entry, string[]>> = {
+const companions: Partial<Record<Entry, string[]>> = {
   'sign-in': ['student-notes.tsx', 'passkey-button.tsx'].map((file) => path.join(web, 'sign-in', file)),
 }
 
@@ -80,7 +80,7 @@ function nameFirstFile(): (id: string, modules: Modules) => string | null {
     if (needs.size === 0)
       for (const [name, entry] of Object.entries(entries) as [Entry, string][]) {
         const neededIds = new Set<string>()
-        for (const first of [entry, ...(together[name] ?? [])]) collectImports(first, neededIds, modules)
+        for (const start of [entry, ...(companions[name] ?? [])]) collectImports(start, neededIds, modules)
         needs.set(name, neededIds)
       }
     if (id === entries.door) return null

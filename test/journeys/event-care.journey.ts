@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { journey, type Stage } from './stage.ts'
@@ -10,12 +11,17 @@ async function anOwnedEvent(stage: Stage): Promise<{ owner: Person; event: Event
   return { owner, event: await anEvent(stage.world, owner) }
 }
 
-journey('a professor moves an event to another room and opens check-in earlier', async (stage) => {
+async function openEditForm(stage: Stage): Promise<{ event: Event; desk: Page }> {
   const { owner, event } = await anOwnedEvent(stage)
   const desk = await stage.desk()
   await signInFaculty(desk, stage, owner.email)
   await desk.goto('/faculty/events')
   await desk.getByRole('link', { name: 'Edit' }).click()
+  return { event, desk }
+}
+
+journey('a professor moves an event to another room and opens check-in earlier', async (stage) => {
+  const { event, desk } = await openEditForm(stage)
   await seesHeading(desk, 'Edit Event')
   assert.equal(await desk.getByLabel('Event name').inputValue(), event.name)
   await desk.getByLabel('Location').fill('Sayre Chapel')
@@ -62,11 +68,7 @@ journey('an event form says what is missing, and keeps everything when the sessi
 })
 
 journey('an event that isn’t saved asks before it is left, and stays through a reload', async (stage) => {
-  const { owner, event } = await anOwnedEvent(stage)
-  const desk = await stage.desk()
-  await signInFaculty(desk, stage, owner.email)
-  await desk.goto('/faculty/events')
-  await desk.getByRole('link', { name: 'Edit' }).click()
+  const { event, desk } = await openEditForm(stage)
   const place = desk.getByLabel('Location')
   await place.fill('Sayre Chapel')
   const question = desk.getByRole('dialog', { name: 'Leave without saving?' })

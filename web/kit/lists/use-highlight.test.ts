@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ringEvent } from './use-highlight.ts'
+import { ringCard } from './use-highlight.ts'
 
 test('a highlighted card is ringed after 300 ms, for two seconds', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const calls: string[] = []
-  ringEvent({ begin: () => calls.push('ring'), end: () => calls.push('no ring') })
+  ringCard({ begin: () => calls.push('ring'), end: () => calls.push('no ring') })
   t.mock.timers.tick(299)
   assert.deepEqual(calls, [])
   t.mock.timers.tick(1)
@@ -19,7 +19,7 @@ test('a highlighted card is ringed after 300 ms, for two seconds', (t) => {
 test('nothing is ringed on a page that was left', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const calls: string[] = []
-  const stop = ringEvent({ begin: () => calls.push('ring'), end: () => calls.push('no ring') })
+  const stop = ringCard({ begin: () => calls.push('ring'), end: () => calls.push('no ring') })
   stop()
   t.mock.timers.tick(10_000)
   assert.deepEqual(calls, ['no ring'])

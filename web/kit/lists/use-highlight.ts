@@ -10,7 +10,7 @@ export function useHighlight(cardId: string | null, isReady: boolean): string | 
   useEffect(() => {
     if (cardId === null || !isReady) return
     const card = () => document.getElementById(cardId)
-    return ringEvent({
+    return ringCard({
       begin() {
         bringIntoSight(card)
         setPulsing(cardId)
@@ -50,7 +50,7 @@ const delayMs = 300
 const ringMs = 2000
 
 /** Rings a card after the page had time to settle, and removes the ring again. Returns a function that cancels it. */
-export function ringEvent({ begin, end }: { begin: () => void; end: () => void }): () => void {
+export function ringCard({ begin, end }: { begin: () => void; end: () => void }): () => void {
   let ending: ReturnType<typeof setTimeout>
   const beginning = setTimeout(() => {
     begin()

@@ -49,7 +49,7 @@ export function useVirtualRows<Item>({
 }: LongList<Item>) {
   const element = useRef<HTMLElement | null>(null)
   const [above, setAbove] = useState(0)
-  const [settled, setSettled] = useState<View<Item> | null>(null)
+  const [settledView, setSettledView] = useState<View<Item> | null>(null)
   const renderedKeys = useRef<ReadonlySet<string>>(new Set())
   const { focused, events } = useFocusedRow()
   const isPrinting = useIsPrinting()
@@ -74,13 +74,13 @@ export function useVirtualRows<Item>({
     rangeExtractor: useCallback(
       (range: Range) => {
         const reach = items.length <= wholeUpTo ? range.count : step
-        const settledReach = matchesView(settled, items, range) ? settled.reach : 0
+        const settledReach = matchesView(settledView, items, range) ? settledView.reach : 0
         const isReady = (row: number) =>
           renderedKeys.current.has(keyOf(items[row * columns]!)) ||
           (row >= range.startIndex - settledReach && row <= range.endIndex + settledReach)
         return withRows(range, [...listAround(range, reach).filter(isReady), findRow(focused.current), pinnedRow])
       },
-      [settled, items, keyOf, columns, step, findRow, focused, pinnedRow],
+      [settledView, items, keyOf, columns, step, findRow, focused, pinnedRow],
     ),
     initialMeasurementsCache: heights.savedHeights,
     scrollMargin: above,
@@ -126,10 +126,10 @@ export function useVirtualRows<Item>({
   // slow computer for a second.
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
   const isComplete = renderedItems.length === items.length
-  const reach = matchesView(settled, items, { startIndex, endIndex }) ? settled.reach : 0
+  const reach = matchesView(settledView, items, { startIndex, endIndex }) ? settledView.reach : 0
   useEffect(() => {
     if (!isComplete && reach < (items.length <= wholeUpTo ? count : step))
-      startTransition(() => setSettled({ items, startIndex, endIndex, reach: reach + step }))
+      startTransition(() => setSettledView({ items, startIndex, endIndex, reach: reach + step }))
   }, [items, startIndex, endIndex, isComplete, reach, count, step])
 
   const frameRef = useCallback((node: HTMLElement | null) => void (element.current = node), [])
