@@ -34,7 +34,7 @@ export type Sharing = {
 export const runnerOptions = [
   `--import=${pathToFileURL(join(import.meta.dirname, 'track-tests.ts')).href}`,
   '--test-force-exit',
-  '--test-timeout=3600000',
+  '--test-timeout=7200000',
 ]
 
 /** Options that print failures in full and little else, so that the end of a long run's output shows what failed. */
