@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { recordAudit } from '#server/audit/record.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, type Person } from '#test/builders.ts'
 import { call } from '#test/call.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import { asAdmin, choose, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const day = 24 * 3_600_000
@@ -20,7 +20,7 @@ async function writeLines({ world }: Stage, actor: Person, lines: Partial<Parame
     )
 }
 
-mainJourney('a master reads who did what, filters it and downloads it as a file', async (stage) => {
+journey('a master reads who did what, filters it and downloads it as a file', async (stage) => {
   const { world, school } = stage
   const otherSchool = await aSchool(world)
   const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, otherSchool, 'Omar')]

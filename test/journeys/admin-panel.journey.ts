@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aSchool, signedIn } from '#test/builders.ts'
 import { aPanel, openPanel, readRows } from './admin-panel-steps.ts'
 import { assign, downloadBy } from './class-details-steps.ts'
-import { journey, mainJourneyAlone } from './stage.ts'
+import { journey, journeyAlone } from './stage.ts'
 import { asFaculty, readPath, press, remember, sees, seesHeading } from './steps.ts'
 
 journey(
@@ -106,7 +106,7 @@ journey('in the panel every event of the university is found, edited and deleted
   assert.deepEqual(remainingRows, [])
 })
 
-mainJourneyAlone(
+journeyAlone(
   'in the panel students are found by name, edited and deleted, and what is typed survives',
   async (stage) => {
     const { world, school } = stage

@@ -12,7 +12,7 @@ import {
   aWaitingRegistration,
 } from './admin-people-steps.ts'
 import { ask, assign } from './class-details-steps.ts'
-import { journeyAlone as journey, mainJourneyAlone as mainJourney } from './stage.ts'
+import { journeyAlone as journey } from './stage.ts'
 import { choose, readPath, press, sees } from './steps.ts'
 
 const minute = 60_000
@@ -149,7 +149,7 @@ journey('a faculty account is closed after the dialog counted its contents, and 
   assert.equal(await desk.getByText(/unless you reopen it/).count(), 0, 'it can’t be reopened any more')
 })
 
-mainJourney('roles are changed and revoked except one’s own, and others’ changes are shown', async (stage) => {
+journey('roles are changed and revoked except one’s own, and others’ changes are shown', async (stage) => {
   const { world, school } = stage
   const daniel = await aPromoted(stage, school, 'Daniel', 'sub')
   const ruth = await aPromoted(stage, school, 'Ruth', 'sub')

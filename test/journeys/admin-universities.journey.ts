@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { addUniversities, anAdminAt, readForm } from './admin-universities-steps.ts'
 import { stub } from './profile-steps.ts'
-import { journeyAlone, mainJourneyAlone } from './stage.ts'
+import { journeyAlone } from './stage.ts'
 import { press, readPath, sees, seesHeading } from './steps.ts'
 
 const saveFailed = 'Failed to save university. Please check your inputs and try again.'
 
-mainJourneyAlone(
+journeyAlone(
   'a university is added and changed, errors are shown at their fields, and nothing typed is lost',
   async (stage) => {
     const { desk } = await anAdminAt(stage, '/admin/universities', 'co')

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
 import { assign, dayMs, findEntry, startIn, openClass } from './class-details-steps.ts'
-import { journey, mainJourneyAlone } from './stage.ts'
+import { journey, journeyAlone } from './stage.ts'
 import { asFaculty, readPath, press, remember, sees, unscripted } from './steps.ts'
 
-mainJourneyAlone(
+journeyAlone(
   '“Assign Events” keeps its class: a term of events is assigned in three clicks, and assigned ones are marked',
   async (stage) => {
     const { world, school } = stage

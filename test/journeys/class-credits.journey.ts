@@ -174,7 +174,7 @@ mainJourney(
   },
 )
 
-mainJourney('the credits of an empty class lead to its first events and students', async (stage) => {
+journey('the credits of an empty class lead to its first events and students', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const { id } = await aClassWith(stage.world, owner, [], 'HIST 105')
   const phone = await stage.phone()

@@ -6,7 +6,7 @@ import type { Download, Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, signedIn } from '#test/builders.ts'
 import { readXlsx, shownMoment } from '#test/read-xlsx.ts'
 import { addPending, ask, assign, dayMs, downloadBy, findEntry, startIn, openClass } from './class-details-steps.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import { clockAt, press, sees } from './steps.ts'
 
 const overallCall = '**/api/class/*/overall-attendance/**'
@@ -83,7 +83,7 @@ journey(
   },
 )
 
-mainJourney('every file is also available as Excel, and says so when it fails', async (stage) => {
+journey('every file is also available as Excel, and says so when it fails', async (stage) => {
   const { owner, maya, id, choir, overall, today, dayBefore } = await aClass(stage)
   const desk = await stage.desk()
   await openClass(desk, owner, id)

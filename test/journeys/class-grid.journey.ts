@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { addPending, ask, assign, dayMs, startIn, openClass } from './class-details-steps.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
 /** A class of two, a past event of each of two professors, an open one, and an upcoming one. */
@@ -73,7 +73,7 @@ journey(
   },
 )
 
-mainJourney('in the grid totals sort, a name opens the student’s term, and a cell opens its marks', async (stage) => {
+journey('in the grid totals sort, a name opens the student’s term, and a cell opens its marks', async (stage) => {
   const { owner, maya, id } = await aTerm(stage)
   const desk = await stage.desk()
   await openClass(desk, owner, id, '?tab=attendance')

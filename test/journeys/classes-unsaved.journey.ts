@@ -188,7 +188,7 @@ journey('a draft doesn’t bring back a name that was changed in another window'
   assert.equal(roster.length, 2)
 })
 
-mainJourney('on a phone a notice leaves a dialog’s buttons free', async (stage) => {
+journey('on a phone a notice leaves a dialog’s buttons free', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const phone = await stage.phone()
   await phone.goto(unscripted)

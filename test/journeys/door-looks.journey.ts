@@ -4,7 +4,7 @@ import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { keepPicture } from './keep-picture.ts'
 import { patience } from '#test/patience.ts'
 import { settle } from './looks.ts'
-import { mainJourney } from './stage.ts'
+import { journey, mainJourney } from './stage.ts'
 import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const sizes = [
@@ -17,7 +17,7 @@ const looks = [
   { colorScheme: 'light', forcedColors: 'active' },
 ] as const
 
-mainJourney('the pages at the door look like those of the whole site', async (stage) => {
+journey('the pages at the door look like those of the whole site', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school), { name: 'Field Methods in Botany' })
   const student = await aStudent(world, school, 'Wei')

@@ -2,7 +2,7 @@ import { aClassWith } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { ask } from './class-details-steps.ts'
 import { aDesk, aHall, checkIn } from './hall-steps.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
 journey('the live page and the projection of an event say at once that a colleague deleted it', async (stage) => {
@@ -48,7 +48,7 @@ journey('a form of an event or a class that was deleted says what to do, and kee
   }
 })
 
-mainJourney('a live page that stays open follows its event to another room', async (stage) => {
+journey('a live page that stays open follows its event to another room', async (stage) => {
   const { professor, event } = await aHall(stage)
   const desk = await aDesk(stage, professor)
   await desk.clock.install()

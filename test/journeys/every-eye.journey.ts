@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { asFaculty, asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const width = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
@@ -34,7 +34,7 @@ const withoutLine = (page: Page) =>
     }
   })()`)
 
-mainJourney('with forced colors every button has an outline and the selected place can be seen', async (stage) => {
+journey('with forced colors every button has an outline and the selected place can be seen', async (stage) => {
   const faculty = await aFaculty(stage.world, stage.school, 'Ruth')
   const visits = [
     ['desk', asFaculty(faculty), ['/faculty/dashboard', '/faculty/events', '/faculty/classes', '/faculty/profile']],

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { documentIds, listDocuments } from '#contract/help/offices/documents.ts'
 import { isFocused } from './help-steps.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { readLinks, readPath, sees, seesHeading } from './steps.ts'
 import { findOutOfReach } from './within-reach.ts'
 
-mainJourney('someone who decides finds the documents for offices, and each is whole', async (stage) => {
+journey('someone who decides finds the documents for offices, and each is whole', async (stage) => {
   const desk = await stage.desk()
   await desk.goto('/')
   await desk.getByRole('link', { name: 'Documents for your offices' }).click()

@@ -3,12 +3,12 @@ import { assignAll, fillPortal } from '#test/bench/fill-portal.ts'
 import { addToRoll } from '#test/bench/hall.ts'
 import { aFaculty, type Event, type Person } from '#test/builders.ts'
 import { openClass } from './class-details-steps.ts'
-import { mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { goToEnd } from './steps.ts'
 
 const [students, events] = [2_000, 60]
 
-mainJourney('a grid of 2,000 students and 60 events: all in reach, a screenful drawn', async (stage) => {
+journey('a grid of 2,000 students and 60 events: all in reach, a screenful drawn', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const size = { students, events: 0, pastEvents: events, classes: 1 }

@@ -5,7 +5,7 @@ import { aClassWith, aFaculty, anEvent, aStudent, type Person } from '#test/buil
 import { assign, dayMs, startIn } from './class-details-steps.ts'
 import { aDesk, aHall, checkIn } from './hall-steps.ts'
 import { settle } from './looks.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import { asFaculty, choose, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const livePathFor = ({ id }: { id: string }, rest = '') => `/faculty/events/${id}/live${rest}`
@@ -111,7 +111,7 @@ journey('a failure stays visible during an automatic reload, and disappears when
   }
 })
 
-mainJourney('on a phone the table of classes keeps a colleague’s name on one line', async (stage) => {
+journey('on a phone the table of classes keeps a colleague’s name on one line', async (stage) => {
   const { professor, event } = await aHall(stage)
   const phone = await stage.phone()
   await phone.goto(unscripted)

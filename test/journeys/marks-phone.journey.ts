@@ -5,11 +5,11 @@ import { findBrokenLines } from './broken-lines.ts'
 import { aDesk, aHall } from './hall-steps.ts'
 import { findDialog, confirmReason, correctMark, seesNotice } from './mark-steps.ts'
 import { keepPicture } from './keep-picture.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { asFaculty, press, remember, sees } from './steps.ts'
 import { findOutOfReach } from './within-reach.ts'
 
-mainJourney('on a phone the roll is corrected in the dialog and on the live page, in both schemes', async (stage) => {
+journey('on a phone the roll is corrected in the dialog and on the live page, in both schemes', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   for (const student of [students.Maya, students.Noor]) await checkIn(student)
   const phone = await stage.phone({ who: 'professor' })

@@ -1,9 +1,9 @@
 import { anAccessRequest } from '#test/builders.ts'
 import { anAdminAt } from './admin-universities-steps.ts'
-import { mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { press, sees } from './steps.ts'
 
-mainJourney('a notice that closes together with a dialog doesn’t hold up the next one', async (stage) => {
+journey('a notice that closes together with a dialog doesn’t hold up the next one', async (stage) => {
   for (const university of ['Elm', 'Oak']) await anAccessRequest(stage.world, { university })
   const { desk } = await anAdminAt(stage, '/admin/universities?tab=requests')
   await sees(desk, '2 requests are waiting for an answer.')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { ask, assign, startIn } from './class-details-steps.ts'
-import { mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { asFaculty, asStudent, remember, sees, unscripted } from './steps.ts'
 
 const name = 'محاضرة الذاكرة'
@@ -42,7 +42,7 @@ async function beginsAtLeft(page: Page, text: string): Promise<void> {
   assert.ok(indent < 2, `${page.url()}: ${indent} px`)
 }
 
-mainJourney(
+journey(
   'names and places that people typed run in their own direction on every page that lists them',
   async (stage) => {
     const { world, school } = stage

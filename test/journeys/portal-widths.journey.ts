@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
-import { mainJourneyAlone } from './stage.ts'
+import { journeyAlone } from './stage.ts'
 import { asAdmin, asFaculty, remember, sees, unscripted } from './steps.ts'
 
 const widths = [320, 390, 599, 600, 700, 839, 900]
@@ -15,7 +15,7 @@ const adminPages = [
   'settings',
 ]
 
-mainJourneyAlone(
+journeyAlone(
   'the portals welcome at every width, have their side from 600 px on, and never scroll sideways',
   async (stage) => {
     const { world, school } = stage
@@ -47,7 +47,7 @@ mainJourneyAlone(
   },
 )
 
-mainJourneyAlone('on a phone a long university name keeps its distance from the edges of the bar', async (stage) => {
+journeyAlone('on a phone a long university name keeps its distance from the edges of the bar', async (stage) => {
   const { world, school } = stage
   const name = 'University of the Northern Lakes and Extension Colleges'
   await world.db.updateTable('school').set({ name }).where('id', '=', school.id).execute()

@@ -1,9 +1,9 @@
 import { aFaculty, aStudent } from '#test/builders.ts'
 import { aDesk } from './hall-steps.ts'
-import { mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { asStudent, press, remember, unscripted } from './steps.ts'
 
-mainJourney('Back and Escape ask before they discard what was typed in a profile', async (stage) => {
+journey('Back and Escape ask before they discard what was typed in a profile', async (stage) => {
   const { world, school } = stage
   const phone = await stage.phone()
   await phone.goto(unscripted)

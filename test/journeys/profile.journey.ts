@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { aClassWith, aFaculty, anEvent, aScan, password } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { aStudentAt, openProfile, findProfile, stub } from './profile-steps.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { readPath, press, sees, seesHeading, typePassword } from './steps.ts'
 
 const next = 'three new words of hers'
@@ -156,7 +156,7 @@ journey('some time after signing in, a new password requires the current one, if
   assert.deepEqual(rows, [{ first_name: 'Maja' }])
 })
 
-mainJourney('a student downloads their own data as JSON and as CSV', async (stage) => {
+journey('a student downloads their own data as JSON and as CSV', async (stage) => {
   const phone = await stage.phone()
   const student = await aStudentAt(stage, phone)
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))

@@ -4,12 +4,12 @@ import { anAdminAt } from './admin-universities-steps.ts'
 import { keepPicture } from './keep-picture.ts'
 import { aUniversityWith, logIn, startProvider, trusts, typeAddress } from './own-sign-in-steps.ts'
 import { giveAuthenticator } from './passkey-steps.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { asAdmin, asFaculty, press, readPath, remember, sees, seesHeading, typePassword } from './steps.ts'
 
 const day = 24 * 3_600_000
 
-mainJourney('a master requires a second factor, and everyone confirms with a passkey or adds one', async (stage) => {
+journey('a master requires a second factor, and everyone confirms with a passkey or adds one', async (stage) => {
   const ada = await anAdmin(stage.world, 'master')
   const co = await anAdmin(stage.world, 'co')
   const desk = await stage.desk()

@@ -100,7 +100,7 @@ export function journey(name: string, walk: Walk, pages?: () => string): void {
   if (!isShort) playJourney(name, walk, { ...(pages && { pages }) })
 }
 
-/** A journey of `npm test`: a role's story, every specified text, every address, and what only a browser proves. */
+/** A journey of `npm test`: a role's story, every specified text and every address. */
 export function mainJourney(name: string, walk: Walk): void {
   playJourney(name, walk)
 }

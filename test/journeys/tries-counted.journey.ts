@@ -4,11 +4,11 @@ import { showTypedCode } from '#contract/events/typed-code.ts'
 import { aDesk } from './hall-steps.ts'
 import { aMessyDoor } from './paste-steps.ts'
 import { keepPicture } from './keep-picture.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { asFaculty, press, remember, sees, unscripted } from './steps.ts'
 import { anAttempt } from './attempts-steps.ts'
 
-mainJourney(
+journey(
   'students who scanned and never confirmed are counted with one button, and a wrong one is undone',
   async (stage) => {
     const { desk, event, students } = await aMessyDoor(stage)

@@ -9,7 +9,7 @@ const longName = 'Annual Interdisciplinary Symposium on Memory, Testimony and th
 
 const measureBox = async (place: Locator) => (await place.boundingBox())!
 
-mainJourney('on a phone, Cancel stays in view however long the event’s name is', async (stage) => {
+journey('on a phone, Cancel stays in view however long the event’s name is', async (stage) => {
   const { world, school } = stage
   const startsAt = new Date(Date.now() + 27 * 60_000).toISOString()
   const location = 'The large auditorium behind the old library, second entrance'
