@@ -90,7 +90,7 @@ test('a failed backup is logged as an error, retried after ten minutes, and dela
     clock.pass(minute)
   }
   assert.equal(logged.length, 2, 'for the backup, and for the cleanup')
-  assert.match(logged[0]!, /there is no folder .*; create it first/)
+  for (const line of logged) assert.match(line, /"because":"there is no folder .*; create it first"/)
   assert.equal((await world.call('GET', '/readyz')).status, 200)
   mkdirSync(folder)
   await round()
@@ -118,6 +118,19 @@ test('a server with a backup folder soon has a backup that restores, and it also
   assert.equal((await fetch(`${restarted.url}/readyz`)).status, 200)
   while (!restarted.log().includes('the hourly backup failed')) await wait(5)
   assert.match(restarted.log(), /"level":50,.*"msg":"the hourly backup failed"/)
+})
+
+test('a backup folder that takes no files never ends the server, and the log says what to do', async (t) => {
+  const place = await anEmptyInstallation(t, 'sqlite')
+  // As for a folder without rights, every call fails, and so for root too, who may do everything.
+  const folder = join(place.folder, 'backups')
+  writeFileSync(folder, '')
+  const server = await runServer(t, place, { BACKUP_DIR: folder })
+  while (!server.log().includes('old backups could not be deleted')) await wait(5)
+  assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
+  const said = (because: string) => `"because":"${because}","folder":"${folder}","msg":`
+  assert.ok(server.log().includes(`${said(`${folder} is a file; name a folder`)}"the hourly backup failed"`))
+  assert.doesNotMatch(server.log(), /uncaught|"stack"/)
 })
 
 /** A world, a folder for its backups, and what is done every minute, by the world's clock. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabasePlace } from '#server/database/place.ts'
 import { backupName, backupTimes, timeOfBackup } from './backup-files.ts'
-import { makeBackup } from './make-backup.ts'
+import { explainFolder, makeBackup } from './make-backup.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -67,7 +67,7 @@ export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: Ab
       log.error({ because: backup.because, folder }, 'the hourly backup failed')
     }
     await removeOld(folder, startedAt).catch((error: unknown) =>
-      log.error({ err: error }, 'old backups could not be deleted'),
+      log.error({ because: explainFolder(error as Error, folder), folder }, 'old backups could not be deleted'),
     )
   }
 }

@@ -26,9 +26,18 @@ export async function makeBackup({ path, file, key, now, signal }: Backup): Prom
     flush(dirname(file), 'r')
     return { made: true, file, bytes: statSync(file).size, tables }
   } catch (error) {
-    return refuse(inWords(error as Error, dirname(file)))
+    return refuse(explainFolder(error as Error, dirname(file)))
   } finally {
-    for (const leftover of [partial, `${partial}-journal`]) rmSync(leftover, { force: true })
+    for (const leftover of [partial, `${partial}-journal`]) removeLeftover(leftover)
+  }
+}
+
+/** A folder that refuses the copy refuses this too, and an error thrown here would end the server. */
+function removeLeftover(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // The next cleanup of the folder tries again.
   }
 }
 
@@ -47,10 +56,12 @@ function copyAside(copying: Copying, signal?: AbortSignal): Promise<TableRows[]>
   })
 }
 
-/** Adds the next step to a system error, which only has a code. */
-function inWords(error: Error, folder: string): string {
+/** Adds the next step to a system error about a folder of backups, which only has a code. */
+export function explainFolder(error: Error, folder: string): string {
   const { code = '' } = error as NodeJS.ErrnoException
   const reason = error.message.replace(/\.$/, '')
+  if (code === 'ENOENT') return `there is no folder ${folder}; create it first`
+  if (code === 'ENOTDIR') return `${folder} is a file; name a folder`
   if (['EACCES', 'EPERM', 'EROFS'].includes(code))
     return `Rollbook may not write to ${folder} (${code}); change its owner, or choose another folder`
   if (code === 'ENOSPC' || /disk is full/.test(reason)) return `the disk of ${folder} is full`
