@@ -7,105 +7,54 @@ import { backupByCommand, onPostgres } from '#server/cli/command-backup.ts'
 import { restoreByCommand } from '#server/cli/command-restore.ts'
 import { askRunningServer } from '#server/cli/command-socket.ts'
 import { copyTo } from '#server/cli/copy-to.ts'
+import { explainCommand, whyNoDatabase } from '#server/cli/command-failures.ts'
+import { help } from '#server/cli/help.ts'
 import { runCommand, type Command, type Outcome } from '#server/cli/commands.ts'
 import { connect } from '#server/database/connect.ts'
 import { readSecretKey } from '#server/database/data-folder.ts'
 import { madeByAnother, migrate, compareMigrations } from '#server/database/migrate.ts'
 import { readDatabase, readPublicUrl } from './settings-values.ts'
 
-const help = `Commands for operators of Rollbook. They read DATA_DIR and DATABASE_URL like the server.
-
-  npm run admin -- create --email E --first-name F --last-name L --role master --password-stdin
-
-      Creates an administrator. It also works while the server is running. The password is read from standard input:
-        printf '%s' 'three words of your own' | npm run admin -- create …
-      --role     master, co or sub. Only this command creates a master.
-      --school   for sub only: the university's faculty domain, for example x.edu
-
-  npm run admin -- list
-
-      Lists all administrators, including revoked ones: email address, name, role, university.
-
-  npm run admin -- role --email E --role master|co|sub [--school x.edu]
-
-      Changes an administrator's role, or gives a revoked administrator a role again. Only this command can change a
-      master. For sub, --school is the university's faculty domain; leave it out if the person has a faculty account there.
-
-  npm run admin -- revoke --email E
-
-      Revokes an administrator's role. The last master can't be revoked: create another one first.
-
-      Both commands sign the administrator out and send them an email. The password doesn't change.
-
-  npm run admin -- sign-out --email E | --school x.edu | --everybody
-
-      Ends all sessions of one person, of a university (--school is its faculty domain), or of everyone.
-
-  npm run admin -- link --email E [--kind student|faculty|admin]
-
-      Prints a new sign-in link, for when email fails or a mailbox has reached its limit of emails. It works once, for
-      30 minutes, in any browser. For an administrator, the link sets a new password instead and works for 10 minutes.
-      Other links and sessions still work. The audit records that a link was printed. If the server isn't running, set
-      PUBLIC_URL as for the server.
-
-  npm run admin -- passkeys --email E [--kind student|faculty|admin] [--remove ID | --remove-all]
-
-      Lists an account's passkeys. After a device is lost or stolen, --remove removes the passkey with this ID from the
-      list, and --remove-all removes all of them. The person gets an email, and the audit records it. Sessions don't end:
-      use sign-out if the device may be signed in.
-
-  npm run admin -- second-factor [--off [--school x.edu]]
-
-      Lists which administrators must confirm their sign-ins with a passkey. --off makes it optional: for master and
-      co-administrators, or, with --school (a faculty domain), for a university's administrators. They get an email. If
-      one administrator lost a passkey, use passkeys --remove instead: they then add a new one when they sign in.
-
-  npm run admin -- backup FILE
-
-      Copies the SQLite database in DATA_DIR to a new file. If the server is running, the server writes the file.
-      The copy is verified before it gets its final name. It doesn't contain the secret key; keep that separately.
-
-  npm run admin -- restore FILE
-
-      Replaces the SQLite database in DATA_DIR with a backup. The folder may be empty. Stop the server first.
-      The backup is checked before it is used. The previous database is kept next to it. Everyone is signed out.
-
-  npm run admin -- copy-to postgres://user:password@host/database
-
-      Copies the whole SQLite database in DATA_DIR to an empty PostgreSQL database, in one transaction, and compares
-      both. Stop the server first. The SQLite file doesn't change. You can set the password in PGPASSWORD instead.
-
-  npm run admin -- --help
-
-      Shows this help.`
+const seeHelp = 'npm run admin -- --help explains each command.'
 
 const { values, positionals } = readArguments()
 if (values.help || positionals.length === 0) finish(0, help)
 const [command, ...rest] = positionals
 const { email, role, school } = values
-if (command === 'create' && rest.length === 0) await create()
-else if (command === 'list' && rest.length === 0) await carryOut({ command, input: {} }, 'Not listed')
-else if (command === 'role' && rest.length === 0) await carryOut({ command, input: { email, role, school } })
-else if (command === 'revoke' && rest.length === 0) await carryOut({ command, input: { email } })
-else if (command === 'sign-out' && rest.length === 0)
-  await carryOut(
-    { command, input: { email, school, ...(values.everybody && { everybody: 'yes' }) } },
-    'No one was signed out',
-  )
-else if (command === 'link' && rest.length === 0)
-  await carryOut({ command, input: { email, kind: values.kind } }, 'No link was printed')
-else if (command === 'passkeys' && rest.length === 0) await passkeys()
-else if (command === 'second-factor' && rest.length === 0)
-  await carryOut(
-    { command, input: { school, ...(values.off && { off: 'yes' }) } },
-    values.off ? 'Not changed' : 'Not listed',
-  )
-else if (command === 'backup' && rest.length === 1) await backUp(resolve(rest[0]!))
-else if (command === 'restore' && rest.length === 1) await bringBack(resolve(rest[0]!))
-else if (command === 'backup' || command === 'restore') finish(2, `${command} needs exactly one file.`)
-else if (command === 'copy-to' && rest.length === 1) await copy(rest[0]!)
-else if (command === 'copy-to') finish(2, 'copy-to needs exactly one address: postgres://user:password@host/database.')
-else finish(2, `There is no command "${positionals.join(' ')}".\n\n${help}`)
+await carryOutCommand().catch((error: unknown) =>
+  finish(1, explainCommand(error, dataFolder(), process.env.DATABASE_URL || null)),
+)
+
+async function carryOutCommand(): Promise<void> {
+  if (command === 'create' && rest.length === 0) await create()
+  else if (command === 'list' && rest.length === 0) await carryOut({ command, input: {} }, 'Not listed')
+  else if (command === 'role' && rest.length === 0) await carryOut({ command, input: { email, role, school } })
+  else if (command === 'revoke' && rest.length === 0) await carryOut({ command, input: { email } })
+  else if (command === 'sign-out' && rest.length === 0)
+    await carryOut(
+      { command, input: { email, school, ...(values.everybody && { everybody: 'yes' }) } },
+      'No one was signed out',
+    )
+  else if (command === 'link' && rest.length === 0)
+    await carryOut({ command, input: { email, kind: values.kind } }, 'No link was printed')
+  else if (command === 'passkeys' && rest.length === 0) await passkeys()
+  else if (command === 'second-factor' && rest.length === 0)
+    await carryOut(
+      { command, input: { school, ...(values.off && { off: 'yes' }) } },
+      values.off ? 'Not changed' : 'Not listed',
+    )
+  else if (command === 'backup' && rest.length === 1) await backUp(resolve(rest[0]!))
+  else if (command === 'restore' && rest.length === 1) await bringBack(resolve(rest[0]!))
+  else if (command === 'backup' || command === 'restore') finish(2, `${command} needs exactly one file.`)
+  else if (command === 'copy-to' && rest.length === 1 && /^postgres(ql)?:/.test(rest[0]!)) await copy(rest[0]!)
+  else if (command === 'copy-to')
+    finish(2, 'copy-to needs exactly one address: postgres://user:password@host/database.')
+  else finish(2, `There is no command "${positionals.join(' ')}". ${seeHelp}`)
+}
+
+function dataFolder(): string {
+  return resolve(process.env.DATA_DIR || 'data')
+}
 
 async function create(): Promise<never> {
   if (!values['password-stdin']) finish(2, 'Add --password-stdin and pass the password on standard input.')
@@ -136,6 +85,8 @@ async function carryOut(request: Command, whenNot = 'Not changed'): Promise<neve
 async function backUp(file: string): Promise<never> {
   const { dataDir, path } = sqliteFile()
   const response = await askRunningServer(dataDir, { command: 'backup', input: { file } })
+  const missing = response === null ? whyNoDatabase(path) : null
+  if (missing) finish(1, `Not backed up: ${missing}.`)
   if (response?.done && !existsSync(file))
     finish(
       1,
@@ -153,7 +104,7 @@ async function bringBack(file: string): Promise<never> {
 
 /** The SQLite database. Ends the program if the database is PostgreSQL. */
 function sqliteFile(): { dataDir: string; path: string } {
-  const dataDir = resolve(process.env.DATA_DIR || 'data')
+  const dataDir = dataFolder()
   const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (problem) =>
     finish(2, `DATABASE_URL: ${problem}`),
   )
@@ -169,7 +120,7 @@ function secretKey(dataDir: string | null): Buffer | null {
 }
 
 async function copy(address: string): Promise<never> {
-  const dataDir = resolve(process.env.DATA_DIR || 'data')
+  const dataDir = dataFolder()
   const place = readDatabase(address, dataDir, (problem) => finish(2, `The address ${problem}`))
   const result = await copyTo(dataDir, place.engine === 'postgres' ? place.url : '')
   if (!result.copied) finish(1, `Not copied: ${result.because}.`)
@@ -190,7 +141,7 @@ Start the server with DATABASE_URL set. When everything works, move ${join(dataD
 }
 
 async function run(request: Command): Promise<Outcome> {
-  const dataDir = resolve(process.env.DATA_DIR || 'data')
+  const dataDir = dataFolder()
   const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (problem) =>
     finish(2, `DATABASE_URL: ${problem}`),
   )
@@ -198,15 +149,23 @@ async function run(request: Command): Promise<Outcome> {
   if (answered) return answered
   const set = process.env.PUBLIC_URL?.trim()
   const publicUrl = set ? readPublicUrl(set, (problem) => finish(2, `PUBLIC_URL: ${problem}`)) : null
+  const missing = place.engine === 'sqlite' ? whyNoDatabase(place.path) : null
+  // Only create may make a database. Any other command would answer for a new, empty one that no server uses.
+  if (missing && request.command !== 'create') return { done: false, because: missing }
   const database = await connect(place)
   try {
     if ((await compareMigrations(database.db)) === 'other')
       return { done: false, because: `the database ${madeByAnother}; use that version’s command` }
     await migrate(database.db)
-    return await runCommand(database.db, request, Date.now(), { publicUrl })
+    const outcome = await runCommand(database.db, request, Date.now(), { publicUrl })
+    return missing && outcome.done ? { done: true, says: `${outcome.says}\n${newDatabaseNote(dataDir)}` } : outcome
   } finally {
     await database.close()
   }
+}
+
+function newDatabaseNote(dataDir: string): string {
+  return `There was no database in ${dataDir}, so a new one was made. If a server already ran, set DATA_DIR to its folder.`
 }
 
 function readArguments() {
@@ -229,7 +188,8 @@ function readArguments() {
       },
     })
   } catch (error) {
-    finish(2, `${(error as Error).message}\n\n${help}`)
+    // Node goes on to explain arguments that begin with a hyphen, which no command takes.
+    finish(2, `${(error as Error).message.replace(/\. To specify .*/s, '')}. ${seeHelp}`)
   }
 }
 

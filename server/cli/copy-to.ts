@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
+import { describeConnectionFailure } from '#server/database/connection-failure.ts'
 import { copyRows, type Copied } from '#server/database/copy-rows.ts'
+import { readHost, splitHosts } from '#server/database/hosts.ts'
 import { madeByAnother, migrate, compareMigrations } from '#server/database/migrate.ts'
+import { whyNoDatabase } from './command-failures.ts'
 import { isServerRunning } from './command-socket.ts'
 
 /**
@@ -12,7 +14,8 @@ import { isServerRunning } from './command-socket.ts'
  */
 export async function copyTo(dataDir: string, url: string): Promise<Copied> {
   const path = join(dataDir, 'rollbook.db')
-  if (!existsSync(path)) return refuse(`${path} doesn’t exist; set DATA_DIR to the data folder`)
+  const missing = whyNoDatabase(path)
+  if (missing) return refuse(missing)
   if (await isServerRunning(dataDir)) return refuse(`Rollbook is running on ${dataDir}; stop it first`)
   const source = await connect({ engine: 'sqlite', path })
   try {
@@ -24,7 +27,11 @@ export async function copyTo(dataDir: string, url: string): Promise<Copied> {
     try {
       if ((await compareMigrations(target.db)) === 'other')
         return refuse(`the PostgreSQL database ${madeByAnother}; use that version, or an empty database`)
-      await migrate(target.db)
+      const unready = await migrate(target.db).then(
+        () => null,
+        (error: unknown) => explainPostgres(error, url) ?? Promise.reject(error as Error),
+      )
+      if (unready) return refuse(unready)
       const copied = await copyRows(source.db, target.db)
       // The planner has no statistics yet on tables that were filled at once.
       if (copied.copied)
@@ -42,8 +49,15 @@ async function open(url: string): Promise<OpenDatabase | { because: string }> {
   try {
     return await connect({ engine: 'postgres', url })
   } catch (error) {
-    return { because: `the PostgreSQL database can’t be used: ${(error as Error).message.replace(/\.$/, '')}` }
+    const reason = explainPostgres(error, url)
+    return {
+      because: reason ?? `the PostgreSQL database can’t be used: ${(error as Error).message.replace(/\.$/, '')}`,
+    }
   }
+}
+
+function explainPostgres(error: unknown, url: string): string | null {
+  return describeConnectionFailure(error, readHost(splitHosts(url)[0]!))
 }
 
 function refuse(because: string): Copied {

@@ -50,7 +50,8 @@ onEmptyInstallations(
   },
 )
 
-onEmptyInstallations('admin link for an unknown address prints no link and ends with 1', async (place) => {
+onEmptyInstallations('admin link for an unknown address prints no link and ends with 1', async (place, t) => {
+  await (await serve(t, place)).stop()
   const { code, out: output, err } = await runAdmin(withUrl(place), ['link', '--email', 'nobody@x.edu'])
   assert.deepEqual([code, output], [1, ''])
   assert.match(err, /^No link was printed: no account has the address nobody@x\.edu; check the spelling/)

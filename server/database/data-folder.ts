@@ -39,7 +39,8 @@ export function describeFolderFailure(error: unknown, dataDir: string): string |
     return `DATA_DIR: this user may not write to ${path}; make the server’s user its owner: chown -R rollbook ${dataDir}`
   if (code === 'EROFS')
     return `DATA_DIR: ${path} is on a disk that is mounted read-only; mount it for writing, or choose another folder`
-  if (code === 'ENOTDIR' || code === 'EEXIST') return `DATA_DIR: ${path} is a file; name a folder`
+  if (code === 'ENOTDIR') return `DATA_DIR: ${dataDir} is a file; name a folder`
+  if (code === 'EEXIST') return `DATA_DIR: ${path} is a file; name a folder`
   if (code === 'ENOSPC' || primary === 13) return `DATA_DIR: the disk of ${path} is full; make room`
   return null
 }

@@ -1,0 +1,34 @@
+import { statSync } from 'node:fs'
+import { describeConnectionFailure } from '#server/database/connection-failure.ts'
+import { describeFolderFailure } from '#server/database/data-folder.ts'
+import { readHost, splitHosts } from '#server/database/hosts.ts'
+
+/**
+ * Takes why a command failed. Returns a sentence for the operator that names the setting and the remedy, or the error
+ * with its stack if it is none of the operator's. `url` is DATABASE_URL if it is set.
+ */
+export function explainCommand(error: unknown, dataDir: string, url: string | null): string {
+  if (!(error instanceof Error)) return String(error)
+  if (url !== null) {
+    const failure = describeConnectionFailure(error, readHost(splitHosts(url)[0]!))
+    if (failure !== null) return `DATABASE_URL: ${failure}`
+  }
+  const { code } = error as NodeJS.ErrnoException
+  const failure = describeFolderFailure(error, dataDir)
+  if (failure === null) return code === undefined ? error.message : String(error.stack)
+  // A service's folder has the right owner. It is the command that runs as someone else, or looks elsewhere.
+  return /may not write/.test(failure)
+    ? `DATA_DIR: this user may not use ${dataDir}; set DATA_DIR to the server’s folder, and run the command as its owner: runuser -u rollbook`
+    : failure
+}
+
+/** Returns why there is no SQLite database to work on, as a part of a sentence, or null when it is there. */
+export function whyNoDatabase(path: string): string | null {
+  try {
+    statSync(path)
+    return null
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return `there is no ${path}; set DATA_DIR to the server’s folder, or DATABASE_URL for PostgreSQL`
+  }
+}
