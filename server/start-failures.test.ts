@@ -8,9 +8,11 @@ import { runServer } from '#test/server-process.ts'
 import { anEmptyInstallation, serve, type Installation } from '#test/servers.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { testSettings } from '#test/test-settings.ts'
+import { doWithoutRights } from '#test/without-rights.ts'
 import { explainStart } from './start-failures.ts'
 import type { Settings } from './settings.ts'
 
+const onWindows = process.platform === 'win32' && 'Windows has no such rights'
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 
 /** Starts a server that must fail. Returns the sentence. */
@@ -57,6 +59,20 @@ test('a data folder that is a file gets a sentence', async (t) => {
   const place: Installation = { folder: file, env: {}, database: { engine: 'sqlite', path: join(file, 'rollbook.db') } }
   assert.match(await whyNot(t, place), /^DATA_DIR: .*file is a file; name a folder$/)
 })
+
+test(
+  'a file of another user in the data folder, as after a restore by root, gets a sentence',
+  { skip: onWindows },
+  async (t) => {
+    const place = await anEmptyInstallation(t, 'sqlite')
+    await (await serve(t, place)).stop()
+    const file = join(place.folder, 'instance-id')
+    assert.equal(
+      await doWithoutRights(file, () => whyNot(t, place)),
+      `DATA_DIR: this user may not write to ${file}; make the server’s user its owner: chown -R rollbook ${place.folder}`,
+    )
+  },
+)
 
 test('a port and a folder that this user may not use get a sentence', () => {
   // The tests may run as root, who may do all of it.

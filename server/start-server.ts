@@ -52,8 +52,12 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const now = options.now ?? Date.now
   // Opening a damaged file for writing changes it, so it is checked first, and not beside another server.
   if (settings.database.engine === 'sqlite' && !(await isServerRunning(settings.dataDir))) {
-    refuseEmpty(settings.dataDir, settings.database.path)
-    refuseDamaged(settings.database.path)
+    try {
+      refuseEmpty(settings.dataDir, settings.database.path)
+      refuseDamaged(settings.database.path)
+    } catch (error) {
+      throw explainStart(error, settings)
+    }
   }
   const database = await connect(settings.database, () => undefined).catch((error: unknown) => {
     throw explainStart(error, settings)

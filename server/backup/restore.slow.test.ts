@@ -13,6 +13,7 @@ import { runServer } from '#test/server-process.ts'
 import { nextMigrations, withNextVersion } from '#test/second-migration.ts'
 import { anEmptyInstallation, runAdmin, serve, type Installation } from '#test/servers.ts'
 import { call } from '#test/call.ts'
+import { doWithoutRights } from '#test/without-rights.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 
@@ -114,6 +115,17 @@ test('a backup and a restore refuse what could lose rows, say why, and change no
     assert.match(restored.done ? '' : restored.because, reason, name)
     rmSync(path, { force: true })
   }
+  const ofRoot = file('of-root.bad')
+  writeFileSync(ofRoot, '')
+  if (process.platform !== 'win32')
+    assert.deepEqual(
+      await doWithoutRights(ofRoot, () => restoreByCommand(place.folder, ofRoot, { key: null, now: Date.now })),
+      {
+        done: false,
+        because: `this user may not read ${ofRoot}; copy it to a folder of the server’s user, and make that user its owner`,
+      },
+    )
+  rmSync(ofRoot)
   assert.match(await command('restore', file('rollbook.db')), /is the database itself/)
   assert.deepEqual(readdirSync(place.folder).toSorted(), files)
   assert.deepEqual(readFileSync(file('rollbook.db')), original)

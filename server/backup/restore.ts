@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql, type Kysely } from 'kysely'
@@ -46,7 +46,8 @@ export type Restored =
 export async function restore({ dataDir, file, key, now, endSignIns }: Restore): Promise<Restored> {
   const startedAt = now()
   const path = join(dataDir, 'rollbook.db')
-  if (!existsSync(file) || !statSync(file).isFile()) return refuse(`there is no file ${file}`)
+  const unreadable = whyUnreadable(file)
+  if (unreadable) return refuse(unreadable)
   if (resolve(file) === resolve(path)) return refuse(`${file} is the database itself, not a backup`)
   if (statSync(file).size === 0) return refuse(`${file} is empty`)
   makeDataFolder(dataDir)
@@ -116,6 +117,18 @@ function moveIn(copy: string, path: string, now: number): string | null {
 
 function forget(copy: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(copy + suffix, { force: true })
+}
+
+function whyUnreadable(file: string): string | null {
+  try {
+    if (!statSync(file).isFile()) return `there is no file ${file}`
+    closeSync(openSync(file, 'r'))
+    return null
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+      ? `there is no file ${file}`
+      : `this user may not read ${file}; copy it to a folder of the server’s user, and make that user its owner`
+  }
 }
 
 function refuse(because: string): Restored {
