@@ -60,6 +60,11 @@ async function listAccounts(trx: Kysely<Schema>, email: string): Promise<NamedAc
   return [...accounts, { kind: 'admin', id, email, school, isConfirmed: true, isRevoked: role === 'revoked' }]
 }
 
+/** Returns why an address names no account, as part of a sentence, or null when it names one or several. */
+export async function whyNoAccount(trx: Kysely<Schema>, email: string): Promise<string | null> {
+  return (await listAccounts(trx, email)).length > 0 ? null : nobody(trx, email)
+}
+
 /** Explains that an address has no account, and names a different spelling of the same mailbox that has one. */
 async function nobody(trx: Kysely<Schema>, email: string): Promise<string> {
   const plain = findMailbox(email)

@@ -45,6 +45,10 @@ onAnyEngine('the target of a sign-out is given exactly once and must exist', asy
     [{}, 'use exactly one of --email, --school and --everybody'],
     [{ email: 'a@x.edu', everybody: 'yes' }, 'use exactly one of --email, --school and --everybody'],
     [{ email: 'nobody' }, '--email is not an email address'],
+    [
+      { email: 'mayaa@x.edu' },
+      'no account has the address mayaa@x.edu; check the spelling, or have the person register',
+    ],
     [{ school: 'nowhere.edu' }, '--school must be the faculty domain of a university, for example x.edu'],
   ] as const)
     assert.deepEqual(await signOut(world, input), { done: false, because })

@@ -4,6 +4,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { endSomeSessions, type Whose } from '#server/sessions/end-sessions.ts'
 import type { Outcome } from './command-role.ts'
+import { whyNoAccount } from './find-account.ts'
 import { findSchoolByFacultyDomain } from '#server/schools/store.ts'
 
 /** Sessions ended in one transaction: few enough that check-ins don't wait for it noticeably. */
@@ -24,6 +25,9 @@ export async function signOutByCommand(
     return { done: false, because: 'use exactly one of --email, --school and --everybody' }
   const address = email === undefined ? null : readEmail(email)?.address
   if (address === undefined) return { done: false, because: '--email is not an email address' }
+  // "0 sessions" for a misspelled address would read as if the lost device were signed out.
+  const unknown = address === null ? null : await whyNoAccount(db, address)
+  if (unknown) return { done: false, because: unknown }
   const school = domain === undefined ? null : ((await findSchoolByFacultyDomain(db, domain)) ?? undefined)
   if (school === undefined)
     return { done: false, because: '--school must be the faculty domain of a university, for example x.edu' }
