@@ -133,13 +133,14 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
     const { id, client_id, metadata } = provider
     const secret = readSecret(secretKey, provider)
     if (secret === undefined) throw new SsoFailure('sso_unavailable', 'the client secret can’t be read')
-    const version = keyedHash(secretKey, 'sso-configuration', metadata, client_id ?? '', secret ?? '')
+    if (client_id === null) throw new SsoFailure('sso_unavailable', 'the client ID is missing')
+    const version = keyedHash(secretKey, 'sso-configuration', metadata, client_id, secret ?? '')
     const cached = configurations.get(id)
     if (cached?.version === version) return cached.configuration
     const server = JSON.parse(metadata) as Description
     const configuration = new client.Configuration(
       server as client.ServerMetadata,
-      client_id ?? '',
+      client_id,
       { [client.clockTolerance]: clockTolerance },
       authenticationFor(server, secret),
     )

@@ -60,6 +60,19 @@ onAnyEngine(
 )
 
 onAnyEngine(
+  'a test before the client ID is typed starts nothing, and is no error of ours',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { token } = await anAdmin(world, 'sub', { school })
+    const path = `/api/schools/${school.id}/identity-providers/`
+    const { body: added } = await world.call('POST', path, { token, body: { address: provider.issuer } })
+    const started = await world.call('POST', `/api/identity-providers/${added.id}/test/`, { token })
+    assert.deepEqual([started.status, started.body.code], [503, 'sso_unavailable'])
+  },
+  reachesProviders,
+)
+
+onAnyEngine(
   'settings that stay the same keep a test and the only way in, also when the address is read again',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
