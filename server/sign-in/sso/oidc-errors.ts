@@ -1,4 +1,9 @@
-import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client'
 import { OutboundError } from '#server/outbound/outbound.ts'
 import { SsoFailure } from './provider-kind.ts'
 
@@ -15,6 +20,12 @@ export function explainOidcError(error: unknown): SsoFailure {
   }
   if (error instanceof ResponseBodyError)
     return new SsoFailure(codeFor(error.status >= 500), `token: ${error.status} ${shorten(error.error)}`, error)
+  // A provider that answers with a challenge is as clear as one that names the error: the library's words are not.
+  if (error instanceof WWWAuthenticateChallengeError) {
+    const isOfPerson = error.cause.some(({ scheme }) => scheme.toLowerCase() === 'bearer')
+    const reason = isOfPerson ? `userinfo: ${error.status}` : `token: ${error.status} invalid_client`
+    return new SsoFailure('sso_refused', reason, error)
+  }
   const outbound = findOutboundError(error)
   if (outbound) return new SsoFailure('sso_unreachable', outbound.message, error)
   if (error instanceof ClientError) {

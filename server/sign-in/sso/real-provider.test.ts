@@ -40,3 +40,27 @@ onAnyEngine(
   },
   now,
 )
+
+onAnyEngine(
+  'for a wrong or expired client secret the audit says that the provider refused the client',
+  async (world, t) => {
+    const [provider, school] = [await startOidcProvider(t), await aSchool(world)]
+    const { token } = await anAdmin(world, 'sub', { school })
+    provider.accounts.set('tester', { email: `tester@${school.studentDomain}`, email_verified: true })
+    const added = await world.call('POST', `/api/schools/${school.id}/identity-providers/`, {
+      token,
+      body: { address: provider.issuer, client_id: 'rollbook', client_secret: 'not theirs' },
+    })
+    const { id, ours } = added.body
+    provider.register(ours.redirect_address, 's3cret')
+    const test = await world.call('POST', `/api/identity-providers/${id}/test/`, { token })
+    const ticket = await comeBack(world, await provider.signIn(test.body.address, 'tester'))
+    assert.equal((await redeem(world, ticket, test.cookies, { token })).body.code, 'sso_refused')
+    const lines = await world.db.selectFrom('audit').select('detail').where('result', '=', 'refused').execute()
+    assert.deepEqual(
+      lines.map(({ detail }) => (JSON.parse(detail!) as { reason: string }).reason),
+      ['token: 401 invalid_client'],
+    )
+  },
+  now,
+)
