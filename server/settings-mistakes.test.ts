@@ -234,6 +234,12 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
     ['127.0.0.1 10.0.0.1', noRange],
     ['10.0.*', noRange],
   ],
+  NODE_EXTRA_CA_CERTS: [
+    [`"${import.meta.filename}"`, quoted],
+    ['/nowhere/ca.pem', /can’t be read; name a file that is there/],
+    [folder, /can’t be read/],
+    [import.meta.filename, /has no certificate in PEM/],
+  ],
   RATE_LIMITS: [
     ['"on"', quoted],
     ['maybe', /is on or off/],

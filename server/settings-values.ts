@@ -1,5 +1,6 @@
 // Reads single settings. Each function takes the value and calls `problem` with what is wrong and what to write
 // instead.
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { readEmail } from '#contract/email.ts'
 import type { DatabasePlace } from '#server/database/place.ts'
@@ -130,6 +131,22 @@ export function readFolder(text: string, problem: Problem): string {
   if (/^~|^\$|^file:/.test(text))
     problem(`“${text}” isn’t replaced here; write the whole path, such as /var/lib/rollbook`)
   return text
+}
+
+/** Checks NODE_EXTRA_CA_CERTS. Node itself uses it, and starts without what it can't read. */
+export function checkCertificates(file: string | undefined, problem: Problem): void {
+  if (file === undefined) return
+  let content: string
+  try {
+    content = readFileSync(file, 'utf8')
+  } catch {
+    problem(`“${file}” can’t be read; name a file that is there, and let the server’s user read it`)
+    return
+  }
+  if (!content.includes('-----BEGIN CERTIFICATE-----'))
+    problem(
+      `“${file}” has no certificate in PEM, which has a line -----BEGIN CERTIFICATE-----; convert it with openssl x509`,
+    )
 }
 
 /** Where the rows are, from `DATABASE_URL` or the data folder. */

@@ -3,6 +3,7 @@ import { isTimeZone } from '#contract/language/zones.ts'
 import type { DatabasePlace } from '#server/database/place.ts'
 import { describeFolderFailure, readOrMakeSecretKey, shortestKey } from '#server/database/data-folder.ts'
 import {
+  checkCertificates,
   isLoopback,
   readDatabase,
   readFolder,
@@ -96,6 +97,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const trustProxy = readProxies(value('TRUST_PROXY') ?? '', reportFor('TRUST_PROXY'))
 
   const outboundAllow = readAllowed(value('OUTBOUND_ALLOW') ?? '', reportFor('OUTBOUND_ALLOW'))
+
+  checkCertificates(value('NODE_EXTRA_CA_CERTS'), reportFor('NODE_EXTRA_CA_CERTS'))
 
   const limits = value('RATE_LIMITS') ?? 'on'
   if (limits !== 'on' && limits !== 'off') problem('RATE_LIMITS', 'is on or off')
