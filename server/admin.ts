@@ -15,7 +15,7 @@ import { readSecretKey } from '#server/database/data-folder.ts'
 import { madeByAnother, migrate, compareMigrations } from '#server/database/migrate.ts'
 import { readDatabase, readPublicUrl } from './settings-values.ts'
 
-const seeHelp = 'npm run admin -- --help explains each command.'
+const seeHelp = '--help explains each command.'
 
 const { values, positionals } = readArguments()
 if (values.help || positionals.length === 0) finish(0, help)

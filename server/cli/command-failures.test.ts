@@ -50,7 +50,7 @@ test('a data folder that can’t be used gets a sentence', async (t) => {
 
 test('a misspelled command or option gets one line', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
-  const seeHelp = 'npm run admin -- --help explains each command.\n'
+  const seeHelp = '--help explains each command.\n'
   const sayings = {
     creat: `There is no command "creat". ${seeHelp}`,
     'list --emial you@x.edu': `Unknown option '--emial'. ${seeHelp}`,
