@@ -151,7 +151,8 @@ async function run(request: Command): Promise<Outcome> {
   const publicUrl = set ? readPublicUrl(set, (problem) => finish(2, `PUBLIC_URL: ${problem}`)) : null
   const missing = place.engine === 'sqlite' ? whyNoDatabase(place.path) : null
   // Only create may make a database. Any other command would answer for a new, empty one that no server uses.
-  if (missing && request.command !== 'create') return { done: false, because: missing }
+  if (missing && request.command !== 'create')
+    return { done: false, because: `${missing}, or DATABASE_URL for PostgreSQL` }
   const database = await connect(place)
   try {
     if ((await compareMigrations(database.db)) === 'other')

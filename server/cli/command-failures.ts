@@ -29,6 +29,6 @@ export function whyNoDatabase(path: string): string | null {
     return null
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return `there is no ${path}; set DATA_DIR to the server’s folder, or DATABASE_URL for PostgreSQL`
+    return `there is no ${path}; set DATA_DIR to the server’s folder`
   }
 }

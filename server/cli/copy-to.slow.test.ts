@@ -100,7 +100,7 @@ test('copy-to refuses what could mix or lose rows, says why, and copies nothing'
   const file = join(source.folder, 'rollbook.db')
 
   const [missing, reason] = await copy()
-  assert.deepEqual([missing, reason], [1, `Not copied: ${file} doesn’t exist; set DATA_DIR to the data folder.`])
+  assert.deepEqual([missing, reason], [1, `Not copied: there is no ${file}; set DATA_DIR to the server’s folder.`])
   const server = await serve(t, source)
   assert.deepEqual(await copy(), [1, `Not copied: Rollbook is running on ${source.folder}; stop it first.`])
   await server.stop()
