@@ -1,6 +1,6 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
 import { foldName } from '#contract/plain-name.ts'
-import { particles, readAddress } from './people.ts'
+import { particles, readAddress, withoutPlaceholder } from './people.ts'
 import { isRole } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './titles.ts'
@@ -166,7 +166,7 @@ function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' |
   const knownColumns = new Set(Object.values(columns))
   const isName = (text: string) => /\p{L}/u.test(text) && !/[\d@]/u.test(text)
   // Lines of another shape don’t say what a column has.
-  const named = texts.map((cells) => cells.filter((text) => /[\p{L}\p{N}]/u.test(text) && !holdsAddress(text)))
+  const named = texts.map((cells) => cells.filter((text) => withoutPlaceholder(text) !== '' && !holdsAddress(text)))
   const free = texts
     .map((_, column) => column)
     .filter((column) => !knownColumns.has(column) && isMostly(named[column]!, isName))

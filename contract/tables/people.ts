@@ -78,18 +78,18 @@ export function splitName(text: string): PersonName {
   const parts = otherParts.filter((part) => part !== '')
   if (parts.length > 0 && !parts.every((part) => suffix.test(part))) {
     const isSuffixed = parts.length > 1 && suffix.test(parts[0]!)
-    return isSuffixed
-      ? { first: parts.slice(1).join(' '), last: `${last} ${parts[0]!}` }
-      : { first: parts.join(' '), last }
+    const [names, lastName] = isSuffixed ? [parts.slice(1), `${last} ${parts[0]!}`] : [parts, last]
+    const [first, ownLast] = [names.join(' '), lastName].map(withoutPlaceholder) as [string, string]
+    return first === '' ? { first: ownLast, last: '' } : { first, last: ownLast }
   }
-  const words = [last, ...parts].join(' ').split(/\s+/u)
+  const words = trimPlaceholders([last, ...parts].join(' ').split(/\s+/u))
   const shouted = countShouted(words)
   if (shouted > 0) return { first: words.slice(shouted).join(' '), last: words.slice(0, shouted).join(' ') }
   if (shouted < 0) return { first: words.slice(0, shouted).join(' '), last: words.slice(shouted).join(' ') }
   if (eastAsian.test(words.join(' '))) return { first: words.slice(1).join(' '), last: words[0]! }
   const end = words.findLastIndex((word) => !suffix.test(word))
   const particle = words.findIndex((word, index) => index > 0 && index < end && /^['’]?\p{Ll}/u.test(word))
-  const start = words.length === 1 ? 1 : Math.max(particle === -1 ? end : particle, 1)
+  const start = words.length < 2 ? words.length : Math.max(particle === -1 ? end : particle, 1)
   return { first: words.slice(0, start).join(' '), last: words.slice(start).join(' ') }
 }
 
@@ -103,6 +103,20 @@ function countShouted(words: readonly string[]): number {
   if (count === 0 || !words.some((word) => /\p{Lu}\p{Ll}/u.test(word))) return 0
   if (isShouted.lastIndexOf(true) === count - 1) return count
   return isShouted.indexOf(true) === words.length - count ? -count : 0
+}
+
+/** Returns a part of a name, or '' for what people and programs write where there is none: `-`, `N/A`, `(none)`. */
+export function withoutPlaceholder(name: string): string {
+  return placeholder.test(name.trim().replace(/^[([{<]\s*(.*?)\s*[)\]}>]$/u, '($1)')) ? '' : name
+}
+/** `Null`, `Nan`, `Blank` and `Geen` are names. */
+const placeholder =
+  /^(?:[^\p{L}\p{N}]*|\((?:blank|empty|null)\)|\(?(?:#?n\/a|#?N\/A|[Nn]one|NONE|null|NULL|nan|NaN|undefined|[Uu]nknown|[Nn]ot (?:applicable|available)|[Nn]o (?:first|last|middle|family|sur) ?name|keiner?|keine angabe|aucune?|ningun[oa]|sin apellidos?|nessuno|nenhum|geen|blank|empty|нет|немає|なし|없음|无|無)\)?)$/u
+
+/** Returns the words of a name without placeholders at its ends. */
+function trimPlaceholders(words: readonly string[]): string[] {
+  const isWord = (word: string) => withoutPlaceholder(word) !== ''
+  return words.slice(Math.max(words.findIndex(isWord), 0), words.findLastIndex(isWord) + 1)
 }
 
 /** Whether a text in parentheses is a remark behind a name, such as `(she/her)` or an id. */

@@ -1,6 +1,6 @@
 // Reads one line about a person, as people paste it from emails, sheets, rosters and notes.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
-import { chooseAddress, hasLostQuote, listAddresses, splitName, type PersonName } from './people.ts'
+import { chooseAddress, hasLostQuote, listAddresses, splitName, withoutPlaceholder, type PersonName } from './people.ts'
 import { attendeeWords } from './roles.ts'
 import { bareAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
@@ -122,7 +122,7 @@ function splitParts(text: string): string[] {
   return text
     .split(',')
     .map((part) => withoutSigns(part.replaceAll(/[<>()[\]\s]+/gu, ' ').trim()))
-    .filter((part) => part !== '' && !numberOnly.test(part))
+    .filter((part) => withoutPlaceholder(part) !== '' && !numberOnly.test(part))
 }
 
 /** Returns a name without signs and emoji at its ends, such as the dash before an address. */

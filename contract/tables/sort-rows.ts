@@ -7,6 +7,7 @@ import {
   splitName,
   unquote,
   withoutAddresses,
+  withoutPlaceholder,
   type ExtraRow,
   type PersonName,
 } from './people.ts'
@@ -203,7 +204,8 @@ const longestSection = 80
 
 /** Returns the name in a row: in two cells, or in one. Both parts are empty when the row has none. */
 export function readName(cells: readonly string[], { first, last, name }: Columns): PersonName {
-  const read = (column: number) => (column === -1 ? '' : unquote(withoutAddresses((cells[column] ?? '').trim())))
+  const read = (column: number) =>
+    column === -1 ? '' : withoutPlaceholder(unquote(withoutAddresses((cells[column] ?? '').trim())))
   const halves = { first: read(first), last: read(last) }
   if (halves.first !== '' || halves.last !== '') return halves
   return splitName(read(name))

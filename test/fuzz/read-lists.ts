@@ -1,5 +1,6 @@
 // Lists of people as a file and as a pasted list, read as their pages do.
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { onePerLine } from '#contract/tables/lines.ts'
 import { matchLines } from '#server/rolls/marks/match-lines.ts'
 import { judgeRows, type JudgedRow } from '#web/classes/import/judge-rows.ts'
@@ -10,6 +11,8 @@ import { matchRows, readTable } from '#web/classes/import/read-table.ts'
 export const domain = 'students.alder.edu'
 /** Imports and pastes these lists. */
 const teacher = { email: `prof@${domain}`, first_name: 'Ruth', last_name: 'Klein' }
+/** Returns a text whose short addresses, such as `mb@`, are those of the university. */
+export const expand = (text: string) => text.replaceAll(/(?<=\b(?:mb|co|al|prof))@(?![a-z])/g, `@${domain}`)
 const shorten = (text: string) => text.replaceAll(`@${domain}`, '@')
 
 /** Returns the students that the import of a text adds, as `First | Last | login@`. */
@@ -37,4 +40,17 @@ export function listPasted(text: string): string[] {
   const meanings = matchLines(onePerLine(text).split('\n'), [], domain, [teacher])
   const newcomers = meanings.flatMap(({ newcomer, same_as: twin }) => (newcomer && twin === null ? [newcomer] : []))
   return newcomers.map(({ first_name: first, last_name: last, email }) => shorten(`${first} | ${last} | ${email}`))
+}
+
+/** A list with short addresses, and the students in it. */
+export type Case = { text: string; people: string[] }
+
+/** Reads each list as a file and as a pasted list: both must find the same students, and nobody else. */
+export function testBoth(kinds: Record<string, Record<string, Case>>): void {
+  for (const [kind, cases] of Object.entries(kinds))
+    for (const [name, { text, people }] of Object.entries(cases))
+      test(`a file and a pasted list have the same students: ${kind}, ${name}`, async () => {
+        assert.deepEqual(await listImported(expand(text)), people, 'as a file')
+        assert.deepEqual(listPasted(expand(text)), people, 'as a pasted list')
+      })
 }
