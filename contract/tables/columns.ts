@@ -12,6 +12,7 @@ const noColumns: Columns = {
   first: -1,
   last: -1,
   name: -1,
+  middle: -1,
   particle: -1,
   second: -1,
   email: -1,

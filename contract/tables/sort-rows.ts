@@ -1,4 +1,5 @@
 // Sorts the rows of a table into people and rows that are none, each with its reason.
+import { foldName } from '#contract/plain-name.ts'
 import { findByTitles, findColumns, type Columns } from './columns.ts'
 import {
   isRemark,
@@ -93,24 +94,35 @@ export function* sortRows<Row extends TableRow>(
 type Described = Pick<SortedRow<TableRow>, 'columns' | 'titles'>
 
 /**
- * Returns a row whose last name has the words of its neighbors: `van der` before it, a second last name behind it. A
- * whole name that begins with the family name gets a comma.
+ * Returns a row whose last name has the words of its neighbors: `van der` before it, a second last name behind it. The
+ * first name has the middle one. A whole name that begins with the family name gets a comma.
  */
 function joinNames<Row extends TableRow>(row: Row, { columns, titles }: Described): Row {
-  const { first, last, particle, second, name } = columns
+  const { first, last, particle, second, name, middle } = columns
   const cells = [...row.cells]
-  const read = (column: number) => (cells[column] ?? '').trim()
+  const read = (column: number) => withoutPlaceholder((cells[column] ?? '').trim())
   if (last !== -1 && (particle !== -1 || second !== -1) && read(last) !== '')
     cells[last] = [particle, last, second].map(read).filter(Boolean).join(' ')
   // A preferred first name is often empty, beside one that isn't.
   if (first !== -1 && read(first) === '')
     cells[first] = read(titles?.findIndex((title, column) => readTitle(title) === 'first' && read(column) !== '') ?? -1)
+  if (first !== -1 && middle !== -1 && !calledBy.test(titles?.[first] ?? ''))
+    cells[first] = joinMiddle(read(first), read(middle))
   if (name !== -1) {
     const title = titles?.[name] ?? ''
     const text = readOriginalName(title, read(name))
     cells[name] = putComma(text, countFamilyNames(title, text))
   }
   return { ...row, cells }
+}
+/** Titles of the names that people are called by, which have no middle names. */
+const calledBy = /prefer|chosen|called|known|rufname|roepnaam/i
+
+/** Returns first names with the middle ones, unless these are among them already. */
+function joinMiddle(first: string, middle: string): string {
+  const [name, folded] = [foldName(first), foldName(middle).replace(/\.$/, '')]
+  const isThere = folded.length === 1 ? name.includes(` ${folded}`) : name.endsWith(` ${folded}`)
+  return isThere ? first : [first, middle].filter(Boolean).join(' ')
 }
 
 /** Returns the name in parentheses of `MJ (Maja Berg)`, below a title such as `Name (original name)` of Zoom. */

@@ -5,13 +5,14 @@ import { unquote } from './people.ts'
 import { holdsAddress } from './rows.ts'
 
 /**
- * The content of a column. `name`: both names in one cell. `particle`: the words before a Dutch last name. `second`: a
- * second last name. `position`: the row's own number in a list. `role`: what the person does in the course or meeting.
+ * The content of a column. `name`: both names in one cell. `middle`: more first names. `particle`: the words before a
+ * Dutch last name. `second`: a second last name. `position`: the row's own number in a list. `role`: what the person does in the course or meeting.
  */
 export type ColumnKind =
   | 'first'
   | 'last'
   | 'name'
+  | 'middle'
   | 'particle'
   | 'second'
   | 'email'
@@ -45,6 +46,10 @@ const titles: Record<ColumnKind, string> = {
     |nom, prénom|nom et prénom|nom prénom|prénom nom|prénom et nom|nombre y apellidos|nombres y apellidos|nombre y apellido|apellidos, nombre|apellidos y nombre|apellidos y nombres|apellidos, nombres|apellidos nombres|apellidos nombre|apellido, nombre|apellido y nombre|nom i cognoms|cognoms i nom
     |cognome, nome|cognome e nome|cognome nome|nome cognome|nome e sobrenome|achternaam, voornaam|voornaam achternaam|nazwisko i imię|soyadı adı|příjmení a jméno|jméno příjmení|příjmení jméno|hallgató neve|vezetéknév keresztnév|фамилия имя отчество|фамилия, имя, отчество|фамилия, имя|фамилия и имя|фамилия имя|имя и фамилия|имя фамилия|прізвище та ім’я|прізвище, ім’я|姓名（原名）
     |ًالاسم كاملا|الاسم كاملا|nom complet de l’usuari|πλήρες όνομα|πλήρες όνομα χρήστη|user full name|nombre completo del usuario|izen osoa|erabiltzailearen izen osoa|nom complet de l’utilisateur|nome completo do usuario|nome completo dell’utente|フルネーム|ユーザフルネーム|전체 이름|사용자 성명|visas naudotojo vardas|volledige naam van de gebruiker|nome completo do utilizador|nume complet|numele complet al utilizatorului|полное имя пользователя|fullständigt namn|tam adı|kullanıcının tam adı|повне ім’я користувача|全名|用户全名`,
+  middle: `middle name|middle names|middle name(s)|middle|middle initial|middle initials|middle init|mid name|mi|m.i.|legal middle name|preferred middle name|other given names|additional names
+    |zweiter vorname|zweitname|mittelname|mittlerer name|weitere vornamen|deuxième prénom|second prénom|autre prénom|autres prénoms|autre(s) prénom(s)|prénom 2|2e prénom|segundo nombre|2º nombre|otros nombres|nombre 2|secondo nome|nome 2|segundo nome|nome do meio|tweede voornaam|tweede naam|middelste naam|middennaam|overige voornamen
+    |mellannamn|mellomnavn|mellemnavn|toinen nimi|toinen etunimi|drugie imię|drugie imiona|prostřední jméno|druhé jméno|stredné meno|druhé meno|középső név|második keresztnév|al doilea prenume|prenume 2|отчество|отчество или второе имя|по батькові|отчество (при наличии)|srednje ime|drugo ime|средно име|бащино име|ikinci ad|ikinci adı|orta ad|orta adı|göbek adı|μεσαίο όνομα|segon nom|bigarren izena|antras vardas
+    |ミドルネーム|中间名|中間名|중간 이름|중간이름|الاسم الأوسط|الاسم الثاني|اسم الأب|שם אמצעי|tên đệm|tên lót|chữ lót|chữ đệm|nama tengah|ชื่อกลาง|मध्य नाम`,
   particle: `tussenvoegsel|tussenvoegsels|tussenv|tussenv.|tv|voorvoegsel|voorvoegsels|infix|namensvorsatz|vorsatzwort`,
   second: `apellido 2|segundo apellido|2º apellido|2do apellido|apellido materno|second last name|second surname|segundo sobrenome|último sobrenome`,
   email: `email|e-mail|mail|email address|your email|your email address|what is your email?|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|participant id|recipient email|recipientemail|mailadresse|teilnehmer-id|adresse de messagerie|id du participant|id. de participante|id de participante|id do participante|id partecipante|deelnemer-id

@@ -19,4 +19,37 @@ for (const sign of ['-', 'N/A', '(none)'])
   for (const name of [`Maya ${sign}`, `${sign}, Maya`, `Maya, ${sign}`])
     nameless[`${name} in one column`] = { text: `Name,Email\n"${name}",mb@`, people: onlyMaya }
 
-testBoth({ nameless })
+/** Middle names, which belong to the first name. */
+const middle: Record<string, Case> = {
+  'full, one of them empty and one a placeholder': {
+    text: 'First Name,Middle Name,Last Name,Email\nMaya,Ana Lucía,Bergström,mb@\nChidi,,Okafor,co@\nAnna,-,Lee,al@',
+    people: ['Maya Ana Lucía | Bergström | mb@', chidi, 'Anna | Lee | al@'],
+  },
+  'initials, one of them in the first name, too': {
+    text: 'Last,First,MI,Email\nBergström,Maya,A.,mb@\nOkafor,Chidi Emeka,E,co@',
+    people: ['Maya A. | Bergström | mb@', 'Chidi Emeka | Okafor | co@'],
+  },
+  'beside the name that someone is called by': {
+    text: 'Preferred First Name,Middle Name,Last Name,Email\nMaya,Ana,Bergström,mb@',
+    people: ['Maya | Bergström | mb@'],
+  },
+  'instead of the first name': {
+    text: 'First Name,Middle Name,Last Name,Email\n,Maya,Bergström,mb@',
+    people: ['Maya | Bergström | mb@'],
+  },
+}
+const middleTitles = [
+  'Nachname;Vorname;Zweiter Vorname;E-Mail',
+  'Nom de famille;Prénom;Deuxième prénom;Courriel',
+  'Apellidos;Nombre;Segundo nombre;Correo',
+  'Cognome;Nome;Secondo nome;Email',
+  'Achternaam;Voornaam;Tweede voornaam;E-mail',
+  'Nazwisko;Imię;Drugie imię;E-mail',
+  'Фамилия;Имя;Отчество;Почта',
+  'Soyadı;Adı;İkinci adı;E-posta',
+  '姓;名;ミドルネーム;メール',
+]
+for (const titles of middleTitles)
+  middle[titles] = { text: `${titles}\nBergström;Maya;Ana;mb@`, people: ['Maya Ana | Bergström | mb@'] }
+
+testBoth({ nameless, middle })
