@@ -5,12 +5,14 @@ import { unspellAddresses } from './spelled-addresses.ts'
 
 /**
  * Returns a text with plain addresses and letters, unwrapped rows, and tabs between columns. Every line stays where it
- * is. Two stars are bold letters in Markdown.
+ * is. Two stars around words make them bold in Markdown.
  */
 export function tidyText(text: string): string {
-  const plain = decodeEntities(text.replaceAll('\u{feff}', '').replaceAll('**', ''))
+  const plain = decodeEntities(text.replaceAll('\u{feff}', '').replaceAll(bold, '$1'))
   return unspellAddresses(separateColumns(unwrapLines(plain)))
 }
+
+const bold = /(?<![\p{L}\p{N}*])\*\*([^\s*](?:[^*\n\r]*[^\s*])?)\*\*(?![\p{L}\p{N}*])/gu
 
 /**
  * Returns a text whose columns are aligned with spaces, as terminals and PDF files copy them, with tabs instead: when

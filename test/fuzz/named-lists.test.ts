@@ -52,4 +52,17 @@ const middleTitles = [
 for (const titles of middleTitles)
   middle[titles] = { text: `${titles}\nBergström;Maya;Ana;mb@`, people: ['Maya Ana | Bergström | mb@'] }
 
-testBoth({ nameless, middle })
+/** Stars, of which only a pair around words makes them bold. */
+const starred: Record<string, Case> = {
+  'inside names': {
+    text: 'Name,Email\nMay**a Bergström,mb@\nChi**d**i Okafor,co@',
+    people: ['May**a | Bergström | mb@', 'Chi**d**i | Okafor | co@'],
+  },
+  'around names, words and addresses': {
+    text: 'Name,Email\n**Maya Bergström**,**mb@**\n**Chidi** Okafor,co@\n"**Lee**, Anna",al@',
+    people: ['Maya | Bergström | mb@', chidi, 'Anna | Lee | al@'],
+  },
+  'around the cells of a table': { text: '|**Name**|**Email**|\n|-|-|\n|**Chidi Okafor**|co@|', people: [chidi] },
+}
+
+testBoth({ nameless, middle, starred })
