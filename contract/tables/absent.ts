@@ -1,4 +1,5 @@
 // Reads who a list says wasn't there.
+import { notComing } from './roles.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
 import { foldTitle } from './titles.ts'
 
@@ -54,7 +55,16 @@ const absentValues: Partial<Record<string, RegExp>> = {
   present: absentWords,
   'attendance status': absentWords,
   status: statusWords,
-  response: /^declined$/i,
+  response: notComing,
+  rsvp: notComing,
+  reply: notComing,
+  answer: notComing,
+  attending: notComing,
+  antwort: notComing,
+  réponse: notComing,
+  respuesta: notComing,
+  risposta: notComing,
+  resposta: notComing,
 }
 
 /** Lines of a checklist. Where some are checked, the others weren't there. */

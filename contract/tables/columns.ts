@@ -1,7 +1,7 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
 import { foldName } from '#contract/plain-name.ts'
 import { particles, readAddress, withoutPlaceholder } from './people.ts'
-import { isRole } from './roles.ts'
+import { areAnswers, isRole } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './titles.ts'
 
@@ -170,7 +170,7 @@ function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' |
   const named = texts.map((cells) => cells.filter((text) => withoutPlaceholder(text) !== '' && !holdsAddress(text)))
   const free = texts
     .map((_, column) => column)
-    .filter((column) => !knownColumns.has(column) && isMostly(named[column]!, isName))
+    .filter((column) => !knownColumns.has(column) && isMostly(named[column]!, isName) && !areAnswers(named[column]!))
   const capitalized = free.filter(
     (column) =>
       isMostly(named[column]!, beginsLikeName) && !isRepetitive(named[column]!) && !isMostly(named[column]!, isRole),

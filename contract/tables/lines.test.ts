@@ -148,6 +148,26 @@ const reports: Record<string, { text: string; people: string[] }> = {
     text: 'Name\tAttendance\tResponse\nMaya Bergström\tRequired Attendee\tAccepted\nChidi Okafor\tRequired Attendee\tDeclined',
     people: ['(titles)', 'Bergström, Maya', '(absent)'],
   },
+  'answers to an invitation, without titles': {
+    text: 'Maya;Accepted\nChidi;Declined\nAnna Lee\tRequired Attendee\tTentative\nAna Chen, did not attend',
+    people: ['Maya', '(absent)', 'Lee, Anna', '(absent)'],
+  },
+  'answers behind other signs': {
+    text: 'Maya Bergström: Accepted\nChidi Okafor - Declined\nAnna Lee (tentative)\nAna Chen – absent',
+    people: ['Bergström, Maya', '(absent)', 'Lee, Anna', '(absent)'],
+  },
+  'short answers, all in the last column': {
+    text: `Maya Bergström,${maya},yes\nChidi Okafor,${chidi},no\nAnna Lee,,maybe`,
+    people: [`Bergström, Maya ${maya}`, '(absent)', 'Lee, Anna'],
+  },
+  'last names that are answers elsewhere': {
+    text: `Hana,No,${maya}\nJun,Sim,${chidi}`,
+    people: [`No, Hana ${maya}`, `Sim, Jun ${chidi}`],
+  },
+  'a column with answers': {
+    text: `Name,Email,RSVP\nMaya Bergström,${maya},Yes\nChidi Okafor,${chidi},No`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, '(absent)'],
+  },
   'Zoom, with other names than the original ones': {
     text: `Name (original name),Email,Duration\nMJ (Maya Bergström),${maya},60\nChidi Okafor (Host),${chidi},50\nAnna Lee (she/her),,50`,
     people: ['(titles)', `Bergström, Maya ${maya}`, `Okafor, Chidi ${chidi}`, 'Lee, Anna'],

@@ -6,6 +6,7 @@ import { repairTwiceEncoded } from './encoding.ts'
 import { readPanel } from './meeting-panel.ts'
 import { readLine, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
+import { areAnswers, readLastCell } from './roles.ts'
 import { cellTexts, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
 import { unspellAddresses } from './spelled-addresses.ts'
@@ -99,6 +100,8 @@ export function readLines(lines: readonly string[], domain: string | null): Read
   if (!titles) {
     const { joined: wholeRows, broken } = findQuotedRows(text)
     const isChecklist = bare.some((line) => checked.test(line))
+    const filled = bare.filter((line) => line.trim() !== '')
+    const isAnswered = areAnswers(filled.map(readLastCell))
     return bare.map((line, index) => {
       const row = wholeRows.get(index + 1)
       const parsed: ParsedLine =
@@ -106,7 +109,7 @@ export function readLines(lines: readonly string[], domain: string | null): Read
           ? { skipped: 'continued' }
           : isChecklist && unchecked.test(line)
             ? { skipped: 'absent' }
-            : readLine(row ?? line, domain)
+            : readLine(row ?? line, domain, isAnswered)
       const isLost = broken.has(index + 1) || line.includes(lostCharacter)
       return { parsed: isLost ? withoutName(parsed) : parsed, isAbove: false }
     })

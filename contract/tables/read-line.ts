@@ -1,7 +1,7 @@
 // Reads one line about a person, as people paste it from emails, sheets, rosters and notes.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { chooseAddress, hasLostQuote, listAddresses, splitName, withoutPlaceholder, type PersonName } from './people.ts'
-import { attendeeWords } from './roles.ts'
+import { attendeeWords, splitAnswers } from './roles.ts'
 import { bareAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
 import { areTitles, nameTwoFacts } from './titles.ts'
@@ -47,9 +47,12 @@ const numberOnly = /^#?\d+[.):]?$/u
  * Reads a line as people paste it from emails, sheets, rosters and notes: `a@x.edu`, `Maja Bergström`, `Bergström,
  * Maja`, `Maja Bergström <a@x.edu>`, or cells with commas, semicolons or tabs, such as `Maja,Bergström,a@x.edu`.
  * Bullets, numbers and quotation marks aren't part of a name. Of several addresses, the only one of `domain` counts.
+ * `isAnswered`: every line of the list ends with an answer.
  */
-export function readLine(text: string, domain: string | null = null): ParsedLine {
-  const unlabeled = quoteNameCell(splitColons(readChat(text).replaceAll(tags, '\t').replaceAll(remarks, ' ')))
+export function readLine(text: string, domain: string | null = null, isAnswered = false): ParsedLine {
+  const { rest, isAbsent } = splitAnswers(text, isAnswered)
+  if (isAbsent) return { skipped: 'absent' }
+  const unlabeled = quoteNameCell(splitColons(readChat(rest).replaceAll(tags, '\t').replaceAll(remarks, ' ')))
   const [quoted = '', mark = '', quotedLast = '', quotedFirst = ''] = quotedName.exec(unlabeled) ?? []
   const line = `${mark}${unlabeled.slice(quoted.length)}`
     .replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ' '))
@@ -77,7 +80,7 @@ export function readLine(text: string, domain: string | null = null): ParsedLine
   if (quoted) return { email: address, name: lastFirst(quotedLast, quotedFirst) }
   const isBracketed = words.some((word) => line.includes(`<${word}>`))
   const start = line.indexOf(words[0]!)
-  const sides = [line.slice(0, start), words.reduce((rest, word) => rest.replace(word, ' '), line.slice(start))]
+  const sides = [line.slice(0, start), words.reduce((side, word) => side.replace(word, ' '), line.slice(start))]
   // Beside an address, a cell with digits is an id, a time or a remark. Before a bracket, it's a name.
   const [parts = []] = sides
     .map((side) => splitParts(side).filter((part) => isBracketed || !/\d/.test(part)))

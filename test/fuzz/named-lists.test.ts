@@ -65,4 +65,17 @@ const starred: Record<string, Case> = {
   'around the cells of a table': { text: '|**Name**|**Email**|\n|-|-|\n|**Chidi Okafor**|co@|', people: [chidi] },
 }
 
-testBoth({ nameless, middle, starred })
+/** Answers to an invitation, which are no last names. */
+const answered: Record<string, Case> = {
+  'behind an address': {
+    text: 'Maya Bergström\tmb@\tAccepted\nChidi Okafor\tco@\tTentative',
+    people: ['Maya | Bergström | mb@', chidi],
+  },
+  'behind a name': { text: 'Maya;Accepted;mb@\nChidi;No response;co@', people: [...onlyMaya, 'Chidi |  | co@'] },
+  'last names that are answers, too': {
+    text: 'Hana,No,mb@\nJun,Sim,co@',
+    people: ['Hana | No | mb@', 'Jun | Sim | co@'],
+  },
+}
+
+testBoth({ nameless, middle, starred, answered })
