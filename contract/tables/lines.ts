@@ -1,22 +1,21 @@
 // Reads lists of people that were pasted: one person a line, or a table with titles.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { checked, findAbsent, unchecked } from './absent.ts'
-import { readCopiedPage, type PageLine } from './copied-page.ts'
+import { readCopiedPage } from './copied-page.ts'
 import { repairTwiceEncoded } from './encoding.ts'
 import { readPanel } from './meeting-panel.ts'
 import { readLine, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
 import { areAnswers, readLastCell } from './roles.ts'
-import { cellTexts, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
+import { readRows } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
-import { unspellAddresses } from './spelled-addresses.ts'
+import { splitRecipients } from './spelled-addresses.ts'
+import { findTitleLine, lineEnd, readTable } from './text-rows.ts'
 import { tidyText } from './tidy-text.ts'
-import { areMeetingTitles, holdsTwoPeople, nameTwoFacts, readTitle, startTable } from './titles.ts'
+import { areMeetingTitles, holdsTwoPeople } from './titles.ts'
 
 /** `isAbove`: the line is before the titles of a table, so it may be about something else. */
 export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
-
-const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/u
 
 /**
  * Returns a pasted text with one person on each line. Recipients as an email shows them and names, which are all in one
@@ -48,38 +47,6 @@ function splitNames(lines: readonly string[]): string[] | null {
   const fewest = sign === ';' ? 2 : 3
   return names.length >= fewest && names.every((name) => /\p{L}[,\s]+\p{L}/u.test(name)) ? names : null
 }
-
-function splitRecipients(spelled: string): string[] {
-  const line = unspellAddresses(spelled)
-  if (line.split('@').length <= 2 || (line.includes('\t') && !line.includes(';'))) return [spelled]
-  const recipients: string[] = []
-  let recipient = ''
-  for (const part of line.split(/([,;])/u)) {
-    if ((part !== ',' && part !== ';') || !endsWithAddress(recipient)) {
-      recipient += part
-      continue
-    }
-    recipients.push(recipient.trim())
-    recipient = ''
-  }
-  // Text after the last address belongs to it.
-  if (recipient.trim() === '') return recipients
-  if (recipient.includes('@')) return [...recipients, recipient.trim()]
-  return [...recipients.slice(0, -1), `${recipients.at(-1) ?? ''}, ${recipient.trim()}`]
-}
-
-/** Whether the last word of a text is an address. */
-function endsWithAddress(text: string): boolean {
-  const word =
-    text
-      .slice(-longestAddress)
-      .trimEnd()
-      .split(/[\s,;<]/u)
-      .at(-1) ?? ''
-  return word.includes('@') && !word.startsWith('@') && !word.endsWith('@')
-}
-/** An address with brackets and spaces around it is shorter, in characters. */
-const longestAddress = 400
 
 /**
  * Reads lines as people paste them. A line with the titles of columns says which cell of the lines below is which. All
@@ -182,41 +149,6 @@ function isAboutMeeting(rows: readonly SortedRow<TableRow>[], sorted: SortedRow<
   return [sorted, rows[index - 1]].some((sortedRow) => sortedRow && areMeetingTitles(sortedRow.row.cells))
 }
 
-/** Titles are within the first lines. Reports have up to 20 lines of facts above them. */
-const linesSearched = 60
-
-/** Finds the line with the titles of a table, and its separator. */
-function findTitleLine(lines: readonly string[]): { line: number; separator: Separator } | null {
-  for (const [index, line] of lines.slice(0, linesSearched).entries()) {
-    const nextLine = lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''
-    // Titles such as `Last, First` have another separator in them.
-    const [best] = separators
-      .flatMap((separator) => {
-        const cells = line.includes(separator) ? readCells(line, separator) : []
-        return isTitleRow(cells, nextLine, separator)
-          ? [{ separator, known: cells.filter((cell) => readTitle(cell) !== null).length }]
-          : []
-      })
-      .toSorted((first, second) => second.known - first.known)
-    if (best) return { line: index + 1, separator: best.separator }
-  }
-  return null
-}
-
-function isTitleRow(cells: string[], nextLine: string, separator: Separator): boolean {
-  if (cells.length < 2 || areMeetingTitles(cells)) return false
-  const below = readCells(nextLine, separator)
-  if (!isRareSeparator(separator)) return startTable(cells, below)
-  // A cell of several lines may begin in the next one.
-  return nameTwoFacts(cells) && (below.length === cells.length || nextLine.includes('"'))
-}
-
-/** Returns the cells of the first row of a text. */
-function readCells(text: string, separator: Separator): string[] {
-  const [row] = readRows(text, { separator, limit: 1 }).rows
-  return row ? cellTexts(text, row) : []
-}
-
 /** Reads a row by the columns of its table. A row of another shape is read like any line. */
 function readTableLine(text: string, { row, columns, titles }: SortedRow<TableRow>, domain: string | null): ParsedLine {
   const { cells, isBroken = false } = row
@@ -247,53 +179,4 @@ function readTableLine(text: string, { row, columns, titles }: SortedRow<TableRo
 function readContactName(text: string): PersonName | null {
   const name = splitName(text)
   return name.first === '' ? null : name
-}
-
-/**
- * Reads the rows of a file or a pasted text that aren't blank: of a table with separators, or of a list with a person
- * on each line, whose rows have one cell.
- */
-export function readTextRows(wrapped: string): TableRow[] {
-  const text = tidyText(wrapped)
-  const lines = text.split(lineEnd)
-  const page = readCopiedPage(lines)
-  if (page) return toRows(page)
-  const titles = findTitleLine(lines)
-  if (titles || !isList(lines)) return readTable(text, titles?.separator)
-  const separate = lines.flatMap(splitRecipients)
-  return separate.flatMap((line, index) => (line.trim() === '' ? [] : [{ line: index + 1, cells: [line] }]))
-}
-
-function toRows(page: readonly PageLine[]): TableRow[] {
-  return page.flatMap(({ cells, skipped }, index) => {
-    if (cells.length === 0) return []
-    // A row with all titles names the columns.
-    const isHead = skipped === 'titles' && nameTwoFacts(cells)
-    return [{ line: index + 1, cells, ...(skipped && !isHead && { skipped }) }]
-  })
-}
-
-function readTable(text: string, separator?: Separator): TableRow[] {
-  return readRows(text, separator ? { separator } : {}).rows.map((row) => ({
-    line: row.line,
-    isBroken: row.isBroken,
-    cells: cellTexts(text, row),
-  }))
-}
-
-/** Whether lines are people as mail programs write them, `Ana Chen <a@x.edu>` or all in one line, and no table. */
-function isList(lines: readonly string[]): boolean {
-  const withAddress = lines.slice(0, linesCompared).filter((line) => line.includes('@'))
-  const inBrackets = withAddress.filter((line) => /<[^\s<>]{1,254}@[^\s<>]{1,254}>/u.test(line))
-  const isMostlyBrackets = inBrackets.length > 0 && inBrackets.length * 2 >= withAddress.length
-  const isOneLine = lines.filter((line) => line.trim() !== '').length === 1 && withAddress.length === 1
-  if (isOneLine) return splitRecipients(withAddress[0]!).length > 1 && !isPersonRow(withAddress[0]!)
-  return isMostlyBrackets
-}
-const linesCompared = 200
-
-/** Whether a line is one person with names and several addresses in cells. */
-function isPersonRow(line: string): boolean {
-  const cells = line.split(/[,;\t]/u).filter((cell) => cell.trim() !== '')
-  return !line.includes('<') && cells.filter((cell) => !cell.includes('@')).length >= 2
 }

@@ -1,4 +1,5 @@
-// Reads addresses as people write them to keep programs from finding them: `maya [at] alder [dot] edu`.
+// Reads addresses as people write them: several in one line, or so that programs don't find them, `maya [at] alder [dot]
+// edu`.
 import { readEmail } from '#contract/email.ts'
 
 const hint =
@@ -37,3 +38,39 @@ function unspellCell(cell: string): string {
 }
 /** More words than an address has. */
 const mostWords = 16
+
+/**
+ * Returns each recipient of a line as mail programs write them, `Ana Chen <a@x.edu>; Bo Li <b@x.edu>`, or the line as it
+ * is.
+ */
+export function splitRecipients(spelled: string): string[] {
+  const line = unspellAddresses(spelled)
+  if (line.split('@').length <= 2 || (line.includes('\t') && !line.includes(';'))) return [spelled]
+  const recipients: string[] = []
+  let recipient = ''
+  for (const part of line.split(/([,;])/u)) {
+    if ((part !== ',' && part !== ';') || !endsWithAddress(recipient)) {
+      recipient += part
+      continue
+    }
+    recipients.push(recipient.trim())
+    recipient = ''
+  }
+  // Text after the last address belongs to it.
+  if (recipient.trim() === '') return recipients
+  if (recipient.includes('@')) return [...recipients, recipient.trim()]
+  return [...recipients.slice(0, -1), `${recipients.at(-1) ?? ''}, ${recipient.trim()}`]
+}
+
+/** Whether the last word of a text is an address. */
+function endsWithAddress(text: string): boolean {
+  const word =
+    text
+      .slice(-longestAddress)
+      .trimEnd()
+      .split(/[\s,;<]/u)
+      .at(-1) ?? ''
+  return word.includes('@') && !word.startsWith('@') && !word.endsWith('@')
+}
+/** An address with brackets and spaces around it is shorter, in characters. */
+const longestAddress = 400

@@ -1,5 +1,5 @@
 import { decodeFile, isLegacy, repairTwiceEncoded, type LegacyEncoding } from '#contract/tables/encoding.ts'
-import { readTextRows } from '#contract/tables/lines.ts'
+import { readTextRows } from '#contract/tables/text-rows.ts'
 import type { TableRow } from '#contract/tables/sort-rows.ts'
 
 /** A sheet of a workbook, or the only table of another file. Its `rows` have text. `name` is null for another file. */

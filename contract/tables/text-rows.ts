@@ -1,0 +1,93 @@
+// Reads the rows of a text: of a table with separators, or of a list with a person on each line.
+import { readCopiedPage, type PageLine } from './copied-page.ts'
+import { cellTexts, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
+import type { TableRow } from './sort-rows.ts'
+import { splitRecipients } from './spelled-addresses.ts'
+import { tidyText } from './tidy-text.ts'
+import { areMeetingTitles, nameTwoFacts, readTitle, startTable } from './titles.ts'
+
+export const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/u
+
+/**
+ * Reads the rows of a file or a pasted text that aren't blank: of a table with separators, or of a list with a person
+ * on each line, whose rows have one cell.
+ */
+export function readTextRows(wrapped: string): TableRow[] {
+  const text = tidyText(wrapped)
+  const lines = text.split(lineEnd)
+  const page = readCopiedPage(lines)
+  if (page) return toRows(page)
+  const titles = findTitleLine(lines)
+  if (titles || !isList(lines)) return readTable(text, titles?.separator)
+  const separate = lines.flatMap(splitRecipients)
+  return separate.flatMap((line, index) => (line.trim() === '' ? [] : [{ line: index + 1, cells: [line] }]))
+}
+
+function toRows(page: readonly PageLine[]): TableRow[] {
+  return page.flatMap(({ cells, skipped }, index) => {
+    if (cells.length === 0) return []
+    // A row with all titles names the columns.
+    const isHead = skipped === 'titles' && nameTwoFacts(cells)
+    return [{ line: index + 1, cells, ...(skipped && !isHead && { skipped }) }]
+  })
+}
+
+export function readTable(text: string, separator?: Separator): TableRow[] {
+  return readRows(text, separator ? { separator } : {}).rows.map((row) => ({
+    line: row.line,
+    isBroken: row.isBroken,
+    cells: cellTexts(text, row),
+  }))
+}
+
+/** Whether lines are people as mail programs write them, `Ana Chen <a@x.edu>` or all in one line, and no table. */
+function isList(lines: readonly string[]): boolean {
+  const withAddress = lines.slice(0, linesCompared).filter((line) => line.includes('@'))
+  const inBrackets = withAddress.filter((line) => /<[^\s<>]{1,254}@[^\s<>]{1,254}>/u.test(line))
+  const isMostlyBrackets = inBrackets.length > 0 && inBrackets.length * 2 >= withAddress.length
+  const isOneLine = lines.filter((line) => line.trim() !== '').length === 1 && withAddress.length === 1
+  if (isOneLine) return splitRecipients(withAddress[0]!).length > 1 && !isPersonRow(withAddress[0]!)
+  return isMostlyBrackets
+}
+const linesCompared = 200
+
+/** Whether a line is one person with names and several addresses in cells. */
+function isPersonRow(line: string): boolean {
+  const cells = line.split(/[,;\t]/u).filter((cell) => cell.trim() !== '')
+  return !line.includes('<') && cells.filter((cell) => !cell.includes('@')).length >= 2
+}
+
+/** Titles are within the first lines. Reports have up to 20 lines of facts above them. */
+const linesSearched = 60
+
+/** Finds the line with the titles of a table, and its separator. */
+export function findTitleLine(lines: readonly string[]): { line: number; separator: Separator } | null {
+  for (const [index, line] of lines.slice(0, linesSearched).entries()) {
+    const nextLine = lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''
+    // Titles such as `Last, First` have another separator in them.
+    const [best] = separators
+      .flatMap((separator) => {
+        const cells = line.includes(separator) ? readCells(line, separator) : []
+        return isTitleRow(cells, nextLine, separator)
+          ? [{ separator, known: cells.filter((cell) => readTitle(cell) !== null).length }]
+          : []
+      })
+      .toSorted((first, second) => second.known - first.known)
+    if (best) return { line: index + 1, separator: best.separator }
+  }
+  return null
+}
+
+function isTitleRow(cells: string[], nextLine: string, separator: Separator): boolean {
+  if (cells.length < 2 || areMeetingTitles(cells)) return false
+  const below = readCells(nextLine, separator)
+  if (!isRareSeparator(separator)) return startTable(cells, below)
+  // A cell of several lines may begin in the next one.
+  return nameTwoFacts(cells) && (below.length === cells.length || nextLine.includes('"'))
+}
+
+/** Returns the cells of the first row of a text. */
+function readCells(text: string, separator: Separator): string[] {
+  const [row] = readRows(text, { separator, limit: 1 }).rows
+  return row ? cellTexts(text, row) : []
+}
