@@ -250,3 +250,18 @@ test('several names in one line get lines of their own, but not one name', () =>
   for (const name of ['Lee Chen, Anna Maria', 'Bergström; Maya', '"Bergström, Maya", "Okafor, Chidi"'])
     assert.equal(onePerLine(name), name)
 })
+
+/** How programs write people in other forms than a list. */
+const otherFormats = {
+  vcard: `\nBEGIN:VCARD\nFN:Maya Bergström\nEMAIL:${maya}\nEND:VCARD`,
+  calendar: `BEGIN:VCALENDAR\nATTENDEE;CN="Chidi Okafor":mailto:${chidi}\nEND:VCALENDAR`,
+  ldif: `# people\nversion: 1\n\ndn: uid=mb17,dc=alder,dc=edu\ncn: Maya Bergström\nmail: ${maya}`,
+  json: `[\n  { "name": "Maya Bergström", "email": "${maya}" },\n`,
+  xml: `<students>\n  <student email="${maya}">Maya Bergström</student>\n</students>\n`,
+}
+for (const [format, text] of Object.entries(otherFormats))
+  test(`the first line of ${format} says what it is, and no line is read as a student`, () => {
+    const [first, ...others] = read(onePerLine(text))
+    assert.equal(first, `(${format})`)
+    assert.deepEqual(new Set(others), new Set(['(continued)']))
+  })

@@ -4,6 +4,7 @@ import { checked, findAbsent, unchecked } from './absent.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { repairTwiceEncoded } from './encoding.ts'
 import { readPanel } from './meeting-panel.ts'
+import { findOtherFormat, type OtherFormat } from './other-format.ts'
 import { readLine, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
 import { areAnswers, readLastCell } from './roles.ts'
@@ -23,7 +24,7 @@ export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
  */
 export function onePerLine(text: string): string {
   const lines = text.replaceAll('\u{feff}', '').split(lineEnd)
-  if (isTable(lines)) return lines.join('\n')
+  if (findOtherFormat(text) !== null || isTable(lines)) return lines.join('\n')
   return (splitNames(lines) ?? lines.flatMap(splitRecipients)).join('\n')
 }
 
@@ -54,6 +55,8 @@ function splitNames(lines: readonly string[]): string[] | null {
  */
 export function readLines(lines: readonly string[], domain: string | null): ReadLine[] {
   const joined = lines.map((line) => line.split(lineEnd).join(' ')).join('\n')
+  const format = findOtherFormat(joined)
+  if (format !== null) return skipAll(lines, format)
   const bare = tidyText(repairTwiceEncoded(joined)).split('\n')
   const page = readCopiedPage(bare) ?? readPanel(bare)
   if (page) {
@@ -101,6 +104,18 @@ export function readLines(lines: readonly string[], domain: string | null): Read
     const skipped = absent.has(sorted) ? 'absent' : sorted.skipped
     return {
       parsed: skipped ? { skipped } : readTableLine(line, sorted, domain),
+      isAbove: false,
+    }
+  })
+}
+
+/** Skips the lines of another format. Only the first says why. */
+function skipAll(lines: readonly string[], format: OtherFormat): ReadLine[] {
+  const first = lines.findIndex((line) => line.trim() !== '')
+  return lines.map((line, index): ReadLine => {
+    const isBlank = line.trim() === ''
+    return {
+      parsed: isBlank ? { problem: 'empty' } : { skipped: index === first ? format : 'continued' },
       isAbove: false,
     }
   })

@@ -12,6 +12,7 @@ import {
   type ExtraRow,
   type PersonName,
 } from './people.ts'
+import type { OtherFormat } from './other-format.ts'
 import { courseRoles, helperRoles, holderRoles } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, foldTitle, countFamilyNames, readTitle } from './titles.ts'
@@ -26,9 +27,20 @@ export type TableRow = { line: number; cells: string[]; isBroken?: boolean; skip
  * The reasons that a row or line is no student. `titles`: it names columns. `above`: it comes before the titles.
  * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there. `host`:
  * someone with another address than students' who held the meeting or teaches the course. `detail`: it is about a
- * person in another line. `page`: buttons, headings and signs of the page from which a list was copied.
+ * person in another line. `page`: buttons, headings and signs of the page from which a list was copied. Another format:
+ * all of the text is in it.
  */
-export type SkipReason = ExtraRow | 'titles' | 'above' | 'meeting' | 'continued' | 'absent' | 'host' | 'detail' | 'page'
+export type SkipReason =
+  | ExtraRow
+  | OtherFormat
+  | 'titles'
+  | 'above'
+  | 'meeting'
+  | 'continued'
+  | 'absent'
+  | 'host'
+  | 'detail'
+  | 'page'
 
 /** A row, the columns of its table, and their titles. `skipped` is null for a person. */
 export type SortedRow<Row> = {

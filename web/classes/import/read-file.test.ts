@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import type { OtherFormat } from '#contract/tables/other-format.ts'
 import { unzipSync, zipSync } from 'fflate'
 import writeExcel from 'write-excel-file/node'
-import { readFile } from './read-file.ts'
+import { OtherFormatError, readFile } from './read-file.ts'
 import { readHtmlTable, readWorkbook } from './read-workbook.ts'
 import { maxUnpackedBytes, step } from './read-workbook.ts'
 
@@ -46,6 +47,22 @@ test('a web page called .xls is read, as PeopleSoft saves it, and its ids keep t
   assert.deepEqual(await readCells(Buffer.from(page)), expected)
   assert.equal((await readRows(Buffer.from(page)))?.[0]?.cells[3], '0012')
 })
+
+const otherFormats = {
+  vcard: 'BEGIN:VCARD\r\nFN:Maya Bergström\r\nEND:VCARD',
+  ldif: 'dn: uid=mb17,dc=alder,dc=edu\ncn: Maya Bergström',
+  json: '\uFEFF{"students":[{"name":"Maya Bergström"}]}',
+  xml: '<?xml version="1.0"?>\n<Workbook><Worksheet><Table><Row/></Table></Worksheet></Workbook>',
+  rtf: String.raw`{\rtf1\ansi Maya Bergstr\'f6m\par}`,
+  pdf: '%PDF-1.7\n\0\0',
+  word: zipSync({ 'word/document.xml': new Uint8Array(9) }),
+  numbers: zipSync({ 'Index/Document.iwa': new Uint8Array(9) }),
+}
+for (const [format, file] of Object.entries(otherFormats))
+  test(`a file in another format says which one it is: ${format}`, async () => {
+    const bytes = typeof file === 'string' ? Buffer.from(file) : file
+    await assert.rejects(async () => readFile(bytes, open), new OtherFormatError(format as OtherFormat))
+  })
 
 test('a damaged Excel file is refused, and so is a picture', async () => {
   await assert.rejects(async () => readFile(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), open))

@@ -1,4 +1,5 @@
-import { decodeFile, isLegacy, repairTwiceEncoded, type LegacyEncoding } from '#contract/tables/encoding.ts'
+import { decode, decodeFile, isLegacy, repairTwiceEncoded, type LegacyEncoding } from '#contract/tables/encoding.ts'
+import { findOtherFormat, findPackedFormat, type OtherFormat } from '#contract/tables/other-format.ts'
 import { readTextRows } from '#contract/tables/text-rows.ts'
 import type { TableRow } from '#contract/tables/sort-rows.ts'
 
@@ -11,6 +12,15 @@ export type Sheet = { name: string | null; isHidden: boolean; rows: TableRow[] }
  */
 export type FileContent = { sheets: Sheet[]; encoding: LegacyEncoding | null; encodings: LegacyEncoding[] }
 
+/** A file that is in another format than a table or a list. Thrown, because it ends the reading wherever it is found. */
+export class OtherFormatError extends Error {
+  readonly format: OtherFormat
+  constructor(format: OtherFormat) {
+    super(`The file is ${format}.`)
+    this.format = format
+  }
+}
+
 /** The first bytes of Excel files: .xlsx is a ZIP archive, .xls an OLE compound file. Names can't be trusted. */
 const excelMarks = [
   [0x50, 0x4b, 0x03, 0x04],
@@ -22,7 +32,7 @@ type Open = (file: Uint8Array | string) => Promise<Sheet[] | null>
 /**
  * Reads a file of students by its content, not by its name: learning systems name tab-separated text and web pages
  * .xls. `open` reads Excel files and web pages, `chosen` is the encoding that a person chose. Returns null when there
- * is nothing in it.
+ * is nothing in it. Throws an OtherFormatError.
  */
 export async function readFile(
   bytes: Uint8Array,
@@ -30,9 +40,13 @@ export async function readFile(
   chosen: LegacyEncoding | null = null,
 ): Promise<FileContent | null> {
   const withSheets = (sheets: Sheet[] | null) => sheets && { sheets, encoding: null, encodings: [] }
-  if (excelMarks.some((mark) => mark.every((byte, index) => bytes[index] === byte)))
+  if (excelMarks.some((mark) => mark.every((byte, index) => bytes[index] === byte))) {
+    refuse(findPackedFormat(bytes))
     return withSheets(await open(bytes))
+  }
   const decoded = decodeFile(bytes, chosen)
+  // A document may have bytes that no text has.
+  refuse(findOtherFormat(decoded?.text ?? decode(bytes.subarray(0, 100), 'windows-1252')))
   if (!decoded) return null
   const { text, encoding, candidates } = decoded
   const isPage = /^\s*<(?:!doctype html|html|table|meta|head|body|\?xml|div)\b/i.test(text.slice(0, 1_000))
@@ -42,8 +56,16 @@ export async function readFile(
   return content && { ...content, encoding: isLegacy(encoding) ? encoding : null, encodings: candidates }
 }
 
-/** Reads a text: a table with separators, or a list with a person on each line. Null when there is nothing in it. */
+/**
+ * Reads a text: a table with separators, or a list with a person on each line. Null when there is nothing in it. Throws
+ * an OtherFormatError.
+ */
 export function readText(text: string): FileContent | null {
+  refuse(findOtherFormat(text))
   const rows = readTextRows(text)
   return rows.length === 0 ? null : { sheets: [{ name: null, isHidden: false, rows }], encoding: null, encodings: [] }
+}
+
+function refuse(format: OtherFormat | null): void {
+  if (format !== null) throw new OtherFormatError(format)
 }

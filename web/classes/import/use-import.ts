@@ -1,5 +1,6 @@
 import { importMessages, importWords } from '#contract/classes/import/words.ts'
 import type { LegacyEncoding } from '#contract/tables/encoding.ts'
+import { skipWords } from '#contract/tables/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
@@ -11,7 +12,7 @@ import { identitiesIn } from './file-identities.ts'
 import { countResults, countUsernames, judgeRows, type JudgedRow } from './judge-rows.ts'
 import { isWhole, type ColumnRule, type Match } from './match-columns.ts'
 import { openWorkbook } from './open-workbook.ts'
-import { readFile, readText, type FileContent } from './read-file.ts'
+import { OtherFormatError, readFile, readText, type FileContent } from './read-file.ts'
 import { matchRows, readTable, type ImportTable, type TableChoice } from './read-table.ts'
 
 /** The largest file, in bytes: a roster of 10,000 students is a tenth of it. */
@@ -102,8 +103,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     try {
       setChosen({ ...next, content: await next.read(encoding), error: null })
     } catch (error) {
-      const reason = error instanceof RangeError ? importMessages.tooManyRows : importMessages.empty
-      setChosen({ ...next, content: null, error: reason })
+      setChosen({ ...next, content: null, error: describeError(error) })
     } finally {
       setReading(false)
     }
@@ -141,7 +141,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
       await read({ name, isPasted: false, read: readBytes }, null)
     },
     takeText: (text: string) =>
-      read({ name: importWords.pastedText, isPasted: true, read: () => Promise.resolve(readText(text)) }, null),
+      read({ name: importWords.pastedText, isPasted: true, read: async () => readText(text) }, null),
     chooseEncoding: (encoding: LegacyEncoding) => chosen && void read(chosen, encoding),
     /** Reads another sheet, or takes another row as the titles. */
     chooseTable: (next: TableChoice) => {
@@ -156,6 +156,11 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     },
     changeColumns: () => setChoosing(true),
   }
+}
+
+function describeError(error: unknown): string {
+  if (error instanceof OtherFormatError) return skipWords[error.format]
+  return error instanceof RangeError ? importMessages.tooManyRows : importMessages.empty
 }
 
 export type Import = ReturnType<typeof useImport>
