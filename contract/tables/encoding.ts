@@ -30,7 +30,7 @@ export const legacyEncodings = [
   'iso-2022-jp',
 ] as const
 export type LegacyEncoding = (typeof legacyEncodings)[number]
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' | LegacyEncoding
 
 /**
  * A file's text, with its byte-order mark if it has one. `candidates` are the legacy encodings that the file may have,
@@ -39,7 +39,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding
 export type DecodedFile = { text: string; encoding: Encoding; candidates: LegacyEncoding[] }
 
 /**
- * Decodes a file: UTF-8 or UTF-16, with or without a byte-order mark, or else the `chosen` encoding, or the one that
+ * Decodes a file: UTF-8, UTF-16 or UTF-32, with or without a byte-order mark, or else the `chosen` encoding, or the one that
  * fits best. Returns null when the file isn't text.
  */
 export function decodeFile(bytes: Uint8Array, chosen: LegacyEncoding | null = null): DecodedFile | null {
@@ -54,9 +54,19 @@ export function decodeFile(bytes: Uint8Array, chosen: LegacyEncoding | null = nu
 
 /** Decodes bytes, with U+FFFD for those without a meaning. A byte-order mark stays. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string {
+  if (encoding === 'utf-32le' || encoding === 'utf-32be') return decodeWide(bytes, encoding === 'utf-32le')
   if (!isDos(encoding)) return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
   const letters = dosLetters[encoding]
   return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCodePoint(byte) : letters[byte - 0x80])).join('')
+}
+
+/** Decodes UTF-32, which no browser knows. Half a character at the end is lost. */
+function decodeWide(bytes: Uint8Array, isLittle: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return Array.from({ length: Math.ceil(bytes.length / 4) }, (_, index) => {
+    const code = index * 4 + 4 > bytes.length ? Infinity : view.getUint32(index * 4, isLittle)
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\ufffd'
+  }).join('')
 }
 
 /**
@@ -124,7 +134,12 @@ function listEncodings(bytes: Uint8Array): LegacyEncoding[] {
 
 /** Returns the Unicode encoding of a file, by its byte-order mark or its bytes, or null when it has another one. */
 function findUnicode(bytes: Uint8Array): Encoding | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  const [first = 0, second = 0, third = 0, fourth = 0] = bytes
+  // The mark or the first letter of UTF-32 has two zero bytes beside it.
+  if (bytes.length > 3 && second + third + fourth === 0 && first !== 0) return 'utf-32le'
+  if (bytes.length > 3 && first + second + third === 0 && fourth !== 0) return 'utf-32be'
+  if (first === 0xff && second === 0xfe) return third + fourth === 0 && bytes.length > 3 ? 'utf-32le' : 'utf-16le'
+  if (first + second === 0 && third === 0xfe && fourth === 0xff) return 'utf-32be'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   // UTF-16 without its mark is recognized by the zero bytes of its first letters, which other texts don't have.
   if (bytes[0] !== 0 && bytes[1] === 0 && (bytes.length < 4 || bytes[3] === 0)) return 'utf-16le'
@@ -166,7 +181,17 @@ const scripts = [
   /\p{Script=Hebrew}/u,
   /\p{Script=Arabic}/u,
   /\p{Script=Thai}/u,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  /\p{Script=Hangul}/u,
 ]
+/** What most East Asian names are written with. Bytes that are taken for another encoding rarely have one of them. */
+const common = new Set(
+  '王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖田董袁潘于蒋蔣蔡余杜叶葉程苏蘇魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤' +
+    '明伟偉芳娜敏静靜丽麗强強磊军軍洋勇艳艷杰傑娟涛超秀霞平刚桂英华華玉兰红春梅文志建国國海波小晓晨雨欣怡佳子涵浩宇俊一思美' +
+    '山木村川藤野本井中大佐伊加吉松清池石橋橋鈴渡辺斎斉小林原岡島福前後上下西東北南口内長谷久保三宮今森青安菅増水花郎太健翔蓮菜衣拓誠潤陽咲結翼陸奈智樹由美穂香恵真里' +
+    '가강건경고곽관구국권규근기길김나남노다대도독동라류리림마명모무문미민박방배백범병보복봉빈사상서석선설성세소솔송수숙순슬승시신아안애양연영예오옥온용우욱운원월유윤율은의이인일임자장재전정제조종주준중지진차찬창채천철최춘태필하한해향현형혜호홍화환황효훈희',
+)
+const eastAsian = /[\p{Script=Han}\p{Script=Hangul}\uff61-\uff9f]/u
 
 /** Returns how unlikely a text looks in an encoding: 0 is fine, Infinity when bytes have no meaning in it. */
 function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {
@@ -182,6 +207,11 @@ function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {
       foreign += 1
       if (!/\p{L}|\p{M}/u.test(letter)) oddity += 2
       else if (rare.test(letter)) oddity += 1.5
+      // Thai marks without their letter.
+      else if (/\p{M}/u.test(letter) && !/\p{L}|\p{M}/u.test(previous)) oddity += 2
+      else if (eastAsian.test(letter) && !common.has(letter)) oddity += 0.6
+      // Names begin with a capital.
+      else if (/\p{Ll}/u.test(letter) && !/[\p{L}\p{M}’']/u.test(previous)) oddity += 1.5
       // A capital inside a word, or two scripts in one word.
       else if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(previous)) oddity += 2
       else if (/\p{L}/u.test(previous) && findScript(previous) !== findScript(letter)) oddity += 2
@@ -189,6 +219,9 @@ function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {
     else if (/[a-z]/.test(letter) && previous > '\u007f' && findScript(previous) > 0) oddity += 2
     previous = letter
   }
+  // Few Thai words have no vowel.
+  if (encoding === 'windows-874' && !/[\u0e30-\u0e45]/u.test(text)) oddity += foreign / 2
+  if (encoding === 'iso-8859-5' || encoding === 'windows-874') oddity += foreign / 4
   return foreign === 0 ? 0 : oddity / foreign
 }
 

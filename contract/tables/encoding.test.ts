@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { decodeFile } from './encoding.ts'
+
+/** Names in the encodings of their countries, as hexadecimal bytes. */
+const names = [
+  ['euc-kr', '김민수 이서연 홍길동', 'b1e8b9cebcf620c0ccbcadbfac20c8abb1e6b5bf'],
+  ['euc-jp', '山田花子 鈴木一郎 田中美咲', 'bbb3c5c4b2d6bbd220ceebccdab0eccfba20c5c4c3e6c8febae9'],
+  ['gb18030', '王小明 张伟 李娜', 'cdf5d0a1c3f720d5c5ceb020c0eec4c8'],
+  ['big5', '張偉 陳靜 林黛玉', 'b169b0b620b3afc05220aa4cc24ca5c9'],
+  ['shift_jis', '山田花子 鈴木一郎 清水アキラ', '8e52936389d48e712097e996d888ea98592090b490858341834c8389'],
+  ['windows-1255', 'דוד כהן', 'e3e5e320ebe4ef'],
+  ['windows-1251', 'Иван Петров Анна', 'c8e2e0ed20cfe5f2f0eee220c0edede0'],
+  ['windows-874', 'สมชาย ใจดี', 'cac1aad2c220e3a8b4d5'],
+] as const
+for (const [encoding, text, bytes] of names)
+  test(`a few names are enough to offer their encoding first: ${encoding}`, () => {
+    const file = Buffer.concat([Buffer.from('Name,Email\n'), Buffer.from(bytes, 'hex'), Buffer.from(',a@x.edu\n')])
+    const decoded = decodeFile(file)
+    assert.equal(decoded?.text, `Name,Email\n${text},a@x.edu\n`)
+    assert.equal(decoded.encoding, encoding)
+    assert.ok(decoded.candidates.length > 1, 'another encoding can be chosen')
+  })
+
+test('UTF-32 is read with and without its byte-order mark, and never as wrong letters', () => {
+  const text = 'Name,Email\nMaya Bergström 김 🎓,m@x.edu\n'
+  for (const [isLittle, mark] of [true, false].flatMap((order) => [[order, '\uFEFF'] as const, [order, ''] as const])) {
+    const letters = Array.from(mark + text)
+    const file = Buffer.alloc(letters.length * 4)
+    for (const [index, letter] of letters.entries())
+      if (isLittle) file.writeUInt32LE(letter.codePointAt(0)!, index * 4)
+      else file.writeUInt32BE(letter.codePointAt(0)!, index * 4)
+    const decoded = decodeFile(file)
+    assert.deepEqual([decoded?.text, decoded?.candidates], [mark + text, []])
+    assert.equal(decodeFile(file.subarray(0, -1))?.text.at(-1), '\ufffd')
+  }
+})
