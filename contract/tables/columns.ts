@@ -1,6 +1,6 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
-import { foldName } from '#contract/plain-name.ts'
-import { particles, readAddress, withoutPlaceholder } from './people.ts'
+import { areReversed } from './name-order.ts'
+import { particles, readAddress, splitName, withoutPlaceholder } from './people.ts'
 import { areAnswers, isRole } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './titles.ts'
@@ -89,24 +89,17 @@ export function findColumns(
 }
 
 /**
- * Whether most addresses say that the column taken for first names has the last names: `mbergstrom@` or `mb17@` beside
- * `Bergström` and `Maya`.
+ * Whether most addresses say that the column taken for first names has the last names, or that whole names begin with
+ * them.
  */
-function isLastNameFirst(rows: readonly string[][], { first, last, email }: Columns): boolean {
-  let balance = 0
-  for (const cells of rows) {
-    const [local = ''] = foldName(readAddress(cells[email] ?? '')).split('@')
-    const [firstText = '', lastText = ''] = [cells[first], cells[last]].map((cell = '') =>
-      foldName(cell).replaceAll(/[^a-z]/g, ''),
-    )
-    const word = local.replaceAll(/[^a-z]/g, '')
-    if (firstText === '' || lastText === '' || firstText[0] === lastText[0]) continue
-    const matches = (firstName: string, lastName: string) =>
-      [firstName + lastName, firstName[0]! + lastName, firstName[0]! + lastName[0]!].includes(word)
-    if (matches(firstText, lastText)) balance -= 1
-    else if (matches(lastText, firstText)) balance += 1
-  }
-  return balance > 0
+export function isLastNameFirst(rows: readonly string[][], { first, last, name, email }: Columns): boolean {
+  const read = (cells: readonly string[], column: number) => (cells[column] ?? '').trim()
+  const people = rows.map((cells) => ({
+    ...(name === -1 ? { first: read(cells, first), last: read(cells, last) } : splitName(read(cells, name))),
+    address: readAddress(read(cells, email)),
+    isKnown: read(cells, name).includes(','),
+  }))
+  return areReversed(people.filter(({ isKnown }) => !isKnown))
 }
 
 /**

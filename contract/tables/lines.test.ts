@@ -148,6 +148,10 @@ const reports: Record<string, { text: string; people: string[] }> = {
     text: 'Name\tAttendance\tResponse\nMaya Bergström\tRequired Attendee\tAccepted\nChidi Okafor\tRequired Attendee\tDeclined',
     people: ['(titles)', 'Bergström, Maya', '(absent)'],
   },
+  'last names first, with addresses that are cut': {
+    text: `Bergström Maya mbergs2@${domain}\nOkafor Chidi <cokafor@${domain}>\nLee, Anna <alee@${domain}>`,
+    people: [`Bergström, Maya mbergs2@${domain}`, `Okafor, Chidi cokafor@${domain}`, `Lee, Anna alee@${domain}`],
+  },
   'answers to an invitation, without titles': {
     text: 'Maya;Accepted\nChidi;Declined\nAnna Lee\tRequired Attendee\tTentative\nAna Chen, did not attend',
     people: ['Maya', '(absent)', 'Lee, Anna', '(absent)'],

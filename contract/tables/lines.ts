@@ -4,8 +4,9 @@ import { checked, findAbsent, unchecked } from './absent.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { repairTwiceEncoded } from './encoding.ts'
 import { readPanel } from './meeting-panel.ts'
+import { areReversed } from './name-order.ts'
 import { findOtherFormat, type OtherFormat } from './other-format.ts'
-import { readLine, type ParsedLine } from './read-line.ts'
+import { readLine, type ListShape, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
 import { areAnswers, readLastCell } from './roles.ts'
 import { readRows } from './rows.ts'
@@ -68,21 +69,17 @@ export function readLines(lines: readonly string[], domain: string | null): Read
   const titles = findTitleLine(bare)
   const text = bare.join('\n')
   if (!titles) {
-    const { joined: wholeRows, broken } = findQuotedRows(text)
-    const isChecklist = bare.some((line) => checked.test(line))
     const filled = bare.filter((line) => line.trim() !== '')
     const isAnswered = areAnswers(filled.map(readLastCell))
-    return bare.map((line, index) => {
-      const row = wholeRows.get(index + 1)
-      const parsed: ParsedLine =
-        row === null
-          ? { skipped: 'continued' }
-          : isChecklist && unchecked.test(line)
-            ? { skipped: 'absent' }
-            : readLine(row ?? line, domain, isAnswered)
-      const isLost = broken.has(index + 1) || line.includes(lostCharacter)
-      return { parsed: isLost ? withoutName(parsed) : parsed, isAbove: false }
-    })
+    const readings = readUntitled(bare, domain, { isAnswered })
+    const reversed = readUntitled(bare, domain, { isAnswered, isLastFirst: true })
+    // Only addresses say which name is the last one. The person who pastes sees the others.
+    const people = readings.flatMap(({ parsed }, index) =>
+      'email' in parsed && parsed.email !== null && parsed.name && isOtherName(parsed, reversed[index]!.parsed)
+        ? [{ ...parsed.name, address: parsed.email }]
+        : [],
+    )
+    return areReversed(people) ? reversed : readings
   }
   const table = readTable(text, titles.separator)
   const titleRow = Math.max(
@@ -107,6 +104,28 @@ export function readLines(lines: readonly string[], domain: string | null): Read
       isAbove: false,
     }
   })
+}
+
+/** Reads the lines of a list without titles, each on its own. */
+function readUntitled(lines: readonly string[], domain: string | null, shape: ListShape): ReadLine[] {
+  const { joined: wholeRows, broken } = findQuotedRows(lines.join('\n'))
+  const isChecklist = lines.some((line) => checked.test(line))
+  return lines.map((line, index) => {
+    const row = wholeRows.get(index + 1)
+    const parsed: ParsedLine =
+      row === null
+        ? { skipped: 'continued' }
+        : isChecklist && unchecked.test(line)
+          ? { skipped: 'absent' }
+          : readLine(row ?? line, domain, shape)
+    const isLost = broken.has(index + 1) || line.includes(lostCharacter)
+    return { parsed: isLost ? withoutName(parsed) : parsed, isAbove: false }
+  })
+}
+
+function isOtherName(parsed: ParsedLine, other: ParsedLine): boolean {
+  const read = (line: ParsedLine) => ('email' in line ? line.name?.last : undefined)
+  return read(parsed) !== read(other)
 }
 
 /** Skips the lines of another format. Only the first says why. */

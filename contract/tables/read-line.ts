@@ -1,6 +1,14 @@
 // Reads one line about a person, as people paste it from emails, sheets, rosters and notes.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
-import { chooseAddress, hasLostQuote, listAddresses, splitName, withoutPlaceholder, type PersonName } from './people.ts'
+import {
+  chooseAddress,
+  hasLostQuote,
+  listAddresses,
+  putComma,
+  splitName,
+  withoutPlaceholder,
+  type PersonName,
+} from './people.ts'
 import { attendeeWords, splitAnswers } from './roles.ts'
 import { bareAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
@@ -43,13 +51,19 @@ const mention = /(^|\s)@(?=\p{L}[^@.]*$)/gu
 /** A position in the list, or a student's number. */
 const numberOnly = /^#?\d+[.):]?$/u
 
+/** `isAnswered`: every line of the list ends with an answer. `isLastFirst`: last names come first, without a comma. */
+export type ListShape = { isAnswered?: boolean; isLastFirst?: boolean }
+
 /**
  * Reads a line as people paste it from emails, sheets, rosters and notes: `a@x.edu`, `Maja Bergström`, `Bergström,
  * Maja`, `Maja Bergström <a@x.edu>`, or cells with commas, semicolons or tabs, such as `Maja,Bergström,a@x.edu`.
  * Bullets, numbers and quotation marks aren't part of a name. Of several addresses, the only one of `domain` counts.
- * `isAnswered`: every line of the list ends with an answer.
  */
-export function readLine(text: string, domain: string | null = null, isAnswered = false): ParsedLine {
+export function readLine(
+  text: string,
+  domain: string | null = null,
+  { isAnswered = false, isLastFirst = false }: ListShape = {},
+): ParsedLine {
   const { rest, isAbsent } = splitAnswers(text, isAnswered)
   if (isAbsent) return { skipped: 'absent' }
   const unlabeled = quoteNameCell(splitColons(readChat(rest).replaceAll(tags, '\t').replaceAll(remarks, ' ')))
@@ -72,7 +86,9 @@ export function readLine(text: string, domain: string | null = null, isAnswered 
   if (words.length > 0 && address === null) return { problem: 'several-addresses' }
   if (address === null) {
     const parts = splitParts(line)
-    const name = quoted ? lastFirst(quotedLast, [quotedFirst, ...parts].join(' ')) : readParts(parts, false)
+    const name = quoted
+      ? lastFirst(quotedLast, [quotedFirst, ...parts].join(' '))
+      : readParts(parts, { isRow: false, isLastFirst })
     return name ? { email: null, name } : { problem: 'unreadable' }
   }
   // A lost quotation mark may have moved a name into another cell.
@@ -89,7 +105,7 @@ export function readLine(text: string, domain: string | null = null, isAnswered 
   const isUnclear = parts.length > 2 || holdsRemark(parts) || parts.some((part) => /[:\\]|=\?/.test(part))
   // In `Berg, Maja a@x.edu`, the comma is inside the name.
   const isCell = /^[\s(<]*$|,[\s(<]*$/u.test(line.slice(0, start)) || !line.slice(0, start).includes(',')
-  return { email: address, name: isUnclear ? null : readParts(parts, !isBracketed && isCell) }
+  return { email: address, name: isUnclear ? null : readParts(parts, { isRow: !isBracketed && isCell, isLastFirst }) }
 }
 
 /** Returns a line whose only cell with a name says `Last, First` with that cell first, in quotation marks. */
@@ -136,13 +152,16 @@ function withoutSigns(name: string): string {
 }
 
 /** Reads a name: one part `Maja Bergström`, two parts `Bergström`, `Maja`, or in a table `Maja`, `Bergström`. */
-function readParts(parts: string[], isRow: boolean): PersonName | null {
+function readParts(
+  parts: string[],
+  { isRow, isLastFirst }: { isRow: boolean; isLastFirst: boolean },
+): PersonName | null {
   const [head = '', ...tail] = parts
   if (parts.length === 0) return null
-  if (tail.length === 0) return splitName(head)
+  if (tail.length === 0) return splitName(isLastFirst ? putComma(head, 1) : head)
   const whole = splitName([head, ...tail].join(', '))
   // The second part may be a suffix, such as “Jr.”
-  return isRow && whole.last === head ? { first: head, last: tail.join(' ') } : whole
+  return isRow && !isLastFirst && whole.last === head ? { first: head, last: tail.join(' ') } : whole
 }
 
 function lastFirst(last: string, first: string): PersonName {

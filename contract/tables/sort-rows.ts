@@ -1,6 +1,6 @@
 // Sorts the rows of a table into people and rows that are none, each with its reason.
 import { foldName } from '#contract/plain-name.ts'
-import { findByTitles, findColumns, type Columns } from './columns.ts'
+import { findByTitles, findColumns, isLastNameFirst, type Columns } from './columns.ts'
 import {
   isRemark,
   putComma,
@@ -103,13 +103,14 @@ export function* sortRows<Row extends TableRow>(
   }
 }
 
-type Described = Pick<SortedRow<TableRow>, 'columns' | 'titles'>
+/** `familyNames`: with how many of them whole names begin, as their addresses say. */
+type Described = Pick<SortedRow<TableRow>, 'columns' | 'titles'> & { familyNames: number }
 
 /**
  * Returns a row whose last name has the words of its neighbors: `van der` before it, a second last name behind it. The
  * first name has the middle one. A whole name that begins with the family name gets a comma.
  */
-function joinNames<Row extends TableRow>(row: Row, { columns, titles }: Described): Row {
+function joinNames<Row extends TableRow>(row: Row, { columns, titles, familyNames }: Described): Row {
   const { first, last, particle, second, name, middle } = columns
   const cells = [...row.cells]
   const read = (column: number) => withoutPlaceholder((cells[column] ?? '').trim())
@@ -123,7 +124,7 @@ function joinNames<Row extends TableRow>(row: Row, { columns, titles }: Describe
   if (name !== -1) {
     const title = titles?.[name] ?? ''
     const text = readOriginalName(title, read(name))
-    cells[name] = putComma(text, countFamilyNames(title, text))
+    cells[name] = putComma(text, countFamilyNames(title, text) || familyNames)
   }
   return { ...row, cells }
 }
@@ -174,9 +175,11 @@ function describeTable(rows: readonly TableRow[], { start, end, domain, columns 
   const titles = start === -1 ? null : (rows[start]?.cells ?? null)
   const tableRows = rows.slice(start + 1, Math.min(end ?? Infinity, start + 1 + rowsCompared))
   const below = tableRows.filter((row) => !row.skipped).map(({ cells }) => cells)
+  const found = findColumns(titles, below, domain, columns)
   return {
     titles,
-    columns: findColumns(titles, below, domain, columns),
+    columns: found,
+    familyNames: found.name !== -1 && isLastNameFirst(below, found) ? 1 : 0,
     isMeeting: titles !== null && areMeetingTitles(titles),
     isOfHosts: /^\s*(?:host|panelist) details/i.test(rows[start - 1]?.cells[0] ?? ''),
   }

@@ -78,4 +78,21 @@ const answered: Record<string, Case> = {
   },
 }
 
-testBoth({ nameless, middle, starred, answered })
+/** Last names first, without a comma, as addresses say. */
+const reversed: Record<string, Case> = {
+  'in one cell': {
+    text: 'Bergström Maya,mb@\nvan der Berg Chidi,co@',
+    people: ['Maya | Bergström | mb@', 'Chidi | van der Berg | co@'],
+  },
+  'in cells': { text: 'Bergström, Maya, mb@\nOkafor, Chidi, co@', people: ['Maya | Bergström | mb@', chidi] },
+  'below a title that doesn’t say so': {
+    text: 'Name,Email\nBergström Maya,mb@\nOkafor Chidi,co@\n"Lee, Anna",al@',
+    people: ['Maya | Bergström | mb@', chidi, 'Anna | Lee | al@'],
+  },
+  'first names first, beside such with a comma': {
+    text: 'Name,Email\nMaya Bergström,mb@\n"Okafor, Chidi",co@\nAnna Lee,al@',
+    people: ['Maya | Bergström | mb@', chidi, 'Anna | Lee | al@'],
+  },
+}
+
+testBoth({ nameless, middle, starred, answered, reversed })

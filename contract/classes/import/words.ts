@@ -22,6 +22,7 @@ export const importWords = catalog('classes.import', {
   lineWithText: 'Line {line, number}: {text}',
   firstRowExample: 'In the first row: {example}',
   chooseColumn: 'Choose a column',
+  switchNames: 'Switch first and last names',
   usernamesColumn: 'This column has usernames: add @{domain} to each',
   usernamesInRows:
     '{count, plural, one {One student has a username} other {# students have usernames}} in place of an email address.',

@@ -38,7 +38,8 @@ export const pasteWords = catalog('reports.paste', {
   replacesAbsent: 'Marked absent. Marking them present replaces that.',
   replacesExcused: 'Excused. Marking them present replaces that.',
   newStudent: 'New student',
-  newAbout: 'They keep the mark when they register with this address.',
+  newAbout:
+    'They keep the mark when they register with this address. If the last name is first here, edit the line to “Last, First (email address)”.',
   alreadyOnRoll: 'Already on the roll',
   sameAs: 'Same student as line {line, number}',
   whoIsIt: 'Who is “{text}”?',

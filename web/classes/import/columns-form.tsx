@@ -1,5 +1,6 @@
 import { classesWords } from '#contract/classes/words.ts'
 import { importWords } from '#contract/classes/import/words.ts'
+import SwitchIcon from '@mui/icons-material/SwapHorizOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -7,7 +8,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { recognizeSystem } from './file-identities.ts'
 import {
@@ -21,7 +22,7 @@ import {
   type Source,
 } from './match-columns.ts'
 import type { Sheet } from './read-file.ts'
-import type { ImportTable, TableChoice } from './read-table.ts'
+import { readFirstStudent, type ImportTable, type TableChoice } from './read-table.ts'
 
 type Columns = { match: Match; completeWith: string | null }
 type Props = {
@@ -53,7 +54,7 @@ export function ColumnsForm({ sheets, table, columns, domain, onChoose, onMatch 
   // Where most are addresses, only a person knows what the others are.
   const isCompleting = hasUsernames && (completes ?? lacksAddresses(below, email))
   const completeWith = isCompleting ? domain : null
-  const [first] = below
+  const first = useMemo(() => readFirstStudent(table, domain), [table, domain])
 
   return (
     <Card component="section" aria-labelledby="columns-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>
@@ -69,12 +70,11 @@ export function ColumnsForm({ sheets, table, columns, domain, onChoose, onMatch 
       <Box sx={gridSx}>
         {fields.map(({ name, label }) => {
           const source = match[name]
-          const example =
-            source && first
-              ? name === 'email'
-                ? readOwnAddress(first, source, { domain, completeWith })
-                : readField(first, source)
-              : ''
+          const example = source
+            ? name === 'email'
+              ? readOwnAddress(first, source, { domain, completeWith })
+              : readField(first, source)
+            : ''
           return (
             <SelectField
               key={name}
@@ -95,6 +95,15 @@ export function ColumnsForm({ sheets, table, columns, domain, onChoose, onMatch 
           )
         })}
       </Box>
+      {match.firstName && match.lastName && (
+        <Button
+          variant="text"
+          startIcon={<SwitchIcon />}
+          onClick={() => setMatch({ ...match, firstName: match.lastName, lastName: match.firstName })}
+        >
+          {importWords.switchNames}
+        </Button>
+      )}
       {hasUsernames && (
         <FormControlLabel
           sx={{ mt: 1.5 }}

@@ -63,6 +63,13 @@ function findSheet(sheets: readonly Sheet[], domain: string | null): number {
   return Math.max(ratings.indexOf(Math.max(...ratings)), 0)
 }
 
+/** Returns the cells of the first student, as they are read: names that begin with the last one have a comma. */
+export function readFirstStudent({ rows, titleRow, columns }: ImportTable, domain: string | null): readonly string[] {
+  for (const { row, skipped } of sortRows(rows, { titles: titleRow, domain, columns }))
+    if (skipped === null) return row.cells
+  return []
+}
+
 /** A row with the places of its fields, which differ where a file has several tables. */
 export type MatchedRow = SortedRow<TableRow> & { match: Match }
 
