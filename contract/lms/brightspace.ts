@@ -28,10 +28,12 @@ export const brightspace: LearningSystem = {
   readLayout(table: Table): Layout | null {
     const { head } = table
     const id = findColumn(head, 'orgdefinedid')
-    const login = findColumn(head, 'username')
+    const titled = findByTitles(head)
+    const ownLogin = findColumn(head, 'username')
+    const login = ownLogin === -1 ? titled.login : ownLogin
     const isFirst = id === 0 || login === 0
     if (!isFirst || !hasEndColumn(table)) return null
-    const { email, last, first } = findByTitles(head)
+    const { email, last, first } = titled
     return {
       ...plainLayout,
       columns: head.flatMap((title, index) => {
