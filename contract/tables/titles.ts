@@ -31,12 +31,14 @@ const titles: Record<ColumnKind, string> = {
     |vorname|vornamen|rufname|prénom|prenom|prénoms|nombres|nombre de pila|primer nombre|primeiro nome|nome próprio|voornaam|voornamen|roepnaam
     |imię|imiona|förnamn|fornavn|fornavne|etunimi|etunimet|adı|ad|ilk ad|křestní jméno|jméno|meno|krstné meno|keresztnév|utónév|prenume
     |όνομα|имя|ім’я|ime|eesnimi|vārds|vardas|名|名前（名）|이름|الاسم الأول|שם פרטי|tên|nama depan|ชื่อ|नाम|पहला नाम
-    |μικρό/βαπτιστικό όνομα|izena|名字`,
+    |μικρό/βαπτιστικό όνομα|izena|名字
+    |име`,
   last: `last name|lastname|last|surname|family name|familyname|family names|legal last name|recipient last name|recipientlastname|participant last name
     |nachname|nachnamen|familienname|nom de famille|apellidos|apellido|apellido(s)|apellido paterno|apellido 1|primer apellido|1er apellido|cognome|cognomi|sobrenome|apelido|apelidos|último nome
     |achternaam|familienaam|nazwisko|efternamn|etternavn|efternavn|sukunimi|soyadı|soyad|příjmení|priezvisko|vezetéknév|nume de familie
     |επώνυμο|επίθετο|фамилия|прізвище|prezime|priimek|perekonnanimi|uzvārds|pavardė|姓|名前（姓）|성|اسم العائلة|اللقب|الكنية|שם משפחה|họ|họ đệm|họ lót|họ và đệm|họ và tên đệm|họ và tên lót|họ và chữ lót|nama belakang|นามสกุล|उपनाम|अंतिम नाम
-    |الاسم الأخير|cognoms|abizena(k)|姓氏|cognom|abizena`,
+    |الاسم الأخير|cognoms|abizena(k)|姓氏|cognom|abizena
+    |nama akhir|фамилно име`,
   name: `name|names|full name|fullname|student|students|student name|students name|student full name|display name|displayname|sortable name|name (original name)|user name (original name)
     |your name|your full name|what is your name?|what’s your name?|first and last name|name (first and last)|legal name|legal full name|official name
     |participant|participants|participant name|attendee|attendee name|learner|learner name|first name / last name|last name, first name|member name
@@ -57,13 +59,16 @@ const titles: Record<ColumnKind, string> = {
     |indirizzo email|indirizzo e-mail|indirizzo mail|posta elettronica|endereço de e-mail|endereço de email|endereço de correio eletrónico|correio eletrónico|e-mailadres|emailadres|adres e-mail|adres email|e-postadress|e-post|epost|e-postadresse|epostadresse|sähköposti|sähköpostiosoite
     |e-posta|e-posta adresi|eposta|e-mailová adresa|emailová adresa|e-mail cím|email cím|adresă de email|adresă e-mail|διεύθυνση email|διεύθυνση ηλεκτρονικού ταχυδρομείου|ηλεκτρονικό ταχυδρομείο|электронная почта|адрес электронной почты|почта|електронна пошта|адреса електронної пошти
     |メールアドレス|メール|电子邮件|电子邮件地址|email地址|邮箱|電子郵件|電郵地址|이메일|이메일 주소|البريد الإلكتروني|عنوان البريد الإلكتروني|דוא"ל|כתובת דואר אלקטרוני|כתובת דוא"ל|דואר אלקטרוני|địa chỉ thư điện tử|alamat email|อีเมล|ईमेल|ईमेल पता
-    |adreça electrònica|διεύθυνση ηλε.ταχυδρομείου|helbide elektronikoa|enderezo de correo|el. pašto adresas|adresa de e-mail|邮箱地址`,
+    |adreça electrònica|διεύθυνση ηλε.ταχυδρομείου|helbide elektronikoa|enderezo de correo|el. pašto adresas|adresa de e-mail|邮箱地址
+    |e-mail adresa|email adresa|e-poštni naslov|elektronska pošta|elektronska adresa|имейл|имейл адрес|surat elektronik|emel|địa chỉ email|e-posti aadress|e-pasta adrese`,
   login: `sis login id|login id|login|username|user name|user id|userid|netid|net id|unikey|sign-in name|account|kerberos
     |anmeldename|anmelde-id|benutzername|nutzername|kennung|nom d’utilisateur|identifiant|nombre de usuario|usuario|nome utente|nome de usuário|nome de utilizador|utilizador|gebruikersnaam|nazwa użytkownika|användarnamn|brukernavn|brugernavn|käyttäjätunnus|kullanıcı adı|uživatelské jméno|felhasználónév|nume utilizator|όνομα χρήστη|логин|имя пользователя|ユーザ名|ユーザー名|用户名|使用者名稱|사용자 이름|اسم المستخدم|שם משתמש
-    |nom d’usuari|erabiltzaile-izena|nome de usuario|사용자 아이디|naudotojo vardas|nume de utilizator|ім’я входу`,
+    |nom d’usuari|erabiltzaile-izena|nome de usuario|사용자 아이디|naudotojo vardas|nume de utilizator|ім’я входу
+    |korisničko ime|uporabniško ime|потребителско име|nama pengguna|tên đăng nhập|tên người dùng|kasutajanimi|lietotājvārds|brukarnamn|ชื่อผู้ใช้|उपयोगकर्ता नाम`,
   id: `id|id number|idnumber|student id|student number|student no|student no.|studentid|sis user id|sis id|orgdefinedid|org defined id|emplid|empl id|campus id|banner id|university id|user sis id|person id|external id
     |id-nummer|matrikelnummer|matrikel|matrikel-nr|numéro d’identification|numéro étudiant|numéro d’étudiant|número de id|número de identificación|matrícula|codice identificativo|matricola|número de identificação|número de aluno|studentnummer|numer id|numer indeksu|nr albumu|studienummer|tunnistenumero|opiskelijanumero|kimlik numarası|id numarası|öğrenci numarası|öğrenci no|identifikátor|osobní číslo|azonosítószám|neptun kód|αριθμός μητρώου|идентификационный номер|индивидуальный номер|номер зачетки|学号|學號|学籍番号|学生番号|idナンバー|학번|الرقم الجامعي|رقم الطالب|מספר זהות|ת.ז.
-    |رقم المُعرَّف|número id|αναγνωριστικός αριθμός|id zenbakia|idナンバ|id 번호|id numeris|nummer (id)|número de identificação (id)|număr id|id nummer|індивідуальний номер|identifikační číslo|id number (idnumber)`,
+    |رقم المُعرَّف|número id|αναγνωριστικός αριθμός|id zenbakia|idナンバ|id 번호|id numeris|nummer (id)|número de identificação (id)|număr id|id nummer|індивідуальний номер|identifikační číslo|id number (idnumber)
+    |id broj|id številka|identifikacijska številka|идентификационен номер|факултетен номер|jmbag|broj indeksa|vpisna številka|số id|mã số sinh viên|mssv|nomor id|nim|nomor induk mahasiswa`,
   section: `section|section name|sections|class section|sec`,
   position: `#|no|no.|nos|nr|nr.|record number|row|seq|n°|nº|№|lp|lp.|s/n|sl no|sr no|sr. no.`,
   role: `role|roles|course role|user role|rolle|rôle|rol|ruolo|função|papel|rola|roll|rooli|роль|役割|角色|역할|الدور

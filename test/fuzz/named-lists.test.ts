@@ -65,6 +65,18 @@ const starred: Record<string, Case> = {
   'around the cells of a table': { text: '|**Name**|**Email**|\n|-|-|\n|**Chidi Okafor**|co@|', people: [chidi] },
 }
 
+/** Titles of Moodle in languages that its packs for the gradebook don’t have. */
+const otherLanguages = [
+  'Prezime;Ime;ID broj;E-mail adresa',
+  'Priimek;Ime;ID številka;E-poštni naslov',
+  'Фамилно име;Име;Факултетен номер;Имейл адрес',
+  'Nama akhir;Nama depan;NIM;Alamat email',
+  'Họ;Tên;Mã số sinh viên;Địa chỉ email',
+]
+const titled = Object.fromEntries(
+  otherLanguages.map((titles) => [titles, { text: `${titles}\nOkafor;Chidi;;co@`, people: [chidi] }]),
+)
+
 /** Answers to an invitation, which are no last names. */
 const answered: Record<string, Case> = {
   'behind an address': {
@@ -95,4 +107,4 @@ const reversed: Record<string, Case> = {
   },
 }
 
-testBoth({ nameless, middle, starred, answered, reversed })
+testBoth({ nameless, middle, starred, answered, reversed, titled })
