@@ -1,7 +1,7 @@
 // Reads who a list says wasn't there.
-import { notComing } from './roles.ts'
+import { isSureAnswer, notComing } from './roles.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
-import { foldTitle } from './titles.ts'
+import { foldTitle, readTitle } from './titles.ts'
 
 type Sorted = SortedRow<TableRow>
 
@@ -18,11 +18,20 @@ export function findAbsent(rows: readonly Sorted[]): ReadonlySet<Sorted> {
 
 /** `marked` are the columns that only mark who attended. */
 function isAbsent(cells: readonly string[], titles: readonly string[], marked: ReadonlySet<number>): boolean {
-  return titles.some((title, column) => {
+  const isMarkedAbsent = titles.some((title, column) => {
     const cell = (cells[column] ?? '').trim()
-    return cell === '' ? marked.has(column) : absentValues[foldTitle(title)]?.test(cell) === true
+    if (cell === '') return marked.has(column)
+    const folded = foldTitle(title).replace(/\s*\?$/, '')
+    if (absentValues[folded]?.test(cell)) return true
+    return asksPresence.test(folded) && (absentWords.test(cell) || notComing.test(cell))
   })
+  // A list of several days has an answer for each.
+  const answers = cells.filter((cell, column) => readTitle(titles[column] ?? '') === null && isSureAnswer(cell.trim()))
+  return isMarkedAbsent || (answers.length > 0 && answers.every((cell) => notComing.test(cell.trim())))
 }
+/** Questions of forms, whose answers may be short. */
+const asksPresence =
+  /^(?:(?:will|can|are|did|were|was) (?:you|they) )?(?:attend|attending|come|coming|going|go|here|there|present|be (?:there|here|present)|join|joining|rsvp)\b|^(?:reply|response|answer|antwort|zusage|reponse|respuesta|risposta|resposta|antwoord)$/
 
 /** Finds the columns about presence in which some people have a cross or check mark, and the others have nothing. */
 function findMarked(rows: readonly Sorted[], titles: readonly string[]): ReadonlySet<number> {
@@ -46,7 +55,7 @@ const presenceTitles = new Set([
 const presentMark = /^(?:x|✓|✔|✅|☑|yes|y|1|p|present|true)$/iu
 
 const absentWords =
-  /^(?:no|false|0|a|ab|[✗✘❌]|(?:absent|abwesend|ausente|assente|did not attend|not present|no[- ]show|excused|unexcused|entschuldigt)(?:\s?[(,:–-].*)?)$/i
+  /^(?:no|n|false|0|a|ab|[✗✘❌]|(?:absent|abwesend|ausente|assente|did not attend|not present|no[- ]show|excused|unexcused|entschuldigt)(?:\s?[(,:–-].*)?)$/i
 const statusWords = /^(?:absent|did not attend|not present|no[- ]show|excused|unexcused)(?:\s?[(,:–-].*)?$/i
 /** Values of a person who wasn't there, by the title of the column. */
 const absentValues: Partial<Record<string, RegExp>> = {
@@ -55,16 +64,6 @@ const absentValues: Partial<Record<string, RegExp>> = {
   present: absentWords,
   'attendance status': absentWords,
   status: statusWords,
-  response: notComing,
-  rsvp: notComing,
-  reply: notComing,
-  answer: notComing,
-  attending: notComing,
-  antwort: notComing,
-  réponse: notComing,
-  respuesta: notComing,
-  risposta: notComing,
-  resposta: notComing,
 }
 
 /** Lines of a checklist. Where some are checked, the others weren't there. */

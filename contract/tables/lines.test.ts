@@ -160,6 +160,22 @@ const reports: Record<string, { text: string; people: string[] }> = {
     text: 'Maya Bergström: Accepted\nChidi Okafor - Declined\nAnna Lee (tentative)\nAna Chen – absent',
     people: ['Bergström, Maya', '(absent)', 'Lee, Anna', '(absent)'],
   },
+  'answers in lines of their own': {
+    text: 'Maya Bergström\nAccepted\nChidi Okafor\nDeclined\nAnna Lee\nTentative',
+    people: ['Bergström, Maya', '(detail)', '(absent)', '(detail)', 'Lee, Anna', '(detail)'],
+  },
+  'answers to a question, and in a column of another name': {
+    text: `Name,Email,Will you attend?,RSVP status\nMaya Bergström,${maya},Yes,Attending\nChidi Okafor,${chidi},No,\nAnna Lee,,,Not attending`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, '(absent)', '(absent)'],
+  },
+  'answers of several days': {
+    text: `Name,Email,Mon,Tue\nMaya Bergström,${maya},Absent,Present\nChidi Okafor,${chidi},Absent,Absent`,
+    people: ['(titles)', `Bergström, Maya ${maya}`, '(absent)'],
+  },
+  'a chat in which everyone says so': {
+    text: '09:00:05 From Maya Bergström to Everyone: here\n09:00:06 From Chidi Okafor to Everyone: present',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
   'short answers, all in the last column': {
     text: `Maya Bergström,${maya},yes\nChidi Okafor,${chidi},no\nAnna Lee,,maybe`,
     people: [`Bergström, Maya ${maya}`, '(absent)', 'Lee, Anna'],

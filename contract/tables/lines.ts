@@ -8,7 +8,7 @@ import { areReversed } from './name-order.ts'
 import { findOtherFormat, type OtherFormat } from './other-format.ts'
 import { readLine, type ListShape, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
-import { areAnswers, readLastCell } from './roles.ts'
+import { areAnswers, isSureAnswer, notComing, readLastCell } from './roles.ts'
 import { readRows } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
 import { splitRecipients } from './spelled-addresses.ts'
@@ -112,12 +112,15 @@ function readUntitled(lines: readonly string[], domain: string | null, shape: Li
   const isChecklist = lines.some((line) => checked.test(line))
   return lines.map((line, index) => {
     const row = wholeRows.get(index + 1)
+    const [answer = '', nextAnswer = ''] = [line, lines[index + 1]].map((text = '') => oneLine(text))
     const parsed: ParsedLine =
       row === null
         ? { skipped: 'continued' }
-        : isChecklist && unchecked.test(line)
-          ? { skipped: 'absent' }
-          : readLine(row ?? line, domain, shape)
+        : isSureAnswer(answer)
+          ? { skipped: 'detail' }
+          : (isChecklist && unchecked.test(line)) || (isSureAnswer(nextAnswer) && notComing.test(nextAnswer))
+            ? { skipped: 'absent' }
+            : readLine(row ?? line, domain, shape)
     const isLost = broken.has(index + 1) || line.includes(lostCharacter)
     return { parsed: isLost ? withoutName(parsed) : parsed, isAbove: false }
   })

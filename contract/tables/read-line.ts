@@ -64,9 +64,9 @@ export function readLine(
   domain: string | null = null,
   { isAnswered = false, isLastFirst = false }: ListShape = {},
 ): ParsedLine {
-  const { rest, isAbsent } = splitAnswers(text, isAnswered)
+  const { rest, isAbsent } = splitAnswers(readChat(text), isAnswered)
   if (isAbsent) return { skipped: 'absent' }
-  const unlabeled = quoteNameCell(splitColons(readChat(rest).replaceAll(tags, '\t').replaceAll(remarks, ' ')))
+  const unlabeled = quoteNameCell(splitColons(rest.replaceAll(tags, '\t').replaceAll(remarks, ' ')))
   const [quoted = '', mark = '', quotedLast = '', quotedFirst = ''] = quotedName.exec(unlabeled) ?? []
   const line = `${mark}${unlabeled.slice(quoted.length)}`
     .replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ' '))

@@ -59,9 +59,14 @@ function isAnswer(text: string): boolean {
 }
 const longestName = 5
 
+/** Whether a cell is an answer that is no name. */
+export function isSureAnswer(text: string): boolean {
+  return text.length > longestName && isAnswer(text)
+}
+
 /** Whether cells are answers: most of them by words that are no names, or all of at least three. */
 export function areAnswers(texts: readonly string[]): boolean {
-  const sure = texts.filter((text) => text.length > longestName && isAnswer(text))
+  const sure = texts.filter(isSureAnswer)
   return sure.length * 2 > texts.length || (texts.length + sure.length > 2 && texts.every(isAnswer))
 }
 
@@ -73,8 +78,8 @@ export function splitAnswers(line: string, isListed: boolean): { rest: string; i
   const cells = splitCells(line)
   const answers = cells.flatMap((cell, index) => {
     const text = readCell(cell)
-    const isSure = text.length > longestName || (isListed && index === cells.length - 1)
-    return index > 0 && isSure && isAnswer(text) ? cell : []
+    const isLast = isListed && index === cells.length - 1
+    return index > 0 && (isLast ? isAnswer(text) : isSureAnswer(text)) ? cell : []
   })
   if (answers.length === 0) return { rest: line, isAbsent: false }
   const rest = cells.filter((cell) => !answers.includes(cell)).join('')
