@@ -1,6 +1,6 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
 import { areReversed } from './name-order.ts'
-import { particles, readAddress, splitName, withoutPlaceholder } from './people.ts'
+import { isHonorific, particles, readAddress, splitName, withoutPlaceholder } from './people.ts'
 import { areAnswers, isRole } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './titles.ts'
@@ -14,6 +14,7 @@ const noColumns: Columns = {
   name: -1,
   middle: -1,
   particle: -1,
+  suffix: -1,
   second: -1,
   email: -1,
   login: -1,
@@ -160,7 +161,8 @@ function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' |
   const knownColumns = new Set(Object.values(columns))
   const isName = (text: string) => /\p{L}/u.test(text) && !/[\d@]/u.test(text)
   // Lines of another shape don’t say what a column has.
-  const named = texts.map((cells) => cells.filter((text) => withoutPlaceholder(text) !== '' && !holdsAddress(text)))
+  const isFilled = (text: string) => withoutPlaceholder(text) !== '' && !holdsAddress(text) && !isHonorific(text)
+  const named = texts.map((cells) => cells.filter(isFilled))
   const free = texts
     .map((_, column) => column)
     .filter((column) => !knownColumns.has(column) && isMostly(named[column]!, isName) && !areAnswers(named[column]!))

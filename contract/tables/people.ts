@@ -43,7 +43,13 @@ export const particles = new Set(
     ' ',
   ),
 )
-const honorific = /^(?:dr|prof|mr|mrs|ms|ifj|özv)\.?$/iu
+const honorific =
+  /^(?:dr|prof|mr|mrs|ms|miss|mx|herr|frau|mme|mlle|monsieur|madame|señor|señora|sra|srta|dott|dhr|mevr|ifj|özv)\.?$/iu
+
+/** Whether a cell is a title before a name, such as `Ms.`. */
+export function isHonorific(text: string): boolean {
+  return honorific.test(text)
+}
 
 /**
  * Returns a whole name that begins with so many family names as `Last, First`. Titles such as “Dr.” go to the first

@@ -3,6 +3,7 @@ import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import {
   chooseAddress,
   hasLostQuote,
+  isHonorific,
   listAddresses,
   putComma,
   splitName,
@@ -141,7 +142,7 @@ function splitParts(text: string): string[] {
   return text
     .split(',')
     .map((part) => withoutSigns(part.replaceAll(/[<>()[\]\s]+/gu, ' ').trim()))
-    .filter((part) => withoutPlaceholder(part) !== '' && !numberOnly.test(part))
+    .filter((part) => withoutPlaceholder(part) !== '' && !numberOnly.test(part) && !isHonorific(part))
 }
 
 /** Returns a name without signs and emoji at its ends, such as the dash before an address. */

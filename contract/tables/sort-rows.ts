@@ -107,15 +107,16 @@ export function* sortRows<Row extends TableRow>(
 type Described = Pick<SortedRow<TableRow>, 'columns' | 'titles'> & { familyNames: number }
 
 /**
- * Returns a row whose last name has the words of its neighbors: `van der` before it, a second last name behind it. The
+ * Returns a row whose last name has the words of its neighbors: `van der` before it, a second last name or `Jr.` behind
+ * it. The
  * first name has the middle one. A whole name that begins with the family name gets a comma.
  */
 function joinNames<Row extends TableRow>(row: Row, { columns, titles, familyNames }: Described): Row {
-  const { first, last, particle, second, name, middle } = columns
+  const { first, last, particle, second, suffix, name, middle } = columns
   const cells = [...row.cells]
   const read = (column: number) => withoutPlaceholder((cells[column] ?? '').trim())
-  if (last !== -1 && (particle !== -1 || second !== -1) && read(last) !== '')
-    cells[last] = [particle, last, second].map(read).filter(Boolean).join(' ')
+  if (last !== -1 && Math.max(particle, second, suffix) !== -1 && read(last) !== '')
+    cells[last] = [particle, last, second, suffix].map(read).filter(Boolean).join(' ')
   // A preferred first name is often empty, beside one that isn't.
   if (first !== -1 && read(first) === '')
     cells[first] = read(titles?.findIndex((title, column) => readTitle(title) === 'first' && read(column) !== '') ?? -1)

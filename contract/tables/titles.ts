@@ -6,7 +6,7 @@ import { holdsAddress } from './rows.ts'
 
 /**
  * The content of a column. `name`: both names in one cell. `middle`: more first names. `particle`: the words before a
- * Dutch last name. `second`: a second last name. `position`: the row's own number in a list. `role`: what the person does in the course or meeting.
+ * Dutch last name. `second`: a second last name. `suffix`: `Jr.` behind it. `position`: the row's own number in a list. `role`: what the person does in the course or meeting.
  */
 export type ColumnKind =
   | 'first'
@@ -14,6 +14,7 @@ export type ColumnKind =
   | 'name'
   | 'middle'
   | 'particle'
+  | 'suffix'
   | 'second'
   | 'email'
   | 'login'
@@ -44,7 +45,7 @@ const titles: Record<ColumnKind, string> = {
     |participant|participants|participant name|attendee|attendee name|learner|learner name|first name / last name|last name, first name|member name
     |nom|noms|nombre|nome|nomes|nume|naam|namn|navn|nimi|nombre completo|nom complet|nome completo|nome e cognome|vollständiger name|volledige naam|étudiant|estudiante|alumno|studente|aluno|studierende|teilnehmer|teilnehmende
     |imię i nazwisko|adı soyadı|ad soyad|jméno a příjmení|meno a priezvisko|teljes név|név|ονοματεπώνυμο|фио|полное имя|піб|氏名|名前|姓名|성명|الاسم|الاسم الكامل|שם מלא|שם|họ và tên|họ tên|nama|nama lengkap|ชื่อ-นามสกุล|पूरा नाम
-    |last, first|surname, first name|family name, given name|surname and first name|last name first name|nachname, vorname|name, vorname|nachname vorname|vorname nachname|vor- und nachname|vorname und nachname
+    |last, first|last, first middle|last, first, middle|first middle last|first last|last first|surname, first name|family name, given name|surname and first name|last name first name|nachname, vorname|name, vorname|nachname vorname|vorname nachname|vor- und nachname|vorname und nachname
     |nom, prénom|nom et prénom|nom prénom|prénom nom|prénom et nom|nombre y apellidos|nombres y apellidos|nombre y apellido|apellidos, nombre|apellidos y nombre|apellidos y nombres|apellidos, nombres|apellidos nombres|apellidos nombre|apellido, nombre|apellido y nombre|nom i cognoms|cognoms i nom
     |cognome, nome|cognome e nome|cognome nome|nome cognome|nome e sobrenome|achternaam, voornaam|voornaam achternaam|nazwisko i imię|soyadı adı|příjmení a jméno|jméno příjmení|příjmení jméno|hallgató neve|vezetéknév keresztnév|фамилия имя отчество|фамилия, имя, отчество|фамилия, имя|фамилия и имя|фамилия имя|имя и фамилия|имя фамилия|прізвище та ім’я|прізвище, ім’я|姓名（原名）
     |ًالاسم كاملا|الاسم كاملا|nom complet de l’usuari|πλήρες όνομα|πλήρες όνομα χρήστη|user full name|nombre completo del usuario|izen osoa|erabiltzailearen izen osoa|nom complet de l’utilisateur|nome completo do usuario|nome completo dell’utente|フルネーム|ユーザフルネーム|전체 이름|사용자 성명|visas naudotojo vardas|volledige naam van de gebruiker|nome completo do utilizador|nume complet|numele complet al utilizatorului|полное имя пользователя|fullständigt namn|tam adı|kullanıcının tam adı|повне ім’я користувача|全名|用户全名`,
@@ -52,6 +53,7 @@ const titles: Record<ColumnKind, string> = {
     |zweiter vorname|zweitname|mittelname|mittlerer name|weitere vornamen|deuxième prénom|second prénom|autre prénom|autres prénoms|autre(s) prénom(s)|prénom 2|2e prénom|segundo nombre|2º nombre|otros nombres|nombre 2|secondo nome|nome 2|segundo nome|nome do meio|tweede voornaam|tweede naam|middelste naam|middennaam|overige voornamen
     |mellannamn|mellomnavn|mellemnavn|toinen nimi|toinen etunimi|drugie imię|drugie imiona|prostřední jméno|druhé jméno|stredné meno|druhé meno|középső név|második keresztnév|al doilea prenume|prenume 2|отчество|отчество или второе имя|по батькові|отчество (при наличии)|srednje ime|drugo ime|средно име|бащино име|ikinci ad|ikinci adı|orta ad|orta adı|göbek adı|μεσαίο όνομα|segon nom|bigarren izena|antras vardas
     |ミドルネーム|中间名|中間名|중간 이름|중간이름|الاسم الأوسط|الاسم الثاني|اسم الأب|שם אמצעי|tên đệm|tên lót|chữ lót|chữ đệm|nama tengah|ชื่อกลาง|मध्य नाम`,
+  suffix: `suffix|name suffix|suffix name|generation|generational suffix`,
   particle: `tussenvoegsel|tussenvoegsels|tussenv|tussenv.|tv|voorvoegsel|voorvoegsels|infix|namensvorsatz|vorsatzwort`,
   second: `apellido 2|segundo apellido|2º apellido|2do apellido|apellido materno|second last name|second surname|segundo sobrenome|último sobrenome`,
   email: `email|e-mail|mail|email address|your email|your email address|what is your email?|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|participant id|recipient email|recipientemail|mailadresse|teilnehmer-id|adresse de messagerie|id du participant|id. de participante|id de participante|id do participante|id partecipante|deelnemer-id
@@ -158,7 +160,7 @@ export function meansWholeName(title: string): boolean {
 /** Titles of whole names that begin with one family name, or with two. */
 const familyFirst = [
   [],
-  'név|teljes név|hallgató neve|vezetéknév keresztnév|họ và tên|họ tên|фио|піб|фамилия имя отчество|фамилия и имя|фамилия имя|прізвище та ім’я|last name first name|surname and first name|nachname vorname|nom et prénom|nom prénom|cognome e nome|cognome nome|apellido y nombre|nazwisko i imię|soyadı adı|příjmení a jméno|příjmení jméno',
+  'last first|név|teljes név|hallgató neve|vezetéknév keresztnév|họ và tên|họ tên|фио|піб|фамилия имя отчество|фамилия и имя|фамилия имя|прізвище та ім’я|last name first name|surname and first name|nachname vorname|nom et prénom|nom prénom|cognome e nome|cognome nome|apellido y nombre|nazwisko i imię|soyadı adı|příjmení a jméno|příjmení jméno',
   'apellidos y nombre|apellidos y nombres|apellidos nombres|apellidos nombre|cognoms i nom',
 ].map((list) => new Set(list.length === 0 ? [] : (list as string).split('|').map(foldTitle)))
 /** Names in Japanese and Chinese letters begin with the family name where a title in Chinese letters asks for both. */

@@ -52,6 +52,22 @@ const middleTitles = [
 for (const titles of middleTitles)
   middle[titles] = { text: `${titles}\nBergström;Maya;Ana;mb@`, people: ['Maya Ana | Bergström | mb@'] }
 
+/** What stands beside names in cells of its own. */
+const beside: Record<string, Case> = {
+  'titles, without titles of columns': {
+    text: 'Ms.;Maya;Bergström;mb@\nMr;Chidi;Okafor;co@',
+    people: ['Maya | Bergström | mb@', chidi],
+  },
+  'Jr. behind a last name': {
+    text: 'First Name,Last Name,Suffix,Email\nMaya,Bergström,,mb@\nChidi,Okafor,Jr.,co@',
+    people: ['Maya | Bergström | mb@', 'Chidi | Okafor Jr. | co@'],
+  },
+  'a title that names the parts in their order': {
+    text: 'First Middle Last,Email\nMaya Ana Bergström,mb@\nChidi Okafor,co@',
+    people: ['Maya Ana | Bergström | mb@', chidi],
+  },
+}
+
 /** Stars, of which only a pair around words makes them bold. */
 const starred: Record<string, Case> = {
   'inside names': {
@@ -107,4 +123,4 @@ const reversed: Record<string, Case> = {
   },
 }
 
-testBoth({ nameless, middle, starred, answered, reversed, titled })
+testBoth({ nameless, middle, beside, starred, answered, reversed, titled })
