@@ -1,5 +1,5 @@
 // Reads who a list says wasn't there.
-import { isSureAnswer, notComing } from './roles.ts'
+import { isNotComing, isSureAnswer } from './roles.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
 import { foldTitle, readTitle } from './titles.ts'
 
@@ -21,13 +21,13 @@ function isAbsent(cells: readonly string[], titles: readonly string[], marked: R
   const isMarkedAbsent = titles.some((title, column) => {
     const cell = (cells[column] ?? '').trim()
     if (cell === '') return marked.has(column)
-    const folded = foldTitle(title).replace(/\s*\?$/, '')
+    const folded = foldTitle(title.replace(/\?$/, ''))
     if (absentValues[folded]?.test(cell)) return true
-    return asksPresence.test(folded) && (absentWords.test(cell) || notComing.test(cell))
+    return asksPresence.test(folded) && (absentWords.test(cell) || isNotComing(cell))
   })
   // A list of several days has an answer for each.
   const answers = cells.filter((cell, column) => readTitle(titles[column] ?? '') === null && isSureAnswer(cell.trim()))
-  return isMarkedAbsent || (answers.length > 0 && answers.every((cell) => notComing.test(cell.trim())))
+  return isMarkedAbsent || (answers.length > 0 && answers.every((cell) => isNotComing(cell.trim())))
 }
 /** Questions of forms, whose answers may be short. */
 const asksPresence =

@@ -8,7 +8,7 @@ import { areReversed } from './name-order.ts'
 import { findOtherFormat, type OtherFormat } from './other-format.ts'
 import { readLine, type ListShape, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
-import { areAnswers, isSureAnswer, notComing, readLastCell } from './roles.ts'
+import { areAnswers, isNotComing, isSureAnswer, readLastCell } from './roles.ts'
 import { readRows } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
 import { splitRecipients } from './spelled-addresses.ts'
@@ -118,7 +118,7 @@ function readUntitled(lines: readonly string[], domain: string | null, shape: Li
         ? { skipped: 'continued' }
         : isSureAnswer(answer)
           ? { skipped: 'detail' }
-          : (isChecklist && unchecked.test(line)) || (isSureAnswer(nextAnswer) && notComing.test(nextAnswer))
+          : (isChecklist && unchecked.test(line)) || (isSureAnswer(nextAnswer) && isNotComing(nextAnswer))
             ? { skipped: 'absent' }
             : readLine(row ?? line, domain, shape)
     const isLost = broken.has(index + 1) || line.includes(lostCharacter)

@@ -7,7 +7,7 @@ export type OtherFormat = 'vcard' | 'calendar' | 'ldif' | 'json' | 'xml' | 'rtf'
 const beginnings: [OtherFormat, RegExp][] = [
   ['vcard', /^BEGIN:VCARD\s*$/im],
   ['calendar', /^BEGIN:VCALENDAR\s*$/im],
-  ['ldif', /^(?:#.*\s+)*(?:version:\s*\d\s+)?(?:#.*\s+)*dn::?\s*\S+=/i],
+  ['ldif', /^(?:version: ?\d|dn::? ?\w+=)/i],
   ['rtf', /^\{\\rtf/],
   ['pdf', /^%PDF-/],
   // The end may be missing, and each line may be one of them.
@@ -16,7 +16,13 @@ const beginnings: [OtherFormat, RegExp][] = [
 
 /** Returns the form of a text that is no table and no list, or null. */
 export function findOtherFormat(text: string): OtherFormat | null {
-  const start = text.slice(0, longestStart).replace(/^[\s\ufeff]+/u, '')
+  const start = text
+    .slice(0, longestStart)
+    .split('\n')
+    .map((line) => line.trim())
+    // LDIF may begin with comments.
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .join('\n')
   const [format = null] = beginnings.find(([, beginning]) => start.search(beginning) === 0) ?? []
   if (format !== null) return format
   if (start.startsWith('[') && isJson(text)) return 'json'

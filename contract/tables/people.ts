@@ -113,11 +113,14 @@ function countShouted(words: readonly string[]): number {
 
 /** Returns a part of a name, or '' for what people and programs write where there is none: `-`, `N/A`, `(none)`. */
 export function withoutPlaceholder(name: string): string {
-  return placeholder.test(name.trim().replace(/^[([{<]\s*(.*?)\s*[)\]}>]$/u, '($1)')) ? '' : name
+  const text = name.trim()
+  const isInBrackets = /^[([{<]/.test(text) && /[)\]}>]$/.test(text)
+  const inner = isInBrackets ? text.slice(1, -1).trim() : text
+  return placeholder.test(inner) || (isInBrackets && /^(?:blank|empty|null)$/i.test(inner)) ? '' : name
 }
 /** `Null`, `Nan`, `Blank` and `Geen` are names. */
 const placeholder =
-  /^(?:[^\p{L}\p{N}]*|\((?:blank|empty|null)\)|\(?(?:#?n\/a|#?N\/A|[Nn]one|NONE|null|NULL|nan|NaN|undefined|[Uu]nknown|[Nn]ot (?:applicable|available)|[Nn]o (?:first|last|middle|family|sur) ?name|keiner?|keine angabe|aucune?|ningun[oa]|sin apellidos?|nessuno|nenhum|geen|blank|empty|нет|немає|なし|없음|无|無)\)?)$/u
+  /^(?:[^\p{L}\p{N}]*|#?n\/a|#?N\/A|[Nn]one|NONE|null|NULL|nan|NaN|undefined|[Uu]nknown|[Nn]ot (?:applicable|available)|[Nn]o (?:first|last|middle|family|sur) ?name|keiner?|keine angabe|aucune?|ningun[oa]|sin apellidos?|nessuno|nenhum|geen|blank|empty|нет|немає|なし|없음|无|無)$/u
 
 /** Returns the words of a name without placeholders at its ends. */
 function trimPlaceholders(words: readonly string[]): string[] {
