@@ -6,7 +6,7 @@ import { areInitials, withoutInitials } from './people.ts'
 import { courseRoles, isRole } from './roles.ts'
 import { bareAddress, holdsAddress } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
-import { areTitles, readTitle } from './titles.ts'
+import { areTitles, nameTwoFacts, readTitle } from './titles.ts'
 
 /** A line of a page. `text` says who it is about, instead of the line itself. `cells` are those of a file's row. */
 export type PageLine = { text?: string; cells: string[]; skipped?: SkipReason }
@@ -29,7 +29,7 @@ const longestName = 80
  * own line, or a name twice, and most a role in another line.
  */
 export function readCopiedPage(lines: readonly string[]): PageLine[] | null {
-  if (lines.length < fewestLines || lines.length > mostLines) return null
+  if (lines.length < fewestLines || lines.length > mostLines || isTable(lines)) return null
   const facts = lines.flatMap((line, index) =>
     line.split('\t').flatMap((cell) => {
       const text = withoutInitials(oneLine(cell).replace(picture, '$1'))
@@ -44,6 +44,13 @@ export function readCopiedPage(lines: readonly string[]): PageLine[] | null {
 }
 const fewestLines = 3
 const mostLines = 40_000
+
+/** Whether each line has as many cells as the titles in the first one: people may have the last name Student. */
+function isTable(lines: readonly string[]): boolean {
+  const rows = lines.flatMap((line) => (line.trim() === '' ? [] : [line.split('\t')]))
+  const [head = []] = rows
+  return nameTwoFacts(head) && rows.every((cells) => cells.length === head.length)
+}
 
 /** Whether a fact may be a name. */
 function isName({ text, isRole: hasRole }: Fact): boolean {

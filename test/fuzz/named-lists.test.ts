@@ -58,6 +58,10 @@ const beside: Record<string, Case> = {
     text: 'Ms.;Maya;Bergström;mb@\nMr;Chidi;Okafor;co@',
     people: ['Maya | Bergström | mb@', chidi],
   },
+  'students whose last name is Student': {
+    text: 'Last Name\tFirst Name\tEmail\nOkafor\tChidi\tco@\nStudent\tMaya\tmb@\nStudent\tAnna\tal@',
+    people: [chidi, 'Maya | Student | mb@', 'Anna | Student | al@'],
+  },
   'Jr. behind a last name': {
     text: 'First Name,Last Name,Suffix,Email\nMaya,Bergström,,mb@\nChidi,Okafor,Jr.,co@',
     people: ['Maya | Bergström | mb@', 'Chidi | Okafor Jr. | co@'],
