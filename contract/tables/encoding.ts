@@ -39,8 +39,8 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32b
 export type DecodedFile = { text: string; encoding: Encoding; candidates: LegacyEncoding[] }
 
 /**
- * Decodes a file: UTF-8, UTF-16 or UTF-32, with or without a byte-order mark, or else the `chosen` encoding, or the one that
- * fits best. Returns null when the file isn't text.
+ * Decodes a file: UTF-8, UTF-16 or UTF-32, with or without a byte-order mark, or else the `chosen` encoding, or the one
+ * that fits best. Returns null when the file isn't text.
  */
 export function decodeFile(bytes: Uint8Array, chosen: LegacyEncoding | null = null): DecodedFile | null {
   const unicode = findUnicode(bytes)

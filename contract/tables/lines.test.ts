@@ -281,7 +281,7 @@ const otherFormats = {
 }
 for (const [format, text] of Object.entries(otherFormats))
   test(`the first line of ${format} says what it is, and no line is read as a student`, () => {
-    const [first, ...others] = read(onePerLine(text))
+    const [first, ...otherLines] = read(onePerLine(text))
     assert.equal(first, `(${format})`)
-    assert.deepEqual(new Set(others), new Set(['(continued)']))
+    assert.deepEqual(new Set(otherLines), new Set(['(continued)']))
   })

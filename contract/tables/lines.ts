@@ -126,9 +126,9 @@ function readUntitled(lines: readonly string[], domain: string | null, shape: Li
   })
 }
 
-function isOtherName(parsed: ParsedLine, other: ParsedLine): boolean {
+function isOtherName(parsed: ParsedLine, twin: ParsedLine): boolean {
   const read = (line: ParsedLine) => ('email' in line ? line.name?.last : undefined)
-  return read(parsed) !== read(other)
+  return read(parsed) !== read(twin)
 }
 
 /** Skips the lines of another format. Only the first says why. */

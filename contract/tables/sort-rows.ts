@@ -176,11 +176,11 @@ function describeTable(rows: readonly TableRow[], { start, end, domain, columns 
   const titles = start === -1 ? null : (rows[start]?.cells ?? null)
   const tableRows = rows.slice(start + 1, Math.min(end ?? Infinity, start + 1 + rowsCompared))
   const below = tableRows.filter((row) => !row.skipped).map(({ cells }) => cells)
-  const found = findColumns(titles, below, domain, columns)
+  const ownColumns = findColumns(titles, below, domain, columns)
   return {
     titles,
-    columns: found,
-    familyNames: found.name !== -1 && isLastNameFirst(below, found) ? 1 : 0,
+    columns: ownColumns,
+    familyNames: ownColumns.name !== -1 && isLastNameFirst(below, ownColumns) ? 1 : 0,
     isMeeting: titles !== null && areMeetingTitles(titles),
     isOfHosts: /^\s*(?:host|panelist) details/i.test(rows[start - 1]?.cells[0] ?? ''),
   }

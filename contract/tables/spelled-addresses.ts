@@ -1,5 +1,5 @@
-// Reads addresses as people write them: several in one line, or so that programs don't find them, `maya [at] alder [dot]
-// edu`.
+// Reads addresses as people write them: several in one line, or so that programs don't find them, `maya [at] alder
+// [dot] edu`.
 import { readEmail } from '#contract/email.ts'
 
 const hint =
@@ -40,8 +40,8 @@ function unspellCell(cell: string): string {
 const mostWords = 16
 
 /**
- * Returns each recipient of a line as mail programs write them, `Ana Chen <a@x.edu>; Bo Li <b@x.edu>`, or the line as it
- * is.
+ * Returns each recipient of a line as mail programs write them, `Ana Chen <a@x.edu>; Bo Li <b@x.edu>`, or the line as
+ * it is.
  */
 export function splitRecipients(spelled: string): string[] {
   const line = unspellAddresses(spelled)

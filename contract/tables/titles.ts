@@ -6,7 +6,8 @@ import { holdsAddress } from './rows.ts'
 
 /**
  * The content of a column. `name`: both names in one cell. `middle`: more first names. `particle`: the words before a
- * Dutch last name. `second`: a second last name. `suffix`: `Jr.` behind it. `position`: the row's own number in a list. `role`: what the person does in the course or meeting.
+ * Dutch last name. `second`: a second last name. `suffix`: `Jr.` behind it. `position`: the row's own number in a list.
+ * `role`: what the person does in the course or meeting.
  */
 export type ColumnKind =
   | 'first'

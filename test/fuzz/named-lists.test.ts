@@ -52,7 +52,7 @@ const middleTitles = [
 for (const titles of middleTitles)
   middle[titles] = { text: `${titles}\nBergström;Maya;Ana;mb@`, people: ['Maya Ana | Bergström | mb@'] }
 
-/** What stands beside names in cells of its own. */
+/** What is beside names in cells of its own. */
 const beside: Record<string, Case> = {
   'titles, without titles of columns': {
     text: 'Ms.;Maya;Bergström;mb@\nMr;Chidi;Okafor;co@',

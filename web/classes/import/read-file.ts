@@ -12,7 +12,7 @@ export type Sheet = { name: string | null; isHidden: boolean; rows: TableRow[] }
  */
 export type FileContent = { sheets: Sheet[]; encoding: LegacyEncoding | null; encodings: LegacyEncoding[] }
 
-/** A file that is in another format than a table or a list. Thrown, because it ends the reading wherever it is found. */
+/** A file in another format than a table or a list. Thrown, because it ends the reading wherever it is found. */
 export class OtherFormatError extends Error {
   readonly format: OtherFormat
   constructor(format: OtherFormat) {
