@@ -187,4 +187,4 @@ export function unwrapLines(text: string): string {
     return isRow ? row : line
   })
 }
-const wrappedRow = /^\uFEFF?"((?:[^"\n\r]|"")+)"[,;\t]*$/gmu
+const wrappedRow = /^\uFEFF?"((?:[^"\n\r]|"")+)"[,;\t ]*$/gmu

@@ -112,6 +112,8 @@ type Described = Pick<SortedRow<TableRow>, 'columns' | 'titles'> & { familyNames
  * first name has the middle one. A whole name that begins with the family name gets a comma.
  */
 function joinNames<Row extends TableRow>(row: Row, { columns, titles, familyNames }: Described): Row {
+  // A row in another form is read like any line.
+  if (row.cells.length === 1 && (titles?.length ?? 0) > 1) return row
   const { first, last, particle, second, suffix, name, middle } = columns
   const cells = [...row.cells]
   const read = (column: number) => withoutPlaceholder((cells[column] ?? '').trim())

@@ -74,6 +74,10 @@ const separated: Record<string, Case> = {
     text: '"First Name,Last Name,Email"\n"Maya,Bergström,mb@"\n"Chidi,""Okafor, Jr."",co@"',
     people: [maya, 'Chidi | Okafor, Jr. | co@'],
   },
+  'whole rows in quotation marks, with a space behind one': {
+    text: 'Apellido1^Apellido2^Nombre^Correo\n"Bergström^^Maya^mb@" \nOkafor^^Chidi^co@',
+    people: mayaAndChidi,
+  },
   'whole rows in quotation marks, but not the titles': {
     text: 'First Name,Last Name,Email\n"Maya,Bergström,mb@"\n"Chidi,Okafor,co@";;',
     people: mayaAndChidi,
