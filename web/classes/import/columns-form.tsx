@@ -99,6 +99,7 @@ export function ColumnsForm({ sheets, table, columns, domain, onChoose, onMatch 
         <Button
           variant="text"
           startIcon={<SwitchIcon />}
+          sx={{ mt: 1, ml: -1.5 }}
           onClick={() => setMatch({ ...match, firstName: match.lastName, lastName: match.firstName })}
         >
           {importWords.switchNames}
