@@ -59,7 +59,8 @@ export function RollCount({ count }: { count: Count }) {
         sx={{
           fontSize: { xs: 44, sm: 60 },
           lineHeight: 1,
-          [low]: { fontSize: 28 },
+          // Again, because the variant’s own in wide windows comes after the one above.
+          [low]: { fontSize: 28, lineHeight: 1 },
           letterSpacing: '-.02em',
           fontVariantNumeric: 'tabular-nums',
         }}

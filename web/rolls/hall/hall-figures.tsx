@@ -33,6 +33,7 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
         display: 'grid',
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) 210px' },
         mb: { xs: 1, md: 1.5 },
+        [low]: { mb: 0.5 },
         '@media print': { gridTemplateColumns: 'auto minmax(0, 1fr) 210px' },
         '& > *': { px: { xs: 2, md: 3 }, py: { xs: 0.75, md: 1.5 }, [low]: { py: 0.25 } },
       }}
