@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 /** Whether the import replaces the form, by the address. Back leads to the form. */
@@ -6,7 +7,8 @@ export function useImporting() {
   const navigate = useNavigate()
   const openedHere = (useLocation().state as { openedHere?: boolean } | null)?.openedHere === true
   return {
-    isOpen: params.get('import') === '1',
+    // A form of thousands is rendered in pauses. On Back, the router would render it in one task.
+    isOpen: useDeferredValue(params.get('import') === '1'),
     open: () => setParams({ import: '1' }, { state: { openedHere: true } }),
     // Opened at this address, the form below was never visited, so going back would leave the site.
     close: () => (openedHere ? void navigate(-1) : setParams({}, { replace: true })),
