@@ -120,6 +120,9 @@ const optionStyle = {
     px: 2,
     py: 0.75,
     cursor: 'pointer',
+    // The layout of hundreds that nobody sees would hold up the first click.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 44px',
     '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
     '&:focus-visible': { outlineOffset: -3 },
     '&[aria-selected=true]': { bgcolor: 'goldTint' },
