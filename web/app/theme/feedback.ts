@@ -10,6 +10,8 @@ export const feedback: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         padding: '14px 16px',
+        // On a phone a button that would break takes the next line.
+        flexWrap: 'wrap',
         borderRadius: 8,
         fontSize: '0.9375rem',
         lineHeight: '1.375rem',
@@ -24,7 +26,7 @@ export const feedback: Components<Theme> = {
         })),
       }),
       icon: { padding: 0, marginRight: 12, opacity: 1, fontSize: 22 },
-      message: { padding: 0, minWidth: 0, overflow: 'visible', overflowWrap: 'anywhere' },
+      message: { flex: '1 1 160px', padding: 0, minWidth: 0, overflow: 'visible', overflowWrap: 'anywhere' },
       action: {
         padding: 0,
         margin: '-11px -10px -11px auto',

@@ -126,7 +126,7 @@ const mostTold = 5
 function RefusedRows({ rows, onDismiss }: { rows: ProblemRow[]; onDismiss: () => void }) {
   if (rows.length === 0) return null
   return (
-    <Alert severity="warning" sx={{ mb: 2.5, '& .MuiAlert-message': { flex: 1 } }}>
+    <Alert severity="warning" sx={{ mb: 2.5 }}>
       {classesWords.oneRowFileWasNot({ rows: rows.length })}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
         {rows.slice(0, mostTold).map(({ line, email, firstName, lastName, reason }) => (
