@@ -99,7 +99,7 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
       )}
       {rows && counts && (
         <>
-          <Button variant="text" onClick={fileImport.changeColumns} sx={{ mt: 1 }}>
+          <Button variant="text" onClick={fileImport.changeColumns} sx={{ mt: 1, ml: -1.5 }}>
             {importWords.changeColumns}
           </Button>
           {chosenColumns && domain !== null && fileImport.usernameCount > 0 && (
