@@ -65,7 +65,7 @@ export function FederationFields({ entity, certificate }: FederationProps) {
     <>
       {!isFilled && (
         <Box>
-          <Button variant="plain" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)} sx={{ ml: -1.5 }}>
+          <Button variant="text" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)} sx={{ ml: -1.5 }}>
             {providerWords.inFederation}
           </Button>
         </Box>

@@ -38,9 +38,10 @@ export function SecondFactor() {
             items={groups}
             keyOf={({ school }) => school?.id ?? 'all'}
             columns={columns}
-            heights={[88, 150]}
+            heights={[88, 190]}
             maxHeights={{ table: 440, entries: 440 }}
             frame="outline"
+            entrySx={entrySx}
             actions={{
               title: secondFactorWords.actions,
               isTitleHidden: true,
@@ -59,6 +60,9 @@ const columns: readonly Column<FactorRequirement>[] = [
   { title: secondFactorWords.who, width: '34%', render: (group) => nameGroup(group) },
   { title: secondFactorWords.stateTitle, isSecondary: true, render: (group) => describeState(group) },
 ]
+
+/** On a phone the button is below its sentences, which have the whole width. */
+const entrySx = { flexDirection: 'column', alignItems: 'start', px: 0, pr: 0 } as const
 
 function nameGroup({ school }: FactorRequirement): string {
   return school ? secondFactorWords.forSchool({ school: school.name }) : secondFactorWords.forEveryone
