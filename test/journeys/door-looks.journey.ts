@@ -17,6 +17,23 @@ const looks = [
   { colorScheme: 'light', forcedColors: 'active' },
 ] as const
 
+const scanned_at = new Date().toISOString()
+const alreadyThere = { non_field_errors: ['already_recorded'] }
+/** What a check-in is answered on both phones, because the server would tell the second one something else. */
+const answers = [
+  { title: 'Attendance recorded successfully!', status: 201, json: { scanned_at } },
+  { title: /^Already recorded at/, status: 400, json: { error_codes: alreadyThere, scanned_at } },
+  {
+    title: 'Check-in is closed',
+    status: 400,
+    json: { code: 'check_in_closed', error: 'Closed.', reference: '7K2M9QXA' },
+  },
+]
+/** For `addInitScript`: every result is touched as it appears, so that none closes before its picture. */
+const touchResults = `new MutationObserver(() =>
+  document.querySelector('dialog')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
+).observe(document, { childList: true, subtree: true })`
+
 journey('the pages at the door look like those of the whole site', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school), { name: 'Field Methods in Botany' })
@@ -29,7 +46,10 @@ journey('the pages at the door look like those of the whole site', async (stage)
       if (route.request().resourceType() !== 'document') return route.fallback()
       return route.fulfill({ response: await route.fetch({ url: `${stage.site}/about` }) })
     })
-    for (const page of [door, site]) await page.setViewportSize(viewport)
+    for (const page of [door, site]) {
+      await page.setViewportSize(viewport)
+      await page.addInitScript(touchResults)
+    }
     const both = <T>(act: (page: Page) => Promise<T>) => Promise.all([act(door), act(site)])
     await both((page) => page.goto('/auth/student/signin'))
     await both((page) => seesHeading(page, 'Student Sign In'))
@@ -57,6 +77,28 @@ journey('the pages at the door look like those of the whole site', async (stage)
     await both((page) => sees(page, 'Location ready'))
     await areAlike('an event')
 
+    stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
+    for (const { title, ...answer } of answers) {
+      await both((page) => page.route('**/api/attendance/', (route) => route.fulfill(answer)))
+      await both(confirm)
+      await both((page) => seesHeading(page, title))
+      await areAlike(`answered ${title}`)
+    }
+    stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED POST \/api\/attendance\//)
+    await both((page) => page.route('**/api/attendance/', (route) => route.abort('internetdisconnected')))
+    await both(confirm)
+    await both((page) => sees(page, 'Not sent yet, kept on this phone'))
+    await areAlike('waiting')
+    for (const page of [door, site]) await page.context().close()
+
+    async function confirm(page: Page): Promise<void> {
+      await page.goto(`/scan?event=${event.id}`)
+      await sees(page, 'Location ready')
+      await press(page, 'Confirm Attendance')
+      // The next screen has a button where the pointer is now.
+      await page.mouse.move(1, 1)
+    }
+
     /** Waits until both phones show the same, pixel by pixel: the parts that load late come at their own time. */
     async function areAlike(name: string): Promise<void> {
       for (const look of looks) {
@@ -65,7 +107,13 @@ journey('the pages at the door look like those of the whole site', async (stage)
           const [ours, theirs] = await both(async (page) => {
             await page.emulateMedia(look)
             await settle(page)
-            return page.screenshot({ mask: [page.getByRole('timer')] })
+            return page.screenshot({
+              mask: [
+                page.getByRole('timer'),
+                page.locator('[aria-live=off]'),
+                page.locator('dd', { hasText: /:\d\d:\d\d/ }),
+              ],
+            })
           })
           if (ours.equals(theirs)) break
           if (Date.now() < endsAt) continue

@@ -159,7 +159,14 @@ function ResultTitle({ id, tone, title }: { id: string; tone: ResultWords['tone'
       id={id}
       variant="h1"
       tabIndex={-1}
-      sx={{ mt: 1, fontSize: 38, lineHeight: '42px', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+      sx={{
+        mt: 1,
+        // By width, because the variant’s own sizes in wide windows come after plain ones in the portals.
+        fontSize: { xs: 38 },
+        lineHeight: { xs: '42px' },
+        overflowWrap: 'anywhere',
+        fontVariantNumeric: 'tabular-nums',
+      }}
     >
       {title}
     </Typography>
