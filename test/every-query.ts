@@ -2,7 +2,8 @@ import type { FilledTables } from './every-table.ts'
 
 /** Every GET of the API, each by a caller who may make it. */
 export function queries(filled: FilledTables): { path: string; route: string; token: string | null }[] {
-  const { school, student, professor, master, event, seminar, pending, attendance, receipt } = filled
+  const { school, student, professor, master, event, seminar, pending, attendance, receipt, provider, samlProvider } =
+    filled
   const of = (route: string, token: string | null, id = '', query = '') => ({
     route,
     token,
@@ -23,6 +24,13 @@ export function queries(filled: FilledTables): { path: string; route: string; to
     of('/api/admin/closed-faculty/', master.token),
     of('/api/recently-deleted/', professor.token),
     of('/api/admins/', master.token),
+    of('/api/admin/second-factor/', master.token),
+    of('/api/audit/feeds/', master.token),
+    of('/api/sso/', null, '', `?school=${school.id}`),
+    of('/api/sso/linked/', student.token),
+    of('/api/schools/:id/identity-providers/', master.token, school.id),
+    of('/api/identity-providers/:id/', master.token, provider),
+    of('/sso/saml/:id/metadata', null, samlProvider),
     // Only this one change of an event: reading others would add audit lines.
     of('/api/audit/', master.token, '', '?action=event.update'),
     of('/api/audit/csv/', master.token, '', '?action=event.update'),
@@ -55,6 +63,11 @@ export function queries(filled: FilledTables): { path: string; route: string; to
     ...['', 'deletion/', 'credits/', 'credits/file/', 'published-credits/', 'published-credits/:published/file/'].map(
       (part) => of(`/api/classes/:id/${part}`, professor.token, seminar),
     ),
+    {
+      route: '/api/classes/:id/students/:student/term/',
+      token: professor.token,
+      path: `/api/classes/${seminar}/students/${student.id}/term/`,
+    },
     of('/api/appeals/', professor.token),
     of('/api/attendance/:id/receipt/', student.token, attendance),
     of('/api/receipts/:receipt/', null, receipt),

@@ -34,6 +34,9 @@ export type FilledTables = {
   /** A check-in of the student, and its receipt. */
   attendance: string
   receipt: string
+  /** The university's own sign-ins, by OpenID Connect and by SAML. */
+  provider: string
+  samlProvider: string
   /** Requested and not used: a faculty member's link and a student's code. */
   link: RequestedEmail
   code: RequestedEmail
@@ -94,7 +97,7 @@ export async function fillEveryTable(world: World): Promise<FilledTables> {
   await fillCredits(world, professor, event, { student, seminar, text: trickyText })
   await fillAttachment(world)
   await fillPasskeys(world, student)
-  await fillSso(world, school, student)
+  const providers = await fillSso(world, school, student)
   await fillRetention(world, secondEvent)
   await fillChange(world, school, master)
   const closed = await aFaculty(world, otherSchool)
@@ -119,7 +122,8 @@ export async function fillEveryTable(world: World): Promise<FilledTables> {
     .where('student_id', '=', student.id)
     .executeTakeFirstOrThrow()
   const { body } = await world.call('GET', `/api/attendance/${attendance}/receipt/`, { token: student.token })
-  return { school, student, professor, master, event, seminar, pending, attendance, receipt: body.receipt, link, code }
+  const people = { school, student, professor, master }
+  return { ...people, event, seminar, pending, attendance, receipt: body.receipt, ...providers, link, code }
 }
 
 /** Marks of a registered and a pending student, one of them undone. */
@@ -172,8 +176,12 @@ async function fillPasskeys(world: World, student: Person): Promise<void> {
   await anAuditFeed(world, student.school)
 }
 
-/** A university's own sign-in, a student who uses it, and a sign-in that is under way. */
-async function fillSso(world: World, school: School, student: Person): Promise<void> {
+/** A university's own sign-ins, a student who uses one, and a sign-in that is under way. */
+async function fillSso(
+  world: World,
+  school: School,
+  student: Person,
+): Promise<Pick<FilledTables, 'provider' | 'samlProvider'>> {
   const provider_id = await aProvider(world, school)
   const now = world.clock.now()
   const linked = { kind: 'student', subject: trickyText, student_id: student.id, faculty_id: null, since: now } as const
@@ -194,6 +202,7 @@ async function fillSso(world: World, school: School, student: Person): Promise<v
     .insertInto('sso_request')
     .values({ id: 'state-1', provider_id, ...request, ...empty, ...unanswered })
     .execute()
+  return { provider: provider_id, samlProvider: await aProvider(world, school, 'saml') }
 }
 
 /** An attachment of a sent email: one that waits would soon be deleted. */
