@@ -4,7 +4,7 @@ import { foldName } from '#contract/plain-name.ts'
 import { oneLine } from '#contract/typed-text.ts'
 import { areInitials, withoutInitials } from './people.ts'
 import { courseRoles, isRole } from './roles.ts'
-import { bareAddress, holdsAddress } from './rows.ts'
+import { bareAddress, holdsAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
 import { areTitles, nameTwoFacts, readTitle } from './titles.ts'
 
@@ -45,11 +45,19 @@ export function readCopiedPage(lines: readonly string[]): PageLine[] | null {
 const fewestLines = 3
 const mostLines = 40_000
 
-/** Whether each line has as many cells as the titles in the first one: people may have the last name Student. */
+/**
+ * Whether the first line has titles of cells that every line has: people may have the last name Student, and looking for
+ * facts in each line takes longest.
+ */
 function isTable(lines: readonly string[]): boolean {
-  const rows = lines.flatMap((line) => (line.trim() === '' ? [] : [line.split('\t')]))
-  const [head = []] = rows
-  return nameTwoFacts(head) && rows.every((cells) => cells.length === head.length)
+  const rows = lines.filter((line) => line.trim() !== '')
+  const [head = ''] = rows
+  const width = head.split('\t').length
+  return separators.some(
+    (separator) =>
+      nameTwoFacts(head.split(separator)) &&
+      rows.every((row) => (separator === '\t' ? row.split('\t').length === width : row.includes(separator))),
+  )
 }
 
 /** Whether a fact may be a name. */
