@@ -9,7 +9,7 @@ import { aClassWith, aFaculty, anEvent, aSchool, type Person, type School } from
 import { createDice } from '#test/permissions/random-worlds/dice.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { isWhole } from '#web/classes/import/match-columns.ts'
+import { isWhole, readField } from '#web/classes/import/match-columns.ts'
 import { readFile as readBytes } from '#web/classes/import/read-file.ts'
 import { matchRows, readTable } from '#web/classes/import/read-table.ts'
 import { drawRosterFile, type DrawnStudent } from './roster-file.ts'
@@ -54,7 +54,7 @@ async function throughAll(hall: Hall, seed: number): Promise<number> {
   const rows = await readFile(bytes, label)
   assert.deepEqual(
     rows.map(({ firstName, lastName, email }) => [firstName, lastName, email]),
-    students.filter(isNoEmptyLine).map(({ first, last, email }) => [first.trim(), last.trim(), email.trim()]),
+    students.filter(isNoEmptyLine).map(({ first, last, email }) => [readName(first), readName(last), email.trim()]),
     label,
   )
   const id = await aClass(hall)
@@ -94,10 +94,15 @@ async function readFile(bytes: Buffer, label: string): Promise<Read[]> {
   return rows
     .filter(({ skipped }) => skipped === null)
     .map(({ row: { cells } }) => ({
-      firstName: (cells[match.firstName.column] ?? '').trim(),
-      lastName: (cells[match.lastName.column] ?? '').trim(),
+      firstName: readField(cells, match.firstName),
+      lastName: readField(cells, match.lastName),
       email: (cells[match.email.column] ?? '').trim(),
     }))
+}
+
+/** Signs alone are no name. */
+function readName(cell: string): string {
+  return /[\p{L}\p{N}]/u.test(cell) ? cell.trim() : ''
 }
 
 function isNoEmptyLine({ first, last, email }: DrawnStudent): boolean {
