@@ -103,14 +103,19 @@ test('a setting allows hosts and networks by name, and no others', async (t) => 
     await assert.rejects(fetchWith(allowed), failsWith('private'), String(allowed))
 })
 
-test('only a plain https address is fetched, and only with a certificate that is right for it', async (t) => {
+test('only a plain https address of a known server is fetched, and only with a certificate that is right for it', async (t) => {
   const outbound = createOutbound({ allowed: ['127.0.0.1'], resolve: async () => localAnswer })
   for (const address of ['http://127.0.0.1/', 'ftp://x.edu/', 'file:///etc/passwd', 'https://a:b@x.edu/', 'x', ''])
     await assert.rejects(outbound(address), failsWith('not-https'), address)
   const untrusted = await startHttpsServer(t, (_request, response) => response.end(), { isTrusted: false })
-  await assert.rejects(outbound(`https://here.test:${untrusted.port}/`), failsWith('unreachable'))
+  await assert.rejects(outbound(`https://here.test:${untrusted.port}/`), failsWith('certificate'))
   const trusted = await startHttpsServer(t, (_request, response) => response.end())
-  await assert.rejects(outbound(`https://other.test:${trusted.port}/`), failsWith('unreachable'))
+  await assert.rejects(outbound(`https://other.test:${trusted.port}/`), failsWith('certificate'))
+  const unknown = createOutbound({
+    allowed: [],
+    resolve: () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })),
+  })
+  await assert.rejects(unknown('https://nowhere.test/'), failsWith('unknown-host'))
 })
 
 test('a redirect is not followed', async (t) => {

@@ -5,7 +5,14 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress, networkCheck } from './public-address.ts'
 
 /** The reason for not fetching an address: how it is written, where it leads, or what happened there. */
-export type OutboundReason = 'not-https' | 'private' | 'unreachable' | 'too-large' | 'busy'
+export type OutboundReason =
+  | 'not-https'
+  | 'private'
+  | 'unknown-host'
+  | 'certificate'
+  | 'unreachable'
+  | 'too-large'
+  | 'busy'
 
 /** An address wasn't fetched. The message is for the log and the audit. */
 export class OutboundError extends Error {
@@ -77,12 +84,20 @@ export function createOutbound({ allowed, limits, resolve = resolveHost }: Optio
       return await exchange(url, { ...request, signal }, { targets, size })
     } catch (error) {
       if (error instanceof OutboundError) throw error
-      const cause = timeout.aborted ? `no answer within ${time} ms` : (error as Error).message
-      throw new OutboundError('unreachable', `${host}: ${cause}`, error)
+      const { code = '', message } = error as NodeJS.ErrnoException
+      const cause = timeout.aborted ? `no answer within ${time} ms` : message
+      throw new OutboundError(timeout.aborted ? 'unreachable' : findReason(code), `${host}: ${cause}`, error)
     } finally {
       leave()
     }
   }
+}
+
+/** Returns the reason for an error by its code, those of Node and of OpenSSL. */
+function findReason(code: string): OutboundReason {
+  if (code === 'ENOTFOUND') return 'unknown-host'
+  const isAboutCertificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)
+  return isAboutCertificate ? 'certificate' : 'unreachable'
 }
 
 function readAddress(address: string | URL): URL {

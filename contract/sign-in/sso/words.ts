@@ -61,6 +61,9 @@ export const providerMessages = catalog('sign-in.sso.providerMessages', {
   notHttps: 'Enter an address that begins with https://.',
   isPrivate:
     'This address is in a private network. Use a public one, or ask the operator of this server to allow it in OUTBOUND_ALLOW.',
+  unknownHost: 'There is no server with the name in this address. Check its spelling.',
+  badCertificate:
+    'The server at this address has a certificate that has expired, is for a different name, or is from an authority that we don’t know. Renew it, or ask the operator of this server to add its authority to NODE_EXTRA_CA_CERTS.',
   unreachable: 'We couldn’t read anything at this address. Open it in a browser to check it, then try again.',
   notFound:
     'This isn’t a description of an identity provider. The address often ends in /.well-known/openid-configuration.',

@@ -203,6 +203,8 @@ async function readDescription(outbound: Outbound, location: string): Promise<st
 export function explainOutbound({ reason }: OutboundError): Refusal {
   if (reason === 'not-https') return badInput('address', providerMessages.notHttps, 'address_not_https')
   if (reason === 'private') return badInput('address', providerMessages.isPrivate, 'address_private')
+  if (reason === 'unknown-host') return badInput('address', providerMessages.unknownHost, 'address_unreachable')
+  if (reason === 'certificate') return badInput('address', providerMessages.badCertificate, 'address_unreachable')
   return badInput('address', providerMessages.unreachable, 'address_unreachable')
 }
 

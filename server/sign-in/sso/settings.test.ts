@@ -4,6 +4,7 @@ import { aRegistration } from '#test/sign-in-steps.ts'
 import { startFakeProvider } from '#test/sso/fake-provider.ts'
 import { aProvider } from '#test/sso/providers.ts'
 import { aPerson, changeProvider, reachesProviders, setUpProvider, signInAt, testProvider } from '#test/sso/steps.ts'
+import { startHttpsServer } from '#test/https-server.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
 const hour = 3_600_000
@@ -131,6 +132,10 @@ onAnyEngine(
       if (address !== '') assert.deepEqual(body.error_codes, { address: [code] }, String(address))
       assert.ok(body.address[0].length > 20, String(address))
     }
+    const untrusted = await startHttpsServer(t, (_request, response) => response.end(), { isTrusted: false })
+    const unread = await add(`https://127.0.0.1:${untrusted.port}`)
+    assert.deepEqual(unread.body.error_codes, { address: ['address_unreachable'] })
+    assert.match(unread.body.address[0], /certificate .* Renew it/)
     const lies: [description: Record<string, unknown>, code: string][] = [
       [{ issuer: 'https://evil.example' }, 'wrong_issuer'],
       [{ issuer: `${provider.issuer}/other` }, 'wrong_issuer'],
