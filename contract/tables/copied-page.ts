@@ -46,8 +46,8 @@ const fewestLines = 3
 const mostLines = 40_000
 
 /**
- * Whether the first line has titles of cells that every line has: people may have the last name Student, and looking for
- * facts in each line takes longest.
+ * Whether the first line has titles of cells that every line has: people may have the last name Student, and looking
+ * for facts in each line takes longest.
  */
 function isTable(lines: readonly string[]): boolean {
   const rows = lines.filter((line) => line.trim() !== '')
