@@ -197,7 +197,7 @@ async function fillSso(
     asked_at: now,
   } as const
   const empty = { redirect: null, session_id: null, answered_at: null, subject: null, claims: null, ticket_hash: null }
-  const unanswered = { authenticated_at: null, assertion_id: null, failure: null, used_at: null }
+  const unanswered = { authenticated_at: null, assertion_id: null, failure: null, reason: null, used_at: null }
   await world.db
     .insertInto('sso_request')
     .values({ id: 'state-1', provider_id, ...request, ...empty, ...unanswered })

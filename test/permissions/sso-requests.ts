@@ -109,6 +109,7 @@ async function aTicket(world: World, cast: Cast): Promise<Request> {
       authenticated_at: now,
       assertion_id: null,
       failure: null,
+      reason: null,
       ticket_hash: hashSecret(ticket),
       used_at: null,
     })

@@ -24,6 +24,7 @@ export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
   signedIn: 'You’re signed in.',
   proved: 'Thank you. You can continue.',
   tested: 'The test worked. No one was signed in.',
+  testRefused: 'The reason was “{reason}”. People would read: “{sentence}”',
   testFailed: 'You signed in there, but you couldn’t sign in here. No one was signed in.',
 })
 

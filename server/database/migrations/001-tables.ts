@@ -198,7 +198,7 @@ async function createPeopleTables(columns: Columns): Promise<void> {
     id(t)
       .$call(foreign('provider_id', 'identity_provider'))
       .$call(text('purpose', 'kind', 'browser_hash', 'redirect?', 'session_id?'))
-      .$call(text('subject?', 'claims?', 'assertion_id?', 'failure?', 'ticket_hash?'))
+      .$call(text('subject?', 'claims?', 'assertion_id?', 'failure?', 'reason?', 'ticket_hash?'))
       .$call(flag('remember'))
       .$call(ms('asked_at', 'answered_at?', 'authenticated_at?', 'used_at?'))
       .addUniqueConstraint('sso_request_ticket', ['ticket_hash'])

@@ -42,7 +42,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'for a wrong or expired client secret the audit says that the provider refused the client',
+  'for a wrong or expired client secret the test and the audit say that the provider refused the client',
   async (world, t) => {
     const [provider, school] = [await startOidcProvider(t), await aSchool(world)]
     const { token } = await anAdmin(world, 'sub', { school })
@@ -55,7 +55,9 @@ onAnyEngine(
     provider.register(ours.redirect_address, 's3cret')
     const test = await world.call('POST', `/api/identity-providers/${id}/test/`, { token })
     const ticket = await comeBack(world, await provider.signIn(test.body.address, 'tester'))
-    assert.equal((await redeem(world, ticket, test.cookies, { token })).body.code, 'sso_refused')
+    const { code, error } = (await redeem(world, ticket, test.cookies, { token })).body
+    assert.equal(code, 'sso_refused')
+    assert.match(error, /^The reason was “token: 401 invalid_client”\. People would read: “We couldn’t verify /)
     const lines = await world.db.selectFrom('audit').select('detail').where('result', '=', 'refused').execute()
     assert.deepEqual(
       lines.map(({ detail }) => (JSON.parse(detail!) as { reason: string }).reason),

@@ -51,7 +51,7 @@ async function readAnswer(
     })
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error
-    await writeAnswer(db, request.id, { ticket_hash, failure: error.code })
+    await writeAnswer(db, request.id, { ticket_hash, failure: error.code, reason: error.reason })
     // People cancel every day. That is no news for an administrator.
     if (error.code !== 'sso_canceled') await recordFailure(db, provider, error, now())
   }

@@ -40,7 +40,8 @@ export function redeemer(deps: Deps, sessions: Sessions) {
       await spendRequest(db, answered.id, now())
       // A failure that the answer brought along was recorded when it arrived.
       if (error.reason !== '') await recordFailure(db, provider, error, now())
-      throw ssoRefusal(error.code, provider)
+      const isTest = answered.purpose === 'test' && (await isOwner(exchange.request, answered))
+      throw ssoRefusal(error.code, provider, isTest ? error.reason || answered.reason : null)
     }
   }
 
@@ -76,6 +77,13 @@ export function redeemer(deps: Deps, sessions: Sessions) {
       return { result: 'confirmed', message: signInAnswers.awaitingApproval, signed_in: false, awaits_approval: true }
     const signedIn = await startSession(sessions, { request, reply }, entered.newcomer, async () => undefined)
     return { ...signedIn, result: 'signed-in', message: ssoMessages.signedIn, ...(redirect && { redirect }) }
+  }
+
+  function isOwner(request: FastifyRequest, answered: SsoRequest): Promise<boolean> {
+    return requireOwner(request, answered).then(
+      () => true,
+      () => false,
+    )
   }
 
   /** Returns the viewer whose session started a proof or a test. Anyone else learns nothing. */

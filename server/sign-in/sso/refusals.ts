@@ -4,8 +4,15 @@ import type { SsoCode } from './provider-kind.ts'
 
 type Names = { name: string; school_name: string }
 
-/** Returns what the person reads when a sign-in at a provider fails. Each sentence says what to do next. */
-export function ssoRefusal(code: SsoCode, { name: provider, school_name: school }: Names): Refusal {
+/**
+ * Returns what the person reads when a sign-in at a provider fails. Each sentence says what to do next. Who tests the
+ * provider also reads the `reason`.
+ */
+export function ssoRefusal(
+  code: SsoCode,
+  { name: provider, school_name: school }: Names,
+  reason: string | null = null,
+): Refusal {
   const sentences: Partial<Record<SsoCode, string>> = {
     sso_canceled: ssoMessages.canceled({ provider }),
     sso_unreachable: ssoMessages.unreachable({ provider }),
@@ -21,7 +28,9 @@ export function ssoRefusal(code: SsoCode, { name: provider, school_name: school 
   }
   const status = code === 'sso_unreachable' || code === 'sso_unavailable' ? 503 : 400
   const headers: Record<string, string> = status === 503 ? { 'retry-after': '60' } : {}
-  return new Refusal(status, { error: sentences[code] ?? ssoMessages.expired, code }, headers)
+  const sentence = sentences[code] ?? ssoMessages.expired
+  const error = reason ? ssoMessages.testRefused({ reason, sentence }) : sentence
+  return new Refusal(status, { error, code }, headers)
 }
 
 /** The refusal of a ticket that is unknown, used, too old or another browser's. */

@@ -33,6 +33,7 @@ const unanswered = {
   authenticated_at: null,
   assertion_id: null,
   failure: null,
+  reason: null,
   ticket_hash: null,
   used_at: null,
 }
@@ -69,7 +70,7 @@ export async function isAssertionUsed(db: Rows, provider: string, assertion: str
 }
 
 type Outcome = Partial<
-  Pick<SsoRequestTable, 'subject' | 'claims' | 'authenticated_at' | 'assertion_id' | 'failure'>
+  Pick<SsoRequestTable, 'subject' | 'claims' | 'authenticated_at' | 'assertion_id' | 'failure' | 'reason'>
 > & { ticket_hash: string }
 
 /** Stores what became of an answer. */

@@ -72,6 +72,8 @@ export type SsoRequestTable = {
   assertion_id: string | null
   /** The code of the refusal, when the answer wasn't valid. */
   failure: string | null
+  /** Why it wasn't, as the audit says it, for the administrator who tests a provider. */
+  reason: string | null
   /** SHA-256 of the ticket with which our page redeems the answer. */
   ticket_hash: string | null
   used_at: number | null
