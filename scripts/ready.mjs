@@ -94,13 +94,20 @@ function newEnoughNode() {
   if (major > 24 || (major === 24 && minor >= 19)) return process.execPath
   console.error(
     `Rollbook needs Node 24.19 or newer and this is ${process.versions.node}. The project brings its own for Linux,` +
-      ' macOS and Windows; it is missing here: delete node_modules and try again, or install a newer Node.',
+      ' macOS and Windows; it is missing here: run npm ci, or install a newer Node.',
   )
   process.exit(1)
 }
 
 // A production image installs without development packages and says so. Nothing more is installed there.
-if (process.env.NODE_ENV !== 'production' && !isInstalled()) install()
+const isProduction = process.env.NODE_ENV === 'production'
+if (!isProduction && !isInstalled()) install()
+if (isProduction && script === 'scripts/build.ts' && !existsSync(join(modules, 'vite'))) {
+  console.error(
+    'A build needs the development packages. Run npm ci --include=dev and npm run build, then npm prune --omit=dev.',
+  )
+  process.exit(1)
+}
 
 const child = spawn(newEnoughNode(), [...options, join(root, script), ...args], {
   cwd: root,

@@ -64,6 +64,14 @@ test('a server whose packages can’t be installed isn’t started', (t) => {
   assert.ok(!stdout.includes('the server runs'))
 })
 
+test('a build without development packages says which command installs them', (t) => {
+  const folder = aCheckout(t)
+  const argv = [join(folder, 'scripts', 'ready.mjs'), 'scripts/build.ts']
+  const built = spawnSync(process.execPath, argv, { env: { NODE_ENV: 'production' }, encoding: 'utf8' })
+  assert.equal(built.status, 1)
+  assert.match(built.stderr, /^A build needs the development packages\. Run npm ci --include=dev .*\n$/)
+})
+
 test('a checkout works in a folder whose name has spaces, quotes and an ampersand', (t) => {
   const folder = aCheckout(t, hardName)
   putNpm(folder, 0)
