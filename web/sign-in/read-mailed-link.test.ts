@@ -25,6 +25,20 @@ const changed: Record<string, string> = {
   'a blank inside the token': query.replace(token, `${token.slice(0, 20)}+${token.slice(20)}`),
   'parameters of a mail filter behind': `${query}&utm_source=mail&data=05%7C01`,
   'parameters of a mail filter before': `?utm_source=mail&${query.slice(1)}`,
+  'a number sign for the question mark': query.replace('?', '#'),
+  'a number sign and a question mark': `#/${query}`,
+  'a quotation mark before the name': query.replace('?', '?&quot;'),
+  'the token as a list': query.replace('token', 'token[]'),
+  'the token as an encoded list': query.replace('token', 'token%5B0%5D'),
+  'the name twice': query.replace('token', 'token=token'),
+  'a full-width =': query.replace('token=', 'token%EF%BC%9D'),
+  'a zero-width space before the name': query.replace('?', '?%E2%80%8B'),
+  'a plus sign for each hyphen': query.replaceAll('-', '+'),
+  'an encoded plus sign for each hyphen': query.replaceAll('-', '%2B'),
+  'a colon for =': query.replace('token=', 'token:'),
+  'a colon for =, and words behind': `?type=faculty&redirect=/faculty/events&token:${token}%20thanks`,
+  'a slash for =': query.replace('token=', 'token/'),
+  '=3D for = before a token that begins so': query.replace('token=', 'token=3D'),
 }
 for (const [name, search] of Object.entries(changed)) {
   test(`an emailed link that was changed: ${name}`, () => {
@@ -43,4 +57,12 @@ test('a link without a token, or with a part of one, is read as it is', () => {
   assert.deepEqual(readMailedLink('?type=student'), { token: '', type: 'student', redirect: null })
   assert.equal(readMailedLink(`?token=${token.slice(0, 30)}`).token, token.slice(0, 30))
   assert.equal(readMailedLink('?%E0%A4%A').token, '')
+  for (const size of [42, 44]) assert.equal(readMailedLink(`?token:${'x'.repeat(size)}`).token, '', String(size))
+  assert.equal(readMailedLink(`?id=${token}`).token, '')
+  assert.equal(readMailedLink(`?token=3D${token.slice(2)}`).token, `3D${token.slice(2)}`)
+})
+
+test('a token never stays in the address as a part of the page to go on to', () => {
+  for (const inner of [`/x?token=${token}`, `/x&token=${token.slice(1)}`])
+    assert.equal(readMailedLink(`?token=${token}&redirect=${encodeURIComponent(inner)}`).redirect, null)
 })

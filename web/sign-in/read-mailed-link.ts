@@ -5,23 +5,26 @@ export type MailedLink = { token: string; type: PersonKind | null; redirect: str
 
 /** A token is 32 bytes in base 64 (`server/http/secrets.ts`). */
 const tokenLength = 43
+/** A token with what may still be in front of it where an equals sign was. */
+const tokenRun = new RegExp(`^(?:token)*(?:3D)?([\\w-]{${tokenLength}})$`, 'i')
 
 /**
  * Takes the query and fragment of an emailed link. Returns its parts, also after a mail program changed it: `&amp;` or
- * `&#38;` for `&`, `=3D` for `=`, its signs encoded, capital letters in the names, a line break or blanks inside,
- * another dash, or a period or bracket behind.
+ * `&#38;` for `&`, `#` for `?`, its signs encoded, capital letters in the names, or a period or bracket behind.
  */
-export function readMailedLink(search: string): MailedLink {
-  const values = readValues(search)
+export function readMailedLink(address: string): MailedLink {
+  const values = readValues(address)
+  const redirect = values.get('redirect') ?? ''
   return {
-    token: readToken(values.get('token') ?? ''),
+    token: findToken(address) ?? readPart(values.get('token') ?? ''),
     type: readKind(values.get('type') ?? ''),
-    redirect: values.get('redirect') ?? null,
+    // This part stays in the address, where no token may.
+    redirect: /^$|token/i.test(redirect) ? null : redirect,
   }
 }
 
-function readValues(search: string): Map<string, string> {
-  const query = search.replace(/^\?(?:amp;)*/i, '').replaceAll(/&(?:(?:amp|#0*38|#x0*26);)+/gi, '&')
+function readValues(address: string): Map<string, string> {
+  const query = address.replace(/^[?#](?:amp;)*/i, '').replaceAll(/&(?:(?:amp|#0*38|#x0*26);)+/gi, '&')
   const values = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) values.set(name.trim().toLowerCase(), value)
   if (values.has('token')) return values
@@ -37,11 +40,35 @@ function decode(query: string): string {
   }
 }
 
-function readToken(value: string): string {
-  const [run = ''] =
-    /[A-Za-z0-9_-]+/.exec(value.replaceAll(/[\s=\p{Cf}]/gu, '').replaceAll(/[\p{Pd}\u2212]/gu, '-')) ?? []
-  const token = run.length === tokenLength + 2 && /^3D/i.test(run) ? run.slice(2) : run
-  return token.slice(0, tokenLength)
+/**
+ * Returns what has a token's length and characters behind the word “token”, whatever a mail program or a person put
+ * between the two, or null.
+ */
+function findToken(address: string): string | null {
+  const cleaned = toPlainSigns(address)
+  // A blank may have been added, stand for a plus sign that stands for a hyphen, or end the token.
+  for (const blank of ['', '-', ' ']) {
+    const [behindName = ''] = /token.*/i.exec(cleaned.replaceAll(/[\s+]/g, blank)) ?? []
+    for (const run of behindName.match(/[\w-]+/g) ?? []) {
+      const token = tokenRun.exec(run)?.[1]
+      if (token !== undefined) return token
+    }
+  }
+  const decoded = decode(address)
+  return decoded === address ? null : findToken(decoded)
+}
+
+/** Returns the part of a token that is left, for the server to refuse, or a token with more characters behind it. */
+function readPart(value: string): string {
+  return /[\w-]+/.exec(toPlainSigns(value).replaceAll(/\s/g, ''))?.[0].slice(0, tokenLength) ?? ''
+}
+
+/** Turns other dashes and full-width signs into the usual ones, and removes equals signs and invisible characters. */
+function toPlainSigns(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/[=\p{Cf}]/gu, '')
 }
 
 function readKind(value: string): PersonKind | null {
