@@ -15,7 +15,8 @@ export function readQr(text: string, site = globalThis.location?.hostname ?? '')
   // A period or brackets may be around it.
   if (pieces.length === 1 && isEventId(pieces[0]!)) return pieces[0]!
   const id = isAddress(code) ? idInAddress(code) : null
-  return id ?? idInside(code, site.toLowerCase(), mostLayers)
+  const ownSite = site.toLowerCase()
+  return id ?? idInside(code, ownSite, mostLayers) ?? idInside(unfold(code), ownSite, mostLayers)
 }
 
 /** Whether a code is only an id. Then it says nothing about this site, and other codes have 16 characters, too. */
@@ -35,6 +36,11 @@ export function firstEventIn(texts: readonly string[]): string | null {
   return null
 }
 
+/** Joins the lines of an appointment or a contact (RFC 5545, 3.1). */
+function unfold(code: string): string {
+  return code.replaceAll(/\r?\n[ \t]/g, '')
+}
+
 function isAddress(code: string): boolean {
   return /^https?:/i.test(code) || (code.includes('/') && !/[\s"'<>]/.test(code))
 }
@@ -44,7 +50,8 @@ function idInAddress(code: string): string | null {
   const address = parseAddress(code)
   if (address === null || !/^https?:$/.test(address.protocol)) return null
   const behindAttend = /\/attend\/(.+)$/i.exec(address.pathname)?.[1]
-  if (behindAttend !== undefined) return readEventId(behindAttend)
+  // An encoded blank in front of the id isn't a part of it.
+  if (behindAttend !== undefined) return readEventId(behindAttend.replaceAll(/%[0-9A-F]{2}/gi, ' '))
   for (const [name, value] of address.searchParams) {
     // A link copied from a page's source has '&amp;' for '&'.
     if (/^(?:amp;)?event$/i.test(name)) return readEventId(value)
@@ -77,7 +84,8 @@ const longestAddress = 4_296
 function idOnSite(address: string): string | null {
   const id = idInAddress(address)
   if (id !== null) return id
-  for (const value of parseAddress(address)?.searchParams.values() ?? []) {
+  const parsed = parseAddress(address)
+  for (const value of parsed ? [parsed.hash.slice(1), ...parsed.searchParams.values()] : []) {
     const inner = value.startsWith('/') ? idInAddress(value) : null
     if (inner !== null) return inner
   }
