@@ -110,6 +110,18 @@ for (const oddPlace of oddPlaces)
   test(`a position without coordinates is none: ${JSON.stringify(oddPlace)}`, async () =>
     assert.deepEqual(await locate(giving(oddPlace)), { outcome: 'error', isTimeout: false }))
 
+for (const name of ['coords', 'timestamp', 'latitude', 'longitude', 'accuracy'])
+  test(`a position that throws when its ${name} is read is none`, async () => {
+    const forbidden = {
+      get: () => {
+        throw new DOMException('Not allowed', 'SecurityError')
+      },
+    }
+    const place = { coords: { latitude, longitude, accuracy: 12 }, timestamp: now }
+    Object.defineProperty(name in place ? place : place.coords, name, forbidden)
+    assert.deepEqual(await locate(giving(place)), { outcome: 'error', isTimeout: false })
+  })
+
 for (const coords of [
   { latitude: 0, longitude: 0 },
   { latitude: -90, longitude: 180 },

@@ -59,21 +59,26 @@ export function askPosition(geo: Geo, options: PositionOptions): Promise<Geoloca
 const nearNow = 5 * 60_000
 
 /**
- * Takes a position as a browser gives it, and the time (ms). Returns it as it is sent, or null without coordinates. An
- * accuracy that can't be one is unknown. A timestamp that can't be one is replaced: Safari once counted from 2001.
+ * Takes a position as a browser gives it, and the time (ms). Returns it as it is sent, or null without coordinates, or
+ * when it can't be read. An accuracy that can't be one is unknown. A timestamp that can't be one is replaced: Safari
+ * once counted from 2001.
  */
-function readFix(position: GeolocationPosition | null | undefined, now: number): LocationFix | null {
-  const coords = (position?.coords ?? {}) as Partial<Record<keyof LocationFix, unknown>>
-  const latitude = readDegrees(coords.latitude, 90)
-  const longitude = readDegrees(coords.longitude, 180)
-  if (latitude === null || longitude === null) return null
-  const timestamp: unknown = position?.timestamp
-  const isNear = typeof timestamp === 'number' && Math.abs(timestamp - now) <= nearNow
-  return {
-    latitude,
-    longitude,
-    accuracy: readAccuracy(coords.accuracy),
-    timestamp: new Date(isNear ? timestamp : now).toISOString(),
+function readFix(position: GeolocationPosition, now: number): LocationFix | null {
+  try {
+    const coords: Record<keyof Omit<LocationFix, 'timestamp'>, unknown> = position.coords
+    const latitude = readDegrees(coords.latitude, 90)
+    const longitude = readDegrees(coords.longitude, 180)
+    if (latitude === null || longitude === null) return null
+    const timestamp: unknown = position.timestamp
+    const isNear = typeof timestamp === 'number' && Math.abs(timestamp - now) <= nearNow
+    return {
+      latitude,
+      longitude,
+      accuracy: readAccuracy(coords.accuracy),
+      timestamp: new Date(isNear ? timestamp : now).toISOString(),
+    }
+  } catch {
+    return null
   }
 }
 
