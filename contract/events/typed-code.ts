@@ -10,7 +10,7 @@ const longestText = 500
 /**
  * Takes what someone typed or pasted. Returns the code's 8 characters with look-alikes corrected, or null for an
  * invalid code. Other characters may be around and between them, as in `“7k2m–9qxa”.`, and words before and after a
- * code with its hyphen, or with a digit.
+ * code with its hyphen, with a digit, or with a blank and a digit on both sides of it.
  */
 export function readTypedCode(text: string): string | null {
   if (text.length > longestText) return null
@@ -22,8 +22,10 @@ export function readTypedCode(text: string): string | null {
   const written = /(?:^|[^0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/.exec(plainText)
   if (written) return correctLookAlikes(written[1]! + written[2]!)
   const wholeCode = correctLookAlikes(plainText.replaceAll(/[^0-9A-Z]/g, ''))
-  const words = plainText.match(/(?<=^|[\s:“"'(])(?=[A-Z]*\d)[0-9A-Z]{8}(?=$|[\s.,;!?”"')])/g) ?? []
-  return wholeCode ?? (words.length === 1 ? correctLookAlikes(words[0]) : null)
+  // Looked ahead, because groups can overlap: of three, any two may be the code.
+  const groups = /(?<=^|[\s:“"'(])(?=(?=[A-Z]*\d)([0-9A-Z]{4}(?: (?=[A-Z]*\d))?[0-9A-Z]{4})(?=$|[\s.,;!?”"')]))/g
+  const matches = [...plainText.matchAll(groups)]
+  return wholeCode ?? (matches.length === 1 ? correctLookAlikes(matches[0]![1]!.replace(' ', '')) : null)
 }
 
 function correctLookAlikes(text: string): string | null {

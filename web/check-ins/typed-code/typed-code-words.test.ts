@@ -20,6 +20,8 @@ test('a typed code is read in any spelling', () => {
     'Type the code 7k2m-9qxa at roll.uni.edu',
     'code 7k2m9qxa',
     'Type the code “7k2m9qxa” at roll.uni.edu.',
+    'the code is 7K2M 9QXA',
+    'Code 7k2m 9qxa, room 1204',
     '\u200b7K2M9QXA\u00a0',
   ])
     assert.deepEqual(readTyped(text), { code: '7K2M9QXA' }, text)
@@ -41,6 +43,9 @@ test('a mistyped code isn’t read as an id', () => {
     'Harlan Hall',
     'code RECORDED',
     'a 7K2M9QXA b 8K2M9QXA',
+    'a 7K2M 9QXA 8K2M b',
+    'the code 7K2M for MATH 1204',
+    'come here this week',
   ])
     assert.equal(readTyped(text), null, text)
   assert.equal(readTyped(''), null)
