@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { patience } from '#test/patience.ts'
 import { messages, type Kind, type Message } from './messages.ts'
@@ -52,8 +53,8 @@ export async function showTable<Table extends Record<string, Message>, More exte
     if (!show) throw new Error(`${kind}.${id} has no case.`)
     if (last.show !== show) {
       missed.push(...((await last.close?.()) ?? []))
-      const { scene, close } = openScene(stage, phone)
-      last = { show, page: show({ ...extras, ...scene }), close }
+      const { scene, untilAsked, close } = openScene(stage, phone)
+      last = { show, page: show({ ...extras, ...scene }).then(untilAsked), close }
     }
     try {
       await seesWordForWord((await last.page)!, message)
@@ -65,11 +66,13 @@ export async function showTable<Table extends Record<string, Message>, More exte
   if (missed.length > 0) throw new Error(`These were not to be seen:\n${missed.join('\n')}`)
 }
 
+type OpenScene = { scene: Scene; untilAsked: (page: Page) => Promise<Page>; close: () => Promise<string[]> }
+
 /**
- * Returns a case's scene, and a function that removes what the case opened and mocked. It returns mocks that no one
- * requested.
+ * Returns a case's scene, a function that waits until every mock was requested, because a page may show the same words
+ * before, and one that removes what the case opened and mocked. That returns mocks that no one requested.
  */
-function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Promise<string[]> } {
+function openScene(stage: Stage, phone: Page): OpenScene {
   const opened: Page[] = []
   const answered: { address: RegExp; times: number; end: () => void }[] = []
   const scene: Scene = {
@@ -99,7 +102,12 @@ function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Prom
     for (const page of opened) await page.context().close()
     return answered.filter(({ times }) => times === 0).map(({ address }) => `nobody asked for ${address}`)
   }
-  return { scene, close }
+  const untilAsked = async (page: Page) => {
+    const deadline = performance.now() + patience.timeout
+    while (answered.some(({ times }) => times === 0) && performance.now() < deadline) await wait(10)
+    return page
+  }
+  return { scene, untilAsked, close }
 }
 
 /** Waits until a message is shown word for word, as a whole line or, if allowed, as a part of one. */
