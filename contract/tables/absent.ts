@@ -1,5 +1,5 @@
 // Reads who a list says wasn't there.
-import { isNotComing, isSureAnswer } from './roles.ts'
+import { isNotComing, isSureAnswer } from './answers.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
 import { foldTitle, readTitle } from './titles.ts'
 
@@ -67,5 +67,5 @@ const absentValues: Partial<Record<string, RegExp>> = {
 }
 
 /** Lines of a checklist. Where some are checked, the others weren't there. */
-export const checked = /^\s*(?:[-*+•]\s+)?(?:\[[xX✓✔]\]|[✓✔☑☒✅])|[✓✔☑✅]\ufe0f?$/u
-export const unchecked = /^\s*(?:[-*+•]\s+)?(?:\[ ?\]|[☐✗✘❌])|[☐✗✘❌]\ufe0f?$/u
+export const checkedLine = /^\s*(?:[-*+•]\s+)?(?:\[[xX✓✔]\]|[✓✔☑☒✅])|[✓✔☑✅]\ufe0f?$/u
+export const uncheckedLine = /^\s*(?:[-*+•]\s+)?(?:\[ ?\]|[☐✗✘❌])|[☐✗✘❌]\ufe0f?$/u

@@ -1,7 +1,8 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
+import { areAnswers } from './answers.ts'
 import { areReversed } from './name-order.ts'
 import { isHonorific, particles, readAddress, splitName, withoutPlaceholder } from './people.ts'
-import { areAnswers, isRole } from './roles.ts'
+import { isRole } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './titles.ts'
 
@@ -192,7 +193,7 @@ function isRepetitive(texts: readonly string[]): boolean {
   return texts.length >= fewestRepeated && new Set(texts).size * 3 <= texts.length
 }
 const fewestRepeated = 6
-/** The same of few cells: an answer that half of them have isn't the last name beside whole names. */
+/** Whether few cells are mostly the same. Beside whole names, those aren't last names. */
 function isRepeated(texts: readonly string[]): boolean {
   return texts.length > 1 && new Set(texts).size * 2 <= texts.length
 }

@@ -1,6 +1,7 @@
 // Reads lists of people that were pasted: one person a line, or a table with titles.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
-import { checked, findAbsent, unchecked } from './absent.ts'
+import { checkedLine, findAbsent, uncheckedLine } from './absent.ts'
+import { areAnswers, isNotComing, isSureAnswer, readLastCell } from './answers.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { repairTwiceEncoded } from './encoding.ts'
 import { readPanel } from './meeting-panel.ts'
@@ -8,7 +9,6 @@ import { areReversed } from './name-order.ts'
 import { findOtherFormat, type OtherFormat } from './other-format.ts'
 import { readLine, type ListShape, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
-import { areAnswers, isNotComing, isSureAnswer, readLastCell } from './roles.ts'
 import { readRows } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
 import { splitRecipients } from './spelled-addresses.ts'
@@ -72,14 +72,16 @@ export function readLines(lines: readonly string[], domain: string | null): Read
     const filled = bare.filter((line) => line.trim() !== '')
     const isAnswered = areAnswers(filled.map(readLastCell))
     const readings = readUntitled(bare, domain, { isAnswered })
-    const reversed = readUntitled(bare, domain, { isAnswered, isLastFirst: true })
-    // Only addresses say which name is the last one. The person who pastes sees the others.
     const people = readings.flatMap(({ parsed }, index) =>
-      'email' in parsed && parsed.email !== null && parsed.name && isOtherName(parsed, reversed[index]!.parsed)
-        ? [{ ...parsed.name, address: parsed.email }]
+      'email' in parsed && parsed.email !== null && parsed.name
+        ? [{ ...parsed.name, address: parsed.email, index }]
         : [],
     )
-    return areReversed(people) ? reversed : readings
+    // Only addresses say which name is the last one. The person who pastes sees the others.
+    if (!people.some((person) => areReversed([person]))) return readings
+    const reversed = readUntitled(bare, domain, { isAnswered, isLastFirst: true })
+    const isOther = ({ last, index }: { last: string; index: number }) => last !== readLast(reversed[index]!.parsed)
+    return areReversed(people.filter(isOther)) ? reversed : readings
   }
   const table = readTable(text, titles.separator)
   const titleRow = Math.max(
@@ -109,7 +111,7 @@ export function readLines(lines: readonly string[], domain: string | null): Read
 /** Reads the lines of a list without titles, each on its own. */
 function readUntitled(lines: readonly string[], domain: string | null, shape: ListShape): ReadLine[] {
   const { joined: wholeRows, broken } = findQuotedRows(lines.join('\n'))
-  const isChecklist = lines.some((line) => checked.test(line))
+  const isChecklist = lines.some((line) => checkedLine.test(line))
   return lines.map((line, index) => {
     const row = wholeRows.get(index + 1)
     const [answer = '', nextAnswer = ''] = [line, lines[index + 1]].map((text = '') => oneLine(text))
@@ -118,7 +120,7 @@ function readUntitled(lines: readonly string[], domain: string | null, shape: Li
         ? { skipped: 'continued' }
         : isSureAnswer(answer)
           ? { skipped: 'detail' }
-          : (isChecklist && unchecked.test(line)) || (isSureAnswer(nextAnswer) && isNotComing(nextAnswer))
+          : (isChecklist && uncheckedLine.test(line)) || (isSureAnswer(nextAnswer) && isNotComing(nextAnswer))
             ? { skipped: 'absent' }
             : readLine(row ?? line, domain, shape)
     const isLost = broken.has(index + 1) || line.includes(lostCharacter)
@@ -126,9 +128,8 @@ function readUntitled(lines: readonly string[], domain: string | null, shape: Li
   })
 }
 
-function isOtherName(parsed: ParsedLine, twin: ParsedLine): boolean {
-  const read = (line: ParsedLine) => ('email' in line ? line.name?.last : undefined)
-  return read(parsed) !== read(twin)
+function readLast(parsed: ParsedLine): string | undefined {
+  return 'email' in parsed ? parsed.name?.last : undefined
 }
 
 /** Skips the lines of another format. Only the first says why. */

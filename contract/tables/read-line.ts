@@ -1,4 +1,5 @@
 // Reads one line about a person, as people paste it from emails, sheets, rosters and notes.
+import { splitAnswers } from './answers.ts'
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import {
   chooseAddress,
@@ -10,7 +11,7 @@ import {
   withoutPlaceholder,
   type PersonName,
 } from './people.ts'
-import { attendeeWords, splitAnswers } from './roles.ts'
+import { attendeeWords } from './roles.ts'
 import { bareAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
 import { areTitles, nameTwoFacts } from './titles.ts'

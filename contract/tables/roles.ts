@@ -1,4 +1,4 @@
-// What lists say that people are in a course or in a meeting, and what they answered to its invitation.
+// What lists say that people are in a course or in a meeting.
 
 /** Roles of people who teach a course, as learning systems name them, whatever address they have. */
 export const courseRoles = new Set(
@@ -41,69 +41,4 @@ export const attendeeWords = new Set(
 export function isRole(text: string): boolean {
   const role = text.toLowerCase()
   return attendeeWords.has(role) || courseRoles.has(role) || helperRoles.has(role)
-}
-
-/** What people answer to an invitation, and how calendars and lists say that they were there. */
-const comingAnswers = new Set(
-  'accepted|tentative|tentatively accepted|maybe|attending|going|yes|confirmed|coming|will attend|attended|present|here|late|invited|no response|not responded|awaiting response|pending|needs action|required attendee|optional attendee|meeting organizer|required|optional|zugesagt|zusage|mit vorbehalt|vielleicht|ja|keine antwort|anwesend|accepté|acceptée|provisoire|peut-être|oui|aucune réponse|présent|présente|aceptado|aceptada|provisional|quizás|sí|sin respuesta|accettato|accettata|forse|sì|nessuna risposta|aceito|aceite|talvez|sim|sem resposta|presente|geaccepteerd|misschien|geen reactie|aanwezig|zaakceptowano|może|tak|承諾|仮承諾|未返信|参加|出席|はい|已接受|暂定|未响应|是|수락|미정|참석|예'.split(
-    '|',
-  ),
-)
-const notComingAnswers = new Set(
-  'declined|not attending|not going|not coming|can’t attend|can’t go|can’t make it|won’t attend|regrets|cancelled|canceled|no|absent|did not attend|no show|no-show|excused|abgesagt|absage|abgelehnt|nein|abwesend|entschuldigt|refusé|refusée|décliné|non|absente|rechazado|rechazada|rifiutato|rifiutata|assente|recusado|recusada|não|ausente|afgewezen|geweigerd|nee|afwezig|odrzucono|nie|辞退|欠席|いいえ|已拒绝|缺席|否|거절|불참|결석|아니요'.split(
-    '|',
-  ),
-)
-
-/** Whether a cell says that someone doesn’t come, or wasn’t there. */
-export function isNotComing(text: string): boolean {
-  return notComingAnswers.has(text.toLowerCase().replaceAll("'", '’'))
-}
-
-/** Whether a cell is an answer to an invitation. Short ones are names, too, such as No, Sim and Nie. */
-function isAnswer(text: string): boolean {
-  return comingAnswers.has(text.toLowerCase()) || isNotComing(text)
-}
-const longestName = 5
-
-/** Whether a cell is an answer that is no name. */
-export function isSureAnswer(text: string): boolean {
-  return text.length > longestName && isAnswer(text)
-}
-
-/** Whether cells are answers: most of them by words that are no names, or all of at least three. */
-export function areAnswers(texts: readonly string[]): boolean {
-  const sure = texts.filter(isSureAnswer)
-  return sure.length * 2 > texts.length || (texts.length + sure.length > 2 && texts.every(isAnswer))
-}
-
-/**
- * Returns a line without the cells that are answers, such as `Accepted`, and whether one says that the person didn’t
- * come. `isListed`: the other lines end with answers, too, so that short words are none but answers.
- */
-export function splitAnswers(line: string, isListed: boolean): { rest: string; isAbsent: boolean } {
-  const cells = splitCells(line)
-  const answers = cells.flatMap((cell, index) => {
-    const text = readCell(cell)
-    const isLast = isListed && index === cells.length - 1
-    return index > 0 && (isLast ? isAnswer(text) : isSureAnswer(text)) ? cell : []
-  })
-  if (answers.length === 0) return { rest: line, isAbsent: false }
-  const rest = cells.filter((cell) => !answers.includes(cell)).join('')
-  return { rest, isAbsent: answers.some((cell) => isNotComing(readCell(cell))) }
-}
-
-/** Returns what is in the last cell of a line. '' where it has only one. */
-export function readLastCell(line: string): string {
-  const cells = splitCells(line)
-  return cells.length < 2 ? '' : readCell(cells.at(-1)!)
-}
-
-/** Splits a line before each sign that may begin an answer. */
-function splitCells(line: string): string[] {
-  return line.split(/(?=[\t;,|:([]| [-–—] )/u)
-}
-
-function readCell(cell: string): string {
-  return cell.replaceAll(/^(?:[\t;,|:([]| [-–—] )|["”)\]]/gu, '').trim()
 }

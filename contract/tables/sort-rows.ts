@@ -107,9 +107,9 @@ export function* sortRows<Row extends TableRow>(
 type Described = Pick<SortedRow<TableRow>, 'columns' | 'titles'> & { familyNames: number }
 
 /**
- * Returns a row whose last name has the words of its neighbors: `van der` before it, a second last name or `Jr.` behind
- * it. The
- * first name has the middle one. A whole name that begins with the family name gets a comma.
+ * Returns a row whose names are whole. The last name has the words of its neighbors: `van der` before it, a second last
+ * name or `Jr.` behind it. The first name has the middle one. A whole name that begins with the family name gets a
+ * comma.
  */
 function joinNames<Row extends TableRow>(row: Row, { columns, titles, familyNames }: Described): Row {
   // A row in another form is read like any line.
