@@ -21,8 +21,9 @@ const { values, positionals } = readArguments()
 if (values.help || positionals.length === 0) finish(0, help)
 const [command, ...rest] = positionals
 const { email, role, school } = values
+const dataDir = resolve(process.env.DATA_DIR || 'data')
 await carryOutCommand().catch((error: unknown) =>
-  finish(1, explainCommand(error, dataFolder(), process.env.DATABASE_URL || null)),
+  finish(1, explainCommand(error, dataDir, process.env.DATABASE_URL || null)),
 )
 
 async function carryOutCommand(): Promise<void> {
@@ -52,10 +53,6 @@ async function carryOutCommand(): Promise<void> {
   else finish(2, `There is no command "${positionals.join(' ')}". ${seeHelp}`)
 }
 
-function dataFolder(): string {
-  return resolve(process.env.DATA_DIR || 'data')
-}
-
 async function create(): Promise<never> {
   if (!values['password-stdin']) finish(2, 'Add --password-stdin and pass the password on standard input.')
   const input = {
@@ -83,7 +80,7 @@ async function carryOut(request: Command, whenNot = 'Not changed'): Promise<neve
 }
 
 async function backUp(file: string): Promise<never> {
-  const { dataDir, path } = sqliteFile()
+  const path = requireSqlite()
   const response = await askRunningServer(dataDir, { command: 'backup', input: { file } })
   const missing = response === null ? whyNoDatabase(path) : null
   if (missing) finish(1, `Not backed up: ${missing}.`)
@@ -92,46 +89,44 @@ async function backUp(file: string): Promise<never> {
       1,
       `The server wrote ${file}, but this program can’t see it: the server’s service or container has its own folders.`,
     )
-  const result = response ?? (await backupByCommand({ path, key: secretKey(dataDir) }, { file }, Date.now()))
+  const result = response ?? (await backupByCommand({ path, key: findSecretKey(dataDir) }, { file }, Date.now()))
   finish(result.done ? 0 : 1, result.done ? result.says : `Not backed up: ${result.because}.`)
 }
 
 async function bringBack(file: string): Promise<never> {
-  const { dataDir } = sqliteFile()
-  const result = await restoreByCommand(dataDir, file, { key: secretKey(null), now: Date.now })
+  requireSqlite()
+  const result = await restoreByCommand(dataDir, file, { key: findSecretKey(null), now: Date.now })
   finish(result.done ? 0 : 1, result.done ? result.says : `Not restored: ${result.because}.`)
 }
 
-/** The SQLite database. Ends the program if the database is PostgreSQL. */
-function sqliteFile(): { dataDir: string; path: string } {
-  const dataDir = dataFolder()
+/** Returns the path of the SQLite database. Ends the program if the database is PostgreSQL. */
+function requireSqlite(): string {
   const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (problem) =>
     finish(2, `DATABASE_URL: ${problem}`),
   )
   if (place.engine === 'postgres') finish(1, `Nothing was done: ${onPostgres}.`)
-  return { dataDir, path: place.path }
+  return place.path
 }
 
 /** SECRET_KEY, or the key of a data folder. */
-function secretKey(dataDir: string | null): Buffer | null {
+function findSecretKey(folder: string | null): Buffer | null {
   const set = process.env.SECRET_KEY?.trim()
   if (set) return Buffer.from(set)
-  return dataDir === null ? null : readSecretKey(dataDir)
+  return folder === null ? null : readSecretKey(folder)
 }
 
 async function copy(address: string): Promise<never> {
-  const dataDir = dataFolder()
   const place = readDatabase(address, dataDir, (problem) => finish(2, `The address ${problem}`))
   const result = await copyTo(dataDir, place.engine === 'postgres' ? place.url : '')
   if (!result.copied) finish(1, `Not copied: ${result.because}.`)
   const lines = result.tables.map(
     ({ table, rows, digest }) => `  ${table.padEnd(16)} ${String(rows).padStart(9)}  ${digest}`,
   )
-  finish(0, `Copied. Every table has the same rows in both databases:\n${lines.join('\n')}\n\n${leftoverNote(dataDir)}`)
+  finish(0, `Copied. Every table has the same rows in both databases:\n${lines.join('\n')}\n\n${describeLeftovers()}`)
 }
 
 /** The key is never printed: it would stay in a terminal's history. */
-function leftoverNote(dataDir: string): string {
+function describeLeftovers(): string {
   const key = process.env.SECRET_KEY
     ? 'the SECRET_KEY that is set here'
     : `the content of ${join(dataDir, 'secret.key')}, or the SECRET_KEY that its service uses`
@@ -141,7 +136,6 @@ Start the server with DATABASE_URL set. When everything works, move ${join(dataD
 }
 
 async function run(request: Command): Promise<Outcome> {
-  const dataDir = dataFolder()
   const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (problem) =>
     finish(2, `DATABASE_URL: ${problem}`),
   )
@@ -159,14 +153,12 @@ async function run(request: Command): Promise<Outcome> {
       return { done: false, because: `the database ${madeByAnother}; use that version’s command` }
     await migrate(database.db)
     const outcome = await runCommand(database.db, request, Date.now(), { publicUrl })
-    return missing && outcome.done ? { done: true, says: `${outcome.says}\n${newDatabaseNote(dataDir)}` } : outcome
+    if (!missing || !outcome.done) return outcome
+    const note = `There was no database in ${dataDir}, so a new one was made. If a server already ran, set DATA_DIR to its folder.`
+    return { done: true, says: `${outcome.says}\n${note}` }
   } finally {
     await database.close()
   }
-}
-
-function newDatabaseNote(dataDir: string): string {
-  return `There was no database in ${dataDir}, so a new one was made. If a server already ran, set DATA_DIR to its folder.`
 }
 
 function readArguments() {

@@ -1,6 +1,5 @@
 import { describeConnectionFailure } from './database/connection-failure.ts'
 import { describeFolderFailure } from './database/data-folder.ts'
-import { readHost, splitHosts } from './database/hosts.ts'
 import type { Settings } from './settings.ts'
 
 type Failure = Error & {
@@ -21,7 +20,7 @@ export function explainStart(error: unknown, settings: Settings): unknown {
   const { database } = settings
   const ofDatabase =
     database.engine === 'postgres' && isOfDatabase(error, settings.host)
-      ? describeConnectionFailure(error, readHost(splitHosts(database.url)[0]!))
+      ? describeConnectionFailure(error, database.url)
       : null
   const explanation =
     (ofDatabase && `DATABASE_URL: ${ofDatabase}`) ??

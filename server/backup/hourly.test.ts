@@ -128,8 +128,8 @@ test('a backup folder that takes no files never ends the server, and the log say
   const server = await runServer(t, place, { BACKUP_DIR: folder })
   while (!server.log().includes('old backups could not be deleted')) await wait(5)
   assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
-  const said = (because: string) => `"because":"${because}","folder":"${folder}","msg":`
-  assert.ok(server.log().includes(`${said(`${folder} is a file; name a folder`)}"the hourly backup failed"`))
+  const writeReason = (because: string) => `"because":"${because}","folder":"${folder}","msg":`
+  assert.ok(server.log().includes(`${writeReason(`${folder} is a file; name a folder`)}"the hourly backup failed"`))
   assert.doesNotMatch(server.log(), /uncaught|"stack"/)
 })
 

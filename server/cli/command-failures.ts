@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { describeConnectionFailure } from '#server/database/connection-failure.ts'
 import { describeFolderFailure } from '#server/database/data-folder.ts'
-import { readHost, splitHosts } from '#server/database/hosts.ts'
 
 /**
  * Takes why a command failed. Returns a sentence for the operator that names the setting and the remedy, or the error
@@ -10,7 +9,7 @@ import { readHost, splitHosts } from '#server/database/hosts.ts'
 export function explainCommand(error: unknown, dataDir: string, url: string | null): string {
   if (!(error instanceof Error)) return String(error)
   if (url !== null) {
-    const failure = describeConnectionFailure(error, readHost(splitHosts(url)[0]!))
+    const failure = describeConnectionFailure(error, url)
     if (failure !== null) return `DATABASE_URL: ${failure}`
   }
   const { code } = error as NodeJS.ErrnoException

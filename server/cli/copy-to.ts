@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
 import { describeConnectionFailure } from '#server/database/connection-failure.ts'
 import { copyRows, type Copied } from '#server/database/copy-rows.ts'
-import { readHost, splitHosts } from '#server/database/hosts.ts'
 import { madeByAnother, migrate, compareMigrations } from '#server/database/migrate.ts'
 import { whyNoDatabase } from './command-failures.ts'
 import { isServerRunning } from './command-socket.ts'
@@ -29,7 +28,7 @@ export async function copyTo(dataDir: string, url: string): Promise<Copied> {
         return refuse(`the PostgreSQL database ${madeByAnother}; use that version, or an empty database`)
       const unready = await migrate(target.db).then(
         () => null,
-        (error: unknown) => explainPostgres(error, url) ?? Promise.reject(error as Error),
+        (error: unknown) => describeConnectionFailure(error, url) ?? Promise.reject(error as Error),
       )
       if (unready) return refuse(unready)
       const copied = await copyRows(source.db, target.db)
@@ -49,15 +48,11 @@ async function open(url: string): Promise<OpenDatabase | { because: string }> {
   try {
     return await connect({ engine: 'postgres', url })
   } catch (error) {
-    const reason = explainPostgres(error, url)
+    const reason = describeConnectionFailure(error, url)
     return {
       because: reason ?? `the PostgreSQL database can’t be used: ${(error as Error).message.replace(/\.$/, '')}`,
     }
   }
-}
-
-function explainPostgres(error: unknown, url: string): string | null {
-  return describeConnectionFailure(error, readHost(splitHosts(url)[0]!))
 }
 
 function refuse(because: string): Copied {

@@ -1,4 +1,5 @@
 import { isUnanswered } from './faults.ts'
+import { readHost, splitHosts } from './hosts.ts'
 
 type Failure = Error & { code?: string; syscall?: string }
 
@@ -22,9 +23,10 @@ const unreachable = /^(ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ECONNRESET)$
 /** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const untrusted = /^(ERR_TLS_\w+|CERT_\w+|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_(GET|VERIFY)_\w+)$/
 
-/** Returns why PostgreSQL at a host and port can't be used, with the remedy, or null for an error of another kind. */
-export function describeConnectionFailure(error: unknown, host: string): string | null {
+/** Returns why the PostgreSQL of an address can't be used, with the remedy, or null for an error of another kind. */
+export function describeConnectionFailure(error: unknown, url: string): string | null {
   if (!(error instanceof Error)) return null
+  const host = readHost(splitHosts(url)[0]!)
   const { code = '', syscall, message } = error as Failure
   if (Object.hasOwn(remedies, code)) return remedies[code]!(host)
   if (unreachable.test(code) || isUnanswered(error))

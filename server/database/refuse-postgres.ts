@@ -2,7 +2,7 @@ import pg from 'pg'
 import { isPassingFault, isPoolerRefusal } from './faults.ts'
 import type { PostgresPlace } from './place.ts'
 import { describeConnectionFailure } from './connection-failure.ts'
-import { readHost, splitHosts } from './hosts.ts'
+import { splitHosts } from './hosts.ts'
 import { twoPrimaries, whyNoPair } from './pair.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 
@@ -52,7 +52,7 @@ async function whyForeign(client: pg.ClientBase, readUrl: string): Promise<strin
     return readCluster === mainCluster ? null : foreignCluster
   } catch (error) {
     if (isPassingFault(error)) return null
-    const failure = describeConnectionFailure(error, readHost(readUrl))
+    const failure = describeConnectionFailure(error, readUrl)
     throw failure === null ? error : new Error(`DATABASE_READ_URL: ${failure}`, { cause: error })
   } finally {
     await reader.end().catch(() => undefined)
