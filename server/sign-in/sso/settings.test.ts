@@ -69,6 +69,7 @@ onAnyEngine(
     const { body: added } = await world.call('POST', path, { token, body: { address: provider.issuer } })
     const started = await world.call('POST', `/api/identity-providers/${added.id}/test/`, { token })
     assert.deepEqual([started.status, started.body.code], [503, 'sso_unavailable'])
+    assert.match(started.body.error, /^The reason was “the client ID is missing”/)
   },
   reachesProviders,
 )

@@ -42,6 +42,7 @@ export async function startSso(
     })
     return { address }
   } catch (error) {
-    throw error instanceof SsoFailure ? ssoRefusal(error.code, provider) : error
+    if (!(error instanceof SsoFailure)) throw error
+    throw ssoRefusal(error.code, provider, start.purpose === 'test' ? error.reason : null)
   }
 }
