@@ -20,8 +20,6 @@ const remedies: Record<string, (host: string) => string> = {
 }
 
 const unreachable = /^(ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ECONNRESET)$/
-/** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
-const untrusted = /^(ERR_TLS_\w+|CERT_\w+|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_(GET|VERIFY)_\w+)$/
 
 /** Returns why the PostgreSQL of an address can't be used, with the remedy, or null for an error of another kind. */
 export function describeConnectionFailure(error: unknown, url: string): string | null {
@@ -31,7 +29,7 @@ export function describeConnectionFailure(error: unknown, url: string): string |
   if (Object.hasOwn(remedies, code)) return remedies[code]!(host)
   if (unreachable.test(code) || isUnanswered(error))
     return `PostgreSQL at ${host} doesn’t answer; check the host, the port and the firewall`
-  if (untrusted.test(code))
+  if (isAboutCertificate(code))
     return `the certificate of PostgreSQL at ${host} isn’t trusted (${code}); name its authority with sslrootcert=FILE`
   if (code === 'ENOENT' && syscall === 'open')
     return 'a certificate’s file that it names doesn’t exist; correct the path'
@@ -42,3 +40,10 @@ export function describeConnectionFailure(error: unknown, url: string): string |
     ? `PostgreSQL at ${host} asks for a password; write user:password@`
     : null
 }
+
+/** Whether the code of an error says that a server's certificate isn't trusted. */
+export function isAboutCertificate(code: string): boolean {
+  return untrusted.test(code)
+}
+/** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const untrusted = /^(ERR_TLS_\w+|CERT_\w+|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_(GET|VERIFY)_\w+)$/

@@ -2,6 +2,7 @@ import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import { request as send } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
+import { isAboutCertificate } from '#server/database/connection-failure.ts'
 import { isPublicAddress, networkCheck } from './public-address.ts'
 
 /** The reason for not fetching an address: how it is written, where it leads, or what happened there. */
@@ -96,8 +97,7 @@ export function createOutbound({ allowed, limits, resolve = resolveHost }: Optio
 /** Returns the reason for an error by its code, those of Node and of OpenSSL. */
 function findReason(code: string): OutboundReason {
   if (code === 'ENOTFOUND') return 'unknown-host'
-  const isAboutCertificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)
-  return isAboutCertificate ? 'certificate' : 'unreachable'
+  return isAboutCertificate(code) ? 'certificate' : 'unreachable'
 }
 
 function readAddress(address: string | URL): URL {
