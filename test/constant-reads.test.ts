@@ -97,7 +97,17 @@ function usualWays(world: World, { SA, arriving, people }: Cast): Record<string,
   }
 }
 
-const filled = ['student', 'attendance', 'faculty', 'mail_outbox', 'audit', 'email_link', 'class', 'published_lines']
+const filled = [
+  'student',
+  'event',
+  'attendance',
+  'faculty',
+  'mail_outbox',
+  'audit',
+  'email_link',
+  'class',
+  'published_lines',
+]
 
 /** Fills one university, as registrations, emails and years of use do. One mailbox has all the unconfirmed students. */
 async function fill(world: World, { SA }: Cast): Promise<void> {
@@ -161,6 +171,8 @@ async function fill(world: World, { SA }: Cast): Promise<void> {
     const event = sql`(select min(id) from event)`
     const scan = { event_id: event, student_id: numbered('s'), scanned_at: createdAt, received_at: createdAt }
     await add('attendance', size.others, { id: numbered('r'), school_id, ...scan, late_sent: sql.lit(0) })
+    const moments = { starts_at: createdAt, closed_at: createdAt, created_at: createdAt, updated_at: createdAt }
+    await add('event', size.others, { id: numbered('v'), school_id, name: hash, typed_code: numbered('v'), ...moments })
     const line = { actor_kind: sql.lit('nobody'), action: sql.lit('account.register'), object_kind: sql.lit('student') }
     await add('audit', size.others, { id: numbered('a'), school_id, ...line, result: sql.lit('done'), at: createdAt })
   })
