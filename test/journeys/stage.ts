@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { buildPagesWhenNeeded } from '#scripts/build-pages.ts'
 import type { Settings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
@@ -11,7 +11,6 @@ import { endWith } from '#test/end-with.ts'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer, type MailServer, type Received } from '#test/mail-server.ts'
 import { watchLog } from '#test/log-watch.ts'
-import { patience } from '#test/patience.ts'
 import { reusedThreads } from '#test/queries-worker.ts'
 import { createTestFile } from '#test/sqlite.ts'
 import { newTestFolder } from '#test/test-folder.ts'
@@ -24,7 +23,8 @@ import { stubServer, type Stub } from './answer-instead.ts'
 import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
 import { plantCanaries, watchForCanaries } from './canaries.ts'
 import { keepPicture } from './keep-picture.ts'
-import { awaitResizes, launchChromium } from './launch-chromium.ts'
+import { forgetVisits, openVisit, type Visit, type Visitor } from './visits.ts'
+import { launchChromium } from './launch-chromium.ts'
 import { findBarriers, findCovered, type ColorScheme } from './looks.ts'
 import { findPrograms } from './programs.ts'
 import { followTyped, collectSecrets, type Secret } from './secrets.ts'
@@ -36,26 +36,6 @@ const isShort = process.env.TEST_SET === 'short'
 
 /** A watchdog (ms) for a journey that hangs: the longest takes five minutes on a slow machine that does more. */
 const longestJourney = 900_000
-
-type Visitor = {
-  who: string
-  /** The browser's permissions. It refuses everything else, like a person who taps 'Block'. */
-  may?: ('camera' | 'geolocation' | 'background-sync')[]
-  colorScheme?: 'light' | 'dark'
-  /** Whether the pages animate. Most journeys look at final positions. */
-  reducedMotion?: 'reduce' | 'no-preference'
-  /** The device pixels of a CSS pixel, in each direction. */
-  deviceScaleFactor?: number
-  /** The IANA time zone of the browser; that of the stage's university otherwise. */
-  timezoneId?: string
-  /** Another address of the product than the stage's own, whose certificate may be home-made. */
-  baseURL?: string
-  ignoreHTTPSErrors?: boolean
-  /**
-   * Whether the phone may cache the pages. Most journeys are about the server's own, and must not wait for a worker.
-   */
-  serviceWorkers?: 'allow' | 'block'
-}
 
 /** A server as in production, its mail, a university, and a browser with as many visitors as needed. */
 export type Stage = {
@@ -86,7 +66,11 @@ export type Stage = {
   expectTrouble: (matching: RegExp) => void
   allowTrouble: (matching: RegExp) => void
 }
-type OpenStage = Stage & { pages: () => Page[]; troubles: () => string[]; close: () => Promise<void> }
+type OpenStage = Stage & {
+  pages: () => Page[]
+  troubles: () => string[]
+  close: (hasPassed?: boolean) => Promise<void>
+}
 
 type Walk = (stage: Stage) => Promise<void>
 type Setup = { pages?: () => string; prepare?: Walk }
@@ -127,6 +111,7 @@ function playJourney(
     try {
       await prepare(stage)
       await walk(stage)
+      await stage.close(true)
     } catch (error) {
       for (const [n, page] of stage.pages().entries()) {
         t.diagnostic(`stood at ${page.url()}: ${await keepPicture(page, `${name} ${n + 1}`)}`)
@@ -140,12 +125,15 @@ function playJourney(
   })
 }
 
+/** Journeys of a process have one address if they can, so that the browser has the pages' files from the one before. */
+let lastPort: number | undefined
+
 export async function openStage(pages?: () => string): Promise<OpenStage> {
   if (!process.env.PAGES_ARE_BUILT) buildPagesWhenNeeded()
   const folder = newTestFolder('journey')
   const mailServer = await startMailServer()
   const mail = isPseudo ? inEnglish(mailServer) : mailServer
-  const port = await freePort()
+  const port = (lastPort = await freePort(lastPort))
   const site = `http://localhost:${port}`
   const watch = startWatch()
   const logged = watchLog()
@@ -169,32 +157,20 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   })
   const world = { db: server.database.db, clock: { now } } as World
   const everyAnswerJudged = watchForCanaries(server.app.http.server, world, watch.note)
-  const contexts: BrowserContext[] = []
+  const visits: Visit[] = []
   const ends: (() => Promise<void>)[] = []
   let hasSeen = false
   let closed: Promise<void> | null = null
 
-  async function visit({ who: label, may = [], ...rest }: Visitor, screen: object): Promise<Page> {
+  async function openPage({ who: label, may = [], ...rest }: Visitor, screen: object): Promise<Page> {
     const browser = await openBrowser(hasSeen ? 'with a camera' : 'light')
-    const context = await browser.newContext({
-      baseURL: site,
-      locale: 'en-US',
-      // The university's own, so that a local time means the same on the page and on the server.
-      timezoneId: 'America/New_York',
-      permissions: may,
-      geolocation: { latitude: 42.3744, longitude: -71.1169, accuracy: 12 },
-      serviceWorkers: 'block',
-      reducedMotion: 'reduce',
-      ...screen,
-      ...rest,
+    const visit = await openVisit(browser, { baseURL: site, permissions: may, ...screen, ...rest }, async (context) => {
+      if (isPseudo) await watchSentences(context, sayings)
     })
-    context.setDefaultTimeout(patience.timeout)
-    contexts.push(context)
-    context.on('page', awaitResizes)
-    await watch.follow(context, label)
+    visits.push(visit)
+    const { context, page } = visit
+    watch.follow(context, label)
     followTyped(context, typedSecrets)
-    if (isPseudo) await watchSentences(context, sayings)
-    const page = await context.newPage()
     if (isPseudo) findByEnglish(page)
     return page
   }
@@ -204,8 +180,8 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     world,
     mail,
     school: await aSchool(world, 'Alder'),
-    phone: (visitor) => visit({ who: 'phone', may: ['camera', 'geolocation'], ...visitor }, phoneScreen),
-    desk: (visitor) => visit({ who: 'desk', ...visitor }, { viewport: { width: 1280, height: 800 } }),
+    phone: (visitor) => openPage({ who: 'phone', may: ['camera', 'geolocation'], ...visitor }, phoneScreen),
+    desk: (visitor) => openPage({ who: 'desk', ...visitor }, { viewport: { width: 1280, height: 800 } }),
     cameraSees: (scenes) => {
       hasSeen = true
       theCamera().see(scenes)
@@ -225,15 +201,16 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     answerInstead: stubServer(server.app.http.server),
     expectTrouble: watch.expect,
     allowTrouble: watch.allow,
-    pages: () => contexts.flatMap((context) => context.pages()),
+    pages: () => visits.flatMap(({ context }) => context.pages()),
     troubles: watch.findTrouble,
-    close: () => (closed ??= close()),
+    close: (hasPassed = false) => (closed ??= close(hasPassed)),
   }
 
-  async function close(): Promise<void> {
+  async function close(hasPassed: boolean): Promise<void> {
     for (const end of ends) await end()
-    if (isPseudo) for (const context of contexts) await lookOnceMore(context)
-    for (const context of contexts) await context.close()
+    if (isPseudo) for (const { context } of visits) await lookOnceMore(context)
+    const mayKeep = hasPassed && !isPseudo && !pages
+    for (const visit of visits) await visit.leave(mayKeep)
     if (isPseudo) for (const trouble of await findTroubles(sayings, mail.emails, world)) watch.note(trouble)
     for (const leak of logged.leaks([...typedSecrets, ...(await collectSecrets(world, mail))]))
       watch.note(`the log shows ${leak}`)
@@ -283,6 +260,7 @@ function launchWithCamera(): Promise<Browser> {
 after(closeBrowser)
 
 export async function closeBrowser(): Promise<void> {
+  forgetVisits()
   for (const opened of open.values()) await (await opened.catch(() => null))?.close()
   camera?.remove()
   camera = null

@@ -3,7 +3,7 @@ import { scriptNames } from './shown-pages.ts'
 
 /** Everything that went wrong in the browser without a message. */
 export type Watch = {
-  follow: (context: BrowserContext, label: string) => Promise<void>
+  follow: (context: BrowserContext, label: string) => void
   note: (trouble: string) => void
   /** Trouble that belongs to the journey, such as the 401 of a wrong password: it must happen, and is then ignored. */
   expect: (matching: RegExp) => void
@@ -14,6 +14,12 @@ export type Watch = {
 }
 
 const violation = 'securitypolicyviolation'
+
+/** Has each page of a context write what its content security policy refused to its console. */
+export async function reportViolations(context: BrowserContext): Promise<void> {
+  await context.addInitScript(`document.addEventListener('${violation}', (event) =>
+    console.error('${violation}', event.effectiveDirective, event.blockedURI, event.sample, event.sourceFile))`)
+}
 
 /** Collects console errors, policy violations, uncaught errors, failed requests and refusals of the server. */
 export function startWatch(): Watch {
@@ -27,10 +33,10 @@ export function startWatch(): Watch {
     note,
     expect: (matching) => void expected.push(matching),
     allow: (matching) => void allowed.push(matching),
-    async follow(context, label) {
-      await context.addInitScript(`document.addEventListener('${violation}', (event) =>
-        console.error('${violation}', event.effectiveDirective, event.blockedURI, event.sample, event.sourceFile))`)
-      context.on('page', (page) => followPage(page, label, { note, isExpected }))
+    follow(context, label) {
+      const followNext = (page: Page) => followPage(page, label, { note, isExpected })
+      for (const page of context.pages()) followNext(page)
+      context.on('page', followNext)
     },
     findTrouble() {
       const unexpected = troubles.filter((trouble) => !isExpected(trouble))

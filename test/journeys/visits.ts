@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { patience } from '#test/patience.ts'
+import { awaitResizes } from './launch-chromium.ts'
+import { reportViolations } from './watch.ts'
+
+export type Visitor = {
+  who: string
+  /** The browser's permissions. It refuses everything else, like a person who taps 'Block'. */
+  may?: ('camera' | 'geolocation' | 'background-sync')[]
+  colorScheme?: 'light' | 'dark'
+  /** Whether the pages animate. Most journeys look at final positions. */
+  reducedMotion?: 'reduce' | 'no-preference'
+  /** The device pixels of a CSS pixel, in each direction. */
+  deviceScaleFactor?: number
+  /** The IANA time zone of the browser; that of the stage's university otherwise. */
+  timezoneId?: string
+  /** Another address of the product than the stage's own, whose certificate may be home-made. */
+  baseURL?: string
+  ignoreHTTPSErrors?: boolean
+  /**
+   * Whether the phone may cache the pages. Most journeys are about the server's own, and must not wait for a worker.
+   */
+  serviceWorkers?: 'allow' | 'block'
+}
+
+/**
+ * A visitor's browser context with one page. Later journeys of the process use it again, like a public computer that
+ * forgets who was there: a new one costs more CPU time than most of what a journey does.
+ */
+export type Visit = { context: BrowserContext; page: Page; leave: (mayKeep: boolean) => Promise<void> }
+
+type KeptVisit = { context: BrowserContext; page: Page; cdp: CDPSession; options: BrowserContextOptions; key: string }
+
+/** Each idle visit keeps a process of the browser, of about 100 MB. */
+const mostIdle = 4
+const idle: KeptVisit[] = []
+const blankPage = '/empty-page-between-journeys'
+/** What journeys listen to. Playwright has listeners of its own for other events. */
+const pageEvents = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'load', 'pageerror'] as const
+const requestEvents = ['request', 'requestfailed', 'requestfinished', 'response'] as const
+
+/** What a visitor has unless a journey says otherwise. */
+const usualOptions: BrowserContextOptions = {
+  locale: 'en-US',
+  // The university's own, so that a local time means the same on the page and on the server.
+  timezoneId: 'America/New_York',
+  geolocation: { latitude: 42.3744, longitude: -71.1169, accuracy: 12 },
+  serviceWorkers: 'block',
+  reducedMotion: 'reduce',
+}
+
+/**
+ * Opens a context with a page in a browser, or takes one that an earlier journey left and that had the same options.
+ * `prepare` is called with each new context before it has a page.
+ */
+export async function openVisit(
+  browser: Browser,
+  ownOptions: BrowserContextOptions,
+  prepare: (context: BrowserContext) => Promise<void>,
+): Promise<Visit> {
+  const options = { ...usualOptions, ...ownOptions }
+  const key = JSON.stringify(options)
+  const place = idle.findIndex((visit) => visit.key === key && visit.context.browser() === browser)
+  const visit = place < 0 ? await openNew(browser, options, key, prepare) : idle.splice(place, 1)[0]!
+  visit.context.on('page', awaitResizes)
+  const hasLastingChange = watchLastingChanges(visit)
+  return {
+    ...visit,
+    async leave(mayKeep) {
+      const isKept = mayKeep && !hasLastingChange() && (await forget(visit).then(Boolean, () => false))
+      if (isKept) idle.push(visit)
+      else await visit.context.close()
+      if (idle.length > mostIdle) await idle.shift()!.context.close()
+    },
+  }
+}
+
+/** Forgets the idle visits of a process. Closing their browser closes them. */
+export function forgetVisits(): void {
+  idle.length = 0
+}
+
+async function openNew(
+  browser: Browser,
+  options: BrowserContextOptions,
+  key: string,
+  prepare: (context: BrowserContext) => Promise<void>,
+): Promise<KeptVisit> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(patience.timeout)
+  await reportViolations(context)
+  await prepare(context)
+  const page = await context.newPage()
+  awaitResizes(page)
+  return { context, page, cdp: await context.newCDPSession(page), options, key }
+}
+
+/** Watches for calls whose effect can't be taken back. Returns a function that says whether there was one. */
+function watchLastingChanges({ context, page }: KeptVisit): () => boolean {
+  let isChanged = false
+  const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'setExtraHTTPHeaders'] as const
+  const watch = (target: object, names: readonly string[]) => {
+    for (const name of names) {
+      const call = Reflect.get(Object.getPrototypeOf(target) as object, name) as
+        | ((...args: unknown[]) => unknown)
+        | undefined
+      if (call)
+        Reflect.set(target, name, (...args: unknown[]) => {
+          isChanged = true
+          return call.apply(target, args)
+        })
+    }
+  }
+  watch(context, lasting)
+  watch(page, lasting)
+  watch(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'])
+  return () => isChanged
+}
+
+/** Makes a visit as if it were new: what a page or journey set, stored or listens to is gone. Throws if it can't. */
+async function forget({ context, page, cdp, options }: KeptVisit): Promise<boolean> {
+  if (page.isClosed()) return false
+  for (const event of [...pageEvents, ...requestEvents]) page.removeAllListeners(event)
+  for (const event of ['page', ...requestEvents]) context.removeAllListeners(event)
+  for (const other of context.pages()) if (other !== page) await other.close()
+  // Unsaved work is left without a question.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  // The site's own empty page: any other site's would get another process of the browser.
+  await page.route(`**${blankPage}`, (route) => route.fulfill({ contentType: 'text/html', body: '<title></title>' }))
+  await page.goto(blankPage)
+  page.removeAllListeners('dialog')
+  await page.evaluate("sessionStorage.clear(), (window.name = '')")
+  await page.unrouteAll()
+  await context.clearCookies()
+  const origin = new URL(options.baseURL!).origin
+  await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await cdp.send('Page.resetNavigationHistory')
+  await context.clearPermissions()
+  await context.grantPermissions(options.permissions ?? [])
+  await context.setGeolocation(options.geolocation ?? null)
+  const { colorScheme = 'light', reducedMotion = 'no-preference' } = options
+  await page.emulateMedia({ media: null, forcedColors: null, contrast: null, colorScheme, reducedMotion })
+  if (options.viewport) await page.setViewportSize(options.viewport)
+  await page.mouse.move(-1, -1)
+  return true
+}
