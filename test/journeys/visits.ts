@@ -122,7 +122,7 @@ async function forget({ context, page, cdp, options }: KeptVisit): Promise<boole
   if (page.isClosed()) return false
   for (const event of [...pageEvents, ...requestEvents]) page.removeAllListeners(event)
   for (const event of ['page', ...requestEvents]) context.removeAllListeners(event)
-  for (const other of context.pages()) if (other !== page) await other.close()
+  for (const opened of context.pages()) if (opened !== page) await opened.close()
   // Unsaved work is left without a question.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
   await context.unrouteAll({ behavior: 'ignoreErrors' })
