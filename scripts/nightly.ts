@@ -3,6 +3,7 @@
 import { startTestPostgres } from '#test/postgres.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { run } from './run.ts'
+import { runnerOptions } from './share-out.ts'
 
 /** Test files at a larger size: `env` sets it, `minutes` is how long they may take on a slow machine. */
 type Entry = { name: string; files: string[]; env: Record<string, string>; minutes: number }
@@ -168,7 +169,8 @@ try {
   for (const { name, files, env, minutes } of chosen) {
     const args = [
       '--test',
-      '--test-force-exit',
+      ...runnerOptions,
+      // Of two limits the last one counts.
       `--test-timeout=${minutes * 60_000}`,
       '--test-concurrency=1',
       '--test-reporter=spec',

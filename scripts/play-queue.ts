@@ -16,10 +16,6 @@ let played: string | null = null
 
 /** Runs the test files of a queue until it is empty. Other processes may take from it at the same time. */
 export function playQueue(queue: string, timeout = longestFile): void {
-  // `--test-force-exit` ends the process although the runner may not have read its last results yet. They would be
-  // lost, and the runner would know only that it ended with exit code 1 if any test in it had failed.
-  const handle = Reflect.get(process.stdout, '_handle') as { setBlocking?: (isBlocking: boolean) => void } | undefined
-  handle?.setBlocking?.(true)
   // One test around all of them: otherwise the runner would end after the first file.
   void test('a process', async () => {
     for (let entry = takeNext(queue); entry !== null; entry = takeNext(queue)) {

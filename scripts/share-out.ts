@@ -32,7 +32,7 @@ export type Sharing = {
  * (ms) is for a stuck one.
  */
 export const runnerOptions = [
-  `--import=${pathToFileURL(join(import.meta.dirname, 'track-tests.ts')).href}`,
+  `--import=${pathToFileURL(join(import.meta.dirname, 'prepare-runner.ts')).href}`,
   '--test-force-exit',
   '--test-timeout=7200000',
 ]

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { tool } from '#scripts/run.ts'
+import { runnerOptions } from '#scripts/share-out.ts'
 import { importsIn } from '#test/source-imports.ts'
 import { chooseTests } from './choose-tests.ts'
 import type { Failure } from './failure-reporter.ts'
@@ -182,8 +183,9 @@ async function playFile(
 ): Promise<Failure[]> {
   // A runner that finds this variable takes itself for a test of another runner.
   const { NODE_TEST_CONTEXT: _outer, ...rest } = process.env
-  const limits = ['--test-force-exit', `--test-timeout=${longest}`]
-  const args = ['--test', ...limits, `--test-reporter=${reporter}`, '--test-reporter-destination=stdout', file]
+  // Of two limits the last one counts.
+  const options = [...runnerOptions, `--test-timeout=${longest}`]
+  const args = ['--test', ...options, `--test-reporter=${reporter}`, '--test-reporter-destination=stdout', file]
   const runner = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...rest, ...env },

@@ -1,7 +1,13 @@
-// Loaded before Node's test runner, by `--import`. The runner asks on every promise which test made it, which costs a
-// sixth of the CPU time of tests. Here the test that runs is remembered as any other context is (AsyncLocalStorage).
+// Loaded before Node's test runner, by `--import`, in each of its processes.
 import asyncHooks, { AsyncLocalStorage, AsyncResource, type HookCallbacks } from 'node:async_hooks'
 
+// `--test-force-exit` ends a process although the runner may not have read its last results yet. They would be lost,
+// and the runner would know only that it ended with exit code 1 if any test in it had failed.
+const handle = Reflect.get(process.stdout, '_handle') as { setBlocking?: (isBlocking: boolean) => void } | undefined
+handle?.setBlocking?.(true)
+
+// The runner asks on every promise which test made it, which costs a sixth of the CPU time of tests. Here the test that
+// runs is remembered as any other context is (AsyncLocalStorage).
 const { createHook, executionAsyncId } = asyncHooks
 const running = new AsyncLocalStorage<number>()
 const tests = new Set<number>()
