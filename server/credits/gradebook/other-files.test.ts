@@ -194,6 +194,16 @@ for (const [name, [head, row]] of Object.entries(inLanguages))
     assert.match(text, /2[.,]5/)
   })
 
+for (const titles of [
+  'Фамилно име;Име;Факултетен номер;Имейл адрес;Лекция',
+  'Nama akhir;Nama depan;NIM;Alamat email;Kuliah',
+  'Họ;Tên;Mã số sinh viên;Địa chỉ email;Bài giảng',
+])
+  test(`a column of student numbers isn’t offered for points: ${titles}`, () => {
+    const { columns, person } = fill(`${titles}\nBergström;Maya;1001;mb17@students.alder.edu;\n`)
+    assert.deepEqual([columns.map(({ index }) => index), person], [[4], 3])
+  })
+
 test('in a table of another program the columns of points and of addresses are chosen', () => {
   const file = 'Kurs Biologie\n\nWho,Where,Contact,Talk,Essay\nMaya B.,A,mb17@students.alder.edu,,7\nTotal,,,,7\n'
   const unanswered = fill(file)
