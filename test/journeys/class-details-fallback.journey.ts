@@ -86,7 +86,7 @@ journey('three thousand students are searched and filtered without a wait', asyn
   }
   const phone = await stage.phone()
   await openClass(phone, owner, id, '?tab=students')
-  await sees(phone, 'Students (3002)')
+  await sees(phone, 'Students (3,002)')
   await sees(phone, '3,002 students, 1 registered')
   await stage.check(phone, 'class, many students')
   await phone.getByRole('searchbox').fill('bergstrom')
