@@ -19,6 +19,7 @@ import { watchLog } from './log-watch.ts'
 import { secretsIn, startMailServer, type MailServer } from './mail-server.ts'
 import { takeTestDatabase, type TestDatabase } from './postgres.ts'
 import { whyNotDocumented } from './refusals-documented.ts'
+import { isShortSet } from './short-set.ts'
 import { createTestFile } from './sqlite.ts'
 import { newTestFolder } from './test-folder.ts'
 import { reusedThreads } from './queries-worker.ts'
@@ -86,7 +87,7 @@ export function onBothEngines(name: string, body: Body, options: BodyOptions = {
 }
 
 /** The engines for what none makes different. */
-export const anyEngine: readonly Engine[] = process.env.TEST_SET === 'short' ? ['sqlite'] : ['sqlite', 'postgres']
+export const anyEngine: readonly Engine[] = isShortSet ? ['sqlite'] : ['sqlite', 'postgres']
 
 /** Runs `body` on SQLite, and in `npm run test:all` on PostgreSQL too: for what no engine makes different. */
 export function onAnyEngine(name: string, body: Body, options: BodyOptions = {}): void {

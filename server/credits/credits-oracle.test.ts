@@ -6,10 +6,11 @@ import { aFaculty, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { expectedCredit, firstUseHomes, type Expected, type Semester } from '#test/credit-oracle.ts'
 import { clearSemester, drawSemester, storeSemester, type Participants } from '#test/draw-semester.ts'
 import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
+import { isShortSet } from '#test/short-set.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const first = Number(process.env.CREDIT_SEED ?? 1)
-const semesters = Number(process.env.CREDIT_SEMESTERS ?? 20)
+const semesters = Number(process.env.CREDIT_SEMESTERS ?? (isShortSet ? 8 : 20))
 const seeds = Array.from({ length: semesters }, (_, n) => first + n)
 /** In one of so many semesters a student also chooses, a mark is undone, and something is deleted and reopened. */
 const alsoChanged = 4

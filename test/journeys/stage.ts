@@ -12,6 +12,7 @@ import { freePort } from '#test/free-port.ts'
 import { startMailServer, type MailServer, type Received } from '#test/mail-server.ts'
 import { watchLog } from '#test/log-watch.ts'
 import { reusedThreads } from '#test/queries-worker.ts'
+import { isShortSet } from '#test/short-set.ts'
 import { createTestFile } from '#test/sqlite.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { noDelayLimits, testSettings } from '#test/test-settings.ts'
@@ -30,9 +31,6 @@ import { findPrograms } from './programs.ts'
 import { followTyped, collectSecrets, type Secret } from './secrets.ts'
 import { isPseudo, shownPages } from './shown-pages.ts'
 import { startWatch } from './watch.ts'
-
-/** Whether this is `npm test`. */
-const isShort = process.env.TEST_SET === 'short'
 
 /** A watchdog (ms) for a journey that hangs: the longest takes five minutes on a slow machine that does more. */
 const longestJourney = 900_000
@@ -81,7 +79,7 @@ type Setup = { pages?: () => string; prepare?: Walk }
  * `npm run test:all`.
  */
 export function journey(name: string, walk: Walk, pages?: () => string): void {
-  if (!isShort) playJourney(name, walk, { ...(pages && { pages }) })
+  if (!isShortSet) playJourney(name, walk, { ...(pages && { pages }) })
 }
 
 /** A journey of `npm test`: a role's story, every specified text and every address. */
@@ -91,7 +89,7 @@ export function mainJourney(name: string, walk: Walk): void {
 
 /** A journey without the other university, for those that count or change everyone's rows. */
 export function journeyAlone(name: string, walk: Walk): void {
-  if (!isShort) mainJourneyAlone(name, walk)
+  if (!isShortSet) mainJourneyAlone(name, walk)
 }
 
 /** The same for a journey of `npm test`. */
@@ -224,7 +222,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
 }
 
 /** In `npm test` only the journeys to every address ask for axe. */
-const usualSchemes: readonly ColorScheme[] = isShort ? [] : ['light', 'dark']
+const usualSchemes: readonly ColorScheme[] = isShortSet ? [] : ['light', 'dark']
 
 /** A mail server whose emails are read back from the pseudo-language. */
 function inEnglish(mail: MailServer): MailServer {

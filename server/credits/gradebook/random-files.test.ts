@@ -6,9 +6,10 @@ import { importToCanvas } from '#test/gradebook/canvas-oracle.ts'
 import { importToMoodle } from '#test/gradebook/moodle-oracle.ts'
 import { aRandomFile, type RandomFile } from '#test/gradebook/random-file.ts'
 import { createDice } from '#test/permissions/random-worlds/dice.ts'
+import { isShortSet } from '#test/short-set.ts'
 import { fillGradebook } from './fill.ts'
 
-const files = Number(process.env.GRADEBOOK_FILES ?? 200)
+const files = Number(process.env.GRADEBOOK_FILES ?? (isShortSet ? 80 : 200))
 const seed = Number(process.env.SEED ?? 22)
 /** One file in this many is of a class of 3,000. */
 const large = 200

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import * as idp from '#test/saml/identity-provider.ts'
 import { keyDescriptor, signEntities, ssoAddress, writeAggregate, writeEntity } from '#test/saml/metadata.ts'
+import { isShortSet } from '#test/short-set.ts'
 import { readMetadata, type MetadataCheck } from './read-metadata.ts'
 import { readResponse } from './read-response.ts'
 
@@ -109,7 +110,7 @@ test('a federation’s signature over one of its entities is checked, as MDQ sen
 })
 
 /** The changes of a key. `npm test` tries a few. */
-const keyChanges = process.env.TEST_SET === 'short' ? 5 : 200
+const keyChanges = isShortSet ? 5 : 200
 
 test('whenever a provider changes its key, the old and the new one sign until metadata drops the old one', async () => {
   const { entityId, address, requestId, now, facts } = idp

@@ -10,6 +10,7 @@ import { createOutbound } from '#server/outbound/outbound.ts'
 import { createKinds } from '#server/sign-in/sso/kinds.ts'
 import { refreshProviders } from '#server/sign-in/sso/refresh-providers.ts'
 import { SamlReader } from './saml-reader.ts'
+import { isShortSet } from '#test/short-set.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const options = { at: new Date(now).toISOString(), settings: { outboundAllow: ['127.0.0.1'] } }
@@ -99,7 +100,7 @@ onAnyEngine(
 )
 
 /** The changes of a key. `npm test` tries a few. */
-const keyChanges = process.env.TEST_SET === 'short' ? 3 : 200
+const keyChanges = isShortSet ? 3 : 200
 
 onAnyEngine(
   'a person keeps the account however often the provider changes its key, and metadata is read again each day',
