@@ -19,11 +19,6 @@ const isForPictures = isForReadme || process.argv.includes('--pictures')
 const isPseudo = process.argv.includes('--pseudo')
 const hasSecondTry = process.argv.includes('--second-try')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-/**
- * The number of journeys at once: two more than cores, because each waits a third of the time, but at most 4, because
- * each browser needs a gigabyte.
- */
-const atOnce = Math.min(processCount + 2, 4)
 
 /** Makes the server of a journey speak the pseudo-language, from the first sentence on. */
 const speakPseudo = pathToFileURL(join(root, 'test', 'pseudo', 'speak.ts')).href
@@ -66,8 +61,8 @@ async function travelAll(): Promise<boolean> {
 
 /** Runs journeys in several processes, each with its own browser. Returns whether all passed. */
 function travel(queued: string[]): Promise<boolean> | boolean {
-  if (!hasSecondTry) return hasPassed(play(queued, atOnce))
-  return withSecondTry(({ only, env: extraEnv }) => play(only ?? queued, only ? 1 : atOnce, extraEnv))
+  if (!hasSecondTry) return hasPassed(play(queued, processCount))
+  return withSecondTry(({ only, env: extraEnv }) => play(only ?? queued, only ? 1 : processCount, extraEnv))
 }
 
 function play(queued: string[], processes: number, extraEnv: Record<string, string> = {}): Played {

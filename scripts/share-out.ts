@@ -6,8 +6,11 @@ import { findInterrupted } from './play-queue.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The number of processes that run tests at once: one for each core. */
-export const processCount = availableParallelism()
+/**
+ * The number of processes that run tests at once: one more than cores, because tests sometimes wait. At most 4, because
+ * each browser needs a gigabyte.
+ */
+export const processCount = Math.min(availableParallelism() + 1, 4)
 
 /** A compile cache shared by the processes. */
 export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }

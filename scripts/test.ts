@@ -98,12 +98,10 @@ async function testOnDatabases(files: string[]): Promise<boolean> {
       .then((isGreen) => ({ isGreen, files: chosen, interrupted: findInterrupted() }))
       .finally(clear)
   }
-  // Two more than cores, because tests often wait. At most 4, because each browser needs a gigabyte.
-  const processes = Math.min(processCount + 2, 4)
   try {
     // Only the sets that decide about a change try again. Everyone else wants to see each failure.
-    if (isWithoutBrowser || words.length > 0) return hasPassed(await play(files, processes, {}))
-    return await withSecondTry(({ only, env: extraEnv }) => play(only ?? files, only ? 1 : processes, extraEnv))
+    if (isWithoutBrowser || words.length > 0) return hasPassed(await play(files, processCount, {}))
+    return await withSecondTry(({ only, env: extraEnv }) => play(only ?? files, only ? 1 : processCount, extraEnv))
   } finally {
     await postgres?.stop()
   }
