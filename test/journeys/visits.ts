@@ -98,22 +98,20 @@ async function openNew(
 /** Watches for calls whose effect can't be taken back. Returns a function that says whether there was one. */
 function watchLastingChanges({ context, page }: KeptVisit): () => boolean {
   let isChanged = false
-  const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'setExtraHTTPHeaders'] as const
+  const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders']
   const watch = (target: object, names: readonly string[]) => {
-    for (const name of names) {
-      const call = Reflect.get(Object.getPrototypeOf(target) as object, name) as
-        | ((...args: unknown[]) => unknown)
-        | undefined
-      if (call)
-        Reflect.set(target, name, (...args: unknown[]) => {
-          isChanged = true
-          return call.apply(target, args)
-        })
-    }
+    const own = Object.getPrototypeOf(target) as Record<string, (...args: unknown[]) => unknown>
+    for (const name of names)
+      Reflect.set(target, name, (...args: unknown[]) => {
+        isChanged = true
+        return own[name]!.apply(target, args)
+      })
   }
-  watch(context, lasting)
+  watch(context, [...lasting, 'newCDPSession'])
   watch(page, lasting)
-  watch(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'])
+  // Each call replaces the page's clock, if it is the first.
+  const clockCalls = ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime']
+  watch(context.clock, clockCalls)
   return () => isChanged
 }
 
