@@ -100,11 +100,11 @@ function watchLastingChanges({ context, page }: KeptVisit): () => boolean {
   let isChanged = false
   const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders']
   const watch = (target: object, names: readonly string[]) => {
-    const own = Object.getPrototypeOf(target) as Record<string, (...args: unknown[]) => unknown>
+    const prototype = Object.getPrototypeOf(target) as Record<string, (...args: unknown[]) => unknown>
     for (const name of names)
       Reflect.set(target, name, (...args: unknown[]) => {
         isChanged = true
-        return own[name]!.apply(target, args)
+        return prototype[name]!.apply(target, args)
       })
   }
   watch(context, [...lasting, 'newCDPSession'])
