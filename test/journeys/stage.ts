@@ -24,12 +24,12 @@ import { stubServer, type Stub } from './answer-instead.ts'
 import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
 import { plantCanaries, watchForCanaries } from './canaries.ts'
 import { keepPicture } from './keep-picture.ts'
-import { forgetVisits, openVisit, type Visit, type Visitor } from './visits.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { findBarriers, findCovered, type ColorScheme } from './looks.ts'
 import { findPrograms } from './programs.ts'
 import { followTyped, collectSecrets, type Secret } from './secrets.ts'
 import { isPseudo, shownPages } from './shown-pages.ts'
+import { forgetVisits, openVisit, type Visit, type Visitor } from './visits.ts'
 import { startWatch } from './watch.ts'
 
 /** A watchdog (ms) for a journey that hangs: the longest takes five minutes on a slow machine that does more. */

@@ -60,15 +60,19 @@ export async function openVisit(
 ): Promise<Visit> {
   const options = { ...usualOptions, ...ownOptions }
   const key = JSON.stringify(options)
-  const place = idle.findIndex((visit) => visit.key === key && visit.context.browser() === browser)
-  const visit = place < 0 ? await openNew(browser, options, key, prepare) : idle.splice(place, 1)[0]!
+  const index = idle.findIndex((visit) => visit.key === key && visit.context.browser() === browser)
+  const visit = index === -1 ? await openNew(browser, options, key, prepare) : idle.splice(index, 1)[0]!
   visit.context.on('page', awaitResizes)
   const hasLastingChange = watchLastingChanges(visit)
   return {
     ...visit,
     async leave(mayKeep) {
-      const isKept = mayKeep && !hasLastingChange() && (await forget(visit).then(Boolean, () => false))
-      if (isKept) idle.push(visit)
+      const isForgotten = () =>
+        forget(visit).then(
+          () => true,
+          () => false,
+        )
+      if (mayKeep && !hasLastingChange() && (await isForgotten())) idle.push(visit)
       else await visit.context.close()
       if (idle.length > mostIdle) await idle.shift()!.context.close()
     },
@@ -95,9 +99,10 @@ async function openNew(
   return { context, page, cdp: await context.newCDPSession(page), options, key }
 }
 
-/** Watches for calls whose effect can't be taken back. Returns a function that says whether there was one. */
-function watchLastingChanges({ context, page }: KeptVisit): () => boolean {
-  let isChanged = false
+/** Watches for what can't be taken back. Returns a function that says whether there was any. */
+function watchLastingChanges({ context, page, options }: KeptVisit): () => boolean {
+  // A service worker may still be at work when the next journey begins.
+  let isChanged = options.serviceWorkers === 'allow'
   const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders']
   const watch = (target: object, names: readonly string[]) => {
     const prototype = Object.getPrototypeOf(target) as Record<string, (...args: unknown[]) => unknown>
@@ -116,8 +121,7 @@ function watchLastingChanges({ context, page }: KeptVisit): () => boolean {
 }
 
 /** Makes a visit as if it were new: what a page or journey set, stored or listens to is gone. Throws if it can't. */
-async function forget({ context, page, cdp, options }: KeptVisit): Promise<boolean> {
-  if (page.isClosed()) return false
+async function forget({ context, page, cdp, options }: KeptVisit): Promise<void> {
   for (const event of [...pageEvents, ...requestEvents]) page.removeAllListeners(event)
   for (const event of ['page', ...requestEvents]) context.removeAllListeners(event)
   for (const opened of context.pages()) if (opened !== page) await opened.close()
@@ -143,5 +147,4 @@ async function forget({ context, page, cdp, options }: KeptVisit): Promise<boole
   await page.emulateMedia({ media: null, forcedColors: null, contrast: null, colorScheme, reducedMotion })
   if (options.viewport) await page.setViewportSize(options.viewport)
   await page.mouse.move(-1, -1)
-  return true
 }

@@ -91,12 +91,12 @@ onAnyEngine(
     const wrong: string[] = []
     for (const [n, row] of binding.entries()) {
       const kinds = Object.entries(dead)
-      // All routes find out in one place, so `npm test` tries two kinds on each, and each kind on many.
+      // `npm test` tries two kinds on each route, and each kind on many routes.
       const tried = isShortSet ? [n, n + 3].map((place) => kinds[place % kinds.length]!) : kinds
       for (const [kind, bury] of tried) {
         // The caller of a public route is anonymous, and so is the request.
         const request = await requests[row.id]!(world, cast, row.expect.A === '401' ? 'F1' : 'A')
-        // A token found dead is deleted, so each route must find that out itself.
+        // A token found dead is deleted, so each route gets another one.
         const answer = await send(world, request, await bury())
         // Someone who requests a new token learns that the cookie is missing.
         const isTold = row.id === 'x.session-restore' && kind.startsWith('bound')
