@@ -3,7 +3,7 @@ import { aClassWith, anEvent, aStudent, type Person } from '#test/builders.ts'
 import { aSub, openAs, withoutRole, type AtDesk, type Desk } from './faculty-messages-desk.ts'
 import type { CasesOf } from './message-cases.ts'
 import type { Message } from './messages.ts'
-import { press, sees } from './steps.ts'
+import { press, sees, unscripted } from './steps.ts'
 
 const panel = (rest: string) => `/faculty/admin, ${rest}`
 
@@ -80,7 +80,7 @@ export const panelCases: CasesOf<typeof panelMessageTable, Desk> = {
     return open(scene)
   },
   async noIds(scene) {
-    await openAs(scene, '/nowhere', await aSub(scene))
+    await openAs(scene, unscripted, await aSub(scene))
     await scene.phone.evaluate(`localStorage.removeItem('schoolId')`)
     await scene.phone.goto('/faculty/admin')
     return scene.phone

@@ -4,7 +4,7 @@ import type { CasesOf, Scene } from './message-cases.ts'
 import type { Message } from './messages.ts'
 import { stub } from './profile-steps.ts'
 import type { Stage } from './stage.ts'
-import { asAdmin, press, remember, withoutDrafts } from './steps.ts'
+import { asAdmin, press, remember, unscripted, withoutDrafts } from './steps.ts'
 
 const page = '/admin/universities'
 
@@ -105,7 +105,7 @@ export async function openAdminDesk(stage: Stage): Promise<{ stage: Stage; extra
   const { world, school } = stage
   const desk = await stage.desk()
   await desk.addInitScript(withoutDrafts)
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   const extras = { master: await anAdmin(world, 'master'), sub: await anAdmin(world, 'sub', { school }) }
   return { stage, extras, phone: desk }
 }

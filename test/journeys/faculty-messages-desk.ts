@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anAdmin, aStudent, type Person } from '#test/builders.ts'
 import type { Scene } from './message-cases.ts'
 import type { Stage } from './stage.ts'
-import { asFaculty, remember, withoutDrafts } from './steps.ts'
+import { asFaculty, remember, unscripted, withoutDrafts } from './steps.ts'
 
 /** A professor, a colleague and a student of the university, for all cases of a journey together. */
 export type Desk = { ruth: Person; omar: Person; maya: Person }
@@ -13,7 +13,7 @@ export async function openDesk(stage: Stage): Promise<{ stage: Stage; extras: De
   const { world, school } = stage
   const desk = await stage.desk()
   await desk.addInitScript(withoutDrafts)
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   const extras = {
     ruth: await aFaculty(world, school, 'Ruth'),
     omar: await aFaculty(world, school, 'Omar'),

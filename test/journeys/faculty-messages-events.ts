@@ -5,7 +5,7 @@ import { chooseClasses } from './assign-steps.ts'
 import type { facultyMessages } from './faculty-messages.ts'
 import { aSub, openAs, withoutRole, words, type AtDesk, type Desk } from './faculty-messages-desk.ts'
 import type { CasesOf } from './message-cases.ts'
-import { press, seesHeading } from './steps.ts'
+import { asFaculty, press, remember, seesHeading } from './steps.ts'
 
 type Cases<Kind extends keyof typeof facultyMessages> = CasesOf<(typeof facultyMessages)[Kind], Desk>
 
@@ -49,7 +49,7 @@ export const eventsCases: Cases<'events'> = {
     return openAs(scene, '/faculty/events', await aSub(scene))
   },
   async noSchool(scene) {
-    await openAs(scene, '/nowhere')
+    await remember(scene.phone, asFaculty(scene.ruth))
     await scene.phone.evaluate(`localStorage.removeItem('schoolId')`)
     await scene.phone.goto('/faculty/events')
     return scene.phone
