@@ -29,7 +29,13 @@ export async function startTestPostgres(
     return { url: existingUrl, started: false, stop: async () => undefined }
   }
   const started = await startPostgres(folder, ...settings)
-  await makeTemplate(started.url)
+  try {
+    await makeTemplate(started.url)
+  } catch (error) {
+    // While it runs, this process wouldn't end.
+    await started.stop()
+    throw error
+  }
   return started
 }
 
@@ -57,6 +63,8 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
     databaseDir: data,
     user: 'postgres',
     password: 'postgres',
+    // Tests open thousands of connections, and the usual way spends some milliseconds on the password of each.
+    authMethod: 'password',
     port,
     persistent: false,
     // initdb refuses to run as root, so it runs as the system's user postgres.
