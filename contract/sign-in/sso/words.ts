@@ -25,6 +25,8 @@ export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
   proved: 'Thank you. You can continue.',
   tested: 'The test worked. No one was signed in.',
   testRefused: 'The reason was “{reason}”. People would read: “{sentence}”',
+  testClientRefused:
+    'Your identity provider refused our client ID and client secret. Enter both again as it shows them, save, and test once more. The reason was “{reason}”. People would read: “{sentence}”',
   testFailed: 'You signed in there, but you couldn’t sign in here. No one was signed in.',
 })
 

@@ -57,7 +57,11 @@ onAnyEngine(
     const ticket = await comeBack(world, await provider.signIn(test.body.address, 'tester'))
     const { code, error } = (await redeem(world, ticket, test.cookies, { token })).body
     assert.equal(code, 'sso_refused')
-    assert.match(error, /^The reason was “token: 401 invalid_client”\. People would read: “We couldn’t verify /)
+    assert.match(
+      error,
+      /^Your identity provider refused our client ID and client secret\. Enter both again as it shows /,
+    )
+    assert.match(error, / The reason was “token: 401 invalid_client”\. People would read: “We couldn’t verify /)
     const lines = await world.db.selectFrom('audit').select('detail').where('result', '=', 'refused').execute()
     assert.deepEqual(
       lines.map(({ detail }) => (JSON.parse(detail!) as { reason: string }).reason),

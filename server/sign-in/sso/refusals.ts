@@ -29,8 +29,17 @@ export function ssoRefusal(
   const status = code === 'sso_unreachable' || code === 'sso_unavailable' ? 503 : 400
   const headers: Record<string, string> = status === 503 ? { 'retry-after': '60' } : {}
   const sentence = sentences[code] ?? ssoMessages.expired
-  const error = reason ? ssoMessages.testRefused({ reason, sentence }) : sentence
+  const error = reason ? explainTest(reason, sentence) : sentence
   return new Refusal(status, { error, code }, headers)
+}
+
+/** Returns what who tests a provider reads: the remedy if it is theirs, the reason, and what people would read. */
+function explainTest(reason: string, sentence: string): string {
+  // RFC 6749, section 5.2: the ID is unknown, or the secret is wrong or has expired.
+  const isOurClient = /^token: .*\b(?:invalid|unauthorized)_client$/.test(reason)
+  return isOurClient
+    ? ssoMessages.testClientRefused({ reason, sentence })
+    : ssoMessages.testRefused({ reason, sentence })
 }
 
 /** The refusal of a ticket that is unknown, used, too old or another browser's. */
