@@ -28,12 +28,14 @@ export const blackboard: LearningSystem = {
     if (!hasColumnId && findColumn(head, 'last access', 'availability') === -1) return null
     const { login, last, first, id } = findByTitles(head)
     if (login === -1 || last === -1) return null
+    const items = head.flatMap((title, index) => {
+      const [, maximum, display = ''] = withId.exec(title.trim()) ?? []
+      return maximum === undefined || otherDisplay.test(display) ? [] : [{ index, title, maximum }]
+    })
     return {
       ...plainLayout,
-      columns: head.flatMap((title, index) => {
-        const [, maximum, display = ''] = withId.exec(title.trim()) ?? []
-        return maximum === undefined || otherDisplay.test(display) ? [] : [{ index, title, most: readPoints(maximum) }]
-      }),
+      columns: items.map(({ index, title, maximum }) => ({ index, title, most: readPoints(maximum) })),
+      maximums: items.map(({ maximum }) => maximum),
       personIn: (row) => ({
         id: readTrimmedCell(table, row, id),
         email: '',

@@ -34,12 +34,14 @@ export const brightspace: LearningSystem = {
     const isFirst = id === 0 || login === 0
     if (!isFirst || !hasEndColumn(table)) return null
     const { email, last, first } = titled
+    const items = head.flatMap((title, index) => {
+      const maximum = readMaximum(title.trim())
+      return maximum === null ? [] : [{ index, title, maximum }]
+    })
     return {
       ...plainLayout,
-      columns: head.flatMap((title, index) => {
-        const maximum = readMaximum(title.trim())
-        return maximum === null ? [] : [{ index, title, most: readPoints(maximum) }]
-      }),
+      columns: items.map(({ index, title, maximum }) => ({ index, title, most: readPoints(maximum) })),
+      maximums: items.map(({ maximum }) => maximum),
       personIn: (row) => ({
         id: withoutTextMark(readTrimmedCell(table, row, id)),
         email: readTrimmedCell(table, row, email),

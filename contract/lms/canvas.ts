@@ -1,7 +1,7 @@
 // Canvas reads the columns before “Section” by their position, and assignments by the id in their title.
 // Source: the help page “How do I import grades in the Gradebook?” and Canvas's published importer.
 import { readPoints } from './points.ts'
-import { findColumn, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
+import { findColumn, plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
 
 /** `Attendance (4711)`. A title without an id would create a new assignment. */
 const withId = /^[^]*\s\(\d+\)$/
@@ -30,6 +30,7 @@ export const canvas: LearningSystem = {
       return [{ index, title, most: readPoints(limit) }]
     })
     return {
+      ...plainLayout,
       columns,
       personIn(row) {
         if (row === limits || (row < 2 && isHiddenRow(table, row))) return null

@@ -23,11 +23,15 @@ function withoutGroups(text: string): string {
   return text.slice(0, start).replaceAll(/[^\d]/g, '') + text.slice(start)
 }
 
-/** Returns the decimal mark of some cells, or null when none of their numbers has decimals, or they have both marks. */
+/**
+ * Returns the decimal mark of some cells, or null when none of their numbers has decimals, or they have both marks. A
+ * percentage is a number, too.
+ */
 export function detectDecimalMark(cells: Iterable<string>): DecimalMark | null {
   const marks = new Set<string>()
   for (const text of cells) {
-    const mark = text.length > longestNumber ? undefined : (number.exec(text)?.[2] ?? grouped.exec(text)?.[1])
+    const digits = text.length > longestNumber ? '' : text.replace(/^\s*-|\s*%\s*$/g, '')
+    const mark = number.exec(digits)?.[2] ?? grouped.exec(digits)?.[1]
     if (mark) marks.add(mark)
     if (marks.size === 2) return null
   }

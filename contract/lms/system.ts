@@ -29,6 +29,8 @@ export type Layout = {
   excused: string | null
   /** A cell that the importer ignores, because the student has no such assignment. */
   isUnassigned: (cell: string) => boolean
+  /** The maximums in titles, as the file writes them. */
+  maximums: readonly string[]
 }
 
 /** A learning management system whose gradebook files Rollbook reads. */
@@ -52,11 +54,12 @@ export function readTrimmedCell({ cell }: Table, row: number, column: number): s
   return column === -1 ? '' : cell(row, column).trim()
 }
 
-/** A layout without test students, excuses, and cells that don't count. */
+/** A layout without test students, excuses, cells that don't count, and maximums in titles. */
 export const plainLayout = {
   isTest: () => false,
   excused: null,
   isUnassigned: () => false,
+  maximums: [],
 } satisfies Partial<Layout>
 
 /** Exports write `#` before ids, so that spreadsheets keep leading zeros. */

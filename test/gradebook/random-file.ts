@@ -73,7 +73,8 @@ export function aRandomFile(dice: Dice, users: number): RandomFile {
   const otherGrades = columns.flatMap(({ isCandidate }, index) =>
     isCandidate ? rows.slice(1).map((row) => row[index]!) : [],
   )
-  plan.isComma = usesComma(originalGrades) ?? usesComma(otherGrades) ?? separator === ';'
+  const allCells = rows.slice(1).flat()
+  plan.isComma = usesComma(originalGrades) ?? usesComma(otherGrades) ?? usesComma(allCells) ?? separator === ';'
   const quoted = rows.map((row) => row.map(quoteCell))
   const changed = quoted.map((row) => row.slice())
   course.users.forEach((user, index) => {

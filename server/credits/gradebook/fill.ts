@@ -5,6 +5,7 @@ import { detectDecimalMark, readPoints, type DecimalMark } from '#contract/lms/p
 import type { FilePerson, GradeColumn } from '#contract/lms/system.ts'
 import type { Encoding, LegacyEncoding } from '#contract/tables/encoding.ts'
 import { replaceCells, type CellEdit } from '#contract/tables/rows.ts'
+import { readTitle } from '#contract/tables/titles.ts'
 import type { GradebookRow } from '#contract/credits/gradebook/gradebook.ts'
 import { matchRows, type FileRow, type Match, type RosterPerson } from './match.ts'
 import { openFile } from './open-file.ts'
@@ -157,18 +158,25 @@ function isOver(points: number, { most: maximum }: GradeColumn): boolean {
 }
 
 /**
- * Returns how the file writes decimals: as the column does, or else as its other columns and the row of maximums do. A
- * file with semicolons has commas, which is why it has semicolons.
+ * Returns how the file writes decimals: as the column does, or else as its other columns and the row of maximums do,
+ * its totals and percentages, or the maximums in its titles. A file with semicolons has commas, which is why it has
+ * semicolons.
  */
 function findDecimalMark(
   { layout, table, rows, separator }: RecognizedFile,
   column: GradeColumn,
   cells: string[],
 ): DecimalMark {
-  const listOther = function* () {
-    for (const { index } of layout.columns) for (let row = 0; row < rows.length; row += 1) yield table.cell(row, index)
+  const listCells = function* (columns: number[]) {
+    for (const index of columns) for (let row = 0; row < rows.length; row += 1) yield table.cell(row, index)
   }
-  return detectDecimalMark(cells) ?? detectDecimalMark(listOther()) ?? (separator === ';' ? ',' : '.')
+  return (
+    detectDecimalMark(cells) ??
+    detectDecimalMark(listCells(layout.columns.map(({ index }) => index))) ??
+    detectDecimalMark(listCells(table.head.flatMap((title, index) => (readTitle(title) === null ? index : [])))) ??
+    detectDecimalMark(layout.maximums) ??
+    (separator === ';' ? ',' : '.')
+  )
 }
 
 /** Whether a cell has points or an excuse although the student has no credit, as far as is known. */

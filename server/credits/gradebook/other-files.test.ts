@@ -114,6 +114,31 @@ test('decimals are written as the other columns and the maximums have them', () 
   assert.equal(grades('10', '7'), '2,5', 'semicolons are for commas')
 })
 
+test('without decimals in columns of points, they are written as the totals, percentages or titles have them', () => {
+  for (const [head, row, credit] of [
+    ['Student,ID,SIS Login ID,Section,Talk (1),Final Score', '"Bergström, Maya",1,mb17,A,,"90,5"', '2,5'],
+    ['Student;ID;SIS Login ID;Section;Talk (1);Final Score', 'Bergström, Maya;1;mb17;A;;90.5', '2.5'],
+    [
+      'Vorname,Nachname,E-Mail-Adresse,Aufgabe: Vortrag (Punkte),Kurs gesamt (Punkte),Zuletzt aus diesem Kurs geladen',
+      `Maya,Bergström,${maya.email},-,"85,00",1793600000`,
+      '2,5',
+    ],
+    [
+      'Vorname\tNachname\tE-Mail-Adresse\tAufgabe: Vortrag (Punkte)\tKurs gesamt (Prozentsatz)\tZuletzt aus diesem Kurs geladen',
+      `Maya\tBergström\t${maya.email}\t-\t85,00 %\t1793600000`,
+      '2,5',
+    ],
+    ['Nachname\tVorname\tBenutzername\tVortrag [Gesamtpunktzahl: 7,5 Punkte] |4711', 'Bergström\tMaya\tmb17\t', '2,5'],
+    [
+      'OrgDefinedId\tUsername\tVortrag Punktenote <Numerisch MaxPunkte:7,5 Gewichtung:5>\tZeilenende',
+      '#1\t#mb17\t\t#',
+      '2,5',
+    ],
+  ] as const) {
+    assert.equal(fill(`${head}\n${row}\n`).rows[0]?.after, credit, head)
+  }
+})
+
 const inLanguages: Record<string, [head: string, row: string, credit: string]> = {
   'Moodle in German': [
     'Vorname;Nachname;ID-Nummer;Institution;Abteilung;E-Mail-Adresse;"Aufgabe: Vortrag (Punkte)";"Kurs gesamt (Punkte)";"Zuletzt aus diesem Kurs geladen"',
