@@ -66,16 +66,27 @@ export function cellTexts(text: string, row: TextRow): string[] {
   return Array.from({ length: row.bounds.length / 2 }, (_, column) => cellText(text, row, column))
 }
 
-/** A cell to change, by its bounds, and what it should say. */
-export type CellEdit = { start: number; end: number; value: string }
+/**
+ * A cell to change, by its bounds, and what it should say. `missing`: the number of separators before it that its row
+ * doesn't have.
+ */
+export type CellEdit = { start: number; end: number; value: string; missing?: number }
+
+/** Returns how to change a cell of a row. Excel leaves out empty cells at the end of a row, with their separators. */
+export function editCell({ bounds }: TextRow, column: number, value: string): CellEdit {
+  const missing = Math.max(column + 1 - bounds.length / 2, 0)
+  if (missing === 0) return { start: bounds[column * 2]!, end: bounds[column * 2 + 1]!, value }
+  const end = bounds.at(-1)!
+  return { start: end, end, value, missing }
+}
 
 /** Returns the text with some cells changed, in the order of the text. A cell that was quoted stays quoted. */
 export function replaceCells(text: string, edits: CellEdit[], separator: Separator): string {
   const pieces: string[] = []
   let position = 0
-  for (const { start, end, value } of edits) {
+  for (const { start, end, value, missing = 0 } of edits) {
     const isQuoted = text[start] === '"' || value.includes(separator)
-    pieces.push(text.slice(position, start), isQuoted ? `"${value}"` : value)
+    pieces.push(text.slice(position, start), separator.repeat(missing), isQuoted ? `"${value}"` : value)
     position = end
   }
   return pieces.join('') + text.slice(position)

@@ -13,7 +13,7 @@ export const gradebookMessages = catalog('reports.gradebookMessages', {
   gradebook_encoding:
     'This file isn’t text. Export the gradebook as CSV, and choose that file without opening it in Excel first.',
   gradebook_broken:
-    'Row {line} of this file is broken: its quotation marks aren’t closed, it ends before the column to fill, or it has text beyond the last column. Correct it, or export the gradebook again.',
+    'Row {line} of this file is broken: its quotation marks aren’t closed, or it has text beyond the last column. Correct it, or export the gradebook again.',
   gradebook_no_column:
     'This file has no column that takes points. Create the assignment in your learning management system first, and export the gradebook again.',
   gradebook_choose_column: 'This file has several columns that take points. Choose one.',

@@ -4,7 +4,7 @@ import type { LmsSystem } from '#contract/lms/names.ts'
 import { detectDecimalMark, readPoints, type DecimalMark } from '#contract/lms/points.ts'
 import type { FilePerson, GradeColumn } from '#contract/lms/system.ts'
 import type { Encoding, LegacyEncoding } from '#contract/tables/encoding.ts'
-import { replaceCells, type CellEdit } from '#contract/tables/rows.ts'
+import { editCell, replaceCells } from '#contract/tables/rows.ts'
 import { readTitle } from '#contract/tables/titles.ts'
 import type { GradebookRow } from '#contract/credits/gradebook/gradebook.ts'
 import { matchRows, type FileRow, type Match, type RosterPerson } from './match.ts'
@@ -94,7 +94,7 @@ export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], op
     ),
     write() {
       const edits = filled.flatMap((row, n) =>
-        row.outcome === 'filled' ? [toCellEdit(file, column!, rows[n]!, row)] : [],
+        row.outcome === 'filled' ? [editCell(file.rows[rows[n]!.index]!, column!.index, row.after!)] : [],
       )
       return opened.encode(replaceCells(opened.text, edits, file.separator))
     },
@@ -120,12 +120,6 @@ function matchStudents({ system, layout, rows }: RecognizedFile, students: Credi
 }
 
 function fillRows(file: RecognizedFile, column: GradeColumn, rows: StudentRow[], options: FillOptions): GradebookRow[] {
-  const shortRows = rows.filter(({ index }) => file.rows[index]!.bounds.length / 2 <= column.index)
-  if (shortRows.length > 0)
-    throw new GradebookProblem(
-      'gradebook_broken',
-      shortRows.slice(0, 10).map(({ line }) => line),
-    )
   const cellTexts = rows.map(({ index }) => file.table.cell(index, column.index))
   const mark = findDecimalMark(file, column, cellTexts)
   return rows.map((row, index): GradebookRow => {
@@ -216,16 +210,6 @@ function decideOutcome(
     typeof newValue === 'number' ? readPoints(cellText) === newValue : cellText.trim().toUpperCase() === newValue
   if (isSame) return 'same'
   return match.isDoubtful && !isConfirmed ? 'check' : 'filled'
-}
-
-function toCellEdit(
-  { rows }: RecognizedFile,
-  column: GradeColumn,
-  { index }: StudentRow,
-  { after: newText }: GradebookRow,
-): CellEdit {
-  const { bounds } = rows[index]!
-  return { start: bounds[column.index * 2]!, end: bounds[column.index * 2 + 1]!, value: newText! }
 }
 
 function isCertain({ line, match }: StudentRow, { confirmed }: FillOptions): boolean {

@@ -1,0 +1,47 @@
+// Sheets that people keep themselves or save in Excel, and files of programs that Rollbook doesn't know.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fillGradebook, type CreditedStudent, type FillOptions } from './fill.ts'
+
+const maya = aStudent('Maya', 'Bergström', 'mb17', 2_500)
+const chidi = aStudent('Chidi', 'Okafor', 'co11', 5_000)
+const noor = aStudent('Noor', 'Haddad', 'nh03', null)
+const defaults: FillOptions = { column: null, zeros: false, clearsStale: false, confirmed: new Set() }
+
+function aStudent(first_name: string, last_name: string, login: string, credit: number | null): CreditedStudent {
+  const person = { first_name, last_name, email: `${login}@students.alder.edu`, identities: [] }
+  return { ...person, entry: `entry of ${login}`, id: login, credit, isUnsure: false }
+}
+
+function read(file: string, options: Partial<FillOptions> = {}) {
+  return fillGradebook(Buffer.from(file), [maya, chidi, noor], { ...defaults, ...options })
+}
+
+/** Fills a file in which `{before|after}` is each cell that changes, and expects every other byte to stay. */
+function fill(file: string, options: Partial<FillOptions> = {}) {
+  const changed = /\{([^{}|]*)\|([^{}]*)\}/g
+  const filled = read(file.replaceAll(changed, '$1'), options)
+  assert.equal(Buffer.from(filled.write()).toString(), file.replaceAll(changed, '$2'))
+  return filled
+}
+
+test('a row gets the cells and separators that Excel left out at its end', () => {
+  fill('Student,ID,SIS Login ID,Section,Talk (7)\n"Bergström, Maya",1,mb17,A,{|2.5}\n"Okafor, Chidi",2,co11,A{|,5}\n')
+  fill('Last Name,First Name,Username,"Talk [Total Pts: 9 Score] |7"\r\nBergström,Maya,"mb17"{|,2.5}\r\n')
+  const sheet = `Name;E-Mail;Anmerkung;Punkte\nMaya;${maya.email}{|;;2,5}\nNoor;${noor.email}\nChidi;${chidi.email};{|;5}`
+  assert.deepEqual(
+    fill(sheet, { column: 3 }).rows.map(({ before: cellText, outcome }) => [cellText, outcome]),
+    [
+      ['', 'filled'],
+      ['', 'no-credit'],
+      ['', 'filled'],
+    ],
+  )
+  fill(`Name,E-Mail,Points,Sum\nMaya,${maya.email}{|,"2,5"}\nChidi,${chidi.email},{|5},"7,5"\n`, { column: 2 })
+})
+
+test('a line below the students that isn’t about one stays, however short it is', () => {
+  const head = 'Student,ID,SIS Login ID,Section,Talk (7)\n'
+  for (const line of ['End of gradebook\n', '\u001a', 'Exported by the office,2026\n'])
+    fill(`${head}"Bergström, Maya",1,mb17,A,{|2.5}\n${line}`)
+})
