@@ -70,7 +70,8 @@ type StudentRow = FileRow & { index: number; match: Match<CreditedStudent> }
  */
 export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], options: FillOptions): FilledGradebook {
   const opened = openFile(bytes, options.encoding ?? null)
-  const file = recognize(opened, options.person ?? null)
+  const addresses = new Set(students.map(({ email }) => email.toLowerCase()))
+  const file = recognize(opened, options.person ?? null, addresses)
   const { columns } = file.layout
   if (columns.length === 0) throw new GradebookProblem('gradebook_no_column')
   const column = chooseColumn(file, options.column)

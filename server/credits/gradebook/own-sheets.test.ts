@@ -45,3 +45,34 @@ test('a line below the students that isn’t about one stays, however short it i
   for (const line of ['End of gradebook\n', '\u001a', 'Exported by the office,2026\n'])
     fill(`${head}"Bergström, Maya",1,mb17,A,{|2.5}\n${line}`)
 })
+
+test('of several columns, the one with addresses of the class is taken', () => {
+  for (const [head, row, person] of [
+    [
+      'Name,Email,University Email,Points',
+      (name: string, address: string) => `${name},${name}@example.com,${address},`,
+      2,
+    ],
+    ['Name,Tutor,Contact,Points', (name: string, address: string) => `${name},tutor@students.alder.edu,${address},`, 2],
+    ['Name,Partner,Email,Points', (name: string, address: string) => `${name},${noor.email},${address},`, 2],
+    [
+      'Name,Address,Account,Points',
+      (name: string, address: string) => `${name},Main Street,${address.split('@')[0]},`,
+      2,
+    ],
+    ['Name,Email,Points', (name: string, address: string) => `${name},"${name}@example.com; ${address}",`, 1],
+  ] as const) {
+    const file = `${head}\n${row('Bergström', maya.email)}{|2.5}\n${row('Okafor', chidi.email)}{|5}\n`
+    const column = head.split(',').length - 1
+    const filled = fill(file, { column })
+    assert.deepEqual([filled.person, filled.columns.at(-1)?.index], [person, column], head)
+  }
+  assert.deepEqual(
+    read(`Name,Email,University Email,Points\nMaya,m@example.com,${maya.email},\n`).columns.map(({ index }) => index),
+    [3],
+  )
+})
+
+test('a column of remarks takes points, whatever is in its cells', () => {
+  fill(`E-Mail;Vortrag;Übung\n${maya.email};{fehlt|2,5};ja\n${chidi.email};{war da|5};ja\n`, { column: 1 })
+})

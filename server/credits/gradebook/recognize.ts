@@ -1,7 +1,8 @@
 import { findColumns, findTitles } from '#contract/tables/columns.ts'
-import { readExtraRow } from '#contract/tables/people.ts'
+import { listAddresses, readAddress, readExtraRow } from '#contract/tables/people.ts'
 import { cellText, findSeparator, holdsAddress, readRows, separators } from '#contract/tables/rows.ts'
 import type { Separator, TextRow } from '#contract/tables/rows.ts'
+import { readTitle } from '#contract/tables/titles.ts'
 import { systems } from '#contract/lms/systems.ts'
 import type { LmsSystem } from '#contract/lms/names.ts'
 import { plainLayout, readTrimmedCell, withoutTextMark, type Layout, type Table } from '#contract/lms/system.ts'
@@ -26,10 +27,14 @@ const longestTitle = 1_000
 
 /**
  * Finds out which system a file is from, and its separator: the one with which the first row has the system's titles.
- * Any other table is read by its titles and addresses, or by the `person` column that was chosen. Throws
+ * Any other table is read by its titles and the class's `addresses`, or by the `person` column that was chosen. Throws
  * `gradebook_unknown` when it isn't a table, and `gradebook_broken` for broken quotes.
  */
-export function recognize(file: OpenedFile, person: number | null): RecognizedFile {
+export function recognize(
+  file: OpenedFile,
+  person: number | null,
+  addresses: ReadonlySet<string> = new Set(),
+): RecognizedFile {
   for (const separator of separators) {
     const [first, second] = readTable(file, separator, 2)
     if (!first || first.isBroken) continue
@@ -37,7 +42,7 @@ export function recognize(file: OpenedFile, person: number | null): RecognizedFi
     const recognized = readKnownFile(file, separator)
     if (recognized) return recognized
   }
-  return readOtherFile(file, person)
+  return readOtherFile(file, person, addresses)
 }
 
 function readKnownFile(file: OpenedFile, separator: Separator): RecognizedFile | null {
@@ -52,7 +57,7 @@ function readKnownFile(file: OpenedFile, separator: Separator): RecognizedFile |
   return null
 }
 
-function readOtherFile(file: OpenedFile, chosen: number | null): RecognizedFile {
+function readOtherFile(file: OpenedFile, chosen: number | null, addresses: ReadonlySet<string>): RecognizedFile {
   const separator = findSeparator(file.text)
   const lines = readTable(file, separator)
   const cells = lines.map((line) => readTitles(file, line))
@@ -62,13 +67,17 @@ function readOtherFile(file: OpenedFile, chosen: number | null): RecognizedFile 
   const [head, rows] = [cells[titles]!, lines.slice(titles + 1)]
   refuseBroken(file, lines[titles]!, rows)
   const table = toTable(file, head, rows)
-  const columns = findColumns(head, cells.slice(titles + 1), null)
-  const person = chosen ?? [columns.email, columns.login, columns.id].find((column) => column !== -1) ?? null
+  const below = cells.slice(titles + 1)
+  const addressColumn = findKnownAddresses(head, below, addresses)
+  const columns = findColumns(head, below, null, addressColumn === null ? {} : { email: addressColumn })
+  const hasAddresses = below.some((row) => holdsAddress(row[columns.email] ?? ''))
+  const keys = [hasAddresses ? columns.email : -1, columns.login, columns.id]
+  const person = chosen ?? keys.find((column) => column !== -1) ?? null
   if (person !== null && person >= head.length) throw new GradebookProblem('gradebook_no_column')
-  const isPerson = new Set([person, ...Object.values(columns)])
+  const isAboutPerson = (title: string, index: number) => index === person || readTitle(title) !== null
   const layout: Layout = {
     ...plainLayout,
-    columns: head.flatMap((title, index) => (isPerson.has(index) ? [] : [{ index, title, most: null }])),
+    columns: head.flatMap((title, index) => (isAboutPerson(title, index) ? [] : [{ index, title, most: null }])),
     personIn(row) {
       const read = (column: number) => (column === person ? '' : readTrimmedCell(table, row, column))
       const key = person === null ? '' : readTrimmedCell(table, row, person)
@@ -81,7 +90,7 @@ function readOtherFile(file: OpenedFile, chosen: number | null): RecognizedFile 
         return null
       return {
         id: '',
-        email: holdsAddress(key) ? key : '',
+        email: holdsAddress(key) ? (readKnownAddress(key, addresses) ?? key) : '',
         login: holdsAddress(key) ? '' : withoutTextMark(key),
         section: '',
         last: read(columns.last),
@@ -91,6 +100,31 @@ function readOtherFile(file: OpenedFile, chosen: number | null): RecognizedFile 
     },
   }
   return { system: null, separator, layout, table, rows, person }
+}
+
+/**
+ * Returns the column in which most cells have an address of the class. Null when none has one. A title of addresses
+ * comes before those of other people, such as partners.
+ */
+function findKnownAddresses(head: string[], rows: string[][], addresses: ReadonlySet<string>): number | null {
+  const counts = new Map<number, number>()
+  for (const row of rows)
+    for (const [column, text] of row.entries())
+      if (readKnownAddress(text, addresses) !== null) counts.set(column, (counts.get(column) ?? 0) + 1)
+  const rated = [...counts].map(([column, count]) => ({
+    column,
+    rating: readTitle(head[column] ?? '') === 'email' ? count * 2 : count,
+  }))
+  const [best] = rated.toSorted((first, second) => second.rating - first.rating || first.column - second.column)
+  return best?.column ?? null
+}
+
+/** Returns the only address of the class in a cell, or null. */
+function readKnownAddress(text: string, addresses: ReadonlySet<string>): string | null {
+  if (!text.includes('@')) return null
+  const cellAddresses = new Set([readAddress(text), ...listAddresses(text)].map((address) => address.toLowerCase()))
+  const ownAddresses = [...cellAddresses].filter((address) => addresses.has(address))
+  return ownAddresses.length === 1 ? ownAddresses[0]! : null
 }
 
 function toTable(file: OpenedFile, head: string[], rows: TextRow[]): Table {
