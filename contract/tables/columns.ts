@@ -55,8 +55,12 @@ export function findTitles(rows: readonly string[][]): number | null {
   return firstPerson > 0 && looksLikeTitles(searched[firstPerson - 1]!, searched[firstPerson]!) ? firstPerson - 1 : null
 }
 
-/** Whether a row may be titles: as many cells as the row below it needs, all different, none of them a number. */
+/**
+ * Whether a row may be titles: it has one of addresses above the first, whatever the others are, such as dates. Or it
+ * has as many cells as the row below it needs, all different, none of them a number.
+ */
 function looksLikeTitles(cells: string[], below: string[]): boolean {
+  if (below.some((cell, column) => holdsAddress(cell) && readTitle(cells[column] ?? '') === 'email')) return true
   const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
   const needed = below.filter((cell) => cell.trim() !== '').length
   const isTitle = (text: string) => /\p{L}/u.test(text) && !/^\d/.test(text)

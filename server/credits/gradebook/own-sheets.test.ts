@@ -76,3 +76,21 @@ test('of several columns, the one with addresses of the class is taken', () => {
 test('a column of remarks takes points, whatever is in its cells', () => {
   fill(`E-Mail;Vortrag;Übung\n${maya.email};{fehlt|2,5};ja\n${chidi.email};{war da|5};ja\n`, { column: 1 })
 })
+
+test('titles may be dates or weeks beside one of addresses', () => {
+  const rows = (mark: string) => `${maya.email}${mark}1${mark}{|2.5}\n${chidi.email}${mark}1${mark}{|5}\n`
+  fill(`Email,1,2\n${rows(',')}`, { column: 2 })
+  const german = `E-Mail;26.11.;03.12.\n${rows(';').replace('2.5', '2,5')}`
+  assert.deepEqual(fill(german, { column: 2 }).titles, ['E-Mail', '26.11.', '03.12.'])
+})
+
+test('a table of students without titles is filled, too', () => {
+  const file = `${maya.email},Maya,{|2.5}\n${chidi.email},Chidi,{3|5}\n`
+  const { titles, person, columns } = fill(file, { column: 2 })
+  assert.deepEqual([titles, person, columns.map(({ index }) => index)], [['', '', ''], 0, [1, 2]])
+  for (const text of [
+    `${maya.email}\n${chidi.email}\n`,
+    `BEGIN:VCARD\nFN:Maya\nEMAIL;TYPE=x:${maya.email}\nEND:VCARD\n`,
+  ])
+    assert.throws(() => read(text), { code: 'gradebook_unknown' })
+})

@@ -1,6 +1,6 @@
 import { findColumns, findTitles } from '#contract/tables/columns.ts'
 import { listAddresses, readAddress, readExtraRow } from '#contract/tables/people.ts'
-import { cellText, findSeparator, holdsAddress, readRows, separators } from '#contract/tables/rows.ts'
+import { bareAddress, cellText, findSeparator, holdsAddress, readRows, separators } from '#contract/tables/rows.ts'
 import type { Separator, TextRow } from '#contract/tables/rows.ts'
 import { readTitle } from '#contract/tables/titles.ts'
 import { systems } from '#contract/lms/systems.ts'
@@ -51,7 +51,7 @@ function readKnownFile(file: OpenedFile, separator: Separator): RecognizedFile |
   for (const { name, readLayout } of systems) {
     const layout = readLayout(table)
     if (!layout) continue
-    refuseBroken(file, head!, rows)
+    refuseBroken(file, [head!, ...rows], table.head.length)
     return { system: name, separator, layout, table, rows, person: null }
   }
   return null
@@ -61,13 +61,13 @@ function readOtherFile(file: OpenedFile, chosen: number | null, addresses: Reado
   const separator = findSeparator(file.text)
   const lines = readTable(file, separator)
   const cells = lines.map((line) => readTitles(file, line))
-  const titles = findTitles(cells)
-  if (titles === null || lines.length - titles < 2 || cells[titles]!.length < 2)
-    throw new GradebookProblem('gradebook_unknown')
-  const [head, rows] = [cells[titles]!, lines.slice(titles + 1)]
-  refuseBroken(file, lines[titles]!, rows)
-  const table = toTable(file, head, rows)
+  const titles = findTitles(cells) ?? -1
   const below = cells.slice(titles + 1)
+  const head = cells[titles] ?? nameNothing(below)
+  if (below.length === 0 || head.length < 2) throw new GradebookProblem('gradebook_unknown')
+  const rows = lines.slice(titles + 1)
+  refuseBroken(file, [...lines.slice(titles, titles + 1), ...rows], head.length)
+  const table = toTable(file, head, rows)
   const addressColumn = findKnownAddresses(head, below, addresses)
   const columns = findColumns(head, below, null, addressColumn === null ? {} : { email: addressColumn })
   const hasAddresses = below.some((row) => holdsAddress(row[columns.email] ?? ''))
@@ -100,6 +100,13 @@ function readOtherFile(file: OpenedFile, chosen: number | null, addresses: Reado
     },
   }
   return { system: null, separator, layout, table, rows, person }
+}
+
+/** Returns empty titles for a table that begins with its students, if most rows have an address. None for any other. */
+function nameNothing(rows: string[][]): string[] {
+  const people = rows.filter((row) => row.some((cell) => bareAddress.test(cell.trim())))
+  if (people.length * 2 < rows.length) return []
+  return Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, () => '')
 }
 
 /**
@@ -141,14 +148,13 @@ function readTable({ text }: OpenedFile, separator: Separator, limit?: number): 
 }
 
 /** Refuses rows with broken quotes or with text beyond the titles: their importer would read them differently. */
-function refuseBroken({ text }: OpenedFile, head: TextRow, rows: TextRow[]): void {
-  const width = head.bounds.length / 2
+function refuseBroken({ text }: OpenedFile, rows: TextRow[], width: number): void {
   const isLonger = (row: TextRow) => {
     for (let column = width; column < row.bounds.length / 2; column += 1)
       if (cellText(text, row, column).trim() !== '') return true
     return false
   }
-  const broken = [head, ...rows].filter((row) => row.isBroken || isLonger(row))
+  const broken = rows.filter((row) => row.isBroken || isLonger(row))
   if (broken.length > 0)
     throw new GradebookProblem(
       'gradebook_broken',

@@ -36,10 +36,7 @@ export function Choices({ gradebook, preview }: Props) {
             label={gradebookWords.personColumn}
             hint={gradebookWords.choosePersonColumn}
             chosen={personColumn}
-            options={titles.map((title, index) => ({
-              index,
-              words: title || gradebookWords.untitled({ number: index + 1 }),
-            }))}
+            options={titles.map((title, index) => ({ index, words: nameColumn(title, index) }))}
             onChoose={(index) => gradebook.change({ person_column: index })}
           />
         )}
@@ -101,6 +98,11 @@ function ColumnChoice({ label, hint, chosen, options, onChoose }: ColumnProps) {
   )
 }
 
-function describe({ title, most: maximum }: GradebookColumn): string {
-  return maximum === null ? title : gradebookWords.withPoints({ title, points: maximum / 1_000 })
+function describe({ index, title, most: maximum }: GradebookColumn): string {
+  const name = nameColumn(title, index)
+  return maximum === null ? name : gradebookWords.withPoints({ title: name, points: maximum / 1_000 })
+}
+
+function nameColumn(title: string, index: number): string {
+  return title.trim() || gradebookWords.untitled({ number: index + 1 })
 }
