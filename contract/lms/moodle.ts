@@ -81,6 +81,8 @@ export const moodle: LearningSystem = {
       const isAboutStudent = readTitle(title) !== null || aboutStudent.has(titles[index]!)
       return titles[index] === '' || isAboutStudent || isComputed(titles[index]!) ? [] : [{ index, title, most: null }]
     })
+    // A sheet of one's own may have these titles, too.
+    if (grades.length === 0 && exported === -1 && !titles.some(isMoodles)) return null
     // An export in several forms says which one has the points.
     const marked = grades.filter(({ index }) => pointForms.has(splitForm(titles[index]!).form))
     return {
@@ -153,7 +155,12 @@ function isComputed(title: string): boolean {
 
 /** Whether the titles are those of Moodle's export, and not of any list of students. */
 function isExport(titles: string[]): boolean {
-  return titles.some((title) => ownTitles.has(title) || exportTimes.has(title) || pointForms.has(splitForm(title).form))
+  return titles.some((title) => ownTitles.has(title) || isMoodles(title))
+}
+
+/** Whether only Moodle writes such a title. */
+function isMoodles(title: string): boolean {
+  return exportTimes.has(title) || pointForms.has(splitForm(title).form)
 }
 const ownTitles = foldAll([
   'email address|id number|id-nummer|e-mail-adresse|adresse de courriel|número de id|dirección de correo|indirizzo email',

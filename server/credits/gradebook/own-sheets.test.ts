@@ -94,3 +94,18 @@ test('a table of students without titles is filled, too', () => {
   ])
     assert.throws(() => read(text), { code: 'gradebook_unknown' })
 })
+
+test('a sheet with some titles of a learning system and another column for points is filled', () => {
+  const canvas = '"Bergström, Maya",1,A,{|2.5}\n"Okafor, Chidi",2,A,{|5}\n'
+  const expected = { system: null, columns: [3] }
+  for (const file of [
+    `Student,ID,Section,Talk\n${canvas}`,
+    `First name,Last name,Email address,Talks total\nMaya,B.,${maya.email},{|2.5}\nChidi,O.,${chidi.email},{|5}\n`,
+  ]) {
+    const { system, columns } = fill(file, { column: 3, confirmed: new Set([2, 3]) })
+    assert.deepEqual({ system, columns: columns.map(({ index }) => index) }, expected)
+  }
+  const total = `First name,Last name,Email address,Course total (Real)\nMaya,Bergström,${maya.email},85.00\n`
+  for (const file of [total, 'Student,ID,Section,Final Score\n"Bergström, Maya",1,A,90\n'])
+    assert.throws(() => read(file), { code: 'gradebook_no_column' })
+})
