@@ -136,8 +136,7 @@ function findByPlaces(table: Table): ReturnType<typeof findByTitles> {
 
 /** Whether all cells of a column are numbers, or say that there is none: not letters, feedback or percentages. */
 function holdsPoints(table: Table, column: number): boolean {
-  for (let row = 0; row < table.rows; row += 1)
-    if (!/^(?:-|[\d.,]*)$/.test(table.cell(row, column).trim())) return false
+  for (let row = 0; row < table.rows; row += 1) if (!/^-?[\d.,]*$/.test(table.cell(row, column).trim())) return false
   return true
 }
 

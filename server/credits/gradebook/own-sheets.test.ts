@@ -109,3 +109,8 @@ test('a sheet with some titles of a learning system and another column for point
   for (const file of [total, 'Student,ID,Section,Final Score\n"Bergström, Maya",1,A,90\n'])
     assert.throws(() => read(file), { code: 'gradebook_no_column' })
 })
+
+test('a Moodle column with a grade below 0 takes points', () => {
+  const head = 'First name,Last name,Email address,Quiz (Real),Last downloaded from this course\n'
+  fill(`${head}Maya,B.,${maya.email},{-1.00|2.5},1793600000\nChidi,O.,${chidi.email},{2.00|5},1793600000\n`)
+})
