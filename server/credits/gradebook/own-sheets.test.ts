@@ -114,3 +114,9 @@ test('a Moodle column with a grade below 0 takes points', () => {
   const head = 'First name,Last name,Email address,Quiz (Real),Last downloaded from this course\n'
   fill(`${head}Maya,B.,${maya.email},{-1.00|2.5},1793600000\nChidi,O.,${chidi.email},{2.00|5},1793600000\n`)
 })
+
+test('titles that are repeated between students are no student', () => {
+  const group = (person: { email: string }, points: string) => `Name,Email,Points\nA B,${person.email},${points}\n`
+  const { skipped } = fill(`${group(maya, '{|2.5}')}\n${group(chidi, '{|5}')}`, { column: 2 })
+  assert.deepEqual(skipped, [4])
+})

@@ -81,13 +81,10 @@ function readOtherFile(file: OpenedFile, chosen: number | null, addresses: Reado
     personIn(row) {
       const read = (column: number) => (column === person ? '' : readTrimmedCell(table, row, column))
       const key = person === null ? '' : readTrimmedCell(table, row, person)
-      if (
-        readExtraRow(
-          head.map((_, column) => table.cell(row, column)),
-          holdsAddress(key),
-        ) !== null
-      )
-        return null
+      const texts = head.map((_, column) => table.cell(row, column))
+      // Sheets repeat their titles on each page, or for each group.
+      const isTitles = texts.every((text, column) => text === head[column])
+      if (isTitles || readExtraRow(texts, holdsAddress(key)) !== null) return null
       return {
         id: '',
         email: holdsAddress(key) ? (readKnownAddress(key, addresses) ?? key) : '',
