@@ -11,7 +11,7 @@ export const gradebookMessages = catalog('reports.gradebookMessages', {
   gradebook_unknown:
     'This file isn’t a table with a row for each student. Export the gradebook as CSV, and choose that file without changing it.',
   gradebook_encoding:
-    'This file isn’t text. Export the gradebook as CSV, and choose that file without opening it in Excel first.',
+    'This file isn’t text. Export the gradebook as CSV, or save your own sheet as “CSV UTF-8”, and choose that file.',
   gradebook_broken:
     'Row {line} of this file is broken: its quotation marks aren’t closed, or it has text beyond the last column. Correct it, or export the gradebook again.',
   gradebook_no_column:
