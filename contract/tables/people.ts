@@ -79,8 +79,9 @@ const inCapitals = /^(?=.*\p{Lu}{2})[\p{Lu}\p{M}'’-]{3,}$/u
  * word. An address beside the name is left out.
  */
 export function splitName(text: string): PersonName {
-  const name = withoutInitials(withoutRemark(unquote(withoutAddresses(oneLine(text)))))
-  const [last = '', ...otherParts] = name.split(',').map((part) => part.trim())
+  const [last = '', ...otherParts] = tidyName(text)
+    .split(',')
+    .map((part) => part.trim())
   const parts = otherParts.filter((part) => part !== '')
   if (parts.length > 0 && !parts.every((part) => suffix.test(part))) {
     const isSuffixed = parts.length > 1 && suffix.test(parts[0]!)
@@ -131,6 +132,11 @@ function trimPlaceholders(words: readonly string[]): string[] {
 /** Whether a text in parentheses is a remark behind a name, such as `(she/her)` or an id. */
 export function isRemark(text: string): boolean {
   return remark.test(text) || (idRemark.test(text) && /\d/.test(text))
+}
+
+/** Returns a name without what lists write beside it: an address, a remark such as `(A0012)`, quotation marks. */
+export function tidyName(text: string): string {
+  return withoutInitials(withoutRemark(unquote(withoutAddresses(oneLine(text)))))
 }
 
 function withoutRemark(name: string): string {

@@ -1,6 +1,6 @@
 import type { MatchedBy } from '#contract/credits/gradebook/gradebook.ts'
 import { foldForSearch, joinEastAsian } from '#contract/plain-name.ts'
-import { readAddress } from '#contract/tables/people.ts'
+import { readAddress, tidyName } from '#contract/tables/people.ts'
 import type { FilePerson } from '#contract/lms/system.ts'
 
 /** A student on the roster. `identities`: the student’s ids in earlier files. */
@@ -66,6 +66,7 @@ function indexStudents<P extends RosterPerson>(system: string | null, students: 
     names: uniqueBy(students, ({ first_name, last_name }) => [
       foldForSearch(`${first_name} ${last_name}`),
       foldForSearch(`${last_name}, ${first_name}`),
+      foldForSearch(`${last_name} ${first_name}`),
       joinEastAsian(`${last_name}${first_name}`),
     ]),
   }
@@ -149,7 +150,8 @@ function areDifferent(first: FilePerson, second: FilePerson, shared: (typeof key
 }
 
 function nameIn({ last, first, whole }: FilePerson): string {
-  return joinEastAsian(whole || `${last}${first}`) || foldForSearch(whole || (last || first ? `${last}, ${first}` : ''))
+  const name = tidyName(whole)
+  return joinEastAsian(name || `${last}${first}`) || foldForSearch(name || (last || first ? `${last}, ${first}` : ''))
 }
 
 function fold(text: string): string {

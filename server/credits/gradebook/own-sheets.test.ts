@@ -120,3 +120,29 @@ test('titles that are repeated between students are no student', () => {
   const { skipped } = fill(`${group(maya, '{|2.5}')}\n${group(chidi, '{|5}')}`, { column: 2 })
   assert.deepEqual(skipped, [4])
 })
+
+test('names with the last one first, or with an id behind them, are to check', () => {
+  for (const names of [
+    ['Bergström Maya', 'OKAFOR Chidi'],
+    ['"Bergström, Maya (1001)"', '"Okafor, Chidi [A-1002]"'],
+  ]) {
+    const [first, second] = names
+    const file = `Student,Points\n${first},{|2.5}\n${second},{|5}\n`
+    fill(file, { column: 1, confirmed: new Set([2, 3]) })
+    const unchecked = read(file.replaceAll(/\{.*\}/g, ''), { column: 1 })
+    assert.deepEqual(
+      unchecked.rows.map(({ outcome }) => outcome),
+      ['check', 'check'],
+    )
+  }
+})
+
+test('a name in either order that fits two students fits none', () => {
+  const [wei, chen] = [aStudent('Wei', 'Chen', 'wc1', 1_000), aStudent('Chen', 'Wei', 'wc2', 2_000)]
+  const outcomes = (name: string) =>
+    fillGradebook(Buffer.from(`Name,Points\n${name},\n`), [wei, chen], { ...defaults, column: 1 }).rows.map(
+      ({ outcome, student }) => [outcome, student?.id],
+    )
+  assert.deepEqual(outcomes('Wei Chen'), [['unmatched', undefined]])
+  assert.deepEqual(outcomes('"Chen, Wei"'), [['check', 'wc1']])
+})
