@@ -52,7 +52,12 @@ export function findTitles(rows: readonly string[][]): number | null {
     const single = searched.findIndex((cells) => cells.length > 1 && cells.some((cell) => readTitle(cell) !== null))
     return single === -1 ? (rows.length > 1 ? 0 : null) : single
   }
-  return firstPerson > 0 && looksLikeTitles(searched[firstPerson - 1]!, searched[firstPerson]!) ? firstPerson - 1 : null
+  const candidates = searched.flatMap((cells, row) =>
+    row < firstPerson && looksLikeTitles(cells, searched[firstPerson]!) ? [row] : [],
+  )
+  // People without an address, who have fewer cells than the titles, may come before the first one with an address.
+  const wide = candidates.findLast((row) => countCells(row) >= countCells(firstPerson))
+  return wide ?? candidates.find((row) => row === firstPerson - 1) ?? null
 }
 
 /**

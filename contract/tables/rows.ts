@@ -129,9 +129,9 @@ export function findSeparator(text: string): Separator {
   return rated.toSorted((first, second) => second.rating - first.rating)[0]!.separator
 }
 
-/** Reads the byte-order mark and Excel's `sep=;` before a table. */
+/** Reads the byte-order marks, of which some programs write two, and Excel's `sep=;` before a table. */
 function readNote(text: string): { note: string; separator: string | null } {
-  const [note = '', separator = null] = /^\uFEFF?(?:"?sep=(.)"?(?:\r\n|\r|\n))?/i.exec(text) ?? []
+  const [note = '', separator = null] = /^\uFEFF*(?:"?sep=(.)"?(?:\r\n|\r|\n))?/i.exec(text) ?? []
   return { note, separator }
 }
 

@@ -146,3 +146,18 @@ test('a name in either order that fits two students fits none', () => {
   assert.deepEqual(outcomes('Wei Chen'), [['unmatched', undefined]])
   assert.deepEqual(outcomes('"Chen, Wei"'), [['check', 'wc1']])
 })
+
+test('titles are found above students without an address, and below a banner', () => {
+  const people = `Chidi;Okafor;;{-|5}\nMaya;Bergström;${maya.email};{-|2,5}\n`
+  for (const above of ['', 'Sveučilište;Biologija;Jesen;Grupa A\n', 'Biologija\n\n']) {
+    const file = `${above}Prvo;Drugo;Pošta;Predavanje\n${people}`
+    const line = file.split('\n').indexOf('Prvo;Drugo;Pošta;Predavanje') + 2
+    const { titles, rows } = fill(file, { column: 3, confirmed: new Set([line]) })
+    assert.deepEqual([titles[0], rows.length], ['Prvo', 2], above)
+  }
+})
+
+test('a second byte-order mark doesn’t hide a system', () => {
+  const file = '\uFEFF\uFEFFStudent,ID,SIS Login ID,Section,Talk (7)\n"Bergström, Maya",1,mb17,A,{|2.5}\n'
+  assert.equal(fill(file).system, 'canvas')
+})
