@@ -88,6 +88,8 @@ test('a table of students without titles is filled, too', () => {
   const file = `${maya.email},Maya,{|2.5}\n${chidi.email},Chidi,{3|5}\n`
   const { titles, person, columns } = fill(file, { column: 2 })
   assert.deepEqual([titles, person, columns.map(({ index }) => index)], [['', '', ''], 0, [1, 2]])
+  const logins = fill('mb17,{5|2.5}\nco11,{7|5}\nnh03,\n', { person: 0, column: 1 })
+  assert.deepEqual([logins.titles, logins.rows.length], [['', ''], 3])
   for (const text of [
     `${maya.email}\n${chidi.email}\n`,
     `BEGIN:VCARD\nFN:Maya\nEMAIL;TYPE=x:${maya.email}\nEND:VCARD\n`,

@@ -61,9 +61,13 @@ function readOtherFile(file: OpenedFile, chosen: number | null, addresses: Reado
   const separator = findSeparator(file.text)
   const lines = readTable(file, separator)
   const cells = lines.map((line) => readTitles(file, line))
-  const titles = findTitles(cells) ?? -1
+  const logins = new Set([...addresses].map((address) => address.slice(0, address.lastIndexOf('@'))))
+  const isLogin = (text: string) => readTitle(text) === null && logins.has(withoutTextMark(text.trim()).toLowerCase())
+  const titleRow = findTitles(cells) ?? -1
+  // Programs that grade work write a login and points, without titles.
+  const titles = titleRow === 0 && cells[0]!.some(isLogin) ? -1 : titleRow
   const below = cells.slice(titles + 1)
-  const head = cells[titles] ?? nameNothing(below)
+  const head = cells[titles] ?? nameNothing(below, isLogin)
   if (below.length === 0 || head.length < 2) throw new GradebookProblem('gradebook_unknown')
   const rows = lines.slice(titles + 1)
   refuseBroken(file, [...lines.slice(titles, titles + 1), ...rows], head.length)
@@ -99,9 +103,12 @@ function readOtherFile(file: OpenedFile, chosen: number | null, addresses: Reado
   return { system: null, separator, layout, table, rows, person }
 }
 
-/** Returns empty titles for a table that begins with its students, if most rows have an address. None for any other. */
-function nameNothing(rows: string[][]): string[] {
-  const people = rows.filter((row) => row.some((cell) => bareAddress.test(cell.trim())))
+/**
+ * Returns empty titles for a table that begins with its students, if most rows have an address or a login of the class.
+ * None for any other.
+ */
+function nameNothing(rows: string[][], isLogin: (text: string) => boolean): string[] {
+  const people = rows.filter((row) => row.some((cell) => bareAddress.test(cell.trim()) || isLogin(cell)))
   if (people.length * 2 < rows.length) return []
   return Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, () => '')
 }
