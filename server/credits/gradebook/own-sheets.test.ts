@@ -163,3 +163,14 @@ test('a second byte-order mark doesn’t hide a system', () => {
   const file = '\uFEFF\uFEFFStudent,ID,SIS Login ID,Section,Talk (7)\n"Bergström, Maya",1,mb17,A,{|2.5}\n'
   assert.equal(fill(file).system, 'canvas')
 })
+
+test('a last name in several cells is found, as the import of a roster joins it', () => {
+  const people = [aStudent('Ana', 'García López', 'ag1', 1_000), aStudent('Jan', 'van der Berg', 'jb2', 2_000)]
+  for (const [file, student] of [
+    ['Apellido 1;Apellido 2;Nombre;Puntos\nGarcía;López;Ana;\n', 'ag1'],
+    ['Achternaam;Tussenvoegsel;Voornaam;Punten\nBerg;van der;Jan;\n', 'jb2'],
+  ] as const) {
+    const [row] = fillGradebook(Buffer.from(file), people, { ...defaults, column: 3 }).rows
+    assert.deepEqual([row?.outcome, row?.student?.id], ['check', student], file)
+  }
+})

@@ -94,7 +94,7 @@ function readOtherFile(file: OpenedFile, chosen: number | null, addresses: Reado
         email: holdsAddress(key) ? (readKnownAddress(key, addresses) ?? key) : '',
         login: holdsAddress(key) ? '' : withoutTextMark(key),
         section: '',
-        last: read(columns.last),
+        last: [columns.particle, columns.last, columns.second, columns.suffix].map(read).filter(Boolean).join(' '),
         first: read(columns.first),
         whole: read(columns.name),
       }
