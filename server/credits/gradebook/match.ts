@@ -29,8 +29,8 @@ const nobody = { student: null, matchedBy: null, isDoubtful: false, isTwin: fals
 /**
  * Finds the student of each row: by an id that an earlier file of the `system` had, by address, by login (the part of
  * the address before the @), and last by a name that one student and one row have. A name alone is doubtful, and so is
- * a login with another last name. Rows about one student are, too. A row whose id, address and login are of two
- * students matches neither.
+ * a login with another last name, or anything with another student's name. Rows about one student are, too. A row whose
+ * id, address and login are of two students matches neither.
  */
 export function matchRows<P extends RosterPerson>(
   system: string | null,
@@ -63,13 +63,17 @@ function indexStudents<P extends RosterPerson>(system: string | null, students: 
     knownLogins: uniqueBy(students, (student) => inSystem(student).map(({ login }) => fold(login))),
     emails: uniqueBy(students, ({ email }) => [fold(email)]),
     logins: uniqueBy(students, ({ email }) => [fold(email.slice(0, email.lastIndexOf('@')))]),
-    names: uniqueBy(students, ({ first_name, last_name }) => [
-      foldForSearch(`${first_name} ${last_name}`),
-      foldForSearch(`${last_name}, ${first_name}`),
-      foldForSearch(`${last_name} ${first_name}`),
-      joinEastAsian(`${last_name}${first_name}`),
-    ]),
+    names: uniqueBy(students, listNames),
   }
+}
+
+function listNames({ first_name, last_name }: RosterPerson): string[] {
+  return [
+    foldForSearch(`${first_name} ${last_name}`),
+    foldForSearch(`${last_name}, ${first_name}`),
+    foldForSearch(`${last_name} ${first_name}`),
+    joinEastAsian(`${last_name}${first_name}`),
+  ]
 }
 
 /** Maps each key to the item that has it, or to null where several have it. */
@@ -94,7 +98,14 @@ function matchByKeys<P extends RosterPerson>(person: FilePerson, keys: Keys<P>):
   const [first] = matches
   if (!first) return nobody
   if (matches.some(({ student }) => student !== first.student)) return { ...nobody, isTorn: true }
-  return { ...nobody, ...first, isDoubtful: first.matchedBy === 'login' && isOtherName(person, first.student) }
+  const isOther = first.matchedBy === 'login' && isOtherName(person, first.student)
+  return { ...nobody, ...first, isDoubtful: isOther || isNamesake(person, first.student, keys) }
+}
+
+/** Whether a row has the name of another student, in either order, as below the addresses of partners. */
+function isNamesake<P extends RosterPerson>(person: FilePerson, student: P, { names }: Keys<P>): boolean {
+  const name = person.whole ? nameIn(person) : nameIn({ ...person, whole: `${person.first} ${person.last}` })
+  return names.has(name) && names.get(name) !== student && !listNames(student).includes(name)
 }
 
 /** Whether a row names someone with another last name. */

@@ -174,3 +174,14 @@ test('a last name in several cells is found, as the import of a roster joins it'
     assert.deepEqual([row?.outcome, row?.student?.id], ['check', student], file)
   }
 })
+
+test('a row with the address of one student and the name of another is to check', () => {
+  for (const [head, row] of [
+    ['Name,Partner,Points', `Chidi Okafor,${maya.email},`],
+    ['Last Name,First Name,Username,Talk [Total Pts: 9 Score] |7', 'Okafor,Chidi,mb17,'],
+    ['First name,Last name,Email address,Talk (Real)', `Chidi,Okafor,${maya.email},-`],
+  ] as const) {
+    const [filled] = read(`${head}\n${row}\n`, { column: head.split(',').length - 1 }).rows
+    assert.deepEqual([filled?.outcome, filled?.student?.id], ['check', 'mb17'], head)
+  }
+})
