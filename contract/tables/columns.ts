@@ -61,16 +61,18 @@ export function findTitles(rows: readonly string[][]): number | null {
 }
 
 /**
- * Whether a row may be titles: it has one of addresses above the first, whatever the others are, such as dates. Or it
- * has as many cells as the row below it needs, all different, none of them a number.
+ * Whether a row may be titles: it has one of names or addresses, whatever the others are, such as dates. Or it has as
+ * many cells as the row below it needs, all different, none of them a number.
  */
 function looksLikeTitles(cells: string[], below: string[]): boolean {
-  if (below.some((cell, column) => holdsAddress(cell) && readTitle(cells[column] ?? '') === 'email')) return true
+  if (!cells.some(holdsAddress) && cells.some((cell) => studentKinds.has(readTitle(cell) ?? ''))) return true
   const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
   const needed = below.filter((cell) => cell.trim() !== '').length
   const isTitle = (text: string) => /\p{L}/u.test(text) && !/^\d/.test(text)
   return texts.length >= Math.min(needed, 2) && texts.every(isTitle) && new Set(texts).size === texts.length
 }
+
+const studentKinds = new Set<string>(['first', 'last', 'name', 'email'])
 
 /** The number of rows by which a column is recognized. */
 const rowsCompared = 200

@@ -73,15 +73,24 @@ test('of several columns, the one with addresses of the class is taken', () => {
   )
 })
 
+test('without titles of addresses, the column with most different students is taken, and not that of partners', () => {
+  const rows = [maya, chidi, noor].map(({ email }) => `${maya.email},${email},{|1}`)
+  const sheet = `Partner,Kontakt,Points\n${rows.join('\n')}\n`
+  const { person } = read(sheet.replaceAll('{|1}', ''), { column: 2 })
+  assert.equal(person, 1)
+})
+
 test('a column of remarks takes points, whatever is in its cells', () => {
   fill(`E-Mail;Vortrag;Übung\n${maya.email};{fehlt|2,5};ja\n${chidi.email};{war da|5};ja\n`, { column: 1 })
 })
 
-test('titles may be dates or weeks beside one of addresses', () => {
+test('titles may be dates or weeks beside one of names or addresses', () => {
   const rows = (mark: string) => `${maya.email}${mark}1${mark}{|2.5}\n${chidi.email}${mark}1${mark}{|5}\n`
   fill(`Email,1,2\n${rows(',')}`, { column: 2 })
   const german = `E-Mail;26.11.;03.12.\n${rows(';').replace('2.5', '2,5')}`
   assert.deepEqual(fill(german, { column: 2 }).titles, ['E-Mail', '26.11.', '03.12.'])
+  fill(`26.11.;Kontakt;Name;Essay\n{|2,5};${maya.email};M;8\n`, { column: 0 })
+  fill(`Course,Fall\n26.11.,Name,Kontakt\n{|2.5},Maya,${maya.email}\n`, { column: 0 })
 })
 
 test('a table of students without titles is filled, too', () => {

@@ -114,19 +114,17 @@ function nameNothing(rows: string[][], isLogin: (text: string) => boolean): stri
 }
 
 /**
- * Returns the column in which most cells have an address of the class. Null when none has one. A title of addresses
- * comes before those of other people, such as partners.
+ * Returns the column with addresses of most students of the class. Null when none has one. A title of addresses comes
+ * before those of other people, such as partners, who are often the same in several rows.
  */
 function findKnownAddresses(head: string[], rows: string[][], addresses: ReadonlySet<string>): number | null {
-  const counts = new Map<number, number>()
-  for (const row of rows)
-    for (const [column, text] of row.entries())
-      if (readKnownAddress(text, addresses) !== null) counts.set(column, (counts.get(column) ?? 0) + 1)
-  const rated = [...counts].map(([column, count]) => ({
-    column,
-    rating: readTitle(head[column] ?? '') === 'email' ? count * 2 : count,
-  }))
-  const [best] = rated.toSorted((first, second) => second.rating - first.rating || first.column - second.column)
+  const rated = head.map((title, column) => {
+    const students = new Set(rows.flatMap((row) => readKnownAddress(row[column] ?? '', addresses) ?? []))
+    return { column, rating: readTitle(title) === 'email' ? students.size * 2 : students.size }
+  })
+  const [best] = rated
+    .filter(({ rating }) => rating > 0)
+    .toSorted((first, second) => second.rating - first.rating || first.column - second.column)
   return best?.column ?? null
 }
 
