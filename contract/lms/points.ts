@@ -38,3 +38,8 @@ export function detectDecimalMark(cells: Iterable<string>): DecimalMark | null {
   const [mark = null] = marks
   return mark as DecimalMark | null
 }
+
+/** Whether the only sign of a number may as well be between thousands as before decimals: `1,234`. */
+export function mayBeGrouped(text: string): boolean {
+  return text.length <= longestNumber && /^\s*-?[1-9]\d{0,2}[.,]\d{3}\s*$/.test(text)
+}

@@ -1,7 +1,7 @@
 import type { SeenIdentity } from '#server/classes/roster/identities.ts'
 import { formatThousandths } from '#contract/credits/decimal.ts'
 import type { LmsSystem } from '#contract/lms/names.ts'
-import { detectDecimalMark, readPoints, type DecimalMark } from '#contract/lms/points.ts'
+import { detectDecimalMark, mayBeGrouped, readPoints, type DecimalMark } from '#contract/lms/points.ts'
 import type { FilePerson, GradeColumn } from '#contract/lms/system.ts'
 import type { Encoding, LegacyEncoding } from '#contract/tables/encoding.ts'
 import { editCell, replaceCells } from '#contract/tables/rows.ts'
@@ -163,7 +163,12 @@ function findDecimalMark(
   cells: string[],
 ): DecimalMark {
   const listCells = function* (columns: number[]) {
-    for (const index of columns) for (let row = 0; row < rows.length; row += 1) yield table.cell(row, index)
+    for (const index of columns)
+      for (let row = 0; row < rows.length; row += 1) {
+        const text = table.cell(row, index)
+        // Sums are larger than points.
+        if (!mayBeGrouped(text)) yield text
+      }
   }
   return (
     detectDecimalMark(cells) ??

@@ -284,4 +284,8 @@ test('signs between thousands don’t hide the decimal mark', () => {
     { column: 4 },
   )
   assert.equal(rows[0]?.after, '2,5')
+  const sums = fill(`Email,Points,Sum\n${maya.email},,"1,234"\n${chidi.email},,"12,345"\n`, { column: 1 })
+  assert.equal(sums.rows[0]?.after, '2.5')
+  const points = fill(`Email;Points\n${maya.email};\n${chidi.email};1.125\n`, { column: 1 })
+  assert.equal(points.rows[0]?.after, '2.5')
 })
