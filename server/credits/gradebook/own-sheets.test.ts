@@ -100,6 +100,8 @@ test('a table of students without titles is filled, too', () => {
   const logins = fill('mb17,{5|2.5}\nco11,{7|5}\nnh03,\n', { person: 0, column: 1 })
   assert.deepEqual([logins.titles, logins.rows.length], [['', ''], 3])
   for (const text of [
+    `${maya.email}, ${chidi.email}\n`,
+    `[{"name":"Maya","email":"${maya.email}"}]`,
     `${maya.email}\n${chidi.email}\n`,
     `BEGIN:VCARD\nFN:Maya\nEMAIL;TYPE=x:${maya.email}\nEND:VCARD\n`,
   ])

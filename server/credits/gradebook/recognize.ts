@@ -109,7 +109,7 @@ function readOtherFile(file: OpenedFile, chosen: number | null, addresses: Reado
  */
 function nameNothing(rows: string[][], isLogin: (text: string) => boolean): string[] {
   const people = rows.filter((row) => row.some((cell) => bareAddress.test(cell.trim()) || isLogin(cell)))
-  if (people.length * 2 < rows.length) return []
+  if (rows.length < 2 || people.length * 2 < rows.length) return []
   return Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, () => '')
 }
 
