@@ -236,3 +236,13 @@ onAnyEngine('colleagues and strangers get no gradebook', async (world) => {
     for (const action of ['', 'preview/', 'explanation/'])
       assert.equal((await ask('POST', `/api/classes/${classId}/gradebook/${action}`, body, person)).status, 404)
 })
+
+onAnyEngine('a sheet without titles, and with short rows, is filled in the columns that are chosen', async (world) => {
+  const { fill, maya, noor } = await aGradebook(world)
+  const file = (points: string) => `${maya.email},Maya${points}\r\n${noor.email},Noor,late\r\n`
+  const preview = await fill(file(''), {}, 'preview/')
+  assert.equal(preview.status, 200, preview.text)
+  const { system, titles, person_column: personColumn, column } = preview.body
+  assert.deepEqual([system, titles, personColumn, column], [null, ['', '', ''], 0, null])
+  assert.equal((await fill(file(''), { column: 2 })).text, file(',1'))
+})
