@@ -30,7 +30,7 @@ function withoutGroups(text: string): string {
 export function detectDecimalMark(cells: Iterable<string>): DecimalMark | null {
   const marks = new Set<string>()
   for (const text of cells) {
-    const digits = text.length > longestNumber ? '' : text.replace(/^\s*-|\s*%\s*$/g, '')
+    const digits = text.length > longestNumber ? '' : text.trim().replace(/^-|%$/g, '').trim()
     const mark = number.exec(digits)?.[2] ?? grouped.exec(digits)?.[1]
     if (mark) marks.add(mark)
     if (marks.size === 2) return null
