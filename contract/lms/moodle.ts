@@ -1,7 +1,7 @@
 // Moodle lets people choose what each column means. It finds students by address, ID number or username.
 // Source: the page “Grade import” of Moodle's documentation, and its language packs.
 import { findByTitles } from '#contract/tables/columns.ts'
-import { readExtraRow } from '#contract/tables/people.ts'
+import { readExtraRow } from '#contract/tables/extra-rows.ts'
 import { holdsAddress } from '#contract/tables/rows.ts'
 import { foldTitle, readTitle } from '#contract/tables/titles.ts'
 import { plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'

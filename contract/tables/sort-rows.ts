@@ -1,15 +1,14 @@
 // Sorts the rows of a table into people and rows that are none, each with its reason.
 import { foldName } from '#contract/plain-name.ts'
 import { findByTitles, findColumns, isLastNameFirst, type Columns } from './columns.ts'
+import { readExtraRow, type ExtraRow } from './extra-rows.ts'
 import {
   isRemark,
   putComma,
-  readExtraRow,
   splitName,
   unquote,
   withoutAddresses,
   withoutPlaceholder,
-  type ExtraRow,
   type PersonName,
 } from './people.ts'
 import type { OtherFormat } from './other-format.ts'

@@ -1,5 +1,6 @@
 import { findColumns, findTitles } from '#contract/tables/columns.ts'
-import { listAddresses, readAddress, readExtraRow } from '#contract/tables/people.ts'
+import { readExtraRow } from '#contract/tables/extra-rows.ts'
+import { listAddresses, readAddress } from '#contract/tables/people.ts'
 import { bareAddress, cellText, findSeparator, holdsAddress, readRows, separators } from '#contract/tables/rows.ts'
 import type { Separator, TextRow } from '#contract/tables/rows.ts'
 import { readTitle } from '#contract/tables/titles.ts'
