@@ -3,6 +3,7 @@
 import { foldName } from '#contract/plain-name.ts'
 import { oneLine } from '#contract/typed-text.ts'
 import { areInitials, withoutInitials } from './people.ts'
+import { withoutRemarks } from './remarks.ts'
 import { courseRoles, isRole } from './roles.ts'
 import { bareAddress, holdsAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
@@ -32,7 +33,7 @@ export function readCopiedPage(lines: readonly string[]): PageLine[] | null {
   if (lines.length < fewestLines || lines.length > mostLines || isTable(lines)) return null
   const facts = lines.flatMap((line, index) =>
     line.split('\t').flatMap((cell) => {
-      const text = withoutInitials(oneLine(cell).replace(picture, '$1'))
+      const text = withoutRemarks(withoutInitials(oneLine(cell).replace(picture, '$1')))
       return text === '' ? [] : [{ line: index, text, isRole: isRole(text) }]
     }),
   )

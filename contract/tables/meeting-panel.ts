@@ -2,6 +2,7 @@
 import { oneLine } from '#contract/typed-text.ts'
 import type { PageLine } from './copied-page.ts'
 import { areInitials } from './people.ts'
+import { dropRemarks } from './remarks.ts'
 
 const split = (list: string) => new Set(list.split('|'))
 
@@ -21,7 +22,6 @@ const attending = split(
 const elsewhere = split(
   'others invited|also invited|invited|not joined|not in meeting|not in this meeting|waiting room|in the waiting room|waiting in lobby|waiting in the lobby|in lobby|waiting to join|waiting to be admitted|suggestions|andere eingeladene|autres invités|otros invitados',
 )
-const remark = /[([](?:co-?)?(?:host|me|you|organizer|guest|external|unverified|presenter)\b[^()[\]@]{0,30}[)\]]/giu
 const states =
   /(?:,\s*(?:computer audio (?:un)?muted|(?:un)?muted|no audio connected|video (?:off|on)|camera (?:off|on)))+$/iu
 
@@ -29,7 +29,7 @@ const states =
 export function readPanel(lines: readonly string[]): PageLine[] | null {
   const texts = lines.map(oneLine)
   if (texts.filter((text) => signs.has(foldSign(text)) || states.test(text)).length < fewestSigns) return null
-  const names = texts.map((text) => oneLine(text.replace(states, '').replaceAll(remark, ' ')))
+  const names = texts.map((text) => oneLine(dropRemarks(text.replace(states, ''))))
   let isElsewhere = false
   return texts.map((text, index): PageLine => {
     const sign = foldSign(text)

@@ -1,6 +1,7 @@
 // Reads people out of cells: names and addresses.
 import { readEmail } from '#contract/email.ts'
 import { oneLine } from '#contract/typed-text.ts'
+import { withoutRemarks } from './remarks.ts'
 import { holdsAddress } from './rows.ts'
 import { unspellAddresses } from './spelled-addresses.ts'
 
@@ -32,11 +33,6 @@ export function withoutInitials(name: string): string {
 }
 
 const suffix = /^(?:(?:jr|sr|ii|iii|iv|esq|ph\.?d)\.?|MBA|MSc|BSc|DPhil|EdD)$/i
-/** An id behind a name, as in `Chen, Ana (A0012)`. */
-const idRemark = /^[([][\p{Lu}\d#._-]+[)\]]$/u
-/** How remarks of meeting tools and forms behind a name begin: `(Guest)`, `(she/her)`. */
-const remark = /^[([](?:guest|external|unverified|host|co-host|organizer|presenter|she|he|they|ze)\b/i
-
 /** Words before last names, or between two of them. */
 export const particles = new Set(
   'van von vom der den de del della di da do dos das du des la le las los al el bin ibn ben ter ten te zu zum af av y e'.split(
@@ -76,7 +72,7 @@ const inCapitals = /^(?=.*\p{Lu}{2})[\p{Lu}\p{M}'’-]{3,}$/u
 
 /**
  * Splits a whole name: `Last, First`, or else the last name begins with a lower-case word such as `van`, or is the last
- * word. An address beside the name is left out.
+ * word. An address beside the name is left out, and a nickname behind it, `Xin Li (Ella)`, is one of first names.
  */
 export function splitName(text: string): PersonName {
   const [last = '', ...otherParts] = tidyName(text)
@@ -89,7 +85,13 @@ export function splitName(text: string): PersonName {
     const [first, ownLast] = [names.join(' '), lastName].map(withoutPlaceholder) as [string, string]
     return first === '' ? { first: ownLast, last: '' } : { first, last: ownLast }
   }
-  const words = trimPlaceholders([last, ...parts].join(' ').split(/\s+/u))
+  const whole = [last, ...parts].join(' ')
+  const [, called = '', nickname = ''] = /^([^()]+) (\([^()]+\))$/u.exec(whole) ?? []
+  if (nickname !== '') {
+    const { first, last: lastName } = splitName(called)
+    return { first: `${first} ${nickname}`, last: lastName }
+  }
+  const words = trimPlaceholders(whole.split(/\s+/u))
   const shouted = countShouted(words)
   if (shouted > 0) return { first: words.slice(shouted).join(' '), last: words.slice(0, shouted).join(' ') }
   if (shouted < 0) return { first: words.slice(0, shouted).join(' '), last: words.slice(shouted).join(' ') }
@@ -123,26 +125,20 @@ export function withoutPlaceholder(name: string): string {
 const placeholder =
   /^(?:[^\p{L}\p{N}]*|#?n\/a|#?N\/A|[Nn]one|NONE|null|NULL|nan|NaN|undefined|[Uu]nknown|[Nn]ot (?:applicable|available)|[Nn]o (?:first|last|middle|family|sur) ?name|keiner?|keine angabe|aucune?|ningun[oa]|sin apellidos?|nessuno|nenhum|geen|blank|empty|нет|немає|なし|없음|无|無)$/u
 
+/** Reads a cell with a part of a name, which may have an address or a remark beside it. '' for a placeholder. */
+export function readNamePart(text: string): string {
+  return withoutPlaceholder(withoutRemarks(unquote(withoutAddresses(text.trim()))))
+}
+
 /** Returns the words of a name without placeholders at its ends. */
 function trimPlaceholders(words: readonly string[]): string[] {
   const isWord = (word: string) => withoutPlaceholder(word) !== ''
   return words.slice(Math.max(words.findIndex(isWord), 0), words.findLastIndex(isWord) + 1)
 }
 
-/** Whether a text in parentheses is a remark behind a name, such as `(she/her)` or an id. */
-export function isRemark(text: string): boolean {
-  return remark.test(text) || (idRemark.test(text) && /\d/.test(text))
-}
-
 /** Returns a name without what lists write beside it: an address, a remark such as `(A0012)`, quotation marks. */
 export function tidyName(text: string): string {
-  return withoutInitials(withoutRemark(unquote(withoutAddresses(oneLine(text)))))
-}
-
-function withoutRemark(name: string): string {
-  const opening = Math.max(name.lastIndexOf('('), name.lastIndexOf('['))
-  const end = name.slice(opening)
-  return opening > 0 && isRemark(end) ? name.slice(0, opening).trim() : name
+  return withoutInitials(withoutRemarks(unquote(withoutAddresses(oneLine(text)))))
 }
 
 /**

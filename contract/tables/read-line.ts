@@ -11,6 +11,7 @@ import {
   withoutPlaceholder,
   type PersonName,
 } from './people.ts'
+import { dropRemarks } from './remarks.ts'
 import { attendeeWords } from './roles.ts'
 import { bareAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
@@ -36,9 +37,6 @@ const singleQuotes = /(?<=^|[\s,<(])['‘]([^'’]*)['’](?=$|[\s,>)])/gu
 const labels = /\b(?:names?|students?|e-?mails?(?: address)?|to|b?cc)\s*:|\bmailto:/giu
 /** Tags of a web page whose text was copied as it is. */
 const tags = /<\/?(?:a|b|i|p|td|th|tr|li|ul|ol|br|em|div|span|strong|table|tbody|thead)(?:\s[^<>]*)?\/?>/giu
-/** What meeting tools and mail programs write behind a name: `(she/her)`, `(Guest)`, `[EXTERNAL]`. */
-const remarks =
-  /[([](?:she|he|they|ze|guest|external|unverified|me|you|co-?host|host|organizer)\b[^()[\]@]{0,40}[)\]]/giu
 /** `09:00:05 From Maja Bergström to Everyone: here`. */
 const zoomChat = /^\s*\d{1,2}:\d{2}(?::\d{2})?\s+(?:from\s+)?([^\s@:][^@:]{0,120}?)\s+to\s+everyone(?:\([^)]*\))?\s*:/iu
 /** `[11/26/2026, 09:00] Maja Bergström: here`, `26.11.26, 09:00 - Maja Bergström: here`. */
@@ -68,7 +66,7 @@ export function readLine(
 ): ParsedLine {
   const { rest, isAbsent } = splitAnswers(readChat(text), isAnswered)
   if (isAbsent) return { skipped: 'absent' }
-  const unlabeled = quoteNameCell(splitColons(rest.replaceAll(tags, '\t').replaceAll(remarks, ' ')))
+  const unlabeled = quoteNameCell(splitColons(dropRemarks(rest.replaceAll(tags, '\t'))))
   const [quoted = '', mark = '', quotedLast = '', quotedFirst = ''] = quotedName.exec(unlabeled) ?? []
   const line = `${mark}${unlabeled.slice(quoted.length)}`
     .replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ' '))

@@ -2,16 +2,9 @@
 import { foldName } from '#contract/plain-name.ts'
 import { findByTitles, findColumns, isLastNameFirst, type Columns } from './columns.ts'
 import { readExtraRow, type ExtraRow } from './extra-rows.ts'
-import {
-  isRemark,
-  putComma,
-  splitName,
-  unquote,
-  withoutAddresses,
-  withoutPlaceholder,
-  type PersonName,
-} from './people.ts'
 import type { OtherFormat } from './other-format.ts'
+import { putComma, readNamePart, splitName, withoutPlaceholder, type PersonName } from './people.ts'
+import { isRemark } from './remarks.ts'
 import { courseRoles, helperRoles, holderRoles } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, foldTitle, countFamilyNames, readTitle } from './titles.ts'
@@ -144,7 +137,7 @@ function joinMiddle(first: string, middle: string): string {
 function readOriginalName(title: string, name: string): string {
   if (!/\((?:original name|ursprünglicher name|nom d’origine|nombre original)\)|（原名）/i.test(title)) return name
   const [, original = ''] = /^[^()]+\(([^()@]+)\)$/u.exec(name) ?? []
-  return /\p{L}/u.test(original) && !isRemark(`(${original})`) ? original : name
+  return /\p{L}/u.test(original) && !isRemark(original) ? original : name
 }
 
 /**
@@ -233,9 +226,8 @@ const longestSection = 80
 
 /** Returns the name in a row: in two cells, or in one. Both parts are empty when the row has none. */
 export function readName(cells: readonly string[], { first, last, name }: Columns): PersonName {
-  const read = (column: number) =>
-    column === -1 ? '' : withoutPlaceholder(unquote(withoutAddresses((cells[column] ?? '').trim())))
+  const read = (column: number) => readNamePart(cells[column] ?? '')
   const halves = { first: read(first), last: read(last) }
   if (halves.first !== '' || halves.last !== '') return halves
-  return splitName(read(name))
+  return splitName(cells[name] ?? '')
 }

@@ -1,6 +1,6 @@
 import type { Columns } from '#contract/tables/columns.ts'
 import { readLine } from '#contract/tables/read-line.ts'
-import { readAddress, splitName, unquote, withoutAddresses, withoutPlaceholder } from '#contract/tables/people.ts'
+import { readAddress, readNamePart, splitName, withoutAddresses } from '#contract/tables/people.ts'
 import { holdsAddress } from '#contract/tables/rows.ts'
 
 /** Where a field comes from: a column, or one half of a column with 'Last, First' or 'First Last'. */
@@ -49,7 +49,7 @@ export function isWhole(match: PartialMatch): match is Match {
 /** Reads one field of a row. A part of a name may have an address, a bullet or a number beside it. */
 export function readField(cells: readonly string[], { column, part }: Source): string {
   const text = (cells[column] ?? '').trim()
-  if (part === 'whole') return withoutPlaceholder(unquote(withoutAddresses(text)))
+  if (part === 'whole') return readNamePart(text)
   if (!holdsAddress(text)) return splitName(text)[part]
   const line = readLine(text)
   return 'name' in line && line.name ? line.name[part] : ''

@@ -1,0 +1,56 @@
+// Tells remarks behind a name from names: what meeting tools, mail programs and forms write in brackets there.
+
+/** Words with which a remark begins: `(Guest)`, `(she/her)`, `[EXTERNAL]`, `(Host, me)`. */
+const beginning =
+  /^(?:guest|external|ext|unverified|host|co-?host|organi[sz]er|presenter|me|you|she|he|they|ze|xe)(?![\p{L}\p{N}])/iu
+/** Whole remarks of other languages. */
+const whole = new Set(
+  (
+    'gast|extern|externer|nicht überprüft|nicht verifiziert|gastgeber|gastgeberin|organisator|invité|invitée|externe|non vérifié|non vérifiée|hôte|' +
+    'invitado|invitada|externo|externa|sin verificar|no verificado|anfitrión|anfitriona|convidado|convidada|não verificado|anfitrião|' +
+    'ospite|esterno|esterna|non verificato|organizzatore|niet geverifieerd|gość|zewnętrzny|niezweryfikowany|gäst|gjest|gæst|vieras|misafir|externí|vendég|' +
+    'гость|внешний|гість|зовнішній|επισκέπτης|ゲスト|外部|未確認|ホスト|来宾|访客|訪客|未验证|主持人|게스트|외부|호스트'
+  ).split('|'),
+)
+/** Pronouns of other languages. Many of them are names, too, which begin with a capital: `(Ella)`. */
+const ownPronouns = new Set(
+  'elle|il|iel|ella|él|lei|lui|ela|ele|sie|er|hij|zij|hen|hon|han|hun|ona|on|она|он|вона|він|ich|moi|yo|eu|io|ik'.split(
+    '|',
+  ),
+)
+/** Pronouns of any language: `sie/ihr`, `ella/la`, `he/him/his`. */
+const severalPronouns = /^\p{L}{1,8}(?:\s?\/\s?\p{L}{1,8}){1,3}$/u
+/** An id behind a name, as in `Chen, Ana (A0012)`. */
+const id = /^[\p{Lu}\d#._-]*\d[\p{Lu}\d#._-]*$/u
+
+const opening = '([（［'
+const closing = ')]）］'
+const bracketed = /[([（［]([^()[\]（）［］@]{1,60})[)\]）］]/gu
+
+/** Whether the text in brackets behind a name is a remark or an id. */
+export function isRemark(text: string): boolean {
+  return isWordRemark(text) || id.test(text)
+}
+
+function isWordRemark(text: string): boolean {
+  const remark = text.trim()
+  return (
+    beginning.test(remark) || whole.has(remark.toLowerCase()) || ownPronouns.has(remark) || severalPronouns.test(remark)
+  )
+}
+
+/** Returns a name without the remarks and ids in brackets behind it. */
+export function withoutRemarks(name: string): string {
+  let rest = name
+  while (closing.includes(rest.at(-1) ?? ' ')) {
+    const start = Math.max(...Array.from(opening, (bracket) => rest.lastIndexOf(bracket)))
+    if (start <= 0 || !isRemark(rest.slice(start + 1, -1))) break
+    rest = rest.slice(0, start).trim()
+  }
+  return rest
+}
+
+/** Returns a line with a space for each remark in brackets. Ids stay. */
+export function dropRemarks(line: string): string {
+  return line.replaceAll(bracketed, (brackets, text: string) => (isWordRemark(text) ? ' ' : brackets))
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onePerLine, readLines } from '#contract/tables/lines.ts'
+import { judgeRows } from './judge-rows.ts'
+import { isWhole } from './match-columns.ts'
+import { readText } from './read-file.ts'
+import { matchRows, readTable } from './read-table.ts'
+
+const domain = 'students.alder.edu'
+
+/** Returns the people of a file, and in parentheses the results of rows that aren't skipped. */
+async function importText(text: string): Promise<string[]> {
+  const table = readTable(readText(text)?.sheets ?? [], { choice: {}, domain, rule: 'by name' })
+  assert.ok(table && isWhole(table.match), JSON.stringify(table?.match))
+  const criteria = { domain, completeWith: null, present: new Set<string>() }
+  const judged = (await judgeRows(matchRows(table, table.match, domain), criteria)) ?? []
+  return judged
+    .filter(({ result }) => result !== 'skipped')
+    .map(({ result, firstName, lastName }) => (result === 'ready' ? `${lastName}, ${firstName}` : `(${result})`))
+}
+
+/** Returns the same of a pasted list. */
+function paste(text: string): string[] {
+  return readLines(onePerLine(text).split('\n'), domain).flatMap(({ parsed }) => {
+    if ('skipped' in parsed || ('problem' in parsed && parsed.problem === 'empty')) return []
+    return 'email' in parsed && parsed.email && parsed.name ? `${parsed.name.last}, ${parsed.name.first}` : '(refused)'
+  })
+}
+
+/** Lists as a file and as pasted text. `@` stands for the university's addresses. */
+const lists: Record<string, { text: string; people: string[] }> = {
+  'remarks of meeting tools in several languages': {
+    text: 'Name,Email\nAna Chen [EXT],a@\nOmar Haddad (Nicht überprüft),o@\nZoë van Dijk (Extern),z@\nLéa Roux (Invité),l@\nAna Gil (ella/la),g@\nSam Ito (they/them) (Guest),i@\nXin Li (Ella),x@',
+    people: ['Chen, Ana', 'Haddad, Omar', 'van Dijk, Zoë', 'Roux, Léa', 'Gil, Ana', 'Ito, Sam', 'Li, Xin (Ella)'],
+  },
+  'remarks before addresses': {
+    text: 'Ana Chen [EXT] <a@>\nZoë van Dijk (Gast) <z@>\nLéa Roux (elle) <l@>\nTom Adler (er/ihm) <t@>',
+    people: ['Chen, Ana', 'van Dijk, Zoë', 'Roux, Léa', 'Adler, Tom'],
+  },
+  'remarks behind last names': {
+    text: 'First Name,Last Name,Email\nMaya,Bergström (she/her),m@\nChidi,Okafor [EXT],c@',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+}
+for (const [title, { text, people }] of Object.entries(lists))
+  test(`a file and a pasted list are read alike: ${title}`, async () => {
+    const list = text.replaceAll('@', `@${domain}`)
+    assert.deepEqual(await importText(list), people)
+    assert.deepEqual(paste(list), people)
+  })
