@@ -80,9 +80,9 @@ export function splitName(text: string): PersonName {
     .map((part) => part.trim())
   const parts = otherParts.filter((part) => part !== '')
   if (parts.length > 0 && !parts.every((part) => suffix.test(part))) {
-    const isSuffixed = parts.length > 1 && suffix.test(parts[0]!)
-    const [names, lastName] = isSuffixed ? [parts.slice(1), `${last} ${parts[0]!}`] : [parts, last]
-    const [first, ownLast] = [names.join(' '), lastName].map(withoutPlaceholder) as [string, string]
+    const lastName = [last, ...parts.filter((part) => suffix.test(part))].join(' ')
+    const names = parts.filter((part) => !suffix.test(part)).join(' ')
+    const [first, ownLast] = [names, lastName].map(withoutPlaceholder) as [string, string]
     return first === '' ? { first: ownLast, last: '' } : { first, last: ownLast }
   }
   const whole = [last, ...parts].join(' ')

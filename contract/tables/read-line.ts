@@ -42,8 +42,8 @@ const zoomChat = /^\s*\d{1,2}:\d{2}(?::\d{2})?\s+(?:from\s+)?([^\s@:][^@:]{0,120
 /** `[11/26/2026, 09:00] Maja Bergström: here`, `26.11.26, 09:00 - Maja Bergström: here`. */
 const chat =
   /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}[^\]\p{L}]{0,8}(?:[ap]m)?\]?(?: -)? ([^@:\d]{2,120}):(?: |$)/iu
-/** A cell such as `"Bergström, Maja"`, after a number or a bullet at most. */
-const quotedName = /^([^"\p{L}\\]*)"([^",\d]+),([^",\d]+)"/u
+/** A cell such as `"Bergström, Maja"` or `"King, Ana, Jr."`, after a number or a bullet at most. */
+const quotedName = /^([^"\p{L}\\]*)"([^",\d]+,[^",\d]+(?:, ?[\p{L}.]{2,5})?)"/u
 /** Two quotation marks where a cell begins, of which one is too many. */
 const doubledQuote = /(?:^|[,;\t])""[^",;\t\s]/u
 /** A name as chats mention it: `@Maja Bergström`. */
@@ -67,7 +67,7 @@ export function readLine(
   const { rest, isAbsent } = splitAnswers(readChat(text), isAnswered)
   if (isAbsent) return { skipped: 'absent' }
   const unlabeled = quoteNameCell(splitColons(dropRemarks(rest.replaceAll(tags, '\t'))))
-  const [quoted = '', mark = '', quotedLast = '', quotedFirst = ''] = quotedName.exec(unlabeled) ?? []
+  const [quoted = '', mark = '', lastFirst = ''] = quotedName.exec(unlabeled) ?? []
   const line = `${mark}${unlabeled.slice(quoted.length)}`
     .replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ' '))
     .split(/[\t;|^]/u)
@@ -86,14 +86,12 @@ export function readLine(
   if (words.length > 0 && address === null) return { problem: 'several-addresses' }
   if (address === null) {
     const parts = splitParts(line)
-    const name = quoted
-      ? lastFirst(quotedLast, [quotedFirst, ...parts].join(' '))
-      : readParts(parts, { isRow: false, isLastFirst })
+    const name = quoted ? splitName([lastFirst, ...parts].join(' ')) : readParts(parts, { isRow: false, isLastFirst })
     return name ? { email: null, name } : { problem: 'unreadable' }
   }
   // A lost quotation mark may have moved a name into another cell.
   if (hasLostQuote(text) || doubledQuote.test(text)) return { email: address, name: null }
-  if (quoted) return { email: address, name: lastFirst(quotedLast, quotedFirst) }
+  if (quoted) return { email: address, name: splitName(lastFirst) }
   const isBracketed = words.some((word) => line.includes(`<${word}>`))
   const start = line.indexOf(words[0]!)
   const sides = [line.slice(0, start), words.reduce((side, word) => side.replace(word, ' '), line.slice(start))]
@@ -162,10 +160,6 @@ function readParts(
   const whole = splitName([head, ...tail].join(', '))
   // The second part may be a suffix, such as “Jr.”
   return isRow && !isLastFirst && whole.last === head ? { first: head, last: tail.join(' ') } : whole
-}
-
-function lastFirst(last: string, first: string): PersonName {
-  return { first: oneLine(first), last: oneLine(last) }
 }
 
 function withoutMarks(text: string): string {

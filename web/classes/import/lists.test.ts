@@ -41,6 +41,14 @@ const lists: Record<string, { text: string; people: string[] }> = {
     text: 'First Name,Last Name,Email\nMaya,Bergström (she/her),m@\nChidi,Okafor [EXT],c@',
     people: ['Bergström, Maya', 'Okafor, Chidi'],
   },
+  'suffixes behind first names': {
+    text: 'Name,Email\n"King, Martin L., Jr.",m@\n"King, Jr., Ana",a@\n"Ríos, Juan Carlos, III",j@',
+    people: ['King Jr., Martin L.', 'King Jr., Ana', 'Ríos III, Juan Carlos'],
+  },
+  'suffixes in quotation marks before addresses': {
+    text: '"King, Martin, Jr." <m@>,\n"Berg, Ana" <a@>',
+    people: ['King Jr., Martin', 'Berg, Ana'],
+  },
 }
 for (const [title, { text, people }] of Object.entries(lists))
   test(`a file and a pasted list are read alike: ${title}`, async () => {
