@@ -95,14 +95,21 @@ export function readLine(
   const isBracketed = words.some((word) => line.includes(`<${word}>`))
   const start = line.indexOf(words[0]!)
   const sides = [line.slice(0, start), words.reduce((side, word) => side.replace(word, ' '), line.slice(start))]
+  const [head = '', tail = ''] = sides
   // Beside an address, a cell with digits is an id, a time or a remark. Before a bracket, it's a name.
   const [parts = []] = sides
-    .map((side) => splitParts(side).filter((part) => isBracketed || !/\d/.test(part)))
+    .map((side) => splitParts(isBracketed ? side : dropIds(side)).filter((part) => isBracketed || !/\d/.test(part)))
     .filter((names) => names.length > 0)
   // Cells beside an address are in the order of the import's template: first name, last name. More aren't only names.
-  const isUnclear = parts.length > 2 || holdsRemark(parts) || parts.some((part) => /[:\\]|=\?/.test(part))
-  // In `Berg, Maja a@x.edu`, the comma is inside the name.
-  const isCell = /^[\s(<]*$|,[\s(<]*$/u.test(line.slice(0, start)) || !line.slice(0, start).includes(',')
+  const isUnclear =
+    parts.length > 2 ||
+    holdsRemark(parts) ||
+    parts.some((part) => /[:\\]|=\?/.test(part)) ||
+    (!isBracketed && nameWithDigits.test(readOwnCell(dropIds(head))))
+  // In `Berg, Maja a@x.edu` and `a@x.edu Berg, Maja`, the comma is inside the name.
+  const isCell = /^[\s(<]*$/u.test(head)
+    ? /^[\s)>]*(?:,|$)/u.test(tail)
+    : !head.includes(',') || /,[\s(<]*$/u.test(head)
   return { email: address, name: isUnclear ? null : readParts(parts, { isRow: !isBracketed && isCell, isLastFirst }) }
 }
 
@@ -132,6 +139,19 @@ function holdsRemark(parts: readonly string[]): boolean {
   const isWhole = (part: string) => /^[\p{Lu}\p{Lo}]\S*\s+(?:\S+\s+)*[\p{Lu}\p{Lo}]/u.test(part)
   const isRemark = (part: string) => /^[^\p{Lu}\p{Lo}]+$/u.test(part) || attendeeWords.has(part.toLowerCase())
   return parts.length === 2 && parts.some(isWhole) && parts.some(isRemark)
+}
+
+/** Returns a side of an address without the number of the student between the name and the address. */
+function dropIds(side: string): string {
+  return side.replace(idBesideAddress, ' ')
+}
+/** Behind a word in capitals it's that of a course, as in `HIST 2010`. */
+const idBesideAddress = /(?<=[\p{Ll}\p{Lo}\p{M}][.)]?) +[#(]?\p{L}{0,2}\d[\d./-]{3,}\)?[ (<]*$/u
+const nameWithDigits = /\p{L}.*\d|\d.*\p{L}/u
+
+/** Returns the part of a line before an address that no comma separates from it. */
+function readOwnCell(side: string): string {
+  return side.slice(side.lastIndexOf(',') + 1)
 }
 
 /** Returns the cells of a part of a line, without brackets and numbers. */

@@ -2,7 +2,7 @@ import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import { importWords } from '#contract/classes/import/words.ts'
 import { findByTitles } from '#contract/tables/columns.ts'
 import { readLine } from '#contract/tables/read-line.ts'
-import { chooseAddress, hasLostQuote, listAddresses } from '#contract/tables/people.ts'
+import { chooseAddress, hasLostQuote, listAddresses, withoutAddresses } from '#contract/tables/people.ts'
 import { holdsTwoPeople } from '#contract/tables/titles.ts'
 import { skipWords } from '#contract/tables/words.ts'
 import type { NewStudent } from '#web/classes/form/class-form-values.ts'
@@ -141,7 +141,8 @@ function readFields({ row: { cells }, match, titles }: MatchedRow, domains: Doma
     email: readOwnAddress(cells, match.email, domains),
   }
   const texts = cells.filter((cell) => cell.trim() !== '')
-  const isWhole = titles === null ? fields.email.includes('@') : fields.firstName !== '' || texts.length > 1
+  const isAlone = withoutAddresses(cells[match.email.column] ?? '') === ''
+  const isWhole = titles === null ? fields.email.includes('@') && isAlone : fields.firstName !== '' || texts.length > 1
   if (isWhole || !texts.some((cell) => cell.includes('@'))) return fields
   const line = readLine(texts.join(', '), domains.domain)
   if (!('email' in line) || line.email === null || line.name === null) return fields

@@ -49,6 +49,18 @@ const lists: Record<string, { text: string; people: string[] }> = {
     text: '"King, Martin, Jr." <m@>,\n"Berg, Ana" <a@>',
     people: ['King Jr., Martin', 'Berg, Ana'],
   },
+  'numbers between names and addresses, without separators': {
+    text: '1 Bergström, Maya 0017 m@\n2 de la Cruz, Ana (A00180) a@\n3 Li Wei 555-010-2030 w@\n4 Berg, Maja HIST 2010 b@',
+    people: ['Bergström, Maya', 'de la Cruz, Ana', 'Wei, Li', '(refused)'],
+  },
+  'numbers before names': {
+    text: '0017123 Bergström, Maya m@\n0018123 de la Cruz, Ana a@',
+    people: ['Bergström, Maya', 'de la Cruz, Ana'],
+  },
+  'addresses before last names': {
+    text: 'm@ Bergström, Maya\na@ de la Cruz, Ana',
+    people: ['Bergström, Maya', 'de la Cruz, Ana'],
+  },
 }
 for (const [title, { text, people }] of Object.entries(lists))
   test(`a file and a pasted list are read alike: ${title}`, async () => {
