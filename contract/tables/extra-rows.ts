@@ -1,4 +1,5 @@
 // Finds the rows of a list that are no people, such as totals and notes.
+import { areSpacedTitles } from './titles.ts'
 
 /** Kinds of rows that learning systems add to a list of students. */
 export type ExtraRow = 'points' | 'test-student' | 'status' | 'total' | 'note' | 'empty'
@@ -10,11 +11,29 @@ const noValue = /^(?:n\/?a|null|none|nan|nil|undefined|#n\/a|#\w+[!?])$/i
 /** The only cell of a row between students: a part of the list, a remark below it, or a link. */
 const besideStudents =
   /^(?:wait ?list(?:ed)?|dropped|withdrawn|auditors?|auditing|enrolled|guests?|students?|teachers?|(?:legend|key)\b.*|\*.*|https?:\S+|www\.\S+)$/i
+/** A page's number, alone or beside other words, in the languages of the gradebooks. */
+const pageNumber =
+  /^(?:[-–—]\s?\d{1,4}\s?[-–—]|(?:page|pg\.?|p\.|seite|página|pagina|pág\.?|strona|sida|side|sivu|sayfa|strana|stránka|oldal|pagină|pàgina|orria|lk|stranica|stran|puslapis|halaman|trang|страница|стр\.|сторінка|страниця|σελίδα|ページ|第|页|頁|페이지|صفحة|עמוד|หน้า|पृष्ठ)\s?\d{1,4}(?:\s?(?:of|von|de|sur|di|da|van|av|af|z|ze|z celku|of total|\/|\||из|από|från|fra|iš|共|之|من|מתוך|จาก)\s?\d{1,4})?(?:\s?[页頁])?)$/iu
+/** A part of the list: `Section B`, `Gruppe 2 (14)`. Some words of Chinese and Korean begin names. */
+const groupName =
+  /^(?:(?:section|sektion|sezione|sección|seção|sectie|group|gruppe|grupp|gruppo|groupe|grupo|groep|grupa|skupina|csoport|ryhmä|team|lab|tutorial|seminar|séminaire|seminario|группа|група|ομάδα|مجموعة|קבוצה)\s(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]|\d{1,3}\p{L}?|[ivx]{1,4})|(?:第\s?)?\d{1,3}\s?[组組班조]|グループ\s?[\dA-Z]{1,2})(?:\s?\(\d{1,4}\))?:?$/iu
+
+/** Whether a line or cell is the number of a page. */
+function isPageNumber(text: string): boolean {
+  return text.length <= longestPageNumber && pageNumber.test(text)
+}
+const longestPageNumber = 40
+
+/** Whether a line of its own is the number of a page, the name of a part of the list, or the titles of columns. */
+export function isHeading(text: string): boolean {
+  return isPageNumber(text) || (text.length <= longestPageNumber && groupName.test(text)) || areSpacedTitles(text)
+}
+
 /** The row with the day of each assignment, as Google Classroom exports it. */
 const dateRow = /^(?:date|due date|datum|fecha|data|日付|日期|날짜)$/i
 const totals = new Set(
   [
-    'average|section average|group average|std dev|stdev|standard deviation|mean|median|total|totals|class average|class mean|class median|class total|overall average|overall total',
+    'average|section average|group average|std dev|stdev|standard deviation|mean|median|total|totals|class average|class mean|class median|class total|grand total|sub total|subtotal|sub-total|overall average|overall total',
     'course average|course mean|course total|durchschnitt|moyenne|promedio|count|sum|summe',
     'gesamtdurchschnitt|gesamt|mittelwert|moyenne générale|moyenne de la classe|total général|promedio general|promedio total|media|media general|media complessiva|totale',
     'média|média geral|gemiddelde|algemeen gemiddelde|totaal|średnia|suma|genomsnitt|gennemsnit|gjennomsnitt|keskiarvo|ortalama|toplam|průměr|celkem|átlag|összesen|среднее|среднее значение|итого|всего|平均|全体平均|合計|总计|总平均分|평균|합계|المتوسط|المجموع',
@@ -47,7 +66,8 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
   if (hasAddress) return null
   if (texts.length > 0 && !texts.some((text) => /[\p{L}\p{N}]/u.test(text))) return 'empty'
   if (texts.length > 1 && texts.every((text) => noValue.test(text))) return 'empty'
-  if (texts.length === 1 && besideStudents.test(withoutEnd(lead))) return 'note'
+  if (texts.length === 1 && (besideStudents.test(withoutEnd(lead)) || isHeading(lead))) return 'note'
+  if (texts.some(isPageNumber) && texts.every((text) => isPageNumber(text) || isNote(text))) return 'note'
   if (dateRow.test(lead) && !texts.slice(1).some((text) => /\p{L}{4}/u.test(text))) return 'note'
   // Qualtrics has its own ids below the titles.
   if (texts.length > 0 && texts.every((text) => text.startsWith('{"ImportId"'))) return 'note'
@@ -56,7 +76,8 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
   if (names.some((name) => testNames.has(name))) return 'test-student'
   const text = withoutEnd(lead).toLowerCase().split(':')[0]!.trim()
   const isAlone = !texts.slice(1).some((cell) => /\p{L}/u.test(cell))
-  const isSpread = isAlone && texts.length > 1 && spreads.has(text)
+  const hasNumber = texts.some((cell) => /\d/.test(cell))
+  const isSpread = isAlone && ((texts.length > 1 && spreads.has(text)) || (hasNumber && text.startsWith('total ')))
   return isSpread || (isAlone && totals.has(text)) || totalStarts.some((start) => text.startsWith(start))
     ? 'total'
     : null

@@ -1,6 +1,7 @@
 // Reads one line about a person, as people paste it from emails, sheets, rosters and notes.
 import { splitAnswers } from './answers.ts'
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
+import { isHeading } from './extra-rows.ts'
 import {
   chooseAddress,
   hasLostQuote,
@@ -81,6 +82,7 @@ export function readLine(
   if (holdsControl(line)) return { problem: 'control-character' }
   if (quoted === '' && !/[\p{L}\p{N}]/u.test(line)) return { skipped: 'empty' }
   if (areTitles(line.split(','))) return { skipped: 'titles' }
+  if (isHeading(line)) return { skipped: 'note' }
   const words = line.split(/[\s,<>()[\]]+/u).filter((word) => word.includes('@'))
   const address = chooseAddress(listAddresses(line), domain)
   if (words.length > 0 && address === null) return { problem: 'several-addresses' }

@@ -91,7 +91,7 @@ export function* sortRows<Row extends TableRow>(
     if (owner !== 'student' && (table.isOfHosts || holdsMeeting(cells, table.columns))) return 'host'
     if (owner !== 'student' && cells.length > 1 && teacherLabels.has(readLabel(cells[0] ?? ''))) return 'host'
     if (owner === 'other' && helperRoles.has(readRole(cells, table.columns))) return 'host'
-    return readExtraRow(cells, holdsAddress(address))
+    return readExtraRow(cells, holdsAddress(address)) ?? (isGroupName(cells, table) ? 'note' : null)
   }
 }
 
@@ -223,6 +223,14 @@ function isSectionName(cells: readonly string[]): boolean {
   )
 }
 const longestSection = 80
+
+/** Whether the only text of a row is beside the columns of people: a merged cell with the name of their group. */
+function isGroupName(cells: readonly string[], { titles, columns }: Pick<Described, 'titles' | 'columns'>): boolean {
+  const filled = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : column))
+  const [column = -1] = filled
+  const isOther = column === columns.section || !Object.values(columns).includes(column)
+  return filled.length === 1 && cells.length > 2 && titles !== null && isOther && !cells[column]!.includes('@')
+}
 
 /** Returns the name in a row: in two cells, or in one. Both parts are empty when the row has none. */
 export function readName(cells: readonly string[], { first, last, name }: Columns): PersonName {

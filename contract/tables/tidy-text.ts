@@ -16,18 +16,19 @@ const bold = /(?<![\p{L}\p{N}*])\*\*([^\s*](?:[^*\n\r]*[^\s*])?)\*\*(?![\p{L}\p{
 
 /**
  * Returns a text whose columns are aligned with spaces, as terminals and PDF files copy them, with tabs instead: when
- * every line has as many columns, and addresses fill one.
+ * every line has as many columns or is a heading, and addresses fill one.
  */
 function separateColumns(text: string): string {
   if (text.includes('\t') || !text.includes('  ')) return text
   const lines = text.split(/\r\n|\r|\n/u)
   const rows = lines.flatMap((line) => (line.trim() === '' ? [] : [line.trim().split(/ {2,}/u)]))
-  const [width = 0] = rows.map((cells) => cells.length)
+  const width = Math.max(0, ...rows.slice(0, linesMeasured).map((cells) => cells.length))
   const withAddress = rows.filter((cells) => cells.some((cell) => bareAddress.test(cell)))
-  const isAligned = rows.length > 1 && width > 1 && rows.every((cells) => cells.length === width)
+  const isAligned = rows.length > 1 && width > 1 && rows.every((cells) => cells.length === width || cells.length === 1)
   if (!isAligned || withAddress.length * 2 < rows.length) return text
   return text.replaceAll(/[^\r\n]+/g, (line) => line.trim().split(/ {2,}/u).join('\t'))
 }
+const linesMeasured = 200
 
 /** Marks by the end of an entity’s name. The mark is put on the first character. */
 const marks: Partial<Record<string, string>> = {

@@ -110,6 +110,25 @@ export function areTitles(cells: readonly string[]): boolean {
   return count >= 2 || (columnKinds.some((kind) => kind !== null && studentKinds.has(kind)) && texts.every(isKnown))
 }
 
+/** Whether a text is the titles of columns with spaces between them, `No. Name Email`, as documents copy a table. */
+export function areSpacedTitles(text: string): boolean {
+  const words = text.split(/\s+/u, mostTitleWords + 1)
+  const texts: string[] = []
+  for (let start = 0; start < words.length;) {
+    const ends = [4, 3, 2, 1].map((count) => Math.min(start + count, words.length))
+    const end = ends.find((index) => isKnownTitle(words.slice(start, index).join(' ')))
+    if (end === undefined) return false
+    texts.push(words.slice(start, end).join(' '))
+    start = end
+  }
+  return words.length <= mostTitleWords && nameTwoFacts(texts)
+}
+const mostTitleWords = 16
+
+function isKnownTitle(text: string): boolean {
+  return readTitle(text) !== null || otherTitles.has(foldTitle(text))
+}
+
 /** Whether cells name two different facts about a person, and nothing that isn't a title. */
 export function nameTwoFacts(cells: readonly string[]): boolean {
   return areTitles(cells) && new Set(cells.map(readTitle).filter((kind) => kind !== null)).size > 1

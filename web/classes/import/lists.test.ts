@@ -61,6 +61,26 @@ const lists: Record<string, { text: string; people: string[] }> = {
     text: 'm@ Bergström, Maya\na@ de la Cruz, Ana',
     people: ['Bergström, Maya', 'de la Cruz, Ana'],
   },
+  'pages of a document': {
+    text: 'No. Name ID Email\n1 Bergström, Maya 0017 m@\nPage 1 of 2\nNo. Name ID Email\n2 Li Wei 0018 w@\n- 2 -\nSeite 2 von 2',
+    people: ['Bergström, Maya', 'Wei, Li'],
+  },
+  'pages of a document with columns': {
+    text: 'ID    Name    Email\n0017    Bergström, Maya    m@\n0018    Li Wei    w@\nPage 1 of 2\nID    Name    Email\n0019    Okafor, Chidi    c@',
+    people: ['Bergström, Maya', 'Wei, Li', 'Okafor, Chidi'],
+  },
+  'pages of a printed table': {
+    text: 'Last Name,First Name,Email\nBergström,Maya,m@\nPrinted 11/26/2026,Page 1 of 2,\nLast Name,First Name,Email\nOkafor,Chidi,c@',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'merged cells and totals': {
+    text: 'Section\tName\tEmail\tPresent\nSection A\t\t\t\n\tMaya Bergström\tm@\t1\nWinter term\t\t\t\n\tChidi Okafor\tc@\t1\n\tTotal present\t\t2\n\tGrand Total\t\t2',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'names of groups between students': {
+    text: 'Gruppe A (2)\nMaya Bergström, m@\n조 훈, h@\n2조\nLab Li, l@',
+    people: ['Bergström, Maya', '조, 훈', 'Li, Lab'],
+  },
 }
 for (const [title, { text, people }] of Object.entries(lists))
   test(`a file and a pasted list are read alike: ${title}`, async () => {
