@@ -81,6 +81,22 @@ const lists: Record<string, { text: string; people: string[] }> = {
     text: 'Gruppe A (2)\nMaya Bergström, m@\n조 훈, h@\n2조\nLab Li, l@',
     people: ['Bergström, Maya', '조, 훈', 'Li, Lab'],
   },
+  'titles in Persian': {
+    text: 'نام,نام خانوادگی,ایمیل\nعلی,کریمی,a@\nسارا,رضایی,s@',
+    people: ['کریمی, علی', 'رضایی, سارا'],
+  },
+  'titles in Icelandic': {
+    text: 'Nafn;Kennitala;Netfang\nÞórður Guðmundsson;0101011234;t@',
+    people: ['Guðmundsson, Þórður'],
+  },
+  'titles in Serbian': { text: 'Р.бр.;Име;Презиме;Е-пошта\n1;Ђорђе;Јовановић;d@', people: ['Јовановић, Ђорђе'] },
+  'titles in Welsh': { text: 'Enw;Cyfenw;E-bost\nSiân;Llŷr;s@', people: ['Llŷr, Siân'] },
+  'titles in Latvian': { text: 'Vārds;Uzvārds;E-pasts\nĢirts;Ķēniņš;g@', people: ['Ķēniņš, Ģirts'] },
+  'titles in Bengali': { text: 'নাম,ইমেইল\nকমল দাস,k@', people: ['দাস, কমল'] },
+  'contacts of Google': {
+    text: 'Name,Given Name,Additional Name,Family Name,E-mail 1 - Type,E-mail 1 - Value\nMaya K Berg,Maya,K,Berg,* Work,m@',
+    people: ['Berg, Maya K'],
+  },
 }
 for (const [title, { text, people }] of Object.entries(lists))
   test(`a file and a pasted list are read alike: ${title}`, async () => {
