@@ -1,7 +1,7 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
 import { areAnswers } from './answers.ts'
 import { areReversed } from './name-order.ts'
-import { isHonorific, particles, readAddress, splitName, withoutPlaceholder } from './people.ts'
+import { isHonorific, particles, readAddress, splitName, withoutMarks, withoutPlaceholder } from './people.ts'
 import { isRole } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './titles.ts'
@@ -174,7 +174,7 @@ function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' |
   const isName = (text: string) => /\p{L}/u.test(text) && !/[\d@]/u.test(text)
   // Lines of another shape don’t say what a column has.
   const isFilled = (text: string) => withoutPlaceholder(text) !== '' && !holdsAddress(text) && !isHonorific(text)
-  const named = texts.map((cells) => cells.filter(isFilled))
+  const named = texts.map((cells) => cells.filter(isFilled).map(withoutMarks))
   const free = texts
     .map((_, column) => column)
     .filter((column) => !knownColumns.has(column) && isMostly(named[column]!, isName) && !areAnswers(named[column]!))

@@ -127,7 +127,22 @@ const placeholder =
 
 /** Reads a cell with a part of a name, which may have an address or a remark beside it. '' for a placeholder. */
 export function readNamePart(text: string): string {
-  return withoutPlaceholder(withoutRemarks(unquote(withoutAddresses(text.trim()))))
+  return withoutPlaceholder(withoutMarks(withoutRemarks(unquote(withoutAddresses(text.trim())))))
+}
+
+/**
+ * A mark that lists put before a student: a bullet, a check box, a number. A space must follow what an address may
+ * begin with: `1.maja@x.edu` is an address.
+ */
+const listMark =
+  /^(?:[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
+
+/** Returns a text without the marks that lists put before a student. */
+export function withoutMarks(text: string): string {
+  let unmarked = text
+  // A list may have both, as in `• 3. Maja`.
+  for (let marks = 0; marks < 3; marks += 1) unmarked = unmarked.replace(listMark, '')
+  return unmarked
 }
 
 /** Returns the words of a name without placeholders at its ends. */
@@ -138,7 +153,7 @@ function trimPlaceholders(words: readonly string[]): string[] {
 
 /** Returns a name without what lists write beside it: an address, a remark such as `(A0012)`, quotation marks. */
 export function tidyName(text: string): string {
-  return withoutInitials(withoutRemarks(unquote(withoutAddresses(oneLine(text)))))
+  return withoutInitials(withoutMarks(withoutRemarks(unquote(withoutAddresses(oneLine(text))))))
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   listAddresses,
   putComma,
   splitName,
+  withoutMarks,
   withoutPlaceholder,
   type PersonName,
 } from './people.ts'
@@ -26,16 +27,11 @@ export type ParsedLine =
   | { skipped: SkipReason }
   | { problem: LineProblem }
 
-/**
- * A mark that lists put before a student: a bullet, a check box, a number. A space must follow what an address may
- * begin with: `1.maja@x.edu` is an address.
- */
-const listMark =
-  /^(?:[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
 const quotes = /["“”„‟«»]/gu
 /** The same with single marks. An apostrophe of a name stays, as in ’t Hooft. */
 const singleQuotes = /(?<=^|[\s,<(])['‘]([^'’]*)['’](?=$|[\s,>)])/gu
-const labels = /\b(?:names?|students?|e-?mails?(?: address)?|to|b?cc)\s*:|\bmailto:/giu
+const labels =
+  /\b(?:names?|students?|e-?mails?(?: address)?|to|b?cc|from|required|optional|attendees|recipients|invitees)\s*:|\bmailto:/giu
 /** Tags of a web page whose text was copied as it is. */
 const tags = /<\/?(?:a|b|i|p|td|th|tr|li|ul|ol|br|em|div|span|strong|table|tbody|thead)(?:\s[^<>]*)?\/?>/giu
 /** `09:00:05 From Maja Bergström to Everyone: here`. */
@@ -182,13 +178,6 @@ function readParts(
   const whole = splitName([head, ...tail].join(', '))
   // The second part may be a suffix, such as “Jr.”
   return isRow && !isLastFirst && whole.last === head ? { first: head, last: tail.join(' ') } : whole
-}
-
-function withoutMarks(text: string): string {
-  let unmarked = text
-  // A list may have both, as in `• 3. Maja`.
-  for (let marks = 0; marks < 3; marks += 1) unmarked = unmarked.replace(listMark, '')
-  return unmarked
 }
 
 /** Returns a text in which whole rows aren't in quotation marks, as spreadsheets save a sheet with all cells in one. */

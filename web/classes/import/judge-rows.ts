@@ -145,8 +145,9 @@ function readFields({ row: { cells }, match, titles }: MatchedRow, domains: Doma
   const isWhole = titles === null ? fields.email.includes('@') && isAlone : fields.firstName !== '' || texts.length > 1
   if (isWhole || !texts.some((cell) => cell.includes('@'))) return fields
   const line = readLine(texts.join(', '), domains.domain)
-  if (!('email' in line) || line.email === null || line.name === null) return fields
-  return { firstName: line.name.first, lastName: line.name.last, email: line.email }
+  if (!('email' in line) || line.email === null || (line.name === null && isAlone)) return fields
+  // A column may have half of a name that is unclear.
+  return { firstName: line.name?.first ?? '', lastName: line.name?.last ?? '', email: line.email }
 }
 
 /** Whether a row has text beyond its titles, and its names, which come after the address, may be in other columns. */

@@ -97,6 +97,22 @@ const lists: Record<string, { text: string; people: string[] }> = {
     text: 'Name,Given Name,Additional Name,Family Name,E-mail 1 - Type,E-mail 1 - Value\nMaya K Berg,Maya,K,Berg,* Work,m@',
     people: ['Berg, Maya K'],
   },
+  'marks before names in a table': {
+    text: 'Name;Email\n1. Maya Bergström;m@\n• Okafor, Chidi;c@\n[x] Ana Chen;a@',
+    people: ['Bergström, Maya', 'Okafor, Chidi', 'Chen, Ana'],
+  },
+  'numbers before names in a table without titles': {
+    text: '1. Maya Bergström | m@ | HIST\n2. Chidi Okafor | c@ | HIST',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'numbers before last names': {
+    text: 'Last Name,First Name,Email\n1. Bergström,Maya,m@\n2) Okafor,Chidi,c@',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'attendees of a meeting': {
+    text: 'Required: Maya Bergström <m@>; Chidi Okafor <c@>\nOptional: Ana Chen <a@>',
+    people: ['Bergström, Maya', 'Okafor, Chidi', 'Chen, Ana'],
+  },
 }
 for (const [title, { text, people }] of Object.entries(lists))
   test(`a file and a pasted list are read alike: ${title}`, async () => {
