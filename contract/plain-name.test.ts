@@ -35,6 +35,11 @@ const spellings: [name: string, spelling: string][] = [
   ['נסים ג׳רבי', "נסים ג'רבי"],
   ['Ann\u200b\u00adLee', 'annlee'],
   ['  Zoe\u0308   Ng ', 'zoë ng'],
+  ['ŉdaba', "'ndaba"],
+  ['Ʒaka', 'zaka'],
+  ['ഹരിൻ', 'ഹരിന്\u200d'],
+  ['উৎস', 'উত্\u200dস'],
+  ['Гео́ргий', 'Георгий'],
 ]
 for (const [name, spelling] of spellings)
   test(`“${name}” and “${spelling}” are one name`, () => {
@@ -65,6 +70,11 @@ const different: [name: string, stranger: string][] = [
   ['حسَن', 'حسُن'],
   ['שָׁם', 'שֵׁם'],
   ['Андрей', 'Андреи'],
+  ['Ѓорчев', 'Горчев'],
+  ['Куќа', 'Кука'],
+  ['Їлько', 'Ілько'],
+  ['Ўткир', 'Уткир'],
+  ['ഹരിൻ', 'ഹരിന്'],
   ['Ана', 'Ana'],
   ["D'Angelo", 'Dangelo'],
   ['Jean-Luc', 'Jean Luc'],

@@ -8,7 +8,7 @@ import { oneLine } from './typed-text.ts'
 const latinLetters = new Map(
   (
     'ß=ss æ=ae œ=oe þ=th ø=o ð=d đ=d ł=l ħ=h ŧ=t ı=i ŋ=n ĸ=q ə=e ǝ=e ɛ=e ɔ=o ɵ=o ɑ=a ɓ=b ƀ=b ƃ=b ƈ=c ȼ=c ɗ=d ɖ=d ƌ=d ' +
-    'ɇ=e ƒ=f ɠ=g ɣ=g ǥ=g ɨ=i ɩ=i ɉ=j ƙ=k ƚ=l ɫ=l ɲ=n ƞ=n ƥ=p ɍ=r ȿ=s ƭ=t ʈ=t ⱦ=t ʉ=u ʋ=v ƴ=y ɏ=y ƶ=z ȥ=z ɀ=z ⱥ=a'
+    'ɇ=e ƒ=f ɠ=g ɣ=g ǥ=g ɨ=i ɩ=i ɉ=j ƙ=k ƚ=l ɫ=l ɲ=n ƞ=n ƥ=p ɍ=r ȿ=s ƭ=t ʈ=t ⱦ=t ʉ=u ʋ=v ƴ=y ɏ=y ƶ=z ȥ=z ɀ=z ʒ=z ⱥ=a'
   )
     .split(' ')
     .flatMap((pair) => {
@@ -70,12 +70,12 @@ export function toBaseLetters(text: string): string {
       // Before the decomposition, in which an acute accent is a space and a mark.
       .replaceAll(apostrophes, "'")
       .replaceAll(dashes, '-')
+      .replaceAll(withJoiner, (letter) => joinedLetters[letter] ?? letter)
       .replaceAll(joiners, '')
       .normalize('NFKD')
-      .replaceAll(
-        accentedLetters,
-        (_, letter: string, marks: string) => letter + (isShortI(letter, marks) ? breve : ''),
-      )
+      // ŉ has one inside.
+      .replaceAll(apostrophes, "'")
+      .replaceAll(accentedLetters, (_, letter: string, marks: string) => letter + (ownMarks[letter]?.exec(marks) ?? ''))
       .replaceAll(/\P{ASCII}/gu, (letter) => latinLetters.get(letter) ?? letter)
       .replaceAll(middleDots, '·')
       .replaceAll(/(l)·(?=l)/gi, '$1')
@@ -83,12 +83,34 @@ export function toBaseLetters(text: string): string {
   )
 }
 
-const breve = '\u0306'
-
-/** й is separate from и in every language that has it: ё is a way to write е, but й isn’t one to write и. */
-function isShortI(letter: string, marks: string): boolean {
-  return (letter === 'и' || letter === 'И') && marks.includes(breve)
+/**
+ * Marks that make another letter of an alphabet: й, ї, ў, ѓ and ќ are separate in every language that has them. ё is a
+ * way to write е, and other marks show stress.
+ */
+const ownMarks: Partial<Record<string, RegExp>> = {
+  и: /\u0306/u,
+  И: /\u0306/u,
+  у: /\u0306/u,
+  У: /\u0306/u,
+  і: /\u0308/u,
+  І: /\u0308/u,
+  г: /\u0301/u,
+  Г: /\u0301/u,
+  к: /\u0301/u,
+  К: /\u0301/u,
 }
+
+/** Letters of their own that older programs write as another one with a joiner: the chillus of Malayalam. */
+const joinedLetters: Partial<Record<string, string>> = {
+  'ണ്\u200d': 'ൺ',
+  'ന്\u200d': 'ൻ',
+  'ര്\u200d': 'ർ',
+  'ല്\u200d': 'ൽ',
+  'ള്\u200d': 'ൾ',
+  'ക്\u200d': 'ൿ',
+  'ত্\u200d': 'ৎ',
+}
+const withJoiner = /\p{L}[\u09cd\u0d4d]\u200d/gu
 
 /** Drops and replaces what people who type Hebrew or Arabic leave out. Takes and returns composed text. */
 function foldPoints(name: string): string {
