@@ -2,7 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findByWords } from './find-by-words.ts'
 
-const names = ['Łukasz Wołek', 'Işık Yıldız', 'Seán O’Brien', 'Zoë Bjørn', 'राम सिंह', 'Νίκος', 'Jean-Luc Weiß']
+const names = [
+  'Łukasz Wołek',
+  'Işık Yıldız',
+  'Seán O’Brien',
+  'Zoë Bjørn',
+  'राम सिंह',
+  'Νίκος',
+  'Jean-Luc Weiß',
+  'Eva van der Berg',
+  '太郎 山田',
+  'Åge Sørensen',
+]
 
 for (const [query, name] of [
   ['lukasz', 'Łukasz Wołek'],
@@ -16,8 +27,15 @@ for (const [query, name] of [
   ['bjorn', 'Zoë Bjørn'],
   ['रा', 'राम सिंह'],
   ['ΝΙΚΟΣ', 'Νίκος'],
-  ['weiss', 'Jean-Luc Weiß'],
-  ['luc jean', 'Jean-Luc Weiß'],
+  ['weiss', 'Jean-Luc Weiß', 'Eva van der Berg', '太郎 山田', 'Åge Sørensen'],
+  ['luc jean', 'Jean-Luc Weiß', 'Eva van der Berg', '太郎 山田', 'Åge Sørensen'],
+  ['vanderb', 'Eva van der Berg'],
+  ['eva vanderberg', 'Eva van der Berg'],
+  ['jeanluc', 'Jean-Luc Weiß'],
+  ['mc wei', null],
+  ['山田太郎', '太郎 山田'],
+  ['soerensen', 'Åge Sørensen'],
+  ['Aage', 'Åge Sørensen'],
   ['रमा', null],
   ['xyz', null],
 ] as const)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { foldForSearch, foldName } from './plain-name.ts'
+import { beginsJoined, foldForSearch, foldName, joinWords, listSpellings } from './plain-name.ts'
 import { oneLine } from './typed-text.ts'
 
 /** Two spellings of one name, the second as people type or export it. */
@@ -109,4 +109,26 @@ test('a name is folded alike before and after it was stored', () => {
     assert.equal(foldForSearch(foldName(name)), foldForSearch(name))
     assert.equal(foldForSearch(name.normalize('NFD')), foldForSearch(name))
   }
+})
+
+test('names are equal without their spaces', () => {
+  for (const [name, spelling] of [
+    ['van der Berg', 'Vanderberg'],
+    ['Al-Rashid', 'AlRashid'],
+    ['Mc Donald', 'McDonald'],
+    ['J. R.', 'J.R.'],
+    ['김 민준', '김민준'],
+    ['میرزا خانی', 'میرزا\u200cخانی'],
+  ] as const)
+    assert.equal(joinWords(name), joinWords(spelling))
+  const words = ['van', 'der', 'berg']
+  for (const text of ['v', 'van', 'vander', 'derberg', 'berg']) assert.ok(beginsJoined(words, text), text)
+  for (const text of ['and', 'vanberg', 'bergen', 'erg']) assert.ok(!beginsJoined(words, text), text)
+})
+
+test('letters are spelled out, and put together', () => {
+  assert.deepEqual(listSpellings('Müller Jäger'), ['mueller jaeger'])
+  assert.deepEqual(listSpellings('Soerensen Aage'), ['sorensen age'])
+  assert.deepEqual(listSpellings('Åge Soe'), ['aage soe', 'åge so'])
+  assert.deepEqual(listSpellings('Maja'), [])
 })

@@ -56,9 +56,36 @@ export function foldForSearch(text: string): string {
   return folded.trim().replaceAll(/\s+/g, ' ')
 }
 
+/** Returns foldForSearch of a name without its spaces and commas: people write `van der Berg` as one word. */
+export function joinWords(name: string): string {
+  return foldForSearch(name).replaceAll(/[\s,]/gu, '')
+}
+
+/**
+ * Whether a text without spaces begins like some of the words do when they are written as one: `vanderb` like `van der
+ * Berg`, and `mcdo` like `McDonald`. All are in the form of foldForSearch.
+ */
+export function beginsJoined(words: readonly string[], text: string): boolean {
+  return words.some(
+    (word, index) =>
+      word !== '' && (word.startsWith(text) || (text.startsWith(word) && words.slice(index).join('').startsWith(text))),
+  )
+}
+
+/**
+ * Returns the texts in which letters are spelled out, `Mueller` for `Müller`, or aren't any more. They may be others'
+ * names, such as `Jol` for `Joel`: look for them when nobody has the text itself.
+ */
+export function listSpellings(text: string): string[] {
+  const name = text.normalize('NFC').toLowerCase()
+  const spelled = name.replaceAll(/[äöüøå]/gu, (letter) => digraphs[letter]!)
+  return [spelled, name.replaceAll(/([aou])e|aa/g, (pair) => pair[0]!)].filter((spelling) => spelling !== name)
+}
+const digraphs: Partial<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+
 /** Returns a Chinese, Japanese or Korean name without its spaces, which people leave out. Empty for any other name. */
 export function joinEastAsian(name: string): string {
-  const joined = isAscii.test(name) ? '' : foldForSearch(name).replaceAll(/[\s,]/gu, '')
+  const joined = isAscii.test(name) ? '' : joinWords(name)
   return eastAsian.test(joined) ? joined : ''
 }
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー]+$/u

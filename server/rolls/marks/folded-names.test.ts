@@ -110,3 +110,18 @@ onBothEngines('a name that two students have without their accents is asked', as
   assert.deepEqual(await paste('Ana ONeill'), ['ask', null, ['Ana', 'Ana']])
   assert.deepEqual(await match(['Wolek, Lukasz']), [null])
 })
+
+onBothEngines('a name that two students have without their spaces is asked, and a search finds both', async (world) => {
+  const { find, paste } = await aClassWithNames(world, [
+    ['Eva', 'van der Berg'],
+    ['EVA', 'Vanderberg'],
+    ['太郎', '山田'],
+    ['Åge', 'Sørensen'],
+  ])
+  assert.deepEqual(await paste('Eva Vanderberg'), ['ask', null, ['EVA', 'Eva']])
+  assert.deepEqual(await find('vanderb'), ['Eva', 'EVA'])
+  assert.deepEqual(await find('山田太'), ['太郎'])
+  assert.deepEqual(await paste('山田太郎'), ['ask', null, ['太郎']])
+  assert.deepEqual(await find('soerensen'), ['Åge'])
+  assert.deepEqual(await paste('Aage Soerensen'), ['ask', null, ['Åge']])
+})

@@ -26,7 +26,9 @@ const twin = person('Hidden', 'Twin', { id: 'twin', email: `twin@${domain}` })
 const secret = person('Secret', 'Person', { isVisible: false })
 const hooft = person('Gerard', '’t Hooft')
 const numbered = person('Ming', 'Zhao', { id: 'numbered', email: `1.wei@${domain}` })
-const people = [maja, li, chen, otherChen, hidden, twin, secret, hooft, numbered]
+const [berg, otherBerg] = [person('Eva', 'van den Moor'), person('Eva', 'Vandenmoor', { id: 'joined' })]
+const jaeger = person('Max', 'Jäger')
+const people = [berg, otherBerg, jaeger, maja, li, chen, otherChen, hidden, twin, secret, hooft, numbered]
 
 for (const [line, result, ids] of [
   ['maja.bergstrm@students.alder.edu', 'matched', [maja.id]],
@@ -80,6 +82,11 @@ for (const [line, result, ids] of [
   ['First Name,Last Name,Email', 'skipped', []],
   ['\u{feff}No.\tStudent', 'skipped', []],
   ['12', 'refused', []],
+  // Names that are the same without spaces may be two persons’.
+  ['Eva van den Moor', 'ask', [berg.id, otherBerg.id]],
+  ['Vandenmoor, Eva', 'ask', [otherBerg.id, berg.id]],
+  ['Majabergström', 'ask', [maja.id]],
+  ['Max Jaeger', 'ask', [jaeger.id]],
 ] as const)
   test(`the line “${line}” is ${result}`, () => {
     const [matched] = matchLines([line], people, domain)

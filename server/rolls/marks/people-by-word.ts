@@ -1,5 +1,5 @@
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
-import { foldForSearch, joinEastAsian } from '#contract/plain-name.ts'
+import { foldForSearch, joinWords, listSpellings } from '#contract/plain-name.ts'
 
 /** A person of the university. `isVisible`: the caller may see the name in lists. */
 export type Candidate = MatchedPerson & { isVisible: boolean }
@@ -17,19 +17,42 @@ type WithWord = { everyone: Set<Candidate>; visible: Candidate[] }
 /** Finds people by the words of their names. */
 export class PeopleByWord {
   readonly #byWord = new Map<string, WithWord>()
+  /** By the whole name without spaces, with either part first. */
+  readonly #byJoined = new Map<string, Candidate[]>()
 
   constructor(people: readonly Candidate[]) {
-    for (const person of people) for (const word of nameWords(person)) this.#with(word).everyone.add(person)
+    for (const person of people) {
+      for (const word of nameWords(person)) this.#with(word).everyone.add(person)
+      for (const joined of joinedNames(person)) {
+        const bearers = this.#byJoined.get(joined)
+        if (bearers) bearers.push(person)
+        else this.#byJoined.set(joined, [person])
+      }
+    }
     for (const person of people.filter(({ isVisible }) => isVisible).toSorted(byEmail))
       for (const word of nameWords(person)) this.#with(word).visible.push(person)
   }
 
   /**
-   * Returns everyone whose name has all words of this one, in any order. `isSure` is false when there may be others,
-   * because so many have its words, or because it has more words than are compared. Of more than `enough` visible
-   * people, not all are returned.
+   * Returns everyone whose name has all words of this one, in any order, or is the same without spaces. When there is
+   * nobody, those whose name spells letters out differently, such as Müller for Mueller. `isSure` is false when there
+   * may be others, because so many have its words, or because it has more words than are compared. Of more than
+   * `enough` visible people, not all are returned.
    */
   findWithAllWords(name: string, enough: number): { people: Candidate[]; isSure: boolean } {
+    const result = this.#findSpelling(name, enough)
+    if (result.people.length > 0) return result
+    const similar = listSpellings(name).flatMap((spelling) => this.#findSpelling(spelling, enough).people)
+    return { ...result, people: [...new Set(similar)] }
+  }
+
+  #findSpelling(name: string, enough: number): { people: Candidate[]; isSure: boolean } {
+    const { people, isSure } = this.#findByWords(name, enough)
+    const joined = this.#byJoined.get(joinWords(name)) ?? []
+    return { people: [...new Set([...people, ...joined.slice(0, searchLimit)])], isSure }
+  }
+
+  #findByWords(name: string, enough: number): { people: Candidate[]; isSure: boolean } {
     const words = [...splitWords(name)]
     const withWords = words.slice(0, nameWordLimit).map((word) => this.#byWord.get(word)?.everyone)
     if (!withWords.every((bearers) => bearers !== undefined)) return { people: [], isSure: true }
@@ -86,8 +109,12 @@ function byEmail(first: Candidate, second: Candidate): number {
 
 /** Returns the words of a person's name that are compared. */
 function nameWords({ first_name, last_name }: Candidate): string[] {
-  const joined = joinEastAsian(`${last_name}${first_name}`)
-  return [...splitWords(`${first_name} ${last_name}`)].slice(0, nameWordLimit).concat(joined || [])
+  return [...splitWords(`${first_name} ${last_name}`)].slice(0, nameWordLimit)
+}
+
+function joinedNames({ first_name, last_name }: Candidate): Set<string> {
+  const [first, last] = [joinWords(first_name), joinWords(last_name)]
+  return new Set([first + last, last + first])
 }
 
 function splitWords(name: string): Set<string> {

@@ -17,6 +17,7 @@ const people = [
   person('Jean-Luc', "O'Brien", 'jl@x.edu'),
   person('Wei', 'Li', 'w.li@x.edu'),
   person('李', '伟', 'wei.li@x.edu'),
+  person('Eva', 'van der Höst', 'e.host@x.edu'),
 ]
 
 for (const [text, emails] of [
@@ -35,6 +36,15 @@ for (const [text, emails] of [
   ['o’brien', ['jl@x.edu']],
   ['wei', ['w.li@x.edu', 'wei.li@x.edu']],
   ['伟', ['wei.li@x.edu']],
+  ['伟李', ['wei.li@x.edu']],
+  ['李伟', ['wei.li@x.edu']],
+  ['vanderhost', ['e.host@x.edu']],
+  ['derho', ['e.host@x.edu']],
+  ['Vanderhost, E', ['e.host@x.edu']],
+  ['O Brien', ['jl@x.edu']],
+  ['Jean Luc OBr', ['jl@x.edu']],
+  ['hoest', ['e.host@x.edu']],
+  ['anderh', []],
   ['-', []],
   [' , ', []],
 ] as const)

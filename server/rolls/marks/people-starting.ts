@@ -1,19 +1,18 @@
 import type { FoundPeople } from '#contract/rolls/find-people.ts'
 import { maxPeopleFound } from '#contract/check-ins/limits.ts'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
-import { foldForSearch } from '#contract/plain-name.ts'
+import { beginsJoined, foldForSearch, listSpellings } from '#contract/plain-name.ts'
 import { nameWordLimit } from './people-by-word.ts'
 
 /**
  * Returns the people whose address starts with what was typed, or who have a word of their name for each typed word
- * that starts with it. Capitals, accents, apostrophes and commas make no difference. By last name, ten at most.
+ * that starts with it. Capitals, accents, apostrophes and commas make no difference, and neither do spaces in a name.
+ * “mueller” finds Müller when it finds nobody else. By last name, ten at most.
  */
 export function findPeopleStarting(people: readonly MatchedPerson[], text: string): FoundPeople {
-  const address = text.toLowerCase()
-  const typedWords = splitWords(text)
-  const matches = people.filter(
-    (person) => person.email.startsWith(address) || (typedWords.length > 0 && hasWords(person, typedWords)),
-  )
+  const starting = filterStarting(people, text)
+  const findSimilar = () => new Set(listSpellings(text).flatMap((spelling) => filterStarting(people, spelling)))
+  const matches = starting.length > 0 ? starting : [...findSimilar()]
   const sorted = matches
     .map((person) => ({ person, key: `${foldForSearch(`${person.last_name} ${person.first_name}`)}\0${person.email}` }))
     .toSorted((first, second) => (first.key < second.key ? -1 : 1))
@@ -23,9 +22,29 @@ export function findPeopleStarting(people: readonly MatchedPerson[], text: strin
   }
 }
 
-/** Whether each wanted word starts a word of the name, each another one: “Li Li” needs two. */
+function filterStarting(people: readonly MatchedPerson[], text: string): MatchedPerson[] {
+  const address = text.toLowerCase()
+  const typedWords = splitWords(text)
+  return people.filter(
+    (person) => person.email.startsWith(address) || (typedWords.length > 0 && hasWords(person, typedWords)),
+  )
+}
+
+/**
+ * Whether each wanted word starts a word of the name, each another one: “Li Li” needs two. Or the name goes on like all
+ * of them, without spaces.
+ */
 function hasWords({ first_name, last_name }: MatchedPerson, typedWords: readonly string[]): boolean {
-  const names = splitWords(`${first_name} ${last_name}`).slice(0, nameWordLimit)
+  const [first, last] = [splitWords(first_name), splitWords(last_name)]
+  const joined = typedWords.join('')
+  return (
+    startEach([...first, ...last].slice(0, nameWordLimit), typedWords) ||
+    beginsJoined([...first, ...last], joined) ||
+    beginsJoined([...last, ...first], joined)
+  )
+}
+
+function startEach(names: string[], typedWords: readonly string[]): boolean {
   if (typedWords.length > names.length) return false
   // The longest first: “an ana” must not spend “Ana” on “an”.
   for (const word of typedWords.toSorted((first, second) => second.length - first.length)) {
