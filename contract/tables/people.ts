@@ -8,9 +8,9 @@ import { unspellAddresses } from './spelled-addresses.ts'
 /** A name in two parts. The last one may be empty. */
 export type PersonName = { first: string; last: string }
 
-const quotePairs = ['""', "''", '“”', '„“', '„”', '‘’', '«»', '»«', '‹›']
+const quotePairs = ['""', "''", '“”', '„“', '„”', '‘’', '«»', '»«', '‹›', '__', '**']
 
-/** Returns a text without a pair of quotation marks around all of it. */
+/** Returns a text without a pair of quotation marks, or of signs that make it bold or italic, around all of it. */
 export function unquote(text: string): string {
   const [opening = '', closing = ''] = [text[0], text.at(-1)]
   if (text.length < 3 || !quotePairs.includes(opening + closing)) return text
@@ -32,7 +32,7 @@ export function withoutInitials(name: string): string {
   return areInitials(initials, rest) ? rest : name
 }
 
-const suffix = /^(?:(?:jr|sr|ii|iii|iv|esq|ph\.?d)\.?|MBA|MSc|BSc|DPhil|EdD)$/i
+const suffix = /^(?:(?:jr|sr|ii|iii|iv|2nd|3rd|esq|ph\.?d)\.?|MBA|MSc|BSc|DPhil|EdD)$/i
 /** Words before last names, or between two of them. */
 export const particles = new Set(
   'van von vom der den de del della di da do dos das du des la le las los al el bin ibn ben ter ten te zu zum af av y e'.split(

@@ -17,7 +17,7 @@ import { dropRemarks } from './remarks.ts'
 import { attendeeWords } from './roles.ts'
 import { bareAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
-import { areTitles, nameTwoFacts } from './titles.ts'
+import { areSpacedTitles, areTitles, nameTwoFacts } from './titles.ts'
 
 /** The reasons that a line can't be read. */
 export type LineProblem = 'empty' | 'control-character' | 'several-addresses' | 'unreadable'
@@ -77,7 +77,7 @@ export function readLine(
   if (line === '' && quoted === '') return { problem: 'empty' }
   if (holdsControl(line)) return { problem: 'control-character' }
   if (quoted === '' && !/[\p{L}\p{N}]/u.test(line)) return { skipped: 'empty' }
-  if (areTitles(line.split(','))) return { skipped: 'titles' }
+  if (areTitles(line.split(',')) || areSpacedTitles(line)) return { skipped: 'titles' }
   if (isHeading(line)) return { skipped: 'note' }
   const words = line.split(/[\s,<>()[\]]+/u).filter((word) => word.includes('@'))
   const address = chooseAddress(listAddresses(line), domain)
@@ -116,7 +116,7 @@ function quoteNameCell(line: string): string {
   const cells = line.split(/[\t;]/u).map((cell) => cell.trim())
   const names = cells.filter((cell) => /\p{L}/u.test(cell) && !/[\d@]/u.test(cell))
   const [name = ''] = names
-  if (cells.length === 1 || names.length !== 1 || !/^[^",]+,[^",]+$/.test(name)) return line
+  if (cells.length === 1 || names.length !== 1 || !/^[^",]+,[^",]+(?:, ?[\p{L}.]{2,5})?$/u.test(name)) return line
   return [`"${name}"`, ...cells.filter((cell) => cell !== name)].join('\t')
 }
 
@@ -144,7 +144,7 @@ function dropIds(side: string): string {
   return side.replace(idBesideAddress, ' ')
 }
 /** Behind a word in capitals it's that of a course, as in `HIST 2010`. */
-const idBesideAddress = /(?<=[\p{Ll}\p{Lo}\p{M}][.)]?) +[#(]?\p{L}{0,2}\d[\d./-]{3,}\)?[ (<]*$/u
+const idBesideAddress = /(?<=[\p{Ll}\p{Lo}\p{M}][.)]?) +[#([]{0,2}\p{L}{0,2}\d[\d./-]{3,}[)\]]?[ (<]*$/u
 const nameWithDigits = /\p{L}.*\d|\d.*\p{L}/u
 
 /** Returns the part of a line before an address that no comma separates from it. */

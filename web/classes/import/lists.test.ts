@@ -42,15 +42,15 @@ const lists: Record<string, { text: string; people: string[] }> = {
     people: ['Bergström, Maya', 'Okafor, Chidi'],
   },
   'suffixes behind first names': {
-    text: 'Name,Email\n"King, Martin L., Jr.",m@\n"King, Jr., Ana",a@\n"Ríos, Juan Carlos, III",j@',
-    people: ['King Jr., Martin L.', 'King Jr., Ana', 'Ríos III, Juan Carlos'],
+    text: 'Name,Email\n"King, Martin L., Jr.",m@\n"King, Jr., Ana",a@\n"Ríos, Juan Carlos, III",j@\nJohn Smith 3rd,s@',
+    people: ['King Jr., Martin L.', 'King Jr., Ana', 'Ríos III, Juan Carlos', 'Smith 3rd, John'],
   },
   'suffixes in quotation marks before addresses': {
     text: '"King, Martin, Jr." <m@>,\n"Berg, Ana" <a@>',
     people: ['King Jr., Martin', 'Berg, Ana'],
   },
   'numbers between names and addresses, without separators': {
-    text: '1 Bergström, Maya 0017 m@\n2 de la Cruz, Ana (A00180) a@\n3 Li Wei 555-010-2030 w@\n4 Berg, Maja HIST 2010 b@',
+    text: '1 Bergström, Maya [0017] m@\n2 de la Cruz, Ana (#A0018) a@\n3 Li Wei 555-010-2030 w@\n4 Berg, Maja HIST 2010 b@',
     people: ['Bergström, Maya', 'de la Cruz, Ana', 'Wei, Li', '(refused)'],
   },
   'numbers before names': {
@@ -111,6 +111,10 @@ const lists: Record<string, { text: string; people: string[] }> = {
   },
   'attendees of a meeting': {
     text: 'Required: Maya Bergström <m@>; Chidi Okafor <c@>\nOptional: Ana Chen <a@>',
+    people: ['Bergström, Maya', 'Okafor, Chidi', 'Chen, Ana'],
+  },
+  'names between signs of Markdown': {
+    text: '**Maya Bergström** <m@>\n_Chidi Okafor_ <c@>\n*Ana Chen* <a@>',
     people: ['Bergström, Maya', 'Okafor, Chidi', 'Chen, Ana'],
   },
 }
