@@ -93,6 +93,11 @@ export function findColumns(
   const texts = Array.from({ length: width }, (_, column) => sample.flatMap((cells) => cells[column]?.trim() || []))
   columns.email = findAddresses(columns.email, texts, { titles, domain })
   if (columns.login === columns.email) columns.login = -1
+  // Zoom has the names of users below `User Name`.
+  if (isMostly(texts[columns.login] ?? [], (text) => /\p{L}[\s,]+\p{L}/u.test(text))) {
+    if (columns.name === -1 && columns.first === -1 && columns.last === -1) columns.name = columns.login
+    columns.login = -1
+  }
   const hasName = columns.name !== -1 || (columns.first !== -1 && columns.last !== -1)
   if (hasName) return columns
   const names = findNames(columns, texts)

@@ -113,6 +113,10 @@ const lists: Record<string, { text: string; people: string[] }> = {
     text: 'Required: Maya Bergström <m@>; Chidi Okafor <c@>\nOptional: Ana Chen <a@>',
     people: ['Bergström, Maya', 'Okafor, Chidi', 'Chen, Ana'],
   },
+  'a poll of Zoom, with names below “User Name”': {
+    text: '#,User Name,User Email,Submitted Date/Time,Are you here?\n1,Maya Bergström,m@,"Nov 26, 2026 09:00:00",Yes\n2,Chidi Okafor,c@,"Nov 26, 2026 09:00:00",Yes',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
   'names between signs of Markdown': {
     text: '**Maya Bergström** <m@>\n_Chidi Okafor_ <c@>\n*Ana Chen* <a@>',
     people: ['Bergström, Maya', 'Okafor, Chidi', 'Chen, Ana'],
