@@ -1,6 +1,6 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
 import { areAnswers } from './answers.ts'
-import { areReversed } from './name-order.ts'
+import { areReversed, fitAddresses } from './name-order.ts'
 import { isHonorific, particles, readAddress, splitName, withoutMarks, withoutPlaceholder } from './people.ts'
 import { isRole } from './roles.ts'
 import { holdsAddress } from './rows.ts'
@@ -100,7 +100,7 @@ export function findColumns(
   }
   const hasName = columns.name !== -1 || (columns.first !== -1 && columns.last !== -1)
   if (hasName) return columns
-  const names = findNames(columns, texts)
+  const names = findNames(columns, texts, sample)
   const areTitled = columns.first !== -1 || columns.last !== -1
   const isReversed = !areTitled && names.name === -1 && isLastNameFirst(sample, { ...columns, ...names })
   return { ...columns, ...(isReversed ? { first: names.last, last: names.first, name: -1 } : names) }
@@ -172,11 +172,15 @@ function findAddresses(titled: number, texts: string[][], { titles, domain }: Ad
 
 /**
  * Finds names by their look: columns of letters without digits. One column has the whole name, two have its parts.
- * Remarks and subjects are none, as far as others may be.
+ * Remarks and subjects are none, as far as others may be. Addresses may say which column has the whole name.
  */
-function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' | 'last' | 'name'> {
+function findNames(
+  columns: Columns,
+  texts: string[][],
+  rows: readonly string[][],
+): Pick<Columns, 'first' | 'last' | 'name'> {
   const knownColumns = new Set(Object.values(columns))
-  const isName = (text: string) => /\p{L}/u.test(text) && !/[\d@]/u.test(text)
+  const isName = (text: string) => /\p{L}/u.test(text) && !/[\d@?]/u.test(text)
   // Lines of another shape don’t say what a column has.
   const isFilled = (text: string) => withoutPlaceholder(text) !== '' && !holdsAddress(text) && !isHonorific(text)
   const named = texts.map((cells) => cells.filter(isFilled).map(withoutMarks))
@@ -191,6 +195,16 @@ function findNames(columns: Columns, texts: string[][]): Pick<Columns, 'first' |
   const { first, last } = columns
   if (first !== -1) return { first, last: candidates[0] ?? -1, name: -1 }
   if (last !== -1) return { first: candidates[0] ?? -1, last, name: -1 }
+  const people = rows.filter((cells) => holdsAddress(cells[columns.email] ?? ''))
+  const whole = candidates.find((column) =>
+    fitAddresses(
+      people.map((cells) => ({
+        ...splitName(cells[column] ?? ''),
+        address: readAddress(cells[columns.email] ?? ''),
+      })),
+    ),
+  )
+  if (whole !== undefined) return { first: -1, last: -1, name: whole }
   const [firstColumn = -1, secondColumn = -1] = candidates
   const isWhole =
     secondColumn === -1 ||

@@ -1,4 +1,4 @@
-// Tells from addresses which part of names is the last name.
+// Tells from addresses which part of names is the last name, and where whole names are.
 import { foldName } from '#contract/plain-name.ts'
 import type { PersonName } from './people.ts'
 
@@ -17,6 +17,17 @@ export function areReversed(people: readonly (PersonName & { address: string })[
     else if (fits(word, lastName, firstName)) balance += 1
   }
   return balance > 0
+}
+
+/** Whether most addresses are made of the two parts of a name, in any order. */
+export function fitAddresses(people: readonly (PersonName & { address: string })[]): boolean {
+  const fitting = people.filter(({ first, last, address }) => {
+    const [local = ''] = foldName(address).split('@')
+    const [word, firstName, lastName] = [local, first, last].map(toLetters) as [string, string, string]
+    if (firstName === '' || lastName === '') return false
+    return fits(word, firstName, lastName) || fits(word, lastName, firstName)
+  })
+  return fitting.length * 2 > people.length
 }
 
 /** Whether an address is made of a first and a last name, which may be cut. */

@@ -94,9 +94,10 @@ export function readLine(
   const start = line.indexOf(words[0]!)
   const sides = [line.slice(0, start), words.reduce((side, word) => side.replace(word, ' '), line.slice(start))]
   const [head = '', tail = ''] = sides
-  // Beside an address, a cell with digits is an id, a time or a remark. Before a bracket, it's a name.
+  // Beside an address, a cell with digits is an id, a time or a remark, and one with `?` a question. Before a bracket,
+  // it's a name.
   const [parts = []] = sides
-    .map((side) => splitParts(isBracketed ? side : dropIds(side)).filter((part) => isBracketed || !/\d/.test(part)))
+    .map((side) => splitParts(isBracketed ? side : dropIds(side)).filter((part) => isBracketed || !/[\d?]/.test(part)))
     .filter((names) => names.length > 0)
   // Cells beside an address are in the order of the import's template: first name, last name. More aren't only names.
   const isUnclear =

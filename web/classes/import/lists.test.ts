@@ -117,6 +117,18 @@ const lists: Record<string, { text: string; people: string[] }> = {
     text: '#,User Name,User Email,Submitted Date/Time,Are you here?\n1,Maya Bergström,m@,"Nov 26, 2026 09:00:00",Yes\n2,Chidi Okafor,c@,"Nov 26, 2026 09:00:00",Yes',
     people: ['Bergström, Maya', 'Okafor, Chidi'],
   },
+  'names beside other names and subjects, below unknown titles': {
+    text: 'Lehrperson,Lernende,Mail,Fach\nRuth Klein,Maya Bergström,mbergstrom@,History\nRuth Klein,Chidi Okafor,cokafor@,Biology',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'questions beside names': {
+    text: '1,When is it due?,Maya Bergström,m@\n2,Is it open book?,Chidi Okafor,c@',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'first names of two words without titles': {
+    text: 'María José,Núñez,mnunez@\nAna Luisa,Gil,agil@',
+    people: ['Núñez, María José', 'Gil, Ana Luisa'],
+  },
   'names between signs of Markdown': {
     text: '**Maya Bergström** <m@>\n_Chidi Okafor_ <c@>\n*Ana Chen* <a@>',
     people: ['Bergström, Maya', 'Okafor, Chidi', 'Chen, Ana'],
