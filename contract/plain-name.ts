@@ -46,7 +46,7 @@ export function foldName(text: string): string {
 
 /**
  * Returns the form in which a search finds a name: foldName without apostrophes, and with a space for each dash and
- * middle dot. Vowel points of Hebrew and Arabic, the stretched line, the hamza and the two forms of yeh, kaf and teh
+ * middle dot. Vowel points of Hebrew and Arabic, the stretched line, the hamza and the forms of yeh, kaf, heh and teh
  * make no difference, because people don't type them. Names that are equal only in this form may be those of two
  * persons: let someone decide.
  */
@@ -150,6 +150,6 @@ function foldPoints(name: string): string {
     .replaceAll('\u0671', '\u0627')
     .replaceAll(/[\u0649\u06cc]/g, '\u064a')
     .replaceAll('\u06a9', '\u0643')
-    .replaceAll('\u0629', '\u0647')
+    .replaceAll(/[\u0629\u06c1\u06c3]/g, '\u0647')
     .normalize('NFC')
 }
