@@ -92,7 +92,10 @@ export function readLine(
   if (quoted) return { email: address, name: splitName(lastFirst) }
   const isBracketed = words.some((word) => line.includes(`<${word}>`))
   const start = line.indexOf(words[0]!)
-  const sides = [line.slice(0, start), words.reduce((side, word) => side.replace(word, ' '), line.slice(start))]
+  const sides = [line.slice(0, start), words.reduce((side, word) => side.replace(word, ' '), line.slice(start))].map(
+    // `(late)`
+    (side) => side.replaceAll(/\(\p{Ll}[^()]*\)/gu, ' '),
+  )
   const [head = '', tail = ''] = sides
   // Beside an address, a cell with digits is an id, a time or a remark, and one with `?` a question. Before a bracket,
   // it's a name.
@@ -153,11 +156,27 @@ function readOwnCell(side: string): string {
   return side.slice(side.lastIndexOf(',') + 1)
 }
 
+/** Returns a text without brackets, except those of a nickname behind a name. */
+function trimBrackets(text: string): string {
+  const [, name = '', nickname = ''] = /^([^()]+)\(([^()]+)\)[ .:-]*$/u.exec(text) ?? []
+  const isNamed = [name, nickname].every((part) => /\p{L}/u.test(part))
+  return isNamed ? `${name.trim()} (${nickname.trim()})` : text.replaceAll(/[()\s]+/gu, ' ').trim()
+}
+
 /** Returns the cells of a part of a line, without brackets and numbers. */
 function splitParts(text: string): string[] {
   return text
     .split(',')
-    .map((part) => withoutSigns(part.replaceAll(/[<>()[\]\s]+/gu, ' ').trim()))
+    .map((part) =>
+      withoutSigns(
+        trimBrackets(
+          part
+            .replaceAll('[', '(')
+            .replaceAll(']', ')')
+            .replaceAll(/[<>\s]+/gu, ' '),
+        ),
+      ),
+    )
     .filter((part) => withoutPlaceholder(part) !== '' && !numberOnly.test(part) && !isHonorific(part))
 }
 

@@ -39,9 +39,9 @@ function isWordRemark(text: string): boolean {
   )
 }
 
-/** Returns a name without the remarks and ids in brackets behind it. */
+/** Returns a name without the remarks and ids in brackets behind it, and without signs of footnotes. */
 export function withoutRemarks(name: string): string {
-  let rest = name
+  let rest = name.replace(/[*†‡§]+$/u, '').trimEnd()
   while (closing.includes(rest.at(-1) ?? ' ')) {
     const start = Math.max(...Array.from(opening, (bracket) => rest.lastIndexOf(bracket)))
     if (start <= 0 || !isRemark(rest.slice(start + 1, -1))) break

@@ -129,6 +129,10 @@ const lists: Record<string, { text: string; people: string[] }> = {
     text: 'María José,Núñez,mnunez@\nAna Luisa,Gil,agil@',
     people: ['Núñez, María José', 'Gil, Ana Luisa'],
   },
+  'nicknames, remarks and footnotes behind names': {
+    text: 'Xin Li (Ella) <x@>\nMaya Bergström (late) m@\nChidi Okafor* <c@>\nAna Chen (on Zoom) <a@>\n(Tom Ito) <t@>\nAna Gil [Annie] <g@>',
+    people: ['Li, Xin (Ella)', 'Bergström, Maya', 'Okafor, Chidi', 'Chen, Ana', 'Ito, Tom', 'Gil, Ana (Annie)'],
+  },
   'names between signs of Markdown': {
     text: '**Maya Bergström** <m@>\n_Chidi Okafor_ <c@>\n*Ana Chen* <a@>',
     people: ['Bergström, Maya', 'Okafor, Chidi', 'Chen, Ana'],
