@@ -107,7 +107,7 @@ export function readLine(
     parts.length > 2 ||
     holdsRemark(parts) ||
     parts.some((part) => /[:\\]|=\?/.test(part)) ||
-    (!isBracketed && nameWithDigits.test(readOwnCell(dropIds(head))))
+    (!isBracketed && mixesDigits(readOwnCell(dropIds(head))))
   // In `Berg, Maja a@x.edu` and `a@x.edu Berg, Maja`, the comma is inside the name.
   const isCell = /^[\s(<]*$/u.test(head)
     ? /^[\s)>]*(?:,|$)/u.test(tail)
@@ -149,7 +149,11 @@ function dropIds(side: string): string {
 }
 /** Behind a word in capitals it's that of a course, as in `HIST 2010`. */
 const idBesideAddress = /(?<=[\p{Ll}\p{Lo}\p{M}][.)]?) +[#([]{0,2}\p{L}{0,2}\d[\d./-]{3,}[)\]]?[ (<]*$/u
-const nameWithDigits = /\p{L}.*\d|\d.*\p{L}/u
+
+/** Whether a text has letters and digits. */
+function mixesDigits(text: string): boolean {
+  return /\p{L}/u.test(text) && /\d/.test(text)
+}
 
 /** Returns the part of a line before an address that no comma separates from it. */
 function readOwnCell(side: string): string {

@@ -21,15 +21,16 @@ const ownPronouns = new Set(
 /** Pronouns of any language: `sie/ihr`, `ella/la`, `he/him/his`. */
 const severalPronouns = /^\p{L}{1,8}(?:\s?\/\s?\p{L}{1,8}){1,3}$/u
 /** An id behind a name, as in `Chen, Ana (A0012)`. */
-const id = /^[\p{Lu}\d#._-]*\d[\p{Lu}\d#._-]*$/u
+const id = /^[\p{Lu}\d#._-]+$/u
 
 const opening = '([（［'
 const closing = ')]）］'
+const footnotes = '*†‡§'
 const bracketed = /[([（［]([^()[\]（）［］@]{1,60})[)\]）］]/gu
 
 /** Whether the text in brackets behind a name is a remark or an id. */
 export function isRemark(text: string): boolean {
-  return isWordRemark(text) || id.test(text)
+  return isWordRemark(text) || (id.test(text) && /\d/.test(text))
 }
 
 function isWordRemark(text: string): boolean {
@@ -39,9 +40,9 @@ function isWordRemark(text: string): boolean {
   )
 }
 
-/** Returns a name without the remarks and ids in brackets behind it, and without signs of footnotes. */
+/** Returns a name without the remarks and ids in brackets behind it, and without the sign of a footnote. */
 export function withoutRemarks(name: string): string {
-  let rest = name.replace(/[*†‡§]+$/u, '').trimEnd()
+  let rest = footnotes.includes(name.at(-1) ?? ' ') ? name.slice(0, -1).trimEnd() : name
   while (closing.includes(rest.at(-1) ?? ' ')) {
     const start = Math.max(...Array.from(opening, (bracket) => rest.lastIndexOf(bracket)))
     if (start <= 0 || !isRemark(rest.slice(start + 1, -1))) break
