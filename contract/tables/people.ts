@@ -89,7 +89,7 @@ export function splitName(text: string): PersonName {
   const [, called = '', nickname = ''] = /^([^()]+) (\([^()]+\))$/u.exec(whole) ?? []
   if (nickname !== '') {
     const { first, last: lastName } = splitName(called)
-    return { first: `${first} ${nickname}`, last: lastName }
+    return { first: `${first} ${withoutPlaceholder(nickname)}`.trimEnd(), last: lastName }
   }
   const words = trimPlaceholders(whole.split(/\s+/u))
   const shouted = countShouted(words)

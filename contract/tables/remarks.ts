@@ -45,7 +45,10 @@ export function withoutRemarks(name: string): string {
   let rest = footnotes.includes(name.at(-1) ?? ' ') ? name.slice(0, -1).trimEnd() : name
   while (closing.includes(rest.at(-1) ?? ' ')) {
     const start = Math.max(...Array.from(opening, (bracket) => rest.lastIndexOf(bracket)))
-    if (start <= 0 || !isRemark(rest.slice(start + 1, -1))) break
+    const text = rest.slice(start + 1, -1)
+    if (start <= 0 || !isRemark(text)) break
+    // Without a space, `@SUM(A1)` is one word.
+    if (!isWordRemark(text) && /^[^\s][([]/u.test(rest.slice(start - 1))) break
     rest = rest.slice(0, start).trim()
   }
   return rest

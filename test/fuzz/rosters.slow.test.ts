@@ -100,9 +100,9 @@ async function readFile(bytes: Buffer, label: string): Promise<Read[]> {
     }))
 }
 
-/** Signs alone are no name. */
+/** Signs alone are no name, and a number before one is the list's. */
 function readName(cell: string): string {
-  return /[\p{L}\p{N}]/u.test(cell) ? cell.trim() : ''
+  return /[\p{L}\p{N}]/u.test(cell) ? cell.trim().replace(/^\d{1,9} /, '') : ''
 }
 
 function isNoEmptyLine({ first, last, email }: DrawnStudent): boolean {
