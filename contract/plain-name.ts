@@ -58,7 +58,12 @@ export function foldForSearch(text: string): string {
 
 /** Returns foldForSearch of a name without its spaces and commas: people write `van der Berg` as one word. */
 export function joinWords(name: string): string {
-  return foldForSearch(name).replaceAll(/[\s,]/gu, '')
+  return dropSpaces(foldForSearch(name))
+}
+
+/** Returns a name without its spaces and commas. */
+export function dropSpaces(name: string): string {
+  return name.replaceAll(/[\s,]/gu, '')
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
-import { foldForSearch, joinWords, listSpellings } from '#contract/plain-name.ts'
+import { dropSpaces, foldForSearch, joinWords, listSpellings } from '#contract/plain-name.ts'
 
 /** A person of the university. `isVisible`: the caller may see the name in lists. */
 export type Candidate = MatchedPerson & { isVisible: boolean }
@@ -21,16 +21,18 @@ export class PeopleByWord {
   readonly #byJoined = new Map<string, Candidate[]>()
 
   constructor(people: readonly Candidate[]) {
-    for (const person of people) {
-      for (const word of nameWords(person)) this.#with(word).everyone.add(person)
-      for (const joined of joinedNames(person)) {
-        const bearers = this.#byJoined.get(joined)
+    const named = people.map((person) => ({ person, ...readNames(person) }))
+    for (const { person, words, joined } of named) {
+      for (const word of words) this.#with(word).everyone.add(person)
+      for (const name of joined) {
+        const bearers = this.#byJoined.get(name)
         if (bearers) bearers.push(person)
-        else this.#byJoined.set(joined, [person])
+        else this.#byJoined.set(name, [person])
       }
     }
-    for (const person of people.filter(({ isVisible }) => isVisible).toSorted(byEmail))
-      for (const word of nameWords(person)) this.#with(word).visible.push(person)
+    const visible = named.filter(({ person }) => person.isVisible)
+    for (const { person, words } of visible.toSorted((first, second) => byEmail(first.person, second.person)))
+      for (const word of words) this.#with(word).visible.push(person)
   }
 
   /**
@@ -107,14 +109,12 @@ function byEmail(first: Candidate, second: Candidate): number {
   return first.email < second.email ? -1 : 1
 }
 
-/** Returns the words of a person's name that are compared. */
-function nameWords({ first_name, last_name }: Candidate): string[] {
-  return [...splitWords(`${first_name} ${last_name}`)].slice(0, nameWordLimit)
-}
-
-function joinedNames({ first_name, last_name }: Candidate): Set<string> {
-  const [first, last] = [joinWords(first_name), joinWords(last_name)]
-  return new Set([first + last, last + first])
+/** Returns the words of a person's name that are compared, and the whole name without spaces, in both orders. */
+function readNames({ first_name, last_name }: Candidate): { words: string[]; joined: Set<string> } {
+  const names = [foldForSearch(first_name), foldForSearch(last_name)]
+  const words = new Set(names.join(' ').trim().split(' '))
+  const [first, last] = names.map(dropSpaces) as [string, string]
+  return { words: [...words].slice(0, nameWordLimit), joined: new Set([first + last, last + first]) }
 }
 
 function splitWords(name: string): Set<string> {
