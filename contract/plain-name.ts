@@ -107,7 +107,10 @@ export function toBaseLetters(text: string): string {
       .normalize('NFKD')
       // ŉ has one inside.
       .replaceAll(apostrophes, "'")
-      .replaceAll(accentedLetters, (_, letter: string, marks: string) => letter + (ownMarks[letter]?.exec(marks) ?? ''))
+      .replaceAll(
+        accentedLetters,
+        (_, letter: string, marks: string) => letter + (ownMarks[letter]?.exec(marks)?.[0] ?? ''),
+      )
       .replaceAll(/\P{ASCII}/gu, (letter) => latinLetters.get(letter) ?? letter)
       .replaceAll(middleDots, '·')
       .replaceAll(/(l)·(?=l)/gi, '$1')

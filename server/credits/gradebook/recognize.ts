@@ -31,11 +31,7 @@ const longestTitle = 1_000
  * Any other table is read by its titles and the class's `addresses`, or by the `person` column that was chosen. Throws
  * `gradebook_unknown` when it isn't a table, and `gradebook_broken` for broken quotes.
  */
-export function recognize(
-  file: OpenedFile,
-  person: number | null,
-  addresses: ReadonlySet<string> = new Set(),
-): RecognizedFile {
+export function recognize(file: OpenedFile, person: number | null, addresses: ReadonlySet<string>): RecognizedFile {
   for (const separator of separators) {
     const [first, second] = readTable(file, separator, 2)
     if (!first || first.isBroken) continue
