@@ -8,11 +8,12 @@ import { patience } from '#test/patience.ts'
 import { aDesk } from './hall-steps.ts'
 import { journey, type Stage } from './stage.ts'
 
-/** A laptop, what a phone's browser leaves, and the laptop at 200 %. */
+/** A laptop, what a phone's browser leaves, the laptop at 200 %, and a large phone on its side. */
 const windows = [
   { name: 'laptop', width: 1280, height: 800 },
   { name: 'phone', width: 390, height: 664 },
   { name: 'zoomed', width: 640, height: 400 },
+  { name: 'sideways', width: 844, height: 390 },
 ] as const
 
 type Rows = Record<(typeof windows)[number]['name'], number>
@@ -71,67 +72,67 @@ journey('the first screen of each page shows its subject', async (stage) => {
       page: 'live page',
       path: `/faculty/events/${open.id}/live`,
       rows: '[aria-label="Checked in"] :is(tbody tr, li), ul[aria-label="Checked in"] > li',
-      minimum: { laptop: 4, phone: 1, zoomed: 1 },
+      minimum: { laptop: 4, phone: 1, zoomed: 1, sideways: 1 },
     },
     {
       page: 'grid',
       path: `/faculty/classes/${course.id}?tab=attendance`,
       rows: 'table[aria-label="Attendance"] tbody tr[data-index], ul[aria-label="Attendance"] > li',
-      minimum: { laptop: 9, phone: 4, zoomed: 1 },
+      minimum: { laptop: 9, phone: 4, zoomed: 1, sideways: 1 },
     },
     {
       page: 'credits',
       path: `/faculty/classes/${course.id}?tab=credits`,
       rows: 'table[aria-label="Students’ credit"] tbody tr[data-index], ul[aria-label="Students’ credit"] > li',
-      minimum: { laptop: 6, phone: 2, zoomed: 1 },
+      minimum: { laptop: 6, phone: 2, zoomed: 1, sideways: 1 },
     },
     {
       page: 'term',
       path: `/faculty/classes/${course.id}/students/${student}`,
       rows: '[aria-label="Events of the term"] tbody tr[data-index], ul[aria-label="Events of the term"] > li',
-      minimum: { laptop: 7, phone: 2, zoomed: 1 },
+      minimum: { laptop: 7, phone: 2, zoomed: 1, sideways: 1 },
     },
     {
       page: 'class, events',
       path: `/faculty/classes/${course.id}`,
       rows: '[role="tabpanel"] section li',
-      minimum: { laptop: 2, phone: 1, zoomed: 0 },
+      minimum: { laptop: 2, phone: 1, zoomed: 0, sideways: 0 },
     },
     {
       page: 'class, students',
       path: `/faculty/classes/${course.id}?tab=students`,
       rows: 'table[aria-label="Students"] tbody tr[data-index], ul[aria-label="Students"] > li',
-      minimum: { laptop: 8, phone: 2, zoomed: 1 },
+      minimum: { laptop: 8, phone: 2, zoomed: 1, sideways: 1 },
     },
     {
       page: 'dashboard',
       path: '/faculty/dashboard',
       rows: 'section[aria-labelledby="today"] a[target="_blank"]',
-      minimum: { laptop: 1, phone: 1, zoomed: 0 },
+      minimum: { laptop: 1, phone: 1, zoomed: 0, sideways: 0 },
     },
     {
       page: 'attendance dialog',
       path: `/faculty/events?attendance=${open.id}`,
       rows: '[role="dialog"] table[aria-label="Attendance"] tbody tr, [role="dialog"] ul[aria-label="Attendance"] > li',
-      minimum: { laptop: 7, phone: 2, zoomed: 1 },
+      minimum: { laptop: 7, phone: 2, zoomed: 2, sideways: 2 },
     },
     {
       page: 'events',
       path: '/faculty/events?past=1',
       rows: 'main li[id^="event-"]',
-      minimum: { laptop: 2, phone: 1, zoomed: 0 },
+      minimum: { laptop: 2, phone: 1, zoomed: 0, sideways: 0 },
     },
     {
       page: 'name list',
       path: `/faculty/events/${open.id}/names`,
       rows: 'article tbody tr',
-      minimum: { laptop: 11, phone: 13, zoomed: 2 },
+      minimum: { laptop: 11, phone: 13, zoomed: 2, sideways: 2 },
     },
     {
       page: 'wall',
       path: `/faculty/events/${open.id}/projector`,
       rows: 'main img',
-      minimum: { laptop: 1, phone: 1, zoomed: 1 },
+      minimum: { laptop: 1, phone: 1, zoomed: 1, sideways: 1 },
     },
   ]
   for (const window of windows) {

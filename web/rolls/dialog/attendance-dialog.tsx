@@ -9,11 +9,10 @@ import DialogTitle from '@mui/material/DialogTitle'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { generatePath, Link } from 'react-router'
 import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
+import { low, useIsPhone } from '#web/kit/page/low-window.ts'
 import { onPaper } from '#web/kit/page/print-only.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { AttendanceRoll } from './roll.tsx'
@@ -32,7 +31,7 @@ type Props = {
 
 /** Shows who has checked in to an event: the count, the list, the file. */
 export default function AttendanceDialog({ eventId, event, mayMark, onClose }: Props) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   return (
     <Dialog
       open={eventId !== null}
@@ -50,19 +49,27 @@ export default function AttendanceDialog({ eventId, event, mayMark, onClose }: P
         // A fixed height. Otherwise the centered dialog would grow in both directions with every new row.
         paper: {
           sx: {
-            borderRadius: { xs: 0, sm: '16px' },
-            height: { sm: 'min(760px, calc(100% - 64px))' },
+            borderRadius: isPhone ? 0 : '16px',
+            ...(!isPhone && { height: 'min(760px, calc(100% - 64px))' }),
             // On a phone it fills the screen, so it has the page's color.
-            bgcolor: { xs: 'background.paper', sm: 'paperRaised' },
+            bgcolor: isPhone ? 'background.paper' : 'paperRaised',
             ...onPaper,
           },
         },
       }}
     >
       <GlobalStyles styles={{ '@media print': { '#root': { display: 'none' } } }} />
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 0.5, sm: 2 }, mb: { xs: 1, sm: 1.5 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: { xs: 0.5, sm: 2 },
+          mb: { xs: 1, sm: 1.5 },
+          [low]: { mb: 0.5 },
+        }}
+      >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography variant="overline" component="p" sx={{ color: 'text.secondary', [low]: { display: 'none' } }}>
             {reportsWords.attendance}
           </Typography>
           <DialogTitle id="attendance-title" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>

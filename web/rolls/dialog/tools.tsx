@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { DownloadButtons, type SheetDownload } from '#web/kit/files/download-buttons.tsx'
 import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
+import { low } from '#web/kit/page/low-window.ts'
 import { Freshness } from '#web/rolls/freshness.tsx'
 import type { RollNews } from '#web/rolls/freshness-words.ts'
 
@@ -26,9 +27,12 @@ type Props = {
 /** The actions of the roll. */
 export function AttendanceTools(props: Props) {
   return (
-    <Box className="roll-tools" sx={{ display: 'grid', gap: 1, my: 1.5 }}>
+    <Box
+      className="roll-tools"
+      sx={{ display: 'grid', gap: 1, my: 1.5, [low]: { display: 'flex', alignItems: 'center', my: 1 } }}
+    >
       {(props.search ?? props.children) && (
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', [low]: { flex: 1 } }}>
           {props.search && (
             <TextField
               value={props.search.typed}

@@ -2,13 +2,12 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { markingWords } from '#contract/rolls/marks/words.ts'
 import Box from '@mui/material/Box'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef } from 'react'
 import type { RollMark, MatchedPerson } from '#contract/rolls/marks.ts'
 import { readEmail } from '#contract/email.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
+import { useIsPhone } from '#web/kit/page/low-window.ts'
 import { wrongReason } from '#web/rolls/paste/wrong-reason.ts'
 import { useMarkCalls, type MarkSubject } from './api.ts'
 import type { TaskDialogProps } from './mark-dialog.tsx'
@@ -24,7 +23,7 @@ type Props = TaskDialogProps<Extract<Task, { what: 'add' }>> & { onMarked: (mark
 
 /** Finds someone by a few letters, or takes the address of someone unknown, and marks them present. */
 export function AddDialog({ eventId, task, open, storedValues, onClose, onExited, onMarked }: Props) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   const calls = useMarkCalls(eventId)
   const form = useTaskForm({
     eventId,

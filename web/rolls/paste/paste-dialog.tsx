@@ -11,11 +11,10 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, useMemo } from 'react'
 import { DiscardDialog } from '#web/kit/dialogs/discard-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
+import { useIsPhone } from '#web/kit/page/low-window.ts'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { PastePreview } from './paste-preview.tsx'
 import { splitLines } from './split-list.ts'
@@ -24,7 +23,7 @@ import { usePaste, type Paste } from './use-paste.ts'
 
 /** Marks the students of a pasted list: the text, then what each line means with one reason for all. */
 export default function PasteDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   const tellMarked = useMarkedNotice(eventId)
   const paste = usePaste(eventId, (marks, remainingCount) => {
     tellMarked(marks)
@@ -49,9 +48,9 @@ export default function PasteDialog({ eventId, onClose }: { eventId: string; onC
         // A fixed height, so that the dialog doesn't jump between its two steps.
         paper: {
           sx: {
-            borderRadius: { xs: 0, sm: '16px' },
-            height: { sm: 'min(760px, calc(100% - 64px))' },
-            bgcolor: { xs: 'background.paper', sm: 'paperRaised' },
+            borderRadius: isPhone ? 0 : '16px',
+            ...(!isPhone && { height: 'min(760px, calc(100% - 64px))' }),
+            bgcolor: isPhone ? 'background.paper' : 'paperRaised',
           },
         },
       }}
