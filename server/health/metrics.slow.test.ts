@@ -24,7 +24,7 @@ onEmptyInstallations('metrics are read on a separate port, on this machine only'
   for (const n of [0, 1, 2]) assert.equal((await scan(n)).status, 201)
   assert.equal((await scan(0, { ...bodies[0], client_nonce: null })).status, 400)
   assert.equal((await scan(3, { ...bodies[3], location: 'here' })).status, 400)
-  assert.equal((await scan(3, { ...bodies[3], event: 'no-such-event-at' })).status, 404)
+  assert.equal((await scan(4, { ...bodies[4], event: 'no-such-event-at' })).status, 404)
   assert.equal((await call(server.url, 'POST', '/api/attendance/', { body: bodies[3] })).status, 401)
   // Five wrong passwords lock. The mail server doesn't answer, so the email waits.
   const wrong = { email: admin.email, password: 'not the password' }
@@ -83,7 +83,7 @@ async function fill(place: Installation) {
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
   const students = []
-  for (let n = 0; n < 4; n += 1) students.push(await aStudent(world, school))
+  for (let n = 0; n < 5; n += 1) students.push(await aStudent(world, school))
   const bodies = students.map((student) => aScan(world, student, event))
   const admin = await anAdmin(world, 'master')
   await database.close()
