@@ -13,6 +13,8 @@ const names = [
   'Eva van der Berg',
   '太郎 山田',
   'Åge Sørensen',
+  'Ida Ærø',
+  'Anna Chen',
 ]
 
 for (const [query, name] of [
@@ -36,6 +38,10 @@ for (const [query, name] of [
   ['山田太郎', '太郎 山田'],
   ['soerensen', 'Åge Sørensen'],
   ['Aage', 'Åge Sørensen'],
+  ['Aeroe', 'Ida Ærø'],
+  ['Anna M. Chen', 'Anna Chen'],
+  ['Chen, Anna M', 'Anna Chen'],
+  ['M. Chen', null],
   ['रमा', null],
   ['xyz', null],
 ] as const)

@@ -2,7 +2,8 @@ import { beginsJoined, foldForSearch, listSpellings } from './plain-name.ts'
 
 /**
  * Finds items by parts of their `textOf`. Ignores case, accents and word order, and spaces between the words of a name.
- * `Mueller` finds Müller when it finds nobody else. Returns the same array when nothing was typed.
+ * `Mueller` finds Müller, and `Anna M. Chen` Anna Chen, when they find nobody else. Returns the same array when nothing
+ * was typed.
  */
 export function findByWords<Item>(items: Item[], query: string, textOf: (item: Item) => string): Item[] {
   const matches = findSpelling(items, query, textOf)
@@ -12,7 +13,7 @@ export function findByWords<Item>(items: Item[], query: string, textOf: (item: I
 }
 
 function findSpelling<Item>(items: Item[], query: string, textOf: (item: Item) => string): Item[] {
-  const words = foldForSearch(query).split(' ').filter(Boolean)
+  const words = foldForSearch(query.replaceAll(',', ' ')).split(' ').filter(Boolean)
   if (words.length === 0) return items
   return items.filter((item) => {
     const text = foldForSearch(textOf(item))

@@ -129,7 +129,9 @@ test('names are equal without their spaces', () => {
 
 test('letters are spelled out, and put together', () => {
   assert.deepEqual(listSpellings('Müller Jäger'), ['mueller jaeger'])
-  assert.deepEqual(listSpellings('Soerensen Aage'), ['sorensen age'])
+  assert.deepEqual(listSpellings('Soerensen Aage'), ['sorensen age', 'sorensen aage'])
+  assert.deepEqual(listSpellings('Chen, Anna M.'), ['chen, anna'])
+  assert.deepEqual(listSpellings('J. R. Smith'), [], 'one word would be too little')
   assert.deepEqual(listSpellings('Åge Soe'), ['aage soe', 'åge so'])
   assert.deepEqual(listSpellings('Maja'), [])
 })

@@ -78,13 +78,23 @@ export function beginsJoined(words: readonly string[], text: string): boolean {
 }
 
 /**
- * Returns the texts in which letters are spelled out, `Mueller` for `Müller`, or aren't any more. They may be others'
- * names, such as `Jol` for `Joel`: look for them when nobody has the text itself.
+ * Returns other ways to write a name: with letters spelled out, `Mueller` for `Müller`, or not any more, and without
+ * initials between its words. They may be others' names, such as `Jol` for `Joel`: look for them when nobody has the
+ * text itself.
  */
 export function listSpellings(text: string): string[] {
   const name = text.normalize('NFC').toLowerCase()
-  const spelled = name.replaceAll(/[äöüøå]/gu, (letter) => digraphs[letter]!)
-  return [spelled, name.replaceAll(/([aou])e|aa/g, (pair) => pair[0]!)].filter((spelling) => spelling !== name)
+  const words = name.split(/\s+/)
+  const longWords = words.filter((word) => !/^\p{L}\p{M}*\.?$/u.test(word))
+  const spellings = new Set([
+    name.replaceAll(/[äöüøå]/gu, (letter) => digraphs[letter]!),
+    name.replaceAll(/([aou])e|aa/g, (pair) => pair[0]!),
+    // The `ae` of Ærø is one letter.
+    name.replaceAll(/[ou]e/g, (pair) => pair[0]!),
+    ...(longWords.length > 1 && longWords.length < words.length ? [longWords.join(' ')] : []),
+  ])
+  spellings.delete(name)
+  return [...spellings]
 }
 const digraphs: Partial<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
