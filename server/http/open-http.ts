@@ -72,11 +72,8 @@ function earlyErrors(https: boolean, enter: Enter) {
         ...headers,
         'content-length': String(Buffer.byteLength(body)),
         connection: 'close',
-      })
-      if (socket.writable) {
-        socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`)
-        socket.write(`${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`)
-      }
+      }).map(([name, value]) => `${name}: ${value}`)
+      if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
       socket.destroySoon()
     },
   }
