@@ -30,13 +30,9 @@ export async function playStream(
   }
   if (ending === 'half-closed') socket.end()
   await Promise.race([ended, pause(waits)])
-  if (first !== undefined && ending === 'stays') {
-    for (
-      const deadline = performance.now() + untilAnswer.timeout;
-      came === '' && !wasEnded && performance.now() < deadline;
-    )
-      await pause(20)
-  }
+  const isOnItsWay = () => (came === '' ? first !== undefined && ending === 'stays' : findUnworded(came) !== null)
+  const deadline = performance.now() + untilAnswer.timeout
+  while (isOnItsWay() && !wasEnded && performance.now() < deadline) await pause(20)
   // Read before the disconnect below ends it.
   const result = { came, wasEnded }
   socket.destroy()
@@ -45,7 +41,7 @@ export async function playStream(
 
 /** Returns what is wrong with the response to a stream, or null. `wasEnded`: the server disconnected. */
 export function findProblem({ first, mostAnswers, ending }: RawStream, came: string, wasEnded: boolean): string | null {
-  const statuses = Array.from(came.matchAll(/HTTP\/1\.1 (\d{3}) [A-Z]/g), ([, status]) => Number(status))
+  const statuses = readStatuses(came)
   const fault = statuses.find((status) => status >= 500)
   if (fault) return `a fault: ${fault}`
   if (statuses.length > mostAnswers) return `${statuses.length} answers, where ${mostAnswers} are the most`
@@ -53,7 +49,16 @@ export function findProblem({ first, mostAnswers, ending }: RawStream, came: str
   const isLost = statuses.length === 0 && wasEnded
   if (first !== undefined && ending === 'stays' && !isLost && statuses[0] !== first)
     return `answered ${statuses[0] ?? 'nothing'}, where ${first} is right`
-  const refusals = statuses.filter((status) => status >= 400).length
+  return findUnworded(came)
+}
+
+function readStatuses(came: string): number[] {
+  return Array.from(came.matchAll(/HTTP\/1\.1 (\d{3}) [A-Z]/g), ([, status]) => Number(status))
+}
+
+/** Returns that refusals came without their words, or null. */
+function findUnworded(came: string): string | null {
+  const refusals = readStatuses(came).filter((status) => status >= 400).length
   const worded = came.match(/\{"error":"[^"]+"/g)?.length ?? 0
   return refusals > worded ? `${refusals} refusals, but ${worded} in the shape of one` : null
 }

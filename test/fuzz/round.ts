@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenApi } from '#test/open-api.ts'
+import { patience } from '#test/patience.ts'
 import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { populate } from '#test/permissions/random-worlds/populate.ts'
 import { rights } from '#test/permissions/random-worlds/rights.ts'
@@ -31,8 +32,6 @@ const makers: Record<string, keyof CreatedIds> = {
   'POST /api/attendance/': 'checkIns',
   'POST /api/appeals/': 'appeals',
 }
-/** Ms after which a request counts as never answered. */
-const patience = 20_000
 
 /** Sends `count` requests drawn from a seed to universities drawn from it, and judges every response. */
 export async function fuzzRound(
@@ -109,7 +108,7 @@ async function send(world: World, { method, url, headers, payload }: DrawnReques
     headers,
     ...(payload !== undefined && { payload }),
   })
-  const response = await Promise.race([exchange, pause(patience, null, { ref: false })])
+  const response = await Promise.race([exchange, pause(patience.timeout, null, { ref: false })])
   if (!response) return { status: 599, text: 'no answer', body: null, headers: new Headers(), cookies: {} }
   const type = response.headers['content-type'] ?? ''
   const text = /^(?:application\/(?:json|.*xml$)|text)/.test(type) ? response.payload : ''
