@@ -42,7 +42,8 @@ test('a pair is checked at the start, warned about, and followed through a failo
   })
 
   await t.test('a host whose name can’t be resolved is skipped', async () => {
-    const unresolvableUrl = primary.url.replace('@', '@nosuchhost.invalid:5432,')
+    // More than 63 characters before a dot (RFC 1035): refused without a name server.
+    const unresolvableUrl = primary.url.replace('@', `@${'x'.repeat(64)}.invalid:5432,`)
     await (await connect({ ...place, url: unresolvableUrl })).close()
   })
 
