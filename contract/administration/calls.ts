@@ -61,7 +61,7 @@ export const adminPasswordCalls = {
     chapter,
     operation: 'resetPassword',
     summary: 'Set a new administrator password with an emailed link',
-    about: 'The link works once, for 30 minutes. All sessions of the administrator end, and no new one starts.',
+    about: 'The link works once, within 30 minutes. All sessions of the administrator end, and no new one starts.',
     body: passwordReset,
     answers: { 200: { about: 'Set.', shape: message } },
     refusals: { 400: [...weakPassword, 'invalid_link'], 503: ['sign_in_busy'] },

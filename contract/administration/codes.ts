@@ -7,5 +7,5 @@ export const administrationCodes = {
   master_by_command: 'Only the command line makes a master administrator.',
   second_factor_required: 'The administrator must confirm the sign-in with a second factor first.',
   passkey_needed: 'The administrator must have a passkey first.',
-  last_master: 'The last master administrator can’t be deleted.',
+  last_master: 'The last Master Admin can’t be deleted.',
 } as const

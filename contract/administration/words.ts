@@ -8,14 +8,14 @@ export const administrationMessages = catalog('administration.administrationMess
   dataFailed: 'Failed to load admin data. Please try again later.',
   replacePasswordFirst: 'Choose a new password before you continue.',
   chooseUniversity: 'Choose a university.',
-  lastMaster: 'You’re the last master administrator. Add another one before you delete your account.',
+  lastMaster: 'You’re the last Master Admin. Add another one before you delete your account.',
 })
 
 export const promotionMessages = catalog('administration.promotionMessages', {
   alreadyAdministrator: 'One or more selected faculty members is already an administrator',
   awaitingApproval: 'This faculty member must be approved before you can promote them.',
   chooseFaculty: 'Please select at least one faculty member to promote',
-  masterByCommand: 'Master administrators are added and changed on the server, with its command line.',
+  masterByCommand: 'Master Admins are added and changed on the server, with its command line.',
   chooseRole: 'Choose co or sub.',
   chooseNewRole: 'Choose co, sub or revoke.',
   chooseAdministrator: 'Choose an administrator.',
@@ -116,7 +116,7 @@ export const administrationWords = catalog('administration', {
   closedAccountsAbout:
     'A deleted account stays closed for {days} days before it’s erased. Its owner can’t sign in, and its classes and events stay.',
   closedAccounts: 'Closed accounts',
-  closedUntil: 'Closed. Erased on {date} unless you reopen it.',
+  closedUntil: 'Closed. Will be erased on {date} unless you reopen it.',
   erasing: 'Erasing…',
   reopen: 'Reopen',
   reopenOne: 'Reopen {one}',

@@ -276,7 +276,7 @@ export const auditChangeWords = catalog('audit.auditChangeWords', {
   days: '{count, plural, one {# day} other {# days}}',
   people: '{count, plural, one {# person} other {# people}}',
   years: '{count, plural, one {# year} other {# years}}',
-  // Lines of earlier versions say which fields changed, without the values.
+  // Audit lines from earlier versions name the changed fields, not their values.
   theName: 'the name',
   theDomains: 'the email domains',
   theTimeZone: 'the time zone',

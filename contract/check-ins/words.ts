@@ -78,7 +78,7 @@ export const checkInsWords = catalog('check-ins', {
     '<strong>A check-in is waiting to send.</strong> It’s kept on this phone, and it’s sent automatically once the student who confirmed it signs in.',
   scanWithoutNetwork:
     'You can still scan and confirm. Your phone keeps the check-in and sends it when the network returns.',
-  scanNeedsNetwork: 'The code reader hasn’t loaded yet, so you can scan when the network returns.',
+  scanNeedsNetwork: 'The code reader hasn’t loaded yet. You can scan once the network returns.',
   sendNow: 'Send now',
   waitingSendName: 'Waiting to send: <own>{name}</own>.',
   notSentYet: 'Not sent yet',

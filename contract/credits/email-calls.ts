@@ -33,7 +33,7 @@ export const creditEmailCalls = {
     operation: 'readEmailChoices',
     summary: 'Read which optional emails a student gets',
     about:
-      '`receipts`: an email with the receipt of each check-in. `one_short`: an email when a check-in leaves one event missing in a class. Both are off until the student turns them on.',
+      '`receipts`: an email with a receipt for each check-in. `one_short`: an email when a check-in leaves one event missing in a class. Both are off until the student turns them on.',
     params,
     answers,
   },

@@ -28,7 +28,7 @@ export const mailWords = catalog('mail', {
   oneShortAbout:
     'You need one more event for {className} ({faculty}). So far, {have, plural, one {# event counts} other {# events count}}.',
   oneShortButton: 'See your credits',
-  oneShortWhy: 'You get this email because you turned on “one event short” in your {product} profile.',
+  oneShortWhy: 'In your {product} profile, you asked to know when you need just one more event for a class.',
 
   signInSubject: 'Your {product} sign-in link',
   signInLink: 'Here’s your link to sign in to {product}. The request came from {browser}.',

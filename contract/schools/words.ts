@@ -171,7 +171,7 @@ export const schoolsWords = catalog('schools', {
   edit: 'Edit',
   editName: 'Edit {name}',
   deleteName: 'Delete {name}',
-  closedUntil: 'Closed. Erased on {date} unless you reopen it.',
+  closedUntil: 'Closed. Will be erased on {date} unless you reopen it.',
   loadingUniversities: 'Loading universities',
   timeThere: 'It’s {now} there now.',
   timeZoneHint: '{whenEmpty} Type a city, such as Lisbon.',

@@ -151,8 +151,8 @@ export function findByTitles(titles: readonly string[]): Columns {
 type Addresses = { titles: readonly string[] | null; domain: string | null }
 
 /**
- * Returns the column with the addresses: the titled one, unless most of it is none of the university's, and another one
- * has more of them. Other columns with such a title come before those without, which may be about someone else.
+ * Returns the email column: the one titled so, unless fewer than half its cells are at the university's domain and
+ * another column has more. Titled columns come before untitled ones, which may be about other people.
  */
 function findAddresses(titled: number, texts: string[][], { titles, domain }: Addresses): number {
   const ending = domain === null ? null : `@${domain.toLowerCase()}`

@@ -29,8 +29,8 @@ export const help = `Commands for operators of Rollbook. They read DATA_DIR and 
 
   npm run admin -- link --email E [--kind student|faculty|admin]
 
-      Prints a new sign-in link, for when email fails or a mailbox has reached its limit of emails. It works once, for
-      30 minutes, in any browser. For an administrator, the link sets a new password instead and works for 10 minutes.
+      Prints a new sign-in link, for when email fails or a mailbox has reached its limit of emails. It works once,
+      within 30 minutes, in any browser. For an administrator, the link sets a new password instead and works for 10 minutes.
       Other links and sessions still work. The audit records that a link was printed. If the server isn't running, set
       PUBLIC_URL as for the server.
 

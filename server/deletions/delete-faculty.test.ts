@@ -120,7 +120,7 @@ onAnyEngine('the last master administrator stays', async (world) => {
   await aTiedAdmin(world, 'master', faculty)
   const refused = await remove(world, faculty.id, faculty)
   assert.equal(refused.status, 409)
-  assert.match(refused.body.error, /last master administrator/)
+  assert.match(refused.body.error, /last Master Admin/)
   const domains = { faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
   const accessRequest = { name: 'Ruth', email: faculty.email, university: 'Alder', ...domains }
   assert.equal((await world.call('POST', '/api/access-requests/', { body: accessRequest })).status, 201)

@@ -89,7 +89,7 @@ onAnyEngine(
     const hall = await registerMany(world, '203.0.113.1', school, 24, 'hall')
     await world.mailIdle()
     assert.equal(filterMailed(world, hall).length, 5)
-    // Without any time passing: each confirmation makes room for others.
+    // No time passes: each confirmation makes room for more emails.
     const confirmed = new Set<string>()
     for (const recipient of hall) {
       const ready = filterMailed(world, hall).find((address) => !confirmed.has(address))

@@ -146,8 +146,9 @@ export async function whenAuthenticated(db: Rows, id: string): Promise<number | 
 }
 
 /**
- * Returns when (ms) a part of a session was last proved, or undefined when that part or the session has ended. A click
- * on a link that another browser asked for proves nothing: a scanner makes it too, or someone who reads the screen.
+ * Returns when (ms) a part of a session was last verified, or undefined when that part or the session has ended.
+ * Opening a link requested in another browser proves nothing: a mail scanner opens it too, or anyone who can read the
+ * screen.
  */
 export async function whenPartProved(db: Rows, id: string, part: PersonKind): Promise<number | undefined> {
   const row = await db

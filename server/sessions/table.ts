@@ -2,8 +2,8 @@ import type { PersonKind } from '#contract/roles.ts'
 
 /**
  * A session: a browser or program in which one person is signed in. It has up to three parts: student, faculty and
- * admin. A part is valid while its id is set and its lifetime hasn't ended. `…_since` is when it was last proved. Times
- * are in ms.
+ * admin. A part is valid while its id is set and its lifetime hasn't ended. `…_since` is when it was last verified.
+ * Times are in ms.
  */
 export type SessionTable = {
   id: string

@@ -136,7 +136,7 @@ const dayMs = 24 * 60 * 60_000
 /** The first and the last day of something, `YYYY-MM-DD`, both included. */
 type Days = { first: string; last: string }
 
-/** Up to how many days a series has one point per day, week or month: few enough to compare them on one page. */
+/** The longest range (days) shown by day, week or month: few enough points to compare on one page. */
 const mostDays: [UsageUnit, number][] = [
   ['day', 31],
   ['week', 26 * 7],

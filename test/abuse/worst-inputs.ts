@@ -107,7 +107,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   ...otherParsers,
 }
 
-// Every shape that callers send, with half of a text in all its fields at once, and with lists in place of texts.
+// Every request shape, with half the string in each field, and with lists instead of strings.
 for (const [name, { shape }] of Object.entries(inputs)) {
   parsers[`the input ${name}`] = (text) => shape.safeParse(fillShape(shape, text.slice(0, size / 2)))
   parsers[`the input ${name} of lists`] = () => [

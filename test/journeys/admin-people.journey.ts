@@ -132,7 +132,7 @@ journey('a faculty account is closed after the dialog counted its contents, and 
   await sees(desk, '3 faculty at Alder University')
   assert.equal(await desk.evaluate('document.activeElement.textContent'), 'Faculty Management')
   assert.equal(await desk.getByRole('row').filter({ hasText: 'Lucas' }).count(), 0)
-  await sees(desk, /^Closed\. Erased on .+ unless you reopen it\.$/)
+  await sees(desk, /^Closed\. Will be erased on .+ unless you reopen it\.$/)
   await stage.check(desk, 'a closed faculty account')
   await press(desk, 'Reopen Lucas Whitcombe')
   await sees(desk, 'The account is open again, with everything in it.')

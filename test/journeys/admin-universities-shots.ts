@@ -90,7 +90,7 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
       name: 'universities, closed and waiting',
       path: `${path}?q=university 000`,
       as,
-      first: (page) => sees(page, /^Closed\. Erased on/),
+      first: (page) => sees(page, /^Closed\. Will be erased on/),
     },
     { name: 'universities, delete', path, as, first: chooses('button', `Delete ${school.name}`) },
     { name: 'universities, requests', path: requests, as, first: (page) => sees(page, 'Decline') },

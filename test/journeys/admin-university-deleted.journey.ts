@@ -97,7 +97,7 @@ mainJourneyAlone(
     await question.getByLabel('Password', { exact: true }).fill(password)
     await press(question, 'Continue')
     await sees(desk, 'University deleted successfully!')
-    await sees(desk, /^Closed\. Erased on .+ unless you reopen it\.$/)
+    await sees(desk, /^Closed\. Will be erased on .+ unless you reopen it\.$/)
     await sees(desk, '1 university, 1 closed')
     // Its changes wait, and its reopening names them.
     await sees(desk, 'New student domain waits.edu, starting a day after reopening.')

@@ -23,7 +23,7 @@ async function atTheDoor(stage: Stage) {
 journey('a student turns on receipts, gets one, and one click in it turns them off', async (stage) => {
   const { lena, event, phone } = await atTheDoor(stage)
   const profile = await openProfile(phone)
-  const receipts = profile.getByLabel('A receipt of each check-in')
+  const receipts = profile.getByLabel('A receipt for each check-in')
   assert.equal(await receipts.isChecked(), false)
   assert.equal(await profile.getByLabel('When I need just one more event for a class').isChecked(), false)
   await receipts.click()
@@ -43,20 +43,20 @@ journey('a student turns on receipts, gets one, and one click in it turns them o
   await seesHeading(desk, 'Valid')
   await desk.goto(stop)
   await seesHeading(desk, 'Turn off emails')
-  await sees(desk, 'Do you want to stop getting an email with the receipt of each check-in?')
+  await sees(desk, 'Do you want to stop getting an email with a receipt for each check-in?')
   await stage.check(desk, 'turning off emails')
   await phone.reload()
-  await phone.getByLabel('A receipt of each check-in').waitFor()
+  await phone.getByLabel('A receipt for each check-in').waitFor()
   assert.equal(
-    await phone.getByLabel('A receipt of each check-in').isChecked(),
+    await phone.getByLabel('A receipt for each check-in').isChecked(),
     true,
     'opening the link changes nothing',
   )
   await press(desk, 'Turn off these emails')
   await sees(desk, 'These emails are off.')
   await phone.reload()
-  await phone.getByLabel('A receipt of each check-in').waitFor()
-  assert.equal(await phone.getByLabel('A receipt of each check-in').isChecked(), false)
+  await phone.getByLabel('A receipt for each check-in').waitFor()
+  assert.equal(await phone.getByLabel('A receipt for each check-in').isChecked(), false)
 })
 
 journey('a link that was cut off or forged turns off nothing, and a choice that isn’t saved says so', async (stage) => {

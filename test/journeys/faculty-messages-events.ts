@@ -148,7 +148,7 @@ async function action(scene: AtDesk, button: string, prepare = (_desk: Page): Pr
 }
 let count = 0
 
-/** Assigns a new event to two classes, to some of which it was assigned before. */
+/** Assigns an event to two classes. It was already assigned to `assignedClasses`. */
 async function assigned(scene: AtDesk, assignedClasses: string[]): Promise<Page> {
   const { stage, omar } = scene
   const ruth = await aFaculty(stage.world, stage.school, 'Ruth')

@@ -120,5 +120,5 @@ journey('the last master administrator learns why the account can’t be deleted
   await sees(question, 'Your role as Master Admin')
   stage.expectTrouble(/desk: 409 DELETE /)
   await press(question, 'Delete My Account')
-  await sees(question, 'You’re the last master administrator. Add another one before you delete your account.')
+  await sees(question, 'You’re the last Master Admin. Add another one before you delete your account.')
 })

@@ -221,7 +221,7 @@ journey('a phone without the code reader doesn’t promise scanning until the ne
   await press(phone, 'Cancel')
   await failed
   await phone.context().setOffline(true)
-  await sees(phone, /No network\. The code reader hasn’t loaded yet, so you can scan when the network returns\./)
+  await sees(phone, /No network\. The code reader hasn’t loaded yet\. You can scan once the network returns\./)
   await stage.check(phone, 'no network and no code reader')
   await phone.unroute('**/*.wasm')
   const loaded = waitForReader(phone)

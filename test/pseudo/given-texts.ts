@@ -5,12 +5,12 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 /** Every text that was given, and its cells where it is a file of rows. */
 export const givenTexts = new Set<string>()
 
-/** Remembers every text in a value. */
-function remember(value: unknown): void {
+/** Collects every string in a value. */
+function collect(value: unknown): void {
   if (typeof value === 'string') {
     for (const text of [value, ...value.split(/[\n,;\t"'\\?&=/]+/)]) givenTexts.add(text.trim())
-  } else if (Buffer.isBuffer(value)) remember(value.toString())
-  else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) remember(item)
+  } else if (Buffer.isBuffer(value)) collect(value.toString())
+  else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) collect(item)
 }
 
 type Method = (...args: any[]) => any
@@ -31,7 +31,7 @@ export function rememberArguments(methods: Record<string, Method>): void {
     const original = methods[name]
     if (!original) continue
     methods[name] = function give(this: unknown, ...args: unknown[]) {
-      remember(args)
+      collect(args)
       return original.apply(this, args)
     }
   }
@@ -50,7 +50,7 @@ export function rememberArguments(methods: Record<string, Method>): void {
 function remembering(route: Route): Route {
   const fulfill = route.fulfill.bind(route)
   route.fulfill = (answer) => {
-    remember([answer?.json, answer?.body])
+    collect([answer?.json, answer?.body])
     return fulfill(answer)
   }
   return route

@@ -5,7 +5,7 @@ export const emailChoiceWords = catalog('credits.emailChoiceWords', {
   title: 'Optional emails',
   about: 'Both are off unless you turn them on. A link in each email turns it off again.',
   loading: 'Loading your emails',
-  receipts: 'A receipt of each check-in',
+  receipts: 'A receipt for each check-in',
   oneShort: 'When I need just one more event for a class',
   saved: 'Saved.',
   saveFailed: 'Couldn’t save this. Please try again.',
@@ -15,7 +15,7 @@ export const emailChoiceWords = catalog('credits.emailChoiceWords', {
 /** The page that a link in these emails opens. */
 export const stopEmailsWords = catalog('credits.stopEmailsWords', {
   title: 'Turn off emails',
-  receipts: 'Do you want to stop getting an email with the receipt of each check-in?',
+  receipts: 'Do you want to stop getting an email with a receipt for each check-in?',
   oneShort: 'Do you want to stop getting an email when you need just one more event for a class?',
   stop: 'Turn off these emails',
   stopping: 'Turning off…',

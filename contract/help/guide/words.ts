@@ -5,7 +5,7 @@ export const guideWords = catalog('help.guide', {
   creatingClasses: 'Creating classes',
   creatingClassesText:
     'A class contains the students whose attendance you want to count. Choose <link>Add Class</link>, and enter a name and a semester. Use one class for each section.',
-  creatingClassesSee: 'the class among your <link>Classes</link>, with its semester and its number of students.',
+  creatingClassesSee: 'the class under your <link>Classes</link>, with its semester and its number of students.',
   addingStudents: 'Adding students',
   addingStudentsText:
     'Add students one at a time, or import a CSV file with exactly three columns: First Name, Last Name, Email, in that order. Only student addresses of your university are accepted. A large file can take 30 to 45 seconds.',
@@ -33,7 +33,7 @@ export const guideWords = catalog('help.guide', {
   creatingEventsPoster:
     'Then print the poster and hang it up, or show the QR code in the room. Share copies a link for colleagues who give extra credit for the event.',
   creatingEventsSee:
-    'a card for the event among <link>Events</link>, with Share, QR Code, Poster, Attendance, Edit and Delete.',
+    'a card for the event under <link>Events</link>, with Share, QR Code, Poster, Attendance, Edit and Delete.',
   studentAppUsage: 'Student app usage',
   studentAppText:
     'Students use a phone. At the event they point its camera at the code, or sign in here and choose Start Scanning. They check the event’s name and choose Confirm Attendance. We read the location only at that moment.',

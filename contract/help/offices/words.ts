@@ -13,7 +13,7 @@ export const officeWords = catalog('help.offices', {
   privacy: 'Privacy: FERPA and GDPR',
   privacyAbout: 'Who is responsible for what, what people can do with their data, and when it’s deleted.',
   dataFlow: 'Data flow and subprocessors',
-  dataFlowAbout: 'A picture of every connection, what it carries, and the subprocessors: none.',
+  dataFlowAbout: 'A diagram of every connection and what it carries. There are no subprocessors.',
   tests: 'What we tested',
   testsAbout: 'The tests behind the numbers on the first page, and what they don’t show.',
   all: 'All documents',

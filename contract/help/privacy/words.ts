@@ -145,7 +145,7 @@ export const privacyWords = catalog('help.privacy', {
   requests: 'Requests for access',
   requestFacts: 'What you typed when you asked for your university to join, and a keyed hash of the network address.',
   requestWhy: 'To answer, and to limit floods of requests.',
-  requestSeenBy: 'Master and co-administrators, without the hash.',
+  requestSeenBy: 'Master Admins and Co-Administrators, without the hash.',
   requestUntil: 'A year. The hash for a day.',
   responses: 'Responses kept for retries',
   responseFacts:
@@ -174,7 +174,7 @@ export const privacyWords = catalog('help.privacy', {
   auditFacts:
     'Who did what and when, as IDs, kinds and counts. It has names and changed values of events, classes and universities, but no names of people.',
   auditWhy: 'So that people can be held accountable.',
-  auditSeenBy: 'Master and co-administrators see all of it. Sub administrators see that of their own university.',
+  auditSeenBy: 'Master Admins and Co-Administrators see all of it. University Admins see that of their own university.',
   auditUntil:
     '400 days. If your university’s log system reads it, the university decides how long it keeps its copies.',
   log: 'Server log',

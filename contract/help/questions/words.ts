@@ -130,7 +130,7 @@ export const questionWords = catalog('help.questions', {
     'An event is missing from the list until your professor assigns it to the class. If they do so later, your check-in counts automatically.',
   receipt: 'What is a receipt?',
   receiptAnswer:
-    'It’s a link with which anyone can check that you were at an event. It shows your name, the event, the time of your check-in and your university. Choose Share receipt under the event in your <link>history</link>. It works as long as you’re on the roll. A screenshot proves nothing. In your profile you can turn on an email with the receipt of each check-in.',
+    'It’s a link with which anyone can check that you were at an event. It shows your name, the event, the time of your check-in and your university. Choose Share receipt under the event in your <link>history</link>. It works as long as you’re on the roll. A screenshot proves nothing. In your profile you can turn on an email with a receipt for each check-in.',
   phoneDied: 'My phone died, or I don’t have one. What can I do?',
   phoneDiedAnswer:
     'Tell the organizer at the event. They can add you to the roll with your name or university email, also if you don’t have an account yet. You can also sign in on a friend’s phone and check in there. Log out afterwards. The organizer may see a hint that one phone checked in two students, so tell them.',

@@ -101,7 +101,7 @@ export const ssoWords = catalog('sign-in.sso', {
   back: 'Go back',
   signedInAlready: 'Continue as the person who is signed in',
   yourName: 'What’s your name?',
-  yourNameAbout: 'We didn’t get your whole name from {name}. Your professors see it in their lists.',
+  yourNameAbout: 'We didn’t get your full name from {name}. Your professors see your name in their lists.',
   universitySignIn: 'your university’s sign-in',
   proveAbout:
     'You’ll sign in at your university again and then return to this page. Your drafts are kept. Repeat what you were doing afterwards.',

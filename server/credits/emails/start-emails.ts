@@ -105,8 +105,8 @@ type QueueDeps = { db: Db; reader: Reader; now: () => number }
 
 /**
  * Queues the emails of new check-ins, of some students or of all. It takes a few check-ins in each transaction. Each
- * check-in and each “one event short” is queued once, however many processes do this. Returns how many emails it
- * queued.
+ * check-in and each note about one missing event is queued once, however many processes do this. Returns how many
+ * emails it queued.
  */
 async function queueDueEmails(
   { db, reader, now }: QueueDeps,

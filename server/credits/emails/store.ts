@@ -47,7 +47,7 @@ const batchSize = 100
 export async function listChoosers(db: Rows, students: readonly string[]): Promise<string[]> {
   const choosers: string[] = []
   for (const batch of inParts(students, batchSize)) {
-    // Always as many, because each number of values would be another statement that SQLite prepares and keeps.
+    // Padded to one size: SQLite would prepare and keep a statement for each length.
     const paddedBatch = [...batch, ...Array<string>(batchSize - batch.length).fill(batch[0]!)]
     const rows = await db
       .selectFrom('credit_email_choice')
@@ -60,8 +60,9 @@ export async function listChoosers(db: Rows, students: readonly string[]): Promi
 }
 
 /**
- * Returns the newest check-ins of these students, or of all, since `receivedAfter` (ms), whose students had switched
- * an email on and that weren’t looked at yet, the earliest first. Those of closed universities wait for the reopening.
+ * Returns at most `limit` new check-ins of these students, or of all, since `receivedAfter` (ms), the earliest first.
+ * They weren’t looked at yet, and their students had turned an email on before. Check-ins of closed universities wait
+ * for the reopening.
  */
 export function listNewCheckIns(
   db: Rows,
@@ -107,7 +108,7 @@ export function findAddress(db: Rows, student: string) {
   return db.selectFrom('student').select('email').where('id', '=', student).executeTakeFirst()
 }
 
-/** Deletes at most `limit` notes of check-ins that were looked at before `cutoff` (ms). Returns how many. */
+/** Deletes at most `limit` notes of check-ins looked at before `cutoff` (ms). Returns how many. */
 export async function purgeCheckInNotesBatch(db: Rows, cutoff: number, limit: number): Promise<number> {
   const old = db
     .selectFrom('credit_email')
@@ -119,7 +120,7 @@ export async function purgeCheckInNotesBatch(db: Rows, cutoff: number, limit: nu
   return Number(numDeletedRows)
 }
 
-/** Deletes at most `limit` notes “one event short” of a university from before `cutoff` (ms). Returns how many. */
+/** Deletes at most `limit` notes of a university’s emails that were queued before `cutoff` (ms). Returns how many. */
 export async function purgeOneShortNotes(
   db: Rows,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },

@@ -1,4 +1,4 @@
-// The same for administrators: the rules of rows on universities, administrators and waiting registrations.
+// Permission rules for calls on universities, administrators and waiting registrations.
 import type { Rule } from './rights.ts'
 import type { SmallWorld } from './small-world.ts'
 

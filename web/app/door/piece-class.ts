@@ -1,3 +1,4 @@
+// The door is the small entry page without MUI. A piece is one of its components.
 import { classes } from 'virtual:door-pieces'
 import { classFor, type Sx } from './sx.ts'
 

@@ -2,7 +2,7 @@ import { catalog } from '#contract/language/catalog.ts'
 
 /** Every connection of an installation, and who else gets data. */
 export const flowWords = catalog('help.offices.flow', {
-  picture: 'Picture',
+  picture: 'Diagram',
   pictureText:
     'Each arrow is a row of the table below. The product opens no other connections and follows no redirects. The only addresses it fetches are those of identity providers, which administrators enter.',
   flows: 'Connections',

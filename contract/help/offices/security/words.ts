@@ -45,7 +45,7 @@ export const securityWords = catalog('help.offices.security', {
     'For administrators, after {adminMinutes} minutes without use and {adminHours} hours in total. For faculty, {facultyIdle} and {facultyHours} hours; for students, {studentIdle} and {studentHours} hours. With “Remember me” longer: up to {adminDays} days for administrators and {days} days for the others.',
   roles: 'Which roles are there?',
   rolesAnswer:
-    'Student, faculty, and three kinds of administrators: of one university, helper of the master, and master. A table says for each call of the API who may make it, and tests try every cell on both databases.',
+    'Student, faculty, and three kinds of administrators: University Admins for one university, and Co-Administrators and Master Admins for all. A table says for each call of the API who may make it, and tests try every cell on both databases.',
   defaults: 'Default accounts or passwords?',
   defaultsAnswer: 'None. You create the first administrator on the server’s command line.',
   programs: 'API keys and service accounts?',
@@ -59,7 +59,7 @@ export const securityWords = catalog('help.offices.security', {
   restAnswer: 'Not by the product. Encrypt the disk. Passwords, tokens, codes and links are stored only as hashes.',
   tenants: 'How are universities separated?',
   tenantsAnswer:
-    'Several can share one installation and one database. People read only what belongs to their university; master and co-administrators manage all of them. Tests ask for the data of one university as people of another. You can also run an installation for yourself alone.',
+    'Several can share one installation and one database. People read only what belongs to their university; Master Admins and Co-Administrators manage all of them. Tests ask for the data of one university as people of another. You can also run an installation for yourself alone.',
   backups: 'Backups?',
   backupsAnswer:
     'With SQLite, the server makes and checks one an hour if you name a folder, and deletes each after {days} days at most. With PostgreSQL, you make them; the guide for operators says how. The product doesn’t encrypt them.',

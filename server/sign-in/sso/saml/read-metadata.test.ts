@@ -109,7 +109,7 @@ test('a federation’s signature over one of its entities is checked, as MDQ sen
   assert.equal(codeFor(signed.replace('tenant=1', 'tenant=2'), { certificate: federation!.cert }), 'invalid_digest')
 })
 
-/** The changes of a key. `npm test` tries a few. */
+/** The number of key changes. `npm test` tries a few. */
 const keyChanges = isShortSet ? 5 : 200
 
 test('whenever a provider changes its key, the old and the new one sign until metadata drops the old one', async () => {

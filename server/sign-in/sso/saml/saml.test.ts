@@ -99,7 +99,7 @@ onAnyEngine(
   options,
 )
 
-/** The changes of a key. `npm test` tries a few. */
+/** The number of key changes. `npm test` tries a few. */
 const keyChanges = isShortSet ? 3 : 200
 
 onAnyEngine(
