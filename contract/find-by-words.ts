@@ -1,4 +1,4 @@
-import { beginsJoined, foldForSearch, listSpellings } from './plain-name.ts'
+import { beginsJoined, foldForSearch, listSpellings } from './fold-name.ts'
 
 /**
  * Finds items by parts of their `textOf`. Ignores case, accents and word order, and spaces between the words of a name.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { isTimeZone } from '#contract/language/zones.ts'
-import type { DatabasePlace } from '#server/database/place.ts'
+import type { DatabasePlace } from '#server/database/database-place.ts'
 import { describeFolderFailure, readOrMakeSecretKey, shortestKey } from '#server/database/data-folder.ts'
 import {
   checkCertificates,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
-import type { DatabasePlace } from '#server/database/place.ts'
+import type { DatabasePlace } from '#server/database/database-place.ts'
 import { patience } from './patience.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import { sql, type Kysely } from 'kysely'
 import { connect } from '#server/database/connect.ts'
-import type { DatabasePlace } from '#server/database/place.ts'
+import type { DatabasePlace } from '#server/database/database-place.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /** Returns the process id of a PostgreSQL session. */

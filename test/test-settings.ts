@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '#server/database/place.ts'
+import type { DatabasePlace } from '#server/database/database-place.ts'
 import type { Settings } from '#server/settings.ts'
 
 type Place = { publicUrl: string; port: number; dataDir: string; database: DatabasePlace; mail: { url: string } }

@@ -3,7 +3,7 @@
 import { findByTitles } from '#contract/tables/columns.ts'
 import { readExtraRow } from '#contract/tables/extra-rows.ts'
 import { holdsAddress } from '#contract/tables/rows.ts'
-import { foldTitle, readTitle } from '#contract/tables/titles.ts'
+import { foldTitle, readTitle } from '#contract/tables/column-titles.ts'
 import { plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
 
 /** Words of Moodle's language packs. */

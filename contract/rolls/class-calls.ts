@@ -5,7 +5,7 @@ import { sheetTypes } from '#contract/file-names.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { classAttendanceRow, classFileQuery, dashboardStats } from './class-reports.ts'
 import { classGrid } from './grid.ts'
-import { exampleCheckIn } from './roll-calls.ts'
+import { exampleCheckIn } from './calls.ts'
 
 const access = ['faculty', 'admin'] as const
 const chapter = 'Classes'

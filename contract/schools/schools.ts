@@ -2,7 +2,7 @@ import type { ErrorSentence, Fault } from '#contract/errors.ts'
 import { schoolMessages } from './words.ts'
 import { z } from 'zod'
 import { changedRetention, retentionSettings } from '#contract/retention/retention.ts'
-import { foldName } from '#contract/plain-name.ts'
+import { foldName } from '#contract/fold-name.ts'
 import { lineField } from '#contract/typed-fields.ts'
 
 /** An email domain in lower case: no part is empty or begins or ends with a hyphen. */

@@ -1,7 +1,7 @@
 // Reads who a list says wasn't there.
 import { isNotComing, isSureAnswer } from './answers.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
-import { foldTitle, readTitle } from './titles.ts'
+import { foldTitle, readTitle } from './column-titles.ts'
 
 type Sorted = SortedRow<TableRow>
 

@@ -4,7 +4,7 @@ import { areReversed, fitAddresses } from './name-order.ts'
 import { isHonorific, particles, readAddress, splitName, withoutMarks, withoutPlaceholder } from './people.ts'
 import { isRole } from './roles.ts'
 import { holdsAddress } from './rows.ts'
-import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './titles.ts'
+import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './column-titles.ts'
 
 /** The column of each kind, counted from 0, or -1 for none. */
 export type Columns = Record<ColumnKind, number>

@@ -1,13 +1,13 @@
 // Reads lists of people that were copied from a page of a learning system, with several lines for each person: the
 // name, the name again, an address, an id, a section, a role, and times.
-import { foldName } from '#contract/plain-name.ts'
+import { foldName } from '#contract/fold-name.ts'
 import { oneLine } from '#contract/typed-text.ts'
 import { areInitials, withoutInitials } from './people.ts'
 import { withoutRemarks } from './remarks.ts'
 import { courseRoles, isRole } from './roles.ts'
 import { bareAddress, holdsAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
-import { areTitles, nameTwoFacts, readTitle } from './titles.ts'
+import { areTitles, nameTwoFacts, readTitle } from './column-titles.ts'
 
 /** A line of a page. `text` says who it is about, instead of the line itself. `cells` are those of a file's row. */
 export type PageLine = { text?: string; cells: string[]; skipped?: SkipReason }

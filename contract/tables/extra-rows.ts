@@ -1,5 +1,5 @@
 // Finds the rows of a list that are no people, such as totals and notes.
-import { areSpacedTitles } from './titles.ts'
+import { areSpacedTitles } from './column-titles.ts'
 
 /** Kinds of rows that learning systems add to a list of students. */
 export type ExtraRow = 'points' | 'test-student' | 'status' | 'total' | 'note' | 'empty'

@@ -1,5 +1,5 @@
 // Tells from addresses which part of names is the last name, and where whole names are.
-import { foldName } from '#contract/plain-name.ts'
+import { foldName } from '#contract/fold-name.ts'
 import type { PersonName } from './people.ts'
 
 /**

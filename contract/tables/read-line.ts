@@ -17,7 +17,7 @@ import { dropRemarks } from './remarks.ts'
 import { attendeeWords } from './roles.ts'
 import { bareAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
-import { areSpacedTitles, areTitles, nameTwoFacts } from './titles.ts'
+import { areSpacedTitles, areTitles, nameTwoFacts } from './column-titles.ts'
 
 /** The reasons that a line can't be read. */
 export type LineProblem = 'empty' | 'control-character' | 'several-addresses' | 'unreadable'

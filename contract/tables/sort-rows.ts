@@ -1,5 +1,5 @@
 // Sorts the rows of a table into people and rows that are none, each with its reason.
-import { foldName } from '#contract/plain-name.ts'
+import { foldName } from '#contract/fold-name.ts'
 import { findByTitles, findColumns, isLastNameFirst, type Columns } from './columns.ts'
 import { readExtraRow, type ExtraRow } from './extra-rows.ts'
 import type { OtherFormat } from './other-format.ts'
@@ -7,7 +7,7 @@ import { putComma, readNamePart, splitName, withoutPlaceholder, type PersonName 
 import { isRemark } from './remarks.ts'
 import { courseRoles, helperRoles, holderRoles } from './roles.ts'
 import { holdsAddress } from './rows.ts'
-import { areMeetingTitles, areTitles, foldTitle, countFamilyNames, readTitle } from './titles.ts'
+import { areMeetingTitles, areTitles, foldTitle, countFamilyNames, readTitle } from './column-titles.ts'
 
 /**
  * A row as it was read. `line` is the number of its first line in a text editor, or of a spreadsheet's row, from 1.

@@ -4,7 +4,7 @@ import { cellTexts, isRareSeparator, readRows, separators, type Separator } from
 import type { TableRow } from './sort-rows.ts'
 import { splitRecipients } from './spelled-addresses.ts'
 import { tidyText } from './tidy-text.ts'
-import { areMeetingTitles, nameTwoFacts, readTitle, startTable } from './titles.ts'
+import { areMeetingTitles, nameTwoFacts, readTitle, startTable } from './column-titles.ts'
 
 export const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/u
 

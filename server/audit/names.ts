@@ -1,4 +1,4 @@
-import { foldForSearch } from '#contract/plain-name.ts'
+import { foldForSearch } from '#contract/fold-name.ts'
 import type { Kysely } from 'kysely'
 import { isOpenRow } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'

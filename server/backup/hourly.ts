@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { DatabasePlace } from '#server/database/place.ts'
+import type { DatabasePlace } from '#server/database/database-place.ts'
 import { backupName, backupTimes, timeOfBackup } from './backup-files.ts'
 import { explainFolder, makeBackup } from './make-backup.ts'
 

@@ -1,4 +1,4 @@
-import { foldForSearch } from '#contract/plain-name.ts'
+import { foldForSearch } from '#contract/fold-name.ts'
 import type { Kysely } from 'kysely'
 import type { Receipt } from '#contract/credits/credits.ts'
 import { unusedForDays } from '#contract/credits/limits.ts'

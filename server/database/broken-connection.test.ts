@@ -10,7 +10,7 @@ import { openWorld } from '#test/world.ts'
 import { runChecked } from './checked-client.ts'
 import { connect } from './connect.ts'
 import { isPassingFault } from './faults.ts'
-import type { PostgresPlace } from './place.ts'
+import type { PostgresPlace } from './database-place.ts'
 
 /** The number of answers between two drops, so that some check-ins succeed, as after a real restart. */
 const betweenDrops = 10

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { splitHosts } from './hosts.ts'
 import { isDiscarded, isUnanswered, NotReplicated } from './faults.ts'
-import type { DatabasePlace, PostgresPlace } from './place.ts'
+import type { DatabasePlace, PostgresPlace } from './database-place.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 
 /**

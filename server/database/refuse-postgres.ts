@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isPassingFault, isPoolerRefusal } from './faults.ts'
-import type { PostgresPlace } from './place.ts'
+import type { PostgresPlace } from './database-place.ts'
 import { describeConnectionFailure } from './connection-failure.ts'
 import { splitHosts } from './hosts.ts'
 import { twoPrimaries, whyNoPair } from './pair.ts'

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { DatabasePlace } from '#server/database/place.ts'
+import type { DatabasePlace } from '#server/database/database-place.ts'
 import type { Db } from '#server/database/db.ts'
 import { waitingEmails } from '#server/mail/outbox.ts'
 import type { Counts, Histogram } from '#server/metrics/counts.ts'

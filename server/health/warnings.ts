@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { DatabasePlace } from '#server/database/place.ts'
+import type { DatabasePlace } from '#server/database/database-place.ts'
 import type { Db } from '#server/database/db.ts'
 import { freeDisk as freeOn } from '#server/database/reserve.ts'
 import { unknownProxy, type Gate } from '#server/load/gate.ts'

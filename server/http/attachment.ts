@@ -1,4 +1,4 @@
-import { toBaseLetters } from '#contract/plain-name.ts'
+import { toBaseLetters } from '#contract/fold-name.ts'
 
 /**
  * Returns the `content-disposition` of a download. The file's name may be in any script (RFC 5987). Programs that can't

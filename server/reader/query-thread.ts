@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { PassingFault } from '#server/database/faults.ts'
-import type { DatabasePlace } from '#server/database/place.ts'
+import type { DatabasePlace } from '#server/database/database-place.ts'
 import { QueryTooLong } from './endings.ts'
 
 /** The worker's input before its first query. `ending` is shared memory with the id of a query to be ended. */

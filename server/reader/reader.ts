@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import type { DatabasePlace } from '#server/database/place.ts'
+import type { DatabasePlace } from '#server/database/database-place.ts'
 import { CallerLeft } from './endings.ts'
 import { Pace } from './pace.ts'
 import { QueryThread, type Query } from './query-thread.ts'

@@ -1,7 +1,7 @@
 // Lists that were copied from web pages, with several lines for each person, as a file and as a pasted list.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onePerLine, readLines } from '#contract/tables/lines.ts'
+import { onePerLine, readLines } from '#contract/tables/pasted-lines.ts'
 import { domain, listImported, listImportResults } from './read-lists.ts'
 
 const [maya, chidi, anna] = [`mb17@${domain}`, `co11@${domain}`, `al3@${domain}`]

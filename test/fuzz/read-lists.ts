@@ -1,7 +1,7 @@
 // Lists of people as a file and as a pasted list, read as their pages do.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onePerLine } from '#contract/tables/lines.ts'
+import { onePerLine } from '#contract/tables/pasted-lines.ts'
 import { matchLines } from '#server/rolls/marks/match-lines.ts'
 import { judgeRows, type JudgedRow } from '#web/classes/import/judge-rows.ts'
 import { isWhole } from '#web/classes/import/match-columns.ts'

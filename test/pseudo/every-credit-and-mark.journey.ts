@@ -3,15 +3,15 @@ import { classCreditShots } from '#test/journeys/class-credit-shots.ts'
 import { markShots } from '#test/journeys/mark-shots.ts'
 import { createCast } from '#test/journeys/shots.ts'
 import { journey } from '#test/journeys/stage.ts'
-import { seeAll } from './see-all.ts'
+import { checkPages } from './check-pages.ts'
 
 journey(
   'the credits of a class and students’ questions about them are translated and have no barriers',
   async (stage) => {
-    await seeAll(stage, await classCreditShots(stage, await createCast(stage)))
+    await checkPages(stage, await classCreditShots(stage, await createCast(stage)))
   },
 )
 
 journey('marks on a roll are translated and have no barriers', async (stage) => {
-  await seeAll(stage, await markShots(stage))
+  await checkPages(stage, await markShots(stage))
 })

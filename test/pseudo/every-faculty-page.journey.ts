@@ -4,29 +4,29 @@ import { facultyShots } from '#test/journeys/faculty-shots.ts'
 import { hallShots } from '#test/journeys/hall-shots.ts'
 import { createCast, type Shot } from '#test/journeys/shots.ts'
 import { journey, type Stage } from '#test/journeys/stage.ts'
-import { seeAll } from './see-all.ts'
+import { checkPages } from './check-pages.ts'
 
 journey('events are translated and have no barriers', async (stage) => {
-  await seeAll(stage, facultyShots(await createCast(stage)))
+  await checkPages(stage, facultyShots(await createCast(stage)))
 })
 
 journey('the lists of classes and what is in one are translated and have no barriers', async (stage) => {
   const [lists] = await someClasses(stage)
-  await seeAll(stage, lists)
+  await checkPages(stage, lists)
 })
 
 journey(
   'the forms of a class are translated and have no barriers, and so does a professor’s profile',
   async (stage) => {
     const [, forms] = await someClasses(stage)
-    await seeAll(stage, forms)
+    await checkPages(stage, forms)
   },
 )
 
 journey(
   'the page of a hall that fills is translated and has no barriers, and so does its projection',
   async (stage) => {
-    await seeAll(stage, await hallShots(stage))
+    await checkPages(stage, await hallShots(stage))
   },
 )
 

@@ -11,42 +11,42 @@ import {
 import { createCast } from '#test/journeys/shots.ts'
 import { journey } from '#test/journeys/stage.ts'
 import { checkInShots, creditShots, dashboardShots, profileShots } from '#test/journeys/student-shots.ts'
-import { seeAll } from './see-all.ts'
+import { checkPages } from './check-pages.ts'
 
 journey('the help pages are translated and have no barriers', async (stage) => {
-  await seeAll(stage, helpShots())
+  await checkPages(stage, helpShots())
 })
 
 journey('signing in is translated and has no barriers', async (stage) => {
-  await seeAll(stage, signInShots(stage, await createCast(stage)))
+  await checkPages(stage, signInShots(stage, await createCast(stage)))
 })
 
 journey('registering is translated and has no barriers', async (stage) => {
-  await seeAll(stage, registrationShots(stage))
+  await checkPages(stage, registrationShots(stage))
 })
 
 journey('the receipt of a check-in and turning off emails are translated and have no barriers', async (stage) => {
   const cast = await createCast(stage)
-  await seeAll(stage, [...(await receiptShots(stage, cast)), ...stopEmailsShots(cast)])
+  await checkPages(stage, [...(await receiptShots(stage, cast)), ...stopEmailsShots(cast)])
 })
 
 journey('a student’s dashboard is translated and has no barriers', async (stage) => {
   stage.cameraSees(bareWall)
-  await seeAll(stage, dashboardShots(await createCast(stage)))
+  await checkPages(stage, dashboardShots(await createCast(stage)))
 })
 
 journey('a student’s credits are translated and have no barriers', async (stage) => {
-  await seeAll(stage, await creditShots(stage, await createCast(stage)))
+  await checkPages(stage, await creditShots(stage, await createCast(stage)))
 })
 
 journey('a student’s profile is translated and has no barriers', async (stage) => {
-  await seeAll(stage, profileShots(await createCast(stage)))
+  await checkPages(stage, profileShots(await createCast(stage)))
 })
 
 journey('checking in is translated and has no barriers', async (stage) => {
-  await seeAll(stage, checkInShots(await createCast(stage)))
+  await checkPages(stage, checkInShots(await createCast(stage)))
 })
 
 journey('marks in a history, and what follows a check-in, are translated and have no barriers', async (stage) => {
-  await seeAll(stage, await afterCheckInShots(stage, await createCast(stage)))
+  await checkPages(stage, await afterCheckInShots(stage, await createCast(stage)))
 })

@@ -1,7 +1,7 @@
 import { classesWords } from '#contract/classes/words.ts'
 import { byLatestSemester, isPreviousSemester } from '#contract/classes/semesters.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
-import { foldName } from '#contract/plain-name.ts'
+import { foldName } from '#contract/fold-name.ts'
 
 /** A class as the pages know it: id and name are certain, the rest as far as the response has it. */
 export type FacultyClass = {

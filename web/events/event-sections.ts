@@ -1,4 +1,4 @@
-import { foldName } from '#contract/plain-name.ts'
+import { foldName } from '#contract/fold-name.ts'
 import { findByWords } from '#contract/find-by-words.ts'
 import { isSameName } from '#web/kit/same-name.ts'
 import type { FacultyEvent } from './faculty-event.ts'

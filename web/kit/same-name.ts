@@ -1,4 +1,4 @@
-import { foldName } from '#contract/plain-name.ts'
+import { foldName } from '#contract/fold-name.ts'
 
 /** Whether someone typed a name, ignoring case and accents. */
 export function isSameName(text: string, name: string): boolean {

@@ -1,5 +1,5 @@
 import { listedZones } from '#contract/language/zones.ts'
-import { foldForSearch } from '#contract/plain-name.ts'
+import { foldForSearch } from '#contract/fold-name.ts'
 
 /** The time zones that this browser knows, by name; one more that a university has already may be added. */
 export function knownZones(currentZone: string | null = null): string[] {

@@ -5,7 +5,7 @@ import { detectDecimalMark, mayBeGrouped, readPoints, type DecimalMark } from '#
 import type { FilePerson, GradeColumn } from '#contract/lms/system.ts'
 import type { Encoding, LegacyEncoding } from '#contract/tables/encoding.ts'
 import { editCell, replaceCells } from '#contract/tables/rows.ts'
-import { readTitle } from '#contract/tables/titles.ts'
+import { readTitle } from '#contract/tables/column-titles.ts'
 import type { GradebookRow } from '#contract/credits/gradebook/gradebook.ts'
 import { matchRows, type FileRow, type Match, type RosterPerson } from './match.ts'
 import { openFile } from './open-file.ts'

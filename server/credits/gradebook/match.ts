@@ -1,5 +1,5 @@
 import type { MatchedBy } from '#contract/credits/gradebook/gradebook.ts'
-import { foldForSearch, joinEastAsian } from '#contract/plain-name.ts'
+import { foldForSearch, joinEastAsian } from '#contract/fold-name.ts'
 import { readAddress, tidyName } from '#contract/tables/people.ts'
 import type { FilePerson } from '#contract/lms/system.ts'
 

@@ -1,6 +1,6 @@
 import { heartbeatMs } from '#contract/rolls/live/heartbeat.ts'
 import type { CommittedEvents } from '#server/domain-events/domain-events.ts'
-import type { DatabasePlace } from '#server/database/place.ts'
+import type { DatabasePlace } from '#server/database/database-place.ts'
 import { Feed } from './feed.ts'
 import { Notices } from './notices.ts'
 import { OpenStreams } from './open-streams.ts'

@@ -1,5 +1,5 @@
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
-import { dropSpaces, foldForSearch, joinWords, listSpellings } from '#contract/plain-name.ts'
+import { dropSpaces, foldForSearch, joinWords, listSpellings } from '#contract/fold-name.ts'
 
 /** A person of the university. `isVisible`: the caller may see the name in lists. */
 export type Candidate = MatchedPerson & { isVisible: boolean }

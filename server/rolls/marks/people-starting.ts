@@ -1,7 +1,7 @@
 import type { FoundPeople } from '#contract/rolls/find-people.ts'
 import { maxPeopleFound } from '#contract/check-ins/limits.ts'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
-import { beginsJoined, foldForSearch, listSpellings } from '#contract/plain-name.ts'
+import { beginsJoined, foldForSearch, listSpellings } from '#contract/fold-name.ts'
 import { nameWordLimit } from './people-by-word.ts'
 
 /**

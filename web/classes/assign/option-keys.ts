@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { foldForSearch } from '#contract/plain-name.ts'
+import { foldForSearch } from '#contract/fold-name.ts'
 
 /**
  * Returns where a key leads in a list of options, from the one at `index` or from none (-1): arrows wrap around, and

@@ -1,5 +1,5 @@
 import type { RosterStudent } from '#contract/classes/roster.ts'
-import { foldName } from '#contract/plain-name.ts'
+import { foldName } from '#contract/fold-name.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
 /** Compares a file with the students who are already in the class. */

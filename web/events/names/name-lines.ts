@@ -2,7 +2,7 @@ import { eventsWords } from '#contract/events/words.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
 import type { ExpectedStudent } from '#contract/rolls/live/statistics.ts'
 import { findSize, fitText, type Wish } from '#web/events/paper.ts'
-import { foldForSearch } from '#contract/plain-name.ts'
+import { foldForSearch } from '#contract/fold-name.ts'
 
 /** A line to sign. Without a name it is blank, for someone who isn't on the list. */
 export type NameLine = {

@@ -1,7 +1,7 @@
 import { reportsWords } from '#contract/rolls/words.ts'
 import { evidenceLimits } from '#contract/rolls/evidence-limits.ts'
 import { attendanceFileName, type SheetFormat } from '#contract/file-names.ts'
-import { foldForSearch } from '#contract/plain-name.ts'
+import { foldForSearch } from '#contract/fold-name.ts'
 import { calendarDay } from '#contract/language/zones.ts'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import { describePlace } from '#contract/retention/place.ts'

@@ -1,5 +1,5 @@
 import { longestLine, maxMarks } from '#contract/check-ins/limits.ts'
-import { onePerLine } from '#contract/tables/lines.ts'
+import { onePerLine } from '#contract/tables/pasted-lines.ts'
 import { pasteWords } from '#contract/rolls/marks/words.ts'
 
 /** A line with a student, and its number in the text, from 1. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { School } from '#contract/schools/schools.ts'
 import { facultyRegistration, studentRegistration } from '#contract/sign-in/sign-in.ts'
 import type { MailedKind } from '#web/sign-in/api.ts'
-import { whyNotOfSchool } from '#web/sign-in/fits-school.ts'
+import { whyNotOfSchool } from '#web/sign-in/check-email-domain.ts'
 
 /**
  * The schema of a student's registration, with the password typed twice. The address must match one of the listed

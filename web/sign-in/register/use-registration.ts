@@ -9,7 +9,7 @@ import { findIssues } from '#web/kit/fields/find-issues.ts'
 import { useForm, type Refusal } from '#web/kit/fields/use-form.ts'
 import { keepTabDraft, readTabDraft } from '#web/kit/unsaved/tab-draft.ts'
 import { mailAgain, type MailedKind } from '#web/sign-in/api.ts'
-import { emailHint, schoolOfAddress } from '#web/sign-in/fits-school.ts'
+import { emailHint, schoolOfAddress } from '#web/sign-in/check-email-domain.ts'
 import { useRedirect } from '#web/sign-in/use-continue.ts'
 import { emptyRegistration } from './register-form.ts'
 

@@ -9,7 +9,7 @@ import type { Stage } from '#test/journeys/stage.ts'
  * looks at the page at a desk, where axe checks the dark colors. Also fails for pages that scroll
  * sideways.
  */
-export async function seeAll(stage: Stage, shots: Shot[]): Promise<void> {
+export async function checkPages(stage: Stage, shots: Shot[]): Promise<void> {
   const wide = await visitAll(stage, shots, async (page, shot) => {
     await openShot(page, shot)
     await page.evaluate('globalThis.lookForSentences()')

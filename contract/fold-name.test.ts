@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { beginsJoined, foldForSearch, foldName, joinWords, listSpellings } from './plain-name.ts'
+import { beginsJoined, foldForSearch, foldName, joinWords, listSpellings } from './fold-name.ts'
 import { oneLine } from './typed-text.ts'
 
 /** Two spellings of one name, the second as people type or export it. */

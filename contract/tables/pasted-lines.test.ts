@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onePerLine, readLines } from './lines.ts'
+import { onePerLine, readLines } from './pasted-lines.ts'
 
 const domain = 'students.alder.edu'
 const maya = `mb17@${domain}`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { emailHint, whyNotOfSchool } from './fits-school.ts'
+import { emailHint, whyNotOfSchool } from './check-email-domain.ts'
 
 const schools = [
   { id: 'a', name: 'Alder Valley', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' },

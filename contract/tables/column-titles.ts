@@ -1,6 +1,6 @@
 // Titles of columns about people, as learning systems, student systems and meeting tools write them, in the languages
 // of their exports.
-import { foldName } from '#contract/plain-name.ts'
+import { foldName } from '#contract/fold-name.ts'
 import { unquote } from './people.ts'
 import { holdsAddress } from './rows.ts'
 

@@ -14,7 +14,7 @@ import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } fro
 import { splitRecipients } from './spelled-addresses.ts'
 import { findTitleLine, lineEnd, readTable } from './text-rows.ts'
 import { tidyText } from './tidy-text.ts'
-import { areMeetingTitles, holdsTwoPeople } from './titles.ts'
+import { areMeetingTitles, holdsTwoPeople } from './column-titles.ts'
 
 /** `isAbove`: the line is before the titles of a table, so it may be about something else. */
 export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
