@@ -3,7 +3,7 @@ import { readEmail } from '#contract/email.ts'
 import { oneLine } from '#contract/typed-text.ts'
 import { withoutRemarks } from './remarks.ts'
 import { holdsAddress } from './rows.ts'
-import { unspellAddresses } from './spelled-addresses.ts'
+import { restoreAddresses } from './spelled-addresses.ts'
 
 /** A name in two parts. The last one may be empty. */
 export type PersonName = { first: string; last: string }
@@ -161,7 +161,7 @@ export function tidyName(text: string): string {
  * `a@x.edu.`. Of several, it returns the only one of `domain`. Returns the text as it is when there is no single one.
  */
 export function readAddress(text: string, domain: string | null = null): string {
-  const cell = unspellAddresses(oneLine(text))
+  const cell = restoreAddresses(oneLine(text))
   if (!cell.includes('@')) return cell.replace(/^#/, '')
   if (readEmail(cell)) return cell
   const addresses = listAddresses(cell)

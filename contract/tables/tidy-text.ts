@@ -1,7 +1,7 @@
 // Makes pasted texts and files alike before their rows are read.
 import { unwrapLines } from './read-line.ts'
 import { bareAddress } from './rows.ts'
-import { unspellAddresses } from './spelled-addresses.ts'
+import { restoreAddresses } from './spelled-addresses.ts'
 
 /**
  * Returns a text with plain addresses and letters, unwrapped rows, and tabs between columns. Every line stays where it
@@ -9,7 +9,7 @@ import { unspellAddresses } from './spelled-addresses.ts'
  */
 export function tidyText(text: string): string {
   const plain = decodeEntities(text.replaceAll('\u{feff}', '').replaceAll(bold, '$1'))
-  return unspellAddresses(separateColumns(unwrapLines(plain)))
+  return restoreAddresses(separateColumns(unwrapLines(plain)))
 }
 
 const bold = /(?<![\p{L}\p{N}*])\*\*([^\s*](?:[^*\n\r]*[^\s*])?)\*\*(?![\p{L}\p{N}*])/gu

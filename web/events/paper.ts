@@ -12,21 +12,21 @@ export const onScreen = {
 } as const
 
 /** The largest and the smallest size of a text (points), and how many lines it may take. */
-export type Wish = { largest: number; smallest: number; lines: number }
+export type SizeRange = { largest: number; smallest: number; lines: number }
 
 /**
- * Returns the largest size (points) at which a text fits one of the wishes in a column of so many mm. The smallest size
- * of the last wish when it fits none.
+ * Returns the largest size (points) at which a text fits one of the ranges in a column of so many mm. The smallest size
+ * of the last range when it fits none.
  */
-export function fitText(text: string, wishes: readonly Wish[], column: number): number {
-  return findSize(text, wishes, column) ?? wishes.at(-1)!.smallest
+export function fitText(text: string, ranges: readonly SizeRange[], column: number): number {
+  return findSize(text, ranges, column) ?? ranges.at(-1)!.smallest
 }
 
 /** The same, or null when it fits none. */
 // Estimated from the characters, not measured: a sheet is laid out before it is shown, and again when it is printed.
-export function findSize(text: string, wishes: readonly Wish[], column: number): number | null {
+export function findSize(text: string, ranges: readonly SizeRange[], column: number): number | null {
   const width = measureWidth(text)
-  for (const { largest, smallest, lines } of wishes) {
+  for (const { largest, smallest, lines } of ranges) {
     for (let size = largest; size >= smallest; size -= 0.5) {
       // A line ends with a whole word, so some of each is lost.
       const filled = lines === 1 ? 0.97 : 0.88

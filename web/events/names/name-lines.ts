@@ -1,7 +1,7 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
 import type { ExpectedStudent } from '#contract/rolls/live/statistics.ts'
-import { findSize, fitText, type Wish } from '#web/events/paper.ts'
+import { findSize, fitText, type SizeRange } from '#web/events/paper.ts'
 import { foldForSearch } from '#contract/fold-name.ts'
 
 /** A line to sign. Without a name it is blank, for someone who isn't on the list. */
@@ -29,14 +29,14 @@ export function nameLines(students: readonly ExpectedStudent[]): NameLine[] {
       compareTexts(person.first, otherPerson.first) ||
       compareTexts(person.student.student_email, otherPerson.student.student_email),
   )
-  const times = new Map<string, number>()
+  const nameCounts = new Map<string, number>()
   const keyFor = ({ first, last }: { first: string; last: string }) => foldForSearch(`${last}, ${first}`)
-  for (const person of people) times.set(keyFor(person), (times.get(keyFor(person)) ?? 0) + 1)
+  for (const person of people) nameCounts.set(keyFor(person), (nameCounts.get(keyFor(person)) ?? 0) + 1)
   return people.map(({ student, first, last }, index) => ({
     number: index + 1,
     // Some pending students have only an address.
     name: (last && first ? eventsWords.lastFirst({ last, first }) : last || first) || student.student_email,
-    email: (times.get(keyFor({ first, last })) ?? 0) > 1 && (last || first) ? student.student_email : null,
+    email: (nameCounts.get(keyFor({ first, last })) ?? 0) > 1 && (last || first) ? student.student_email : null,
     isOnRoll: student.checked_in,
   }))
 }
@@ -64,34 +64,34 @@ export function splitIntoSheets(lines: readonly NameLine[], blankCount: number):
 }
 
 /**
- * The columns of names on a sheet, in mm: one of 96, or two of 38. The width of a short text is estimated less well, so
- * the narrow ones have a reserve.
+ * The columns of names on a sheet, in mm: one of 96, or two of 38, counted as 34 because the width of a short text is
+ * estimated less well.
  */
 const [nameColumn, halfColumn] = [96, 34]
 /** Four lines of 5 points are as high as a row. */
-const nameWishes: Wish[] = [
+const nameSizes: SizeRange[] = [
   { largest: 11, smallest: 10, lines: 1 },
   { largest: 10, smallest: 7, lines: 2 },
   { largest: 7, smallest: 5, lines: 3 },
   { largest: 5, smallest: 4, lines: 4 },
 ]
 /** With an address below, a name has two thirds of the row. */
-const sharedWishes: Wish[] = [
+const sharedSizes: SizeRange[] = [
   { largest: 8.5, smallest: 7.5, lines: 1 },
   { largest: 7, smallest: 5, lines: 2 },
   { largest: 4.5, smallest: 3.5, lines: 3 },
 ]
-const emailWishes: Wish[] = [
+const emailSizes: SizeRange[] = [
   { largest: 7, smallest: 5, lines: 1 },
   { largest: 3.5, smallest: 3, lines: 2 },
 ]
 
 /** Of two columns, only sizes that are easy to read. */
-const halfWishes = { name: nameWishes.slice(0, 2), shared: sharedWishes.slice(0, 2), email: emailWishes.slice(0, 1) }
+const halfSizes = { name: nameSizes.slice(0, 2), shared: sharedSizes.slice(0, 2), email: emailSizes.slice(0, 1) }
 
 function fitsHalf({ name, email }: NameLine): boolean {
-  if (email === null) return findSize(name, halfWishes.name, halfColumn) !== null
-  const sizes = [findSize(name, halfWishes.shared, halfColumn), findSize(email, halfWishes.email, halfColumn)]
+  if (email === null) return findSize(name, halfSizes.name, halfColumn) !== null
+  const sizes = [findSize(name, halfSizes.shared, halfColumn), findSize(email, halfSizes.email, halfColumn)]
   return sizes.every((size) => size !== null)
 }
 
@@ -105,27 +105,27 @@ export function lineSizes(
 ): { name: number; email: number } {
   const column = isHalf ? halfColumn : nameColumn
   return {
-    name: fitText(name, email === null ? nameWishes : sharedWishes, column),
-    email: fitText(email ?? '', emailWishes, column),
+    name: fitText(name, email === null ? nameSizes : sharedSizes, column),
+    email: fitText(email ?? '', emailSizes, column),
   }
 }
 
 /** The width of the sheet between its margins, in mm. */
 const sheetWidth = 180
-const eventWishes: Wish[] = [
+const eventSizes: SizeRange[] = [
   { largest: 14, smallest: 10, lines: 2 },
   { largest: 9, smallest: 7, lines: 3 },
 ]
-const detailWishes: Wish[] = [
+const detailSizes: SizeRange[] = [
   { largest: 10, smallest: 8, lines: 2 },
   { largest: 6.5, smallest: 5, lines: 3 },
 ]
 
 /** Returns how large the event's name and its details may be above the names, in points, so that neither is cut. */
-export function headSizes(event: string, details: string): { event: number; details: number } {
+export function headingSizes(event: string, details: string): { event: number; details: number } {
   return {
-    event: fitText(event, eventWishes, sheetWidth),
-    details: fitText(details, detailWishes, sheetWidth),
+    event: fitText(event, eventSizes, sheetWidth),
+    details: fitText(details, detailSizes, sheetWidth),
   }
 }
 

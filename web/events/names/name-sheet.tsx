@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { Fragment, memo } from 'react'
 import type { EventDetail } from '#web/kit/event-details.ts'
 import { mm, points } from '#web/events/paper.ts'
-import { headSizes, lineSizes, type NameLine, type Sheet } from './name-lines.ts'
+import { headingSizes, lineSizes, type NameLine, type Sheet } from './name-lines.ts'
 
 /** The text above the names of each sheet. */
 export type SheetHead = { event: string; when: string; details: EventDetail[]; names: string; asOf: string }
@@ -27,7 +27,7 @@ const heights = { row: 23, address: 7.8, event: 33, details: 26 }
 
 /** One sheet to sign, black on white in both schemes. Its height fits Letter and A4. */
 export const NameSheet = memo(function NameSheet({ head, sheet: { columns }, page, pages, sx }: Props) {
-  const sizes = headSizes(head.event, [head.when, ...head.details.map(({ text }) => text)].join(' · '))
+  const sizes = headingSizes(head.event, [head.when, ...head.details.map(({ text }) => text)].join(' · '))
   return (
     <Box
       component="article"

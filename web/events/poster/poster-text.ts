@@ -3,7 +3,7 @@ import { eventsWords } from '#contract/events/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import { listEventDetails, type EventDetail, type EventDetailFields } from '#web/kit/event-details.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
-import { fitText, type Wish } from '#web/events/paper.ts'
+import { fitText, type SizeRange } from '#web/events/paper.ts'
 
 /** The content of a poster: an event as faculty see it. Times as ISO 8601 or ms. */
 export type PosterEvent = EventDetailFields & {
@@ -118,18 +118,18 @@ const column = 176
 /** A point in mm. */
 const point = 25.4 / 72
 
-const nameWishes: Wish[] = [
+const nameRanges: SizeRange[] = [
   { largest: 39, smallest: 30, lines: 2 },
   { largest: 30, smallest: 20, lines: 5 },
   { largest: 20, smallest: 10, lines: 7 },
 ]
-const detailWishes: Wish[] = [
+const detailRanges: SizeRange[] = [
   { largest: 19.5, smallest: 17, lines: 1 },
   { largest: 17, smallest: 12, lines: 2 },
   { largest: 12, smallest: 9, lines: 4 },
 ]
 
 /** The size of an event's name on the poster's sheet, in mm: as large as its lines allow, never cut. */
-export const nameSize = (name: string): number => fitText(name, nameWishes, column) * point
+export const nameSize = (name: string): number => fitText(name, nameRanges, column) * point
 /** The same for its place, or another detail. */
-export const detailSize = (detail: string): number => fitText(detail, detailWishes, column) * point
+export const detailSize = (detail: string): number => fitText(detail, detailRanges, column) * point
