@@ -43,14 +43,14 @@ export async function schoolArchiveBench(place: BenchInstallation): Promise<Figu
     const stall = await longestStall(pid, loop)
     const peak = peakMemory(pid)
 
-    const quiet = await sendAll(hallServer, checkIns, perSecond)
+    const alone = await sendAll(hallServer, checkIns, perSecond)
     const stallAlone = await longestStall(pid, loop)
     let isOver = false
     let archiveCount = 0
     const reading = (async () => {
       for (; !isOver; archiveCount += 1) await download(hallServer, master!)
     })()
-    const beside = await sendAll(hallServer, checkIns, perSecond)
+    const underLoad = await sendAll(hallServer, checkIns, perSecond)
     isOver = true
     await reading
     const figure = (label: string, value: number, digits: number, goal: Partial<Figure> = {}) => ({
@@ -68,8 +68,8 @@ export async function schoolArchiveBench(place: BenchInstallation): Promise<Figu
       figure('longest stall of the event loop, CPU ms', stall, 1, { maximum: 50 }),
       figure('most memory of the server before, MB', peakBefore / megabyte, 0),
       figure('most memory of the server afterwards, MB', peak / megabyte, 0),
-      figure('p99 of a check-in alone, ms', percentile(quiet.latencies, 0.99), 1),
-      figure('p99 of a check-in beside archives, ms', percentile(beside.latencies, 0.99), 1),
+      figure('p99 of a check-in alone, ms', percentile(alone.latencies, 0.99), 1),
+      figure('p99 of a check-in beside archives, ms', percentile(underLoad.latencies, 0.99), 1),
       figure('longest stall with check-ins alone, CPU ms', stallAlone, 1),
       figure('longest stall beside check-ins, CPU ms', await longestStall(pid, loop), 1),
       figure('archives made during it', archiveCount, 0, { minimum: 2 }),

@@ -2,15 +2,16 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
 import { median, percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
 import type { BenchInstallation } from '#test/bench/installations.ts'
 import { runAdmin } from '#test/servers.ts'
 
-/** Audit lines, so that the database is as large as a large university's. */
-const lines = 400_000
-const check_ins = 6_000
+/** The audit lines, so that the database is as large as a large university's. */
+const auditLineCount = 400_000
+const checkInCount = 6_000
 /**
  * Check-ins a second: far more than a hall sends, and less than the server can take, so that only the backup makes them
  * wait.
@@ -21,18 +22,18 @@ const perSecond = 400
  * Measures check-ins at a steady rate without a backup, and while the running server makes one backup after another.
  */
 export async function backupBench(place: BenchInstallation): Promise<Figure[]> {
-  const prepare = (db: Parameters<NonNullable<Parameters<typeof withHall>[1]['prepare']>>[0]) =>
-    sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(lines)})
+  const prepare = (db: Db) =>
+    sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(auditLineCount)})
       insert into audit (id, at, actor_kind, actor_id, action, object_kind, object_id, result)
       select 'line' || n, n, 'faculty', 'somebody' || (n % 900), 'event.update', 'event', 'some' || n, 'done'
       from numbers`.execute(db)
-  return withHall(place, { students: 2 * check_ins, prepare }, async (hall) => {
-    const quiet = await sendAll(hall, check_ins, perSecond)
+  return withHall(place, { students: 2 * checkInCount, prepare }, async (hall) => {
+    const alone = await sendAll(hall, checkInCount, perSecond)
     const file = join(place.folder, 'bench.backup')
     let isOver = false
     const seconds: number[] = []
     let bytes = 0
-    const backing = (async () => {
+    const backups = (async () => {
       while (!isOver) {
         const begun = performance.now()
         const { code, err } = await runAdmin(place, ['backup', file])
@@ -42,9 +43,9 @@ export async function backupBench(place: BenchInstallation): Promise<Figure[]> {
         rmSync(file)
       }
     })()
-    const beside = await sendAll(hall, check_ins, perSecond)
+    const duringBackups = await sendAll(hall, checkInCount, perSecond)
     isOver = true
-    await backing
+    await backups
     const figure = (name: string, value: number, digits: number, goal: Partial<Figure> = {}) => ({
       name: 'Backup, SQLite',
       description: name,
@@ -55,10 +56,14 @@ export async function backupBench(place: BenchInstallation): Promise<Figure[]> {
     return [
       figure('size of the database, MB', bytes / 1_000_000, 0),
       figure('seconds for a backup under load', median(seconds), 1),
-      figure('p99 of a check-in alone, ms', percentile(quiet.latencies, 0.99), 1),
-      figure('p99 of a check-in beside backups, ms', percentile(beside.latencies, 0.99), 1),
-      figure('the longest of 6,000 alone, ms', quiet.latencies.at(-1) ?? 0, 1),
-      figure('the longest of 6,000 beside backups, ms', beside.latencies.at(-1) ?? 0, 1),
+      figure('p99 of a check-in alone, ms', percentile(alone.latencies, 0.99), 1),
+      figure('p99 of a check-in during backups, ms', percentile(duringBackups.latencies, 0.99), 1),
+      figure(`the longest of ${checkInCount.toLocaleString('en-US')} alone, ms`, alone.latencies.at(-1) ?? 0, 1),
+      figure(
+        `the longest of ${checkInCount.toLocaleString('en-US')} during backups, ms`,
+        duringBackups.latencies.at(-1) ?? 0,
+        1,
+      ),
     ]
   })
 }

@@ -17,29 +17,29 @@ type Sketch = { program: Program; take: (count: number) => Buffer[] } | null
 
 /**
  * Compares a burst on one engine with the minimum it could cost, in alternating rounds. Each figure is the median of
- * its rounds.
+ * its rounds. Floor: Fastify alone (floor.ts). Sketch: the floor plus SQLite's three statements (sketch.ts).
  */
 export async function checkInBench(place: BenchInstallation): Promise<Figure[]> {
-  if (place.database.engine === 'postgres') return besideFloor(place, null)
-  return withSketch(rounds * perRound, (program, take) => besideFloor(place, { program, take }))
+  if (place.database.engine === 'postgres') return compareWithFloor(place, null)
+  return withSketch(rounds * perRound, (program, take) => compareWithFloor(place, { program, take }))
 }
 
-async function besideFloor(place: BenchInstallation, sketch: Sketch): Promise<Figure[]> {
+async function compareWithFloor(place: BenchInstallation, sketch: Sketch): Promise<Figure[]> {
   const floor = await startFloor()
   try {
     return await withHall(place, { students: rounds * perRound }, async (hallServer) => {
       const readDatabaseCpu = () => (place.databasePid ? readTreeCpuSeconds(place.databasePid) : 0)
       // One round to warm up, as the others had.
-      await measure(floor, hallServer.again(perRound))
+      await measure(floor, hallServer.resend(perRound))
       const measured: Round[] = []
       for (let round = 0; round < rounds; round += 1) {
         const syncs = syncsPerSecond(place.folder)
-        const ground = await measure(floor, hallServer.again(perRound))
+        const floorPrice = await measure(floor, hallServer.resend(perRound))
         const sketchPrice = sketch && (await measure(sketch.program, sketch.take(perRound)))
         const cpuBefore = readDatabaseCpu()
-        const server = await measure(hallServer.server, hallServer.take(perRound))
+        const serverPrice = await measure(hallServer.server, hallServer.take(perRound))
         const databaseCpu = ((readDatabaseCpu() - cpuBefore) / perRound) * 1_000
-        measured.push({ server, floor: ground, sketch: sketchPrice, syncs, databaseCpu })
+        measured.push({ server: serverPrice, floor: floorPrice, sketch: sketchPrice, syncs, databaseCpu })
       }
       return describe(place, measured, peakMemory(hallServer.server.pid))
     })

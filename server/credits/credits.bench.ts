@@ -61,9 +61,9 @@ export async function creditsBench(place: BenchInstallation): Promise<Figure[]> 
       }
       const durations: number[] = []
       for (let round = 0; round < rounds; round += 1) durations.push(await measureSeconds('GET', path))
-      const quiet = percentile((await sendAll(hallServer, inBurst)).latencies, 0.99)
+      const alone = percentile((await sendAll(hallServer, inBurst)).latencies, 0.99)
       const reading = startQueries(hallServer, [path])
-      const beside = percentile((await sendAll(hallServer, inBurst)).latencies, 0.99)
+      const underLoad = percentile((await sendAll(hallServer, inBurst)).latencies, 0.99)
       const readCount = await reading.end()
       const p99OfPace = async () => percentile((await sendAll(hallServer, paced, pace.perSecond)).latencies, 0.99)
       const pacedAlone = await p99OfPace()
@@ -82,13 +82,13 @@ export async function creditsBench(place: BenchInstallation): Promise<Figure[]> 
           maximum: 0.5,
         },
         { name, description: 'seconds for the first time', value: durations[0]!, digits: 2, maximum: 2 },
-        { name, description: 'p99 of the burst alone, ms', value: quiet, digits: 1 },
+        { name, description: 'p99 of the burst alone, ms', value: alone, digits: 1 },
         {
           name,
           description: 'p99 of the burst while credits are read, ms',
-          value: beside,
+          value: underLoad,
           digits: 1,
-          maximum: 1.25 * quiet,
+          maximum: 1.25 * alone,
         },
         { name, description: 'times they were read during it', value: readCount, digits: 0, minimum: 2 },
         { name, description: `p99 of ${pace.perSecond} check-ins a second alone, ms`, value: pacedAlone, digits: 1 },

@@ -28,7 +28,7 @@ export async function signInBench(place: BenchInstallation): Promise<Figure[]> {
     const signIns = emails.map((email) => request('POST', path, 'none', { email, password, remember_me: false }))
     const alone = await sendAll(hall, perSecond * seconds, perSecond)
     const requests = signIns.slice(0, Math.floor(signInsPerSecond * seconds))
-    const [signedIn, beside] = await Promise.all([
+    const [signedIn, underLoad] = await Promise.all([
       burst({ port: hall.server.port, requests, connections: 8, perSecond: signInsPerSecond }),
       sendAll(hall, perSecond * seconds, perSecond),
     ])
@@ -45,7 +45,7 @@ export async function signInBench(place: BenchInstallation): Promise<Figure[]> {
       {
         name,
         description: 'check-in p99 while 500 a minute sign in, ms',
-        value: percentile(beside.latencies, 0.99),
+        value: percentile(underLoad.latencies, 0.99),
         digits: 1,
         maximum: 12,
       },

@@ -49,7 +49,7 @@ export async function usageBench(place: BenchInstallation): Promise<Figure[]> {
     }
     const alone = await sendAll(hallServer, inBurst)
     const reading = startQueries({ ...hallServer, hall: { ...hallServer.hall, professor: master! } }, [path])
-    const beside = await sendAll(hallServer, inBurst)
+    const underLoad = await sendAll(hallServer, inBurst)
     const reportCount = await reading.end()
     return [
       ...figures,
@@ -57,12 +57,12 @@ export async function usageBench(place: BenchInstallation): Promise<Figure[]> {
       {
         name,
         description: 'p99 of the burst while reports are made, ms',
-        value: percentile(beside.latencies, 0.99),
+        value: percentile(underLoad.latencies, 0.99),
         digits: 1,
         maximum: 25,
       },
       { name, description: 'reports made during it', value: reportCount, digits: 0, minimum: 2 },
-      { name, description: 'seconds of that burst', value: beside.seconds, digits: 1 },
+      { name, description: 'seconds of that burst', value: underLoad.seconds, digits: 1 },
     ]
   })
 }

@@ -21,7 +21,7 @@ export type HallServer = {
   /** Returns the next students who haven't checked in. */
   next: (count: number) => Person[]
   /** Returns check-ins that were sent already, for a server that stores nothing. */
-  again: (count: number) => Buffer[]
+  resend: (count: number) => Buffer[]
 }
 
 type Options = {
@@ -49,7 +49,7 @@ export async function withHall<T>(
       hall,
       take: (count) => requests.splice(0, count),
       next: (count) => hall.students.slice(hall.students.length - requests.length).slice(0, count),
-      again: (count) => Array.from({ length: count }, (_, index) => warmUpRequests[index % warmUpRequests.length]!),
+      resend: (count) => Array.from({ length: count }, (_, index) => warmUpRequests[index % warmUpRequests.length]!),
     })
   } finally {
     await server.stop()

@@ -15,40 +15,40 @@ const inBurst = 16_000
 export async function importBench(place: BenchInstallation): Promise<Figure[]> {
   const name = `Import, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   return withHall(place, { students: 2 * inBurst, env: { RATE_LIMITS: 'off' } }, async (hallServer) => {
-    const alone: { seconds: number; longestWait: number }[] = []
+    const importsAlone: { seconds: number; longestWait: number }[] = []
     for (let round = 0; round < rounds; round += 1) {
       const watch = watchLoop(hallServer)
       const seconds = await importRoster(hallServer, `alone${round}`)
-      alone.push({ seconds, longestWait: await watch.end() })
+      importsAlone.push({ seconds, longestWait: await watch.end() })
     }
-    const quiet = await sendAll(hallServer, inBurst)
+    const alone = await sendAll(hallServer, inBurst)
     let isOver = false
     let imports = 0
     const importing = (async () => {
       while (!isOver) await importRoster(hallServer, `beside${(imports += 1)}`)
     })()
-    const beside = await sendAll(hallServer, inBurst)
+    const underLoad = await sendAll(hallServer, inBurst)
     isOver = true
     await importing
     return [
       {
         name,
         description: `seconds for ${rows} rows`,
-        value: median(alone.map(({ seconds }) => seconds)),
+        value: median(importsAlone.map(({ seconds }) => seconds)),
         digits: 2,
         maximum: 3,
       },
       {
         name,
         description: 'longest that a small call waited, ms',
-        value: median(alone.map(({ longestWait }) => longestWait)),
+        value: median(importsAlone.map(({ longestWait }) => longestWait)),
         digits: 1,
       },
-      { name, description: 'p99 of the burst alone, ms', value: percentile(quiet.latencies, 0.99), digits: 1 },
+      { name, description: 'p99 of the burst alone, ms', value: percentile(alone.latencies, 0.99), digits: 1 },
       {
         name,
         description: 'p99 of the burst while rosters are imported, ms',
-        value: percentile(beside.latencies, 0.99),
+        value: percentile(underLoad.latencies, 0.99),
         digits: 1,
         maximum: 25,
       },
