@@ -85,7 +85,7 @@ const listStarted = (pause: number) => `export default async function* (source) 
   }
 }`
 
-/** Runs a test file and returns what the reporter prints. The file may play a queue of one other file. */
+/** Runs a test file and returns what the reporter prints. The file may run a queue of one other file. */
 function report(
   t: TestContext,
   source: string,

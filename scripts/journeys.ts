@@ -1,7 +1,7 @@
 // `npm run journeys`: the journeys in a real browser. `-- scanner` runs those of one file. `-- --pictures` takes
 // pictures of every page into test-results/pages instead, `-- --pictures profile` only of those with the word in their
 // name, `-- --readme` those of the README. All journeys are followed by every page in the pseudo-language.
-// `-- --pseudo scanner` plays the journeys of one file in it, and `-- --pseudo` the main ones. `--second-try` plays
+// `-- --pseudo scanner` runs the journeys of one file in it, and `-- --pseudo` the main ones. `--second-try` runs
 // failed journeys once more.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { pseudo } from '#contract/language/pseudo.ts'
 import { preparePrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { hasPassed, withSecondTry, type Played } from './second-try.ts'
-import { briefly, compiledOnce, processCount, runnerOptions, shareOut } from './share-out.ts'
+import { briefly, compileCacheEnv, processCount, runnerOptions, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 const isForReadme = process.argv.includes('--readme')
@@ -23,7 +23,7 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 /** Makes the server of a journey speak the pseudo-language, from the first sentence on. */
 const speakPseudo = pathToFileURL(join(root, 'test', 'pseudo', 'speak.ts')).href
 
-/** Journeys that only `npm run nightly` plays, or one who names them. */
+/** Journeys that only `npm run nightly` runs, or one who names them. */
 const nightly = /\/typed-names\./
 
 /** Journeys that take a minute or more. They start first, so that none is left running alone at the end. */
@@ -40,7 +40,7 @@ try {
 }
 
 // The pages are built once, here, so that they don't change during the run.
-const env = { ...process.env, ...compiledOnce, PAGES_ARE_BUILT: '1' }
+const env = { ...process.env, ...compileCacheEnv, PAGES_ARE_BUILT: '1' }
 const begun = performance.now()
 const pictures = join(root, 'test', 'journeys', isForReadme ? 'readme-pictures.ts' : 'pictures.ts')
 const status = isForPictures ? start([pictures, ...words]) : (await travelAll()) ? 0 : 1
@@ -48,7 +48,7 @@ console.log(`This took ${Math.round((performance.now() - begun) / 1000)} s.`)
 process.exit(status)
 
 /**
- * Plays the journeys in English or in the pseudo-language. Without arguments, plays them in English and then some in
+ * Runs the journeys in English or in the pseudo-language. Without arguments, runs them in English and then some in
  * the pseudo-language. Returns whether all passed.
  */
 async function travelAll(): Promise<boolean> {

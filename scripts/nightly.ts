@@ -145,7 +145,7 @@ const entries: Entry[] = [
   },
 ]
 
-/** Journeys, by name, and the arguments for the script that plays them. */
+/** Journeys, by name, and the arguments for the script that runs them. */
 const journeys = [
   { name: 'every journey, and every page in the pseudo-language', args: [] },
   // `npm run test:all` only visits every page in it.

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
  */
 const longestFile = 1_800_000
 
-/** The file that this process plays, by its path from the top folder. Null before, between and after files. */
+/** The file that this process runs, by its path from the top folder. Null before, between and after files. */
 let played: string | null = null
 
 /** Runs the test files of a queue until it is empty. Other processes may take from it at the same time. */
@@ -30,7 +30,7 @@ export function playQueue(queue: string, timeout = longestFile): void {
 
 /**
  * Returns the files of a queue that ended their process, each as often as it did, and those that no process was left to
- * play.
+ * run.
  */
 export function findInterrupted(queue: string): string[] {
   const entries = readdirSync(queue).filter((name) => name.includes('again') || !name.endsWith('played'))

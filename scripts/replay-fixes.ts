@@ -1,6 +1,6 @@
-// `npm run replay`: undoes the last 60 commits that fixed a defect, each alone, and plays tests of the short set. At
-// least 57 must be noticed. `-- --count 5` replays fewer, `--from 10` leaves out the newest ten, and `--whole` plays
-// the whole short set when no test nearby fails. Results are kept until the next commit, so it can be interrupted.
+// `npm run replay`: undoes the last 60 commits that fixed a defect, each alone, and runs tests of the short set. At
+// least 57 must be caught. `-- --count 5` replays fewer, `--from 10` leaves out the newest ten, and `--whole` runs the
+// whole short set when no test nearby fails. Results are kept until the next commit, so it can be interrupted.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
@@ -12,9 +12,9 @@ import { buildPagesWhenNeeded } from './build-pages.ts'
 import { listFixes } from './replay/fixes.ts'
 import { git, requireCleanClone } from './replay/git.ts'
 import { replay } from './replay/replay.ts'
-import { describeResults, isHonest, openResults, type Result } from './replay/results.ts'
+import { describeResults, areEnoughCaught, openResults, type Result } from './replay/results.ts'
 import { isInShortSet } from './test-sets.ts'
-import { compiledOnce } from './share-out.ts'
+import { compileCacheEnv } from './share-out.ts'
 import { builtPages } from '#server/http/pages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -24,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   process.exitCode = (await main()) ? 0 : 1
 } catch (error) {
-  console.error(ended.signal.aborted ? 'Interrupted: the next run goes on from here.' : (error as Error).message)
+  console.error(ended.signal.aborted ? 'Interrupted: the next run resumes here.' : (error as Error).message)
   process.exitCode = ended.signal.aborted ? 130 : 1
 }
 
@@ -41,6 +41,7 @@ async function main(): Promise<boolean> {
     throw new Error('--from and --count take a number: try npm run replay -- --from 10 --count 5.')
   requireCleanClone(root)
   const fixes = listFixes(root, join(import.meta.dirname, 'replay', 'fixed-defects.txt')).slice(start)
+  // Throws now if one is missing, not in the middle of a run.
   findPrograms()
   buildPagesWhenNeeded()
   const postgres = await startTestPostgres()
@@ -52,7 +53,7 @@ async function main(): Promise<boolean> {
       fixes,
       isInShortSet,
       isWhole: values.whole,
-      env: { ...compiledOnce, TEST_SET: 'short', TEST_DATABASE_URL: postgres.url, PAGES_ARE_BUILT: '1' },
+      env: { ...compileCacheEnv, TEST_SET: 'short', TEST_DATABASE_URL: postgres.url, PAGES_ARE_BUILT: '1' },
       preparePages,
       cache: openResults(join(root, 'node_modules', '.cache', 'replay.json'), `${tree} ${values.whole}`),
       signal: ended.signal,
@@ -63,16 +64,16 @@ async function main(): Promise<boolean> {
       if (results.filter(({ outcome }) => outcome !== 'left out').length === count) break
     }
     console.log(describeResults(results))
-    return isHonest(results, count)
+    return areEnoughCaught(results, count)
   } finally {
     await postgres.stop()
   }
 }
 
-async function preparePages(workTree: string, areOwn: boolean): Promise<boolean> {
+async function preparePages(workTree: string, mustBuild: boolean): Promise<boolean> {
   const pages = join(workTree, 'dist', 'web')
   rmSync(pages, { recursive: true, force: true })
-  if (!areOwn) {
+  if (!mustBuild) {
     cpSync(builtPages, pages, { recursive: true })
     return true
   }

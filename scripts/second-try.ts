@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const failedFilesVariable = 'FAILED_TEST_FILES'
 
 /** More files than this don’t fail by chance. */
-const mostAgain = 3
+const maxSecondTries = 3
 
 /**
  * The reporter's output: the files with failed tests, null for tests of no file, the files it heard the end of, and the
@@ -16,7 +16,7 @@ export type Report = { failed: (string | null)[]; completed: string[]; deaths: n
 
 /** The files to run: `only` these, one after another, or all of them. `env` is for the test runner. */
 type Play = { only: string[] | null; env: Record<string, string> }
-/** The files that were to be played, and those whose process died or that no process was left to play. */
+/** The files that were to be run, and those whose process died or that no process was left to run. */
 export type Played = { isGreen: boolean; files: readonly string[]; interrupted: string[] }
 
 /** Whether all tests passed. */
@@ -45,7 +45,7 @@ export async function withSecondTry(
     const files = [...new Set([...failed, ...interrupted, ...unheard])].filter((file) => file !== null).toSorted()
     // A test of no file can't be tried again.
     if (failed.includes(null) || deaths > interrupted.length) return false
-    if (files.length === 0 || files.length > mostAgain) return false
+    if (files.length === 0 || files.length > maxSecondTries) return false
     print(`These files run once more, alone: ${files.join(', ')}`)
     if (!hasPassed(await play({ only: files, env: {} }))) return false
     print(`⚠ Passed only at the second try, which is a bug to fix: ${files.join(', ')}\n`)

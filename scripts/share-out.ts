@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 export const processCount = Math.min(availableParallelism() + 1, 4)
 
 /** A compile cache shared by the processes. */
-export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+export const compileCacheEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
 /**
  * Distributes files, named from the project's root: `alone` each in a separate process, first. `queued` in several

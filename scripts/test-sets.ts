@@ -1,4 +1,4 @@
-// Which test files each command plays.
+// Which test files each command runs.
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { imports, sources, readSource } from '#test/source-imports.ts'
@@ -12,7 +12,7 @@ export const testFiles: readonly string[] = globSync(
 ).toSorted()
 
 export const isJourney = (file: string): boolean => file.endsWith('.journey.ts')
-/** Whether a file takes long and starts programs of its own. It is played in a process of its own. */
+/** Whether a file takes long and starts programs of its own. It is run in a process of its own. */
 export const isSlow = (file: string): boolean => file.endsWith('.slow.test.ts')
 
 /** Returns the files of the short set: all tests that aren't slow, and the files with main journeys. */
@@ -20,12 +20,12 @@ export function shortSet(): string[] {
   return testFiles.filter((file) => isInShortSet(file))
 }
 
-/** Whether `npm test` plays a test file. */
+/** Whether `npm test` runs a test file. */
 export function isInShortSet(file: string): boolean {
   return isJourney(file) ? hasMainJourney(file) : !isSlow(file)
 }
 
-/** Whether a file has journeys that `npm test` plays. */
+/** Whether a file has journeys that `npm test` runs. */
 const hasMainJourney = (file: string) => /\bmainJourney(Alone)?\b(?!.*'\.\/stage\.ts')/.test(readSource(file))
 
 /** Returns the test files that have one of the words in their path. Throws one sentence when a word matches none. */

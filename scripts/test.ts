@@ -8,7 +8,7 @@ import { buildPagesWhenNeeded } from './build-pages.ts'
 import { changedFiles } from './changed-files.ts'
 import { run, runQuietly, tool } from './run.ts'
 import { hasPassed, withSecondTry } from './second-try.ts'
-import { briefly, compiledOnce, processCount, runnerOptions, shareOut } from './share-out.ts'
+import { briefly, compileCacheEnv, processCount, runnerOptions, shareOut } from './share-out.ts'
 import {
   isJourney,
   isSlow,
@@ -38,20 +38,20 @@ try {
 }
 
 /**
- * Returns the test files to play: those around the changed files, if given. Throws one sentence when a word matches
+ * Returns the test files to run: those around the changed files, if given. Throws one sentence when a word matches
  * none.
  */
 function chooseFiles(changed: string[] | null): string[] {
   if (words.length > 0) return selectByWords(words)
   const set = isForAll ? testFiles : shortSet()
-  // `npm run test:all` leaves journeys to the command that also plays them in the pseudo-language.
+  // `npm run test:all` leaves journeys to the command that also runs them in the pseudo-language.
   const played = isForAll || isWithoutBrowser ? set.filter((file) => !isJourney(file)) : set
   return changed ? selectAround(changed, played) : [...played]
 }
 
 async function testEverything(files: string[], changed: string[] | null): Promise<boolean> {
   if (files.some(isJourney)) prepareChromium()
-  // The static checks run beside the tests. Files chosen by words are played without them.
+  // The static checks run beside the tests. Files chosen by words are run without them.
   const checks = words.length > 0 ? [] : startStaticChecks(changed)
   // The production server refuses to start without its pages.
   if (files.length > 0) buildPagesWhenNeeded()
@@ -81,7 +81,7 @@ async function testOnDatabases(files: string[]): Promise<boolean> {
   // The tests of changed files should take less than a minute.
   const postgres = isForChanged ? null : await startTestPostgres()
   const env = {
-    ...compiledOnce,
+    ...compileCacheEnv,
     // The short set leaves dark colors and most bodies on PostgreSQL to `npm run test:all`.
     ...(!isForAll && words.length === 0 && { TEST_SET: 'short' }),
     ...(postgres && { TEST_DATABASE_URL: postgres.url }),

@@ -2,11 +2,11 @@ import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { importsIn } from '#test/source-imports.ts'
 
-/** Tests of one kind, in the order in which they are played. */
+/** Tests of one kind, in the order in which they run. */
 export type Group = { name: 'changed tests' | 'changed journeys' | 'tests nearby' | 'the short set'; files: string[] }
 
 /** More files than this are too far from the change. */
-const mostNearby = 20
+const maxNearby = 20
 
 type Choice = {
   folder: string
@@ -15,13 +15,13 @@ type Choice = {
   /** The source files that are undone, by today's paths. */
   sources: string[]
   isInShortSet: (file: string) => boolean
-  /** Whether to play the whole short set at last. */
+  /** Whether to run the whole short set at last. */
   isWhole: boolean
 }
 
 const isJourney = (file: string) => file.endsWith('.journey.ts')
 
-/** Returns the tests of the short set that could notice a fix's absence, the likeliest first, each once. */
+/** Returns the tests of the short set that could catch a fix's absence, the likeliest first, each once. */
 export function chooseTests({ folder, changed, sources, isInShortSet, isWhole }: Choice): Group[] {
   const tests = globSync('{contract,server,web,test,scripts}/**/*.{test,journey}.ts', { cwd: folder })
   const short = new Set(tests.filter((file) => isInShortSet(file)).toSorted())
@@ -30,7 +30,7 @@ export function chooseTests({ folder, changed, sources, isInShortSet, isWhole }:
   const groups: Group[] = [
     { name: 'changed tests', files: take(touched.filter((file) => !isJourney(file))) },
     { name: 'changed journeys', files: take(touched.filter(isJourney)) },
-    { name: 'tests nearby', files: take(findNearby(folder, sources, short)).slice(0, mostNearby) },
+    { name: 'tests nearby', files: take(findNearby(folder, sources, short)).slice(0, maxNearby) },
   ]
   if (isWhole) groups.push({ name: 'the short set', files: take(short) })
   return groups

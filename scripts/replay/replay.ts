@@ -19,7 +19,7 @@ export type Options = {
   folder: string
   fixes: Fix[]
   isInShortSet: (file: string) => boolean
-  /** Whether to play the whole short set when no test nearby fails. */
+  /** Whether to run the whole short set when no test nearby fails. */
   isWhole: boolean
   /** Variables for the tests. */
   env: NodeJS.ProcessEnv
@@ -27,12 +27,12 @@ export type Options = {
    * Puts the pages of HEAD into a work tree, because servers don't start without any, or builds its own. Returns
    * success.
    */
-  preparePages: (workTree: string, areOwn: boolean) => Promise<boolean>
+  preparePages: (workTree: string, mustBuild: boolean) => Promise<boolean>
   cache: ResultCache
   signal: AbortSignal
 }
 
-/** Undoes one fix after the other in a temporary work tree and plays tests until one fails. Yields what happened. */
+/** Undoes one fix after the other in a temporary work tree and runs tests until one fails. Yields what happened. */
 export async function* replay(options: Options): AsyncGenerator<Result> {
   const { folder, fixes, cache } = options
   const renames = readRenames(folder)
@@ -113,7 +113,7 @@ const isPageSource = (path: string) => /^(web|contract)\//.test(path)
 const opensPages = (file: string) =>
   file.endsWith('.journey.ts') || /builtPages|shownPages/.test(readFileSync(file, 'utf8'))
 
-/** Plays a file with nothing undone, once. Returns the titles that fail there too. */
+/** Runs a file with nothing undone, once. Returns the titles that fail there too. */
 async function playAtHead(file: string, options: Options): Promise<string[]> {
   const stored = options.cache.readFile(file)
   if (stored) return stored
@@ -175,7 +175,7 @@ const reporter = join(import.meta.dirname, 'failure-reporter.ts')
 /** After this long (ms) a test counts as hanging. The longest file takes two minutes on two idle cores. */
 const longest = 600_000
 
-/** Plays one test file of a folder with `env`. Returns the tests that failed. Throws when `signal` ends it. */
+/** Runs one test file of a folder with `env`. Returns the tests that failed. Throws when `signal` ends it. */
 async function playFile(
   folder: string,
   file: string,

@@ -53,7 +53,7 @@ export function openResults(file: string, key: string): ResultCache {
 const missedOf20 = 1
 
 /** Whether enough of `count` defects were caught. */
-export function isHonest(results: readonly Result[], count: number): boolean {
+export function areEnoughCaught(results: readonly Result[], count: number): boolean {
   const caught = results.filter(({ outcome }) => outcome === 'caught').length
   return caught >= count - Math.floor((count * missedOf20) / 20)
 }
