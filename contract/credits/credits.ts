@@ -193,7 +193,7 @@ export const receipt = z.object({
   ),
   /** The student’s other classes of this semester. The event counts there, too, once the professor assigns it. */
   unused: z.array(z.object({ class: z.string(), class_name: z.string(), faculty_name: z.string(), professor })),
-  /** The check-in’s id, a dot and its signature. The page at `pathOfReceipt` shows the check-in to anyone. */
+  /** The check-in’s id, a dot and its signature. The page at `toReceiptPath` shows the check-in to anyone. */
   receipt: z.string(),
 })
 export type Receipt = z.infer<typeof receipt>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pathOfReceipt, receiptAt } from '#contract/credits/receipt-address.ts'
+import { toReceiptPath, readReceiptPath } from '#contract/credits/receipt-address.ts'
 import { createReceipt } from '#server/credits/receipts.ts'
 import { aScan, anEvent } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
@@ -91,13 +91,13 @@ onAnyEngine('a receipt names only classes that may still use the event', async (
 
 test('the address of a receipt has no dot, and leads back to it', () => {
   const receipt = createReceipt(Buffer.from('any key'), 'q3Zt0dFh1xWm-8Ka')
-  const path = pathOfReceipt(receipt)
+  const path = toReceiptPath(receipt)
   assert.match(path, /^\/receipt\/q3Zt0dFh1xWm-8Ka\/[\w-]{43}$/)
   const [, , attendance, signature] = path.split('/')
-  assert.equal(receiptAt({ attendance, signature }), receipt)
+  assert.equal(readReceiptPath({ attendance, signature }), receipt)
   for (const params of [{}, { attendance }, { attendance, signature: 'a b' }, { attendance: '../x', signature }])
-    assert.equal(receiptAt(params), null)
-  assert.equal(receiptAt({ attendance, signature: 'a'.repeat(90) }), null)
+    assert.equal(readReceiptPath(params), null)
+  assert.equal(readReceiptPath({ attendance, signature: 'a'.repeat(90) }), null)
 })
 
 onAnyEngine('at a closed university a receipt stays valid, and says until when it can be checked', async (world) => {

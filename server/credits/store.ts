@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { purgeOneShortNotes } from './emails/store.ts'
+import { purgeEmailNotes } from './emails/store.ts'
 import { noRule } from './facts.ts'
 import type { CreditChoiceTable, CreditRuleTable } from './table.ts'
 
@@ -83,7 +83,7 @@ export async function purgeOldCredits(
   db: Kysely<Schema>,
   { school, before: cutoff, most: limit }: { school: string; before: number; most: number },
 ): Promise<number> {
-  let deletedCount = await purgeOneShortNotes(db, { school, cutoff, limit })
+  let deletedCount = await purgeEmailNotes(db, { school, cutoff, limit })
   for (const table of ['credit_choice', 'appeal'] as const) {
     const rows = await db
       .selectFrom(table)

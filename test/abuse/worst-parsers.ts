@@ -1,6 +1,6 @@
 // Parsers of links, cursors, keys and passkey responses, for worst-inputs.ts.
 import Fastify from 'fastify'
-import { receiptAt } from '#contract/credits/receipt-address.ts'
+import { readReceiptPath } from '#contract/credits/receipt-address.ts'
 import { creditRuleInput, eventCreditInput } from '#contract/credits/rule-input.ts'
 import { newPasskey, passkeyProof, passkeySignIn } from '#contract/sign-in/passkeys.ts'
 import { verifyReceipt } from '#server/credits/receipts.ts'
@@ -81,7 +81,7 @@ export const otherParsers: Record<string, (text: string) => unknown> = {
   'a link of a receipt': (text) => [
     verifyReceipt(secretKey, text),
     verifyReceipt(secretKey, `${text}.${text}`),
-    receiptAt({ attendance: text, signature: text }),
+    readReceiptPath({ attendance: text, signature: text }),
   ],
   'a link that stops emails': (text) => readStopLink(secretKey, { kind: 'receipts', student: text, signature: text }),
   "a passkey's answer": (text) =>

@@ -1,4 +1,4 @@
-import { pathOfReceipt } from '#contract/credits/receipt-address.ts'
+import { toReceiptPath } from '#contract/credits/receipt-address.ts'
 import type { Person } from '#test/builders.ts'
 import { ask } from './class-details-steps.ts'
 import type { Stage } from './stage.ts'
@@ -12,5 +12,5 @@ export async function findReceiptPath(stage: Stage, student: Person, event: { id
     .where('event_id', '=', event.id)
     .executeTakeFirstOrThrow()
   const { receipt } = await ask(stage, student, 'GET', `/api/attendance/${id}/receipt/`)
-  return pathOfReceipt(String(receipt))
+  return toReceiptPath(String(receipt))
 }

@@ -1,4 +1,4 @@
-import { pathOfReceipt } from '#contract/credits/receipt-address.ts'
+import { toReceiptPath } from '#contract/credits/receipt-address.ts'
 import { createReceipt } from '#server/credits/receipts.ts'
 import type { Composer } from '#server/mail/compose.ts'
 import type { Email } from '#server/mail/email.ts'
@@ -27,7 +27,7 @@ async function composeCreditEmail({ settings, reader, now }: Deps, mail: MailOut
   if (attendance !== undefined) {
     const receipt = await reader.read('receiptToEmail', { student, attendance, now: now() })
     if (!receipt) return null
-    const url = publicUrl + pathOfReceipt(createReceipt(secretKey, attendance))
+    const url = publicUrl + toReceiptPath(createReceipt(secretKey, attendance))
     return receiptEmail({ ...receipt, url, stop: buildStopLink(settings, { kind: 'receipts', student }) })
   }
   if (classId === undefined) return null

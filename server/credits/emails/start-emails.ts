@@ -7,7 +7,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { lastTurn } from '#server/mail/due-emails.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { Reader } from '#server/reader/reader.ts'
-import { hasEmailChoices, listChoosers, findAddress, noteQueued } from './store.ts'
+import { hasEmailChoices, listStudentsWithChoice, findAddress, claimEmail } from './store.ts'
 
 /** Emails are queued so long (ms) after a check-in: the rush at a bell is over then, and a mistake may be undone. */
 const afterCheckIn = 5_000
@@ -55,7 +55,7 @@ export function startCreditEmails(deps: QueueDeps & { log: FastifyBaseLogger }, 
       // Few students want emails, and none of the others costs a query.
       try {
         let count = 0
-        for (const batch of inParts(await listChoosers(deps.db, students))) count += await queueFor(batch)
+        for (const batch of inParts(await listStudentsWithChoice(deps.db, students))) count += await queueFor(batch)
         return count
       } catch (error) {
         for (const student of students) arrived.add(student)
@@ -136,7 +136,7 @@ async function queueDueEmails(
 async function queueOne(trx: Kysely<Schema>, due: Due, queuedAt: number): Promise<number> {
   const { attendance, student, school, receipt, classes } = due
   const row = { school_id: school, student_id: student, queued_at: queuedAt }
-  if (!(await noteQueued(trx, { ...row, attendance_id: attendance, class_id: null, have: null }))) return 0
+  if (!(await claimEmail(trx, { ...row, attendance_id: attendance, class_id: null, have: null }))) return 0
   const address = await findAddress(trx, student)
   if (!address) return 0
   const mail = {
@@ -152,7 +152,7 @@ async function queueOne(trx: Kysely<Schema>, due: Due, queuedAt: number): Promis
     count += 1
   }
   for (const { id, have } of classes) {
-    if (!(await noteQueued(trx, { ...row, attendance_id: null, class_id: id, have }))) continue
+    if (!(await claimEmail(trx, { ...row, attendance_id: null, class_id: id, have }))) continue
     await addToOutbox(trx, { ...mail, template: 'student-one-short', details: { student, class: id } }, queuedAt)
     count += 1
   }

@@ -44,8 +44,8 @@ export async function hasEmailChoices(db: Rows): Promise<boolean> {
 const batchSize = 100
 
 /** Returns which of these students have ever switched an email on. */
-export async function listChoosers(db: Rows, students: readonly string[]): Promise<string[]> {
-  const choosers: string[] = []
+export async function listStudentsWithChoice(db: Rows, students: readonly string[]): Promise<string[]> {
+  const withChoice: string[] = []
   for (const batch of inParts(students, batchSize)) {
     // Padded to one size: SQLite would prepare and keep a statement for each length.
     const paddedBatch = [...batch, ...Array<string>(batchSize - batch.length).fill(batch[0]!)]
@@ -54,9 +54,9 @@ export async function listChoosers(db: Rows, students: readonly string[]): Promi
       .select('student_id')
       .where('student_id', 'in', paddedBatch)
       .execute()
-    choosers.push(...rows.map(({ student_id }) => student_id))
+    withChoice.push(...rows.map(({ student_id }) => student_id))
   }
-  return choosers
+  return withChoice
 }
 
 /**
@@ -91,10 +91,13 @@ export function listNewCheckIns(
     .execute()
 }
 
-type Noted = Pick<CreditEmailTable, 'school_id' | 'student_id' | 'attendance_id' | 'class_id' | 'have' | 'queued_at'>
+type EmailNote = Pick<
+  CreditEmailTable,
+  'school_id' | 'student_id' | 'attendance_id' | 'class_id' | 'have' | 'queued_at'
+>
 
-/** Notes that an email is queued. Returns false when it was noted before, by this process or another. */
-export async function noteQueued(db: Rows, row: Noted): Promise<boolean> {
+/** Claims an email before it is queued. Returns false when this process or another claimed it first. */
+export async function claimEmail(db: Rows, row: EmailNote): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('credit_email')
     .values({ id: newId(), ...row })
@@ -121,7 +124,7 @@ export async function purgeCheckInNotesBatch(db: Rows, cutoff: number, limit: nu
 }
 
 /** Deletes at most `limit` notes of a university’s emails that were queued before `cutoff` (ms). Returns how many. */
-export async function purgeOneShortNotes(
+export async function purgeEmailNotes(
   db: Rows,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pathOfReceipt } from '#contract/credits/receipt-address.ts'
+import { toReceiptPath } from '#contract/credits/receipt-address.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
@@ -19,7 +19,7 @@ export async function shareOnPhone(attendance: string, event: string): Promise<b
   if (typeof navigator.share !== 'function') return false
   try {
     const { receipt } = await queryClient.fetchQuery(ownReceiptQuery(attendance))
-    await navigator.share({ title: event, url: window.location.origin + pathOfReceipt(receipt) })
+    await navigator.share({ title: event, url: window.location.origin + toReceiptPath(receipt) })
     return true
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError'

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { pathOfReceipt } from '#contract/credits/receipt-address.ts'
+import { toReceiptPath } from '#contract/credits/receipt-address.ts'
 import { shareReceiptWords } from '#contract/credits/receipts/words.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
@@ -23,7 +23,7 @@ type Props = { attendance: string; event: string; onClose: () => void }
 export default function ReceiptDialog({ attendance, event, onClose }: Props) {
   const titleId = useId()
   const { data, isError, refetch } = useQuery(ownReceiptQuery(attendance))
-  const path = data && pathOfReceipt(data.receipt)
+  const path = data && toReceiptPath(data.receipt)
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{shareReceiptWords.title}</DialogTitle>

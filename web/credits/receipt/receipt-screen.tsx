@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { CheckedReceipt } from '#contract/credits/credits.ts'
-import { receiptAt } from '#contract/credits/receipt-address.ts'
+import { readReceiptPath } from '#contract/credits/receipt-address.ts'
 import { receiptPageWords } from '#contract/credits/receipts/words.ts'
 import { productName } from '#contract/product.ts'
 import { call } from '#web/api/call.ts'
@@ -21,7 +21,7 @@ import { longDate, timeOfDay, zoneNote } from '#web/kit/time/times.ts'
 
 /** /receipt/…: says to anyone whether a student’s receipt is valid, and what it is about. */
 export default function ReceiptScreen() {
-  const receipt = receiptAt(useParams())
+  const receipt = readReceiptPath(useParams())
   const { data, isError, refetch } = useChecked(receipt)
   const checked: CheckedReceipt | undefined = receipt === null ? { valid: false, reason: 'not-signed' } : data
   return (
