@@ -96,8 +96,8 @@ onAnyEngine('a session of three hours ago does nothing grave before a new proof,
   }
   assert.deepEqual(await rows(), rowsBefore)
   for (const { token } of [master, sub]) {
-    const proved = await world.call('POST', '/api/reauth/', { token, body: { password: 'plain words for tests' } })
-    assert.equal(proved.status, 200)
+    const reauth = await world.call('POST', '/api/reauth/', { token, body: { password: 'plain words for tests' } })
+    assert.equal(reauth.status, 200)
   }
   for (const { name, actor, goes, ...act } of acts) {
     const { status, text } = await world.call(act.method, act.path, { token: actor.token, body: act.body })
@@ -147,8 +147,8 @@ onAnyEngine('a sub administrator signed in as faculty proves it by an emailed co
   const wrong = await world.call('POST', '/api/reauth/', { token, body: { password: 'not this one' } })
   assert.equal(wrong.status, 401)
   assert.equal((await remove(otherStudent, token)).status, 403)
-  const proved = await world.call('POST', '/api/reauth/', { token, body: { password: 'plain words for tests' } })
-  assert.equal(proved.status, 200)
+  const reauth = await world.call('POST', '/api/reauth/', { token, body: { password: 'plain words for tests' } })
+  assert.equal(reauth.status, 200)
   assert.equal((await remove(otherStudent, token)).status, 204)
 })
 

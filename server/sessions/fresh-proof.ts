@@ -6,7 +6,7 @@ import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findLinkedIdentity } from './linked-identity.ts'
-import { findOrigin, whenPartProved } from './session-store.ts'
+import { findOrigin, whenPartVerified } from './session-store.ts'
 
 export { noteProof } from './session-store.ts'
 
@@ -28,7 +28,7 @@ export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number
 
 /** Whether the person behind a session proved their identity in the last 15 minutes, as `refuseUnlessFresh` asks. */
 async function isFresh({ db, now }: { db: Db; now: () => number }, viewer: Viewer): Promise<boolean> {
-  const provedAt = await whenPartProved(db, viewer.session, provedPart(viewer))
+  const provedAt = await whenPartVerified(db, viewer.session, provedPart(viewer))
   return provedAt !== undefined && now() - provedAt <= adminFreshMinutes * 60_000
 }
 

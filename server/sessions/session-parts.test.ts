@@ -125,10 +125,10 @@ onAnyEngine(
     }
     await world.db.updateTable('session').set({ faculty_remember: 1 }).where('faculty_id', '=', faculty.id).execute()
     const { code, cookies } = await askForLink(world, 'faculty', faculty.email, { token: faculty.token })
-    const proved = await verify(world, 'faculty', { code }, { token: faculty.token, cookies })
-    assert.equal(proved.status, 200)
+    const verified = await verify(world, 'faculty', { code }, { token: faculty.token, cookies })
+    assert.equal(verified.status, 200)
     assert.ok((await remembered()).includes(1))
-    const nextSignIn = await linkSignIn(world, faculty, { token: proved.body.token })
+    const nextSignIn = await linkSignIn(world, faculty, { token: verified.body.token })
     assert.equal(nextSignIn.status, 200)
     assert.ok(!(await remembered()).includes(1))
   },

@@ -150,7 +150,7 @@ export async function whenAuthenticated(db: Rows, id: string): Promise<number | 
  * Opening a link requested in another browser proves nothing: a mail scanner opens it too, or anyone who can read the
  * screen.
  */
-export async function whenPartProved(db: Rows, id: string, part: PersonKind): Promise<number | undefined> {
+export async function whenPartVerified(db: Rows, id: string, part: PersonKind): Promise<number | undefined> {
   const row = await db
     .selectFrom('session')
     .select(`${part}_since as since`)

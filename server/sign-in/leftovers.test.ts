@@ -57,9 +57,9 @@ onBothEngines('a click on a link that another browser asked for adds no passkey 
     // A code that this browser asked for is a proof, and so is the password.
     const ownLink = await askForLink(world, kind, person.email, { token })
     const door = { token, cookies: { ...clicked.cookies, ...ownLink.cookies } }
-    const proved = await verify(world, kind, { code: ownLink.code }, door)
-    assert.equal(proved.status, 200, proved.text)
-    assert.equal((await addPasskey(world, aKey(), { token: proved.body.token, kind })).status, 201)
+    const verification = await verify(world, kind, { code: ownLink.code }, door)
+    assert.equal(verification.status, 200, verification.text)
+    assert.equal((await addPasskey(world, aKey(), { token: verification.body.token, kind })).status, 201)
   }
   const maya = await aStudent(world, school)
   const link = await askForLink(world, 'student', maya.email)

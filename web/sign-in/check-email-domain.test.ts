@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { emailHint, whyNotOfSchool } from './check-email-domain.ts'
+import { emailHint, explainWrongDomain } from './check-email-domain.ts'
 
 const schools = [
   { id: 'a', name: 'Alder Valley', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' },
@@ -48,7 +48,8 @@ const cases = [
   { name: 'where both domains are one', email: 'ruth@birch.edu', school: 'b', kind: 'faculty', says: undefined },
 ] as const
 for (const { name, says, ...registration } of cases) {
-  test(`an address and a university: ${name}`, () => assert.equal(whyNotOfSchool({ ...registration, schools }), says))
+  test(`an address and a university: ${name}`, () =>
+    assert.equal(explainWrongDomain({ ...registration, schools }), says))
 }
 
 test('the hint names the domain of the chosen university, or the university of the address', () => {

@@ -9,7 +9,7 @@ type Registration = { email: string; school: string; kind: MailedKind; schools: 
  * Returns why an address can't register at the chosen university, or undefined when it can or one of the two is
  * missing. The server checks again. This says it before anything is sent.
  */
-export function whyNotOfSchool({ email, school, kind, schools }: Registration): string | undefined {
+export function explainWrongDomain({ email, school, kind, schools }: Registration): string | undefined {
   const domain = readEmail(email)?.domain
   const chosen = schools.find(({ id }) => id === school)
   if (domain === undefined || !chosen || domain === pickDomain(chosen, kind)) return undefined
@@ -24,7 +24,7 @@ export function whyNotOfSchool({ email, school, kind, schools }: Registration): 
 }
 
 /** Returns the id of the university with an address's domain, or null. */
-export function schoolOfAddress({ email, kind, schools }: Omit<Registration, 'school'>): string | null {
+export function findSchoolByAddress({ email, kind, schools }: Omit<Registration, 'school'>): string | null {
   const domain = readEmail(email)?.domain
   return (domain !== undefined && findOwner(domain, kind, schools)?.id) || null
 }

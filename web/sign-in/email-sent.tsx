@@ -40,7 +40,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
   const [isBusy, setBusy] = useState(false)
   const [confirmed, setConfirmed] = useState<Extract<Verified, { outcome: 'confirmed' }>>()
   const input = useRef<HTMLInputElement>(null)
-  const { isGoing, afterDropped, continueNext } = useContinue(kind)
+  const { isContinuing, afterDropped, continueNext } = useContinue(kind)
   useLinkOpenedElsewhere(continueNext)
 
   async function check(text: string) {
@@ -73,13 +73,13 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
       sub={<>{rich(signInWords.openLinkOrTypeCode({ email, b: (text) => <b>{text}</b> }))}</>}
     >
       <SignInForm label={signInWords.codeFromMessage} onSubmit={() => void check(code)}>
-        <FormOutcome success={isGoing && signInWords.signedInWait} news={message} />
+        <FormOutcome success={isContinuing && signInWords.signedInWait} news={message} />
         <Field
           label={signInWords.digitCode({ digits: codeLength })}
           ref={input}
           value={code}
           error={error}
-          disabled={isGoing}
+          disabled={isContinuing}
           hint={describeLife(confirms)}
           autoComplete="one-time-code"
           onChange={({ target }) => {
@@ -92,7 +92,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
           {signInWords.emailDelay({ minutes: emailDelayMinutes })}
         </Typography>
         <ThumbBar flows>
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || isGoing}>
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || isContinuing}>
             {isBusy ? signInWords.checking : signInWords.continue}
           </Button>
           <ResendButton resend={resend} />

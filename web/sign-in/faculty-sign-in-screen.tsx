@@ -28,7 +28,7 @@ const empty: Form = { email: '', remember_me: false }
 /** Faculty sign in with an emailed link or a passkey. There is no password. */
 export default function FacultySignInScreen() {
   const redirect = useRedirect()
-  const { isGoing, continueNext } = useContinue('faculty')
+  const { isContinuing, continueNext } = useContinue('faculty')
   const [error, setError] = useState<string | null>(null)
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined } | null>(null)
   const [refusal, setRefusal] = useState<unknown>()
@@ -72,7 +72,7 @@ export default function FacultySignInScreen() {
         <OwnSignIn kind="faculty" email={form.values.email} remember={form.values.remember_me} refusal={refusal} />
       </Suspense>
       <SignInForm label={signInWords.facultySignIn} onSubmit={() => void form.submit(submit)}>
-        <FormOutcome error={error} success={isGoing ? signInWords.signedInWait : null} />
+        <FormOutcome error={error} success={isContinuing ? signInWords.signedInWait : null} />
         <Field
           label={signInWords.email}
           type="email"
@@ -86,7 +86,7 @@ export default function FacultySignInScreen() {
             kind="faculty"
             submit={form.isSubmitting ? signInWords.sending : signInWords.emailMeALink}
             isWaiting={form.isSubmitting}
-            isPasskeyWaiting={form.isSubmitting || isGoing}
+            isPasskeyWaiting={form.isSubmitting || isContinuing}
             remember={form.values.remember_me}
             onSignedIn={continueNext}
           />

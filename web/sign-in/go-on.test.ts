@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { afterReading, findTarget } from './go-on.ts'
+import { afterReading, pickRedirect } from './go-on.ts'
 
 test('after a sign-in there is a second to read before the page continues', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
@@ -24,10 +24,13 @@ test('someone who leaves the page within that second isn’t redirected', (t) =>
 
 test('a sign-in leads to the page’s redirect, else the link’s, else to the dashboard', () => {
   const answer = { token: 'st1_x', redirect: '/scan?event=e2' }
-  assert.equal(findTarget('student', '/scan?event=e1', answer), '/scan?event=e1')
-  assert.equal(findTarget('student', null, answer), '/scan?event=e2')
-  assert.equal(findTarget('student', null, { token: 'st1_x', redirect: 'https://evil.example' }), '/student/dashboard')
-  assert.equal(findTarget('faculty', null), '/faculty/dashboard')
-  assert.equal(findTarget('admin', null), '/admin/dashboard')
-  assert.equal(findTarget('student', null, { token: 'st1_x', user_type: 'faculty' }), '/faculty/dashboard')
+  assert.equal(pickRedirect('student', '/scan?event=e1', answer), '/scan?event=e1')
+  assert.equal(pickRedirect('student', null, answer), '/scan?event=e2')
+  assert.equal(
+    pickRedirect('student', null, { token: 'st1_x', redirect: 'https://evil.example' }),
+    '/student/dashboard',
+  )
+  assert.equal(pickRedirect('faculty', null), '/faculty/dashboard')
+  assert.equal(pickRedirect('admin', null), '/admin/dashboard')
+  assert.equal(pickRedirect('student', null, { token: 'st1_x', user_type: 'faculty' }), '/faculty/dashboard')
 })

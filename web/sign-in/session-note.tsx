@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { forgetEndedSession, sessionHasEnded } from '#web/session/session-ended.ts'
 import { readSession } from '#web/session/session.ts'
-import { findTarget } from './go-on.ts'
+import { pickRedirect } from './go-on.ts'
 import { useRedirect } from './use-continue.ts'
 
 /**
@@ -28,7 +28,7 @@ export default function SessionNote({ kind }: { kind: 'student' | 'faculty' }) {
         ? rich(
             signInWords.signedInAlready({
               link: (text) => (
-                <Link component={RouterLink} to={findTarget(kind, redirect)} sx={{ fontWeight: 600 }}>
+                <Link component={RouterLink} to={pickRedirect(kind, redirect)} sx={{ fontWeight: 600 }}>
                   {text}
                 </Link>
               ),

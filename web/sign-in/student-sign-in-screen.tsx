@@ -32,7 +32,7 @@ const empty: PasswordForm = { email: '', password: '', remember_me: false }
 /** Students sign in with a password or an emailed link. */
 export default function StudentSignInScreen() {
   const redirect = useRedirect()
-  const { isGoing, continueNext } = useContinue('student')
+  const { isContinuing, continueNext } = useContinue('student')
   const [mode, setMode] = useState<Mode>('direct')
   const [hasForgotten, setForgotten] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -88,7 +88,7 @@ export default function StudentSignInScreen() {
     form.focus('email')
   }
 
-  const isBusy = form.isSubmitting || isGoing
+  const isBusy = form.isSubmitting || isContinuing
   const isDirect = mode === 'direct'
   return (
     <SignInPage title={signInWords.studentSignIn} sub={nextStep(redirect)}>
@@ -97,13 +97,13 @@ export default function StudentSignInScreen() {
       </Suspense>
       <ModeSwitch mode={mode} onChange={(next) => show(next)} />
       <SignInForm label={signInWords.studentSignIn} onSubmit={() => void form.submit(submit)}>
-        <FormOutcome error={error} success={isGoing && signInWords.signedInWait} />
+        <FormOutcome error={error} success={isContinuing && signInWords.signedInWait} />
         {hasForgotten && <FormOutcome news={signInMessages.forgotten} />}
         <Field
           label={signInWords.email}
           type="email"
           autoComplete="username webauthn"
-          disabled={isGoing}
+          disabled={isContinuing}
           hint={isDirect ? signInWords.schoolEmail : signInWords.linkModeHint}
           {...form.text('email')}
         />
@@ -111,7 +111,7 @@ export default function StudentSignInScreen() {
           <PasswordField
             label={signInWords.password}
             autoComplete="current-password"
-            disabled={isGoing}
+            disabled={isContinuing}
             {...form.text('password')}
           />
         )}
@@ -120,7 +120,7 @@ export default function StudentSignInScreen() {
           variant="body2"
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: -0.5 }}
         >
-          <RememberMe {...form.tick('remember_me')} disabled={isGoing} />
+          <RememberMe {...form.tick('remember_me')} disabled={isContinuing} />
           {isDirect && (
             <Link component="button" type="button" onClick={forget} sx={{ py: 1.375, font: 'inherit' }}>
               {signInWords.forgotPassword}

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
 import { safeRedirect } from '#web/session/safe-redirect.ts'
 import { readRole, readSession, storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
-import { afterReading, findTarget } from './go-on.ts'
+import { afterReading, pickRedirect } from './go-on.ts'
 
 /** Returns the page's `redirect` where it is one of ours. */
 export function useRedirect(): string | null {
@@ -15,7 +15,7 @@ export function useRedirect(): string | null {
 export type Dropped = { target: string; removed: SignInAnswer['removed'] }
 
 type Continuation = {
-  isGoing: boolean
+  isContinuing: boolean
   /** A note to read before continuing, and the page that follows. Null when nothing was dropped or removed. */
   afterDropped: Dropped | null
   continueNext(answer?: SignInAnswer): void
@@ -28,7 +28,7 @@ type Continuation = {
 export function useContinue(kind: PersonKind | null): Continuation {
   const navigate = useNavigate()
   const redirect = useRedirect()
-  const [isGoing, setGoing] = useState(false)
+  const [isContinuing, setContinuing] = useState(false)
   const [afterDropped, setAfterDropped] = useState<Dropped | null>(null)
   const waits = useRef(false)
   const stop = useRef<() => void>(undefined)
@@ -41,10 +41,10 @@ export function useContinue(kind: PersonKind | null): Continuation {
     // Without a kind or an answer, the session that was just stored says whose it is.
     const as = kind ?? answer?.user_type ?? readRole(readSession()) ?? 'student'
     if (answer) storeSignedIn(answer, as)
-    if (waits.current) return setAfterDropped({ target: findTarget(as, redirect, answer), removed: answer?.removed })
-    setGoing(true)
+    if (waits.current) return setAfterDropped({ target: pickRedirect(as, redirect, answer), removed: answer?.removed })
+    setContinuing(true)
     stop.current?.()
-    stop.current = afterReading(() => void navigate(findTarget(as, redirect, answer), { replace: true }))
+    stop.current = afterReading(() => void navigate(pickRedirect(as, redirect, answer), { replace: true }))
   }
-  return { isGoing, afterDropped, continueNext }
+  return { isContinuing, afterDropped, continueNext }
 }

@@ -13,7 +13,7 @@ import { Confirmed } from './confirmed.tsx'
 import { PasswordDropped } from './password-dropped.tsx'
 import { SendNewLink } from './send-new-link.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { findTarget } from './go-on.ts'
+import { pickRedirect } from './go-on.ts'
 import { useContinue, useRedirect } from './use-continue.ts'
 import { useMailedLink } from './use-mailed-link.ts'
 import { redeemLink, type Verified } from './verify-email.ts'
@@ -49,9 +49,9 @@ export default function VerifyEmailScreen() {
   })
 
   if (verified?.outcome === 'signed-in-before')
-    return <Navigate to={findTarget(verified.kind, redirect, verified.answer)} replace />
+    return <Navigate to={pickRedirect(verified.kind, redirect, verified.answer)} replace />
   if (token === '' && role !== null && (type ?? role) === role)
-    return <Navigate to={findTarget(role, redirect)} replace />
+    return <Navigate to={pickRedirect(role, redirect)} replace />
   if (afterDropped !== null) return <PasswordDropped dropped={afterDropped} />
   if (verified?.outcome === 'to-confirm') {
     return (

@@ -22,8 +22,8 @@ import { codeFits, mostWrongCodes, registrationLinkLife, signInLinkLife } from '
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
 export type Redeemed =
-  | { outcome: 'signed-in'; newcomer: Newcomer; link: EmailLinkTable; way: store.Way; proved: Proved }
-  | { outcome: 'confirmed'; awaitingApproval: boolean; proved: Proved }
+  | { outcome: 'signed-in'; newcomer: Newcomer; link: EmailLinkTable; way: store.Way; confirmation: Confirmation }
+  | { outcome: 'confirmed'; awaitingApproval: boolean; confirmation: Confirmation }
   | { outcome: 'taken' }
   | { outcome: 'invalid' }
 
@@ -32,7 +32,7 @@ export type Redeemed =
  * shares, and when (ms) it was requested, whether a password from another browser was dropped, and what was removed
  * with a sign-in that wasn't the owner's.
  */
-type Proved = {
+type Confirmation = {
   isNew: boolean
   school: string
   share: string | null
@@ -131,7 +131,7 @@ export async function redeem(
     )
     if (confirmed.outcome !== 'confirmed') return { outcome: confirmed.outcome === 'taken' ? 'taken' : 'invalid' }
     const { person, isNew, passwordDropped, rosters, awaitsApproval } = confirmed
-    const proved = {
+    const confirmation = {
       isNew,
       school: person.school_id,
       share: link.share,
@@ -153,10 +153,10 @@ export async function redeem(
       },
       usedAt,
     )
-    if (awaitsApproval) return { outcome: 'confirmed', awaitingApproval: true, proved }
+    if (awaitsApproval) return { outcome: 'confirmed', awaitingApproval: true, confirmation }
     // An old registration link still confirms, but a click elsewhere no longer signs in.
     if (way === 'click' && usedAt > link.sent_at! + signInLinkLife)
-      return { outcome: 'confirmed', awaitingApproval: false, proved }
+      return { outcome: 'confirmed', awaitingApproval: false, confirmation }
     const method = way === 'browser' ? 'link' : way
     const newcomer = {
       kind,
@@ -168,7 +168,7 @@ export async function redeem(
       // A click has an origin of its own, because the browser that asked may still use the same link.
       origin: way === 'click' ? null : link.id,
     }
-    return { outcome: 'signed-in', newcomer: newcomer as Newcomer, link, way, proved }
+    return { outcome: 'signed-in', newcomer: newcomer as Newcomer, link, way, confirmation }
   })
 }
 

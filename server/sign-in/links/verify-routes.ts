@@ -71,7 +71,7 @@ export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Session
   ): Promise<SignedIn | ConfirmedOnly> {
     if (redeemed.outcome === 'invalid') throw badRequest(signInAnswers.invalidLink, 'invalid_link')
     if (redeemed.outcome === 'taken') throw badRequest(signInAnswers.mailboxTaken, 'mailbox_taken')
-    const { isNew, passwordDropped, school, share, mailbox, askedAt, removed } = redeemed.proved
+    const { isNew, passwordDropped, school, share, mailbox, askedAt, removed } = redeemed.confirmation
     if (isNew && share) {
       mailShares.confirm({ share, school, mailbox, askedAt }, now())
       wakeMail()

@@ -22,12 +22,12 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
   const { db, settings, now, cookies, refuseUnlessFresh } = deps
   const { secretKey, publicUrl } = settings
   const context = { db, kinds, secretKey, publicUrl, now }
-  const show = (provider: Provider) => asManaged({ ...settings, kinds, now }, provider)
+  const toResponse = (provider: Provider) => asManaged({ ...settings, kinds, now }, provider)
 
   serveCalls(app, deps, providerCalls, {
     async 'GET /api/schools/:id/identity-providers/'({ request, params }) {
       const school = await findManagedSchool(request, params.id)
-      return (await listProviders(db, school.id)).map(show)
+      return (await listProviders(db, school.id)).map(toResponse)
     },
 
     async 'POST /api/schools/:id/identity-providers/'({ request, params, body }) {
@@ -35,11 +35,11 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
       const school = await findManagedSchool(request, params.id)
       await refuseWhileClosed(db, school.id)
       await refuseUnlessFresh(viewer)
-      return show(await addProvider(context, school, body(), toActor(viewer)))
+      return toResponse(await addProvider(context, school, body(), toActor(viewer)))
     },
 
     async 'GET /api/identity-providers/:id/'({ request, params }) {
-      return show(await findManaged(request, params.id))
+      return toResponse(await findManaged(request, params.id))
     },
 
     async 'PUT /api/identity-providers/:id/'({ request, params, body }) {
@@ -50,7 +50,7 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
         throw forbidden(providerMessages.onlyMasters)
       await refuseWhileClosed(db, provider.school_id)
       await refuseUnlessFresh(viewer)
-      return show(await changeProvider(context, provider, form, toActor(viewer)))
+      return toResponse(await changeProvider(context, provider, form, toActor(viewer)))
     },
 
     async 'POST /api/identity-providers/:id/test/'({ request, reply, params }) {
@@ -77,7 +77,7 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
     },
   })
 
-  /** Returns a university that the caller administers. Sub-administrators learn nothing of any other. */
+  /** Returns a university that the caller administers. Sub administrators learn nothing of any other. */
   async function findManagedSchool(request: FastifyRequest, id: string): Promise<StoredSchool> {
     const { admin } = requireViewer(request)
     if (!admin) throw forbidden()

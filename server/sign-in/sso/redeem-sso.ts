@@ -38,7 +38,7 @@ export function redeemer(deps: Deps, sessions: Sessions) {
     } catch (error) {
       if (!(error instanceof SsoFailure)) throw error
       await spendRequest(db, answered.id, now())
-      // A failure that the answer brought along was recorded when it arrived.
+      // A failure that the answer brought along was recorded when it signIn.
       if (error.reason !== '') await recordFailure(db, provider, error, now())
       const isTest = answered.purpose === 'test' && (await isOwner(exchange.request, answered))
       throw ssoRefusal(error.code, provider, isTest ? error.reason || answered.reason : null)
@@ -70,12 +70,12 @@ export function redeemer(deps: Deps, sessions: Sessions) {
       await proveBySso({ db, now }, await requireOwner(request, answered), arrival)
       return { result: 'proved', message: ssoMessages.proved, ...(redirect && { redirect }) }
     }
-    const entered = await signInBySso(deps, arrival)
+    const signIn = await signInBySso(deps, arrival)
     deps.wakeMail()
-    if (entered.outcome === 'names-needed') return entered.answer
-    if (entered.outcome === 'awaiting')
+    if (signIn.outcome === 'names-needed') return signIn.answer
+    if (signIn.outcome === 'awaiting')
       return { result: 'confirmed', message: signInAnswers.awaitingApproval, signed_in: false, awaits_approval: true }
-    const signedIn = await startSession(sessions, { request, reply }, entered.newcomer, async () => undefined)
+    const signedIn = await startSession(sessions, { request, reply }, signIn.newcomer, async () => undefined)
     return { ...signedIn, result: 'signed-in', message: ssoMessages.signedIn, ...(redirect && { redirect }) }
   }
 

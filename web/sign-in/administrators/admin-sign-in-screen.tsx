@@ -37,7 +37,7 @@ const empty: PasswordForm = { email: '', password: '', remember_me: false }
  * it comes after the password.
  */
 export default function AdminSignInScreen() {
-  const { isGoing, continueNext } = useContinue('admin')
+  const { isContinuing, continueNext } = useContinue('admin')
   const { lockout, waitMs, keep } = useAdminLockout()
   const [error, setError] = useState<string | null>(null)
   const [news, setNews] = useState<string | null>(null)
@@ -83,8 +83,8 @@ export default function AdminSignInScreen() {
   if (waiting === 'unknown') return <PageSkeleton />
   if (waiting) {
     const step = {
-      isGoing,
-      onOut: (says: string | null) => {
+      isContinuing,
+      onSignedOut: (says: string | null) => {
         setNews(says)
         setWaiting(null)
       },
@@ -106,7 +106,7 @@ export default function AdminSignInScreen() {
       </Suspense>
     )
   }
-  const isDisabled = isLocked || isGoing
+  const isDisabled = isLocked || isContinuing
   return (
     <SignInPage title={signInWords.administratorSignIn}>
       <SignInForm label={signInWords.administratorSignIn} onSubmit={() => void form.submit(submit)}>
@@ -119,7 +119,7 @@ export default function AdminSignInScreen() {
             </Box>
           </Alert>
         ) : (
-          <FormOutcome error={error} success={isGoing ? signInWords.signedInWait : null} news={news} />
+          <FormOutcome error={error} success={isContinuing ? signInWords.signedInWait : null} news={news} />
         )}
         {lockout.attempts > 0 && (
           <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
@@ -151,10 +151,10 @@ export default function AdminSignInScreen() {
         <ThumbBar flows>
           <SignInWays
             kind="admin"
-            submit={form.isSubmitting || isGoing ? signInWords.signingIn : signInWords.signIn}
+            submit={form.isSubmitting || isContinuing ? signInWords.signingIn : signInWords.signIn}
             isWaiting={isDisabled || form.isSubmitting}
             // Enabled while the form is locked: others can't lock a passkey.
-            isPasskeyWaiting={isGoing || form.isSubmitting}
+            isPasskeyWaiting={isContinuing || form.isSubmitting}
             remember={form.values.remember_me}
             onSignedIn={(answer) => {
               keep(noFailures)

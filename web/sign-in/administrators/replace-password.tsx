@@ -11,24 +11,24 @@ import { NewPasswordFields } from '#web/sign-in/new-password-fields.tsx'
 import { newPasswordFaults } from '#web/sign-in/new-password.ts'
 import { showPasswordTrouble } from '#web/sign-in/password-trouble.ts'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
-import { askWhoIsIn } from './unfinished-sign-in.ts'
+import { fetchSignedIn } from './unfinished-sign-in.ts'
 import { useShortForm } from '#web/sign-in/use-short-form.ts'
 
 type Props = {
   /** The mailed password if it was just typed. Empty after a reload. */
   temporary: string
-  isGoing: boolean
+  isContinuing: boolean
   /** The password is replaced, and this is who is signed in. */
   onReplaced: (answer: SignInAnswer) => void
   /** Back to the sign-in, with the sentence to show there. */
-  onOut: (news: string | null) => void
+  onSignedOut: (news: string | null) => void
 }
 
 /** At the first sign-in with a mailed password, a new one must be chosen before anything else. */
-export default function ReplacePassword({ temporary, isGoing, onReplaced, onOut }: Props) {
+export default function ReplacePassword({ temporary, isContinuing, onReplaced, onSignedOut }: Props) {
   const [error, setError] = useState<string | null>(null)
   // Asked for again when it is wrong.
-  const [asks, setAsks] = useState(temporary === '')
+  const [asksTemporary, setAsksTemporary] = useState(temporary === '')
   const form = useShortForm({ current_password: temporary, new_password: '', confirmation: '' }, (values) => ({
     current_password: values.current_password === '' ? adminPasswordMessages.currentRequired : undefined,
     ...newPasswordFaults(values),
@@ -41,36 +41,36 @@ export default function ReplacePassword({ temporary, isGoing, onReplaced, onOut 
     } catch (thrown) {
       return setError(
         showPasswordTrouble(thrown, (name, fault, options) => {
-          if (name === 'current_password') setAsks(true)
+          if (name === 'current_password') setAsksTemporary(true)
           form.setError(name, fault, options)
         }),
       )
     }
-    const answer = await askWhoIsIn()
+    const answer = await fetchSignedIn()
     if (answer) return onReplaced(answer)
-    // It is replaced, and signs in like any other.
+    // The password is replaced, but we don't know who is signed in: sign in again.
     clearSession()
-    onOut(adminPasswordMessages.reset)
+    onSignedOut(adminPasswordMessages.reset)
   }
 
-  const isDisabled = form.isSubmitting || isGoing
+  const isDisabled = form.isSubmitting || isContinuing
   return (
     <SignInPage title={signInWords.choosePassword} sub={signInWords.chooseNewPassword}>
       <SignInForm label={signInWords.choosePassword} onSubmit={() => void form.submit(submit)}>
         <FormOutcome
           error={error}
-          success={isGoing && signInWords.changedWait({ changed: adminPasswordMessages.changed })}
+          success={isContinuing && signInWords.changedWait({ changed: adminPasswordMessages.changed })}
         />
-        {asks && (
+        {asksTemporary && (
           <PasswordField
             label={signInWords.temporaryPassword}
             autoComplete="current-password"
             hint={signInWords.temporaryPasswordHint}
-            disabled={isGoing}
+            disabled={isContinuing}
             {...form.text('current_password')}
           />
         )}
-        <NewPasswordFields text={form.text} disabled={isGoing} />
+        <NewPasswordFields text={form.text} disabled={isContinuing} />
         <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled}>
             {form.isSubmitting ? signInWords.changing : signInWords.setPasswordAndGoOn}
@@ -82,7 +82,7 @@ export default function ReplacePassword({ temporary, isGoing, onReplaced, onOut 
             disabled={isDisabled}
             onClick={() => {
               void signOut()
-              onOut(null)
+              onSignedOut(null)
             }}
           >
             {signInWords.signOut}

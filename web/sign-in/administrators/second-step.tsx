@@ -22,15 +22,15 @@ import { signOut } from '#web/session/sign-out.ts'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useRedirect } from '#web/sign-in/use-continue.ts'
 import { signInWords } from '#contract/sign-in/words.ts'
-import { askWhoIsIn } from './unfinished-sign-in.ts'
+import { fetchSignedIn } from './unfinished-sign-in.ts'
 
 type Props = {
   factor: SecondFactorStep
-  isGoing: boolean
+  isContinuing: boolean
   /** The step is done, and this is who is signed in. Without an answer, the stored session goes on. */
   onDone: (answer?: SignInAnswer) => void
   /** Back to the sign-in, with the sentence to show there. */
-  onOut: (news: string | null) => void
+  onSignedOut: (news: string | null) => void
 }
 
 /** What the page says and does for each step, by the way that was chosen. */
@@ -62,7 +62,7 @@ const steps = {
 }
 
 /** After an administrator's password: confirms with a passkey or at the university, or adds the first passkey. */
-export default function SecondStep({ factor, isGoing, onDone, onOut }: Props) {
+export default function SecondStep({ factor, isContinuing, onDone, onSignedOut }: Props) {
   const redirect = useRedirect()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -86,27 +86,27 @@ export default function SecondStep({ factor, isGoing, onDone, onOut }: Props) {
     try {
       const isLeaving = await run(redirect ?? '')
       if (isLeaving) return
-      const answer = await askWhoIsIn()
+      const answer = await fetchSignedIn()
       if (answer) return onDone(answer)
       // The next sign-in with the passkey needs no password.
       clearSession()
-      return onOut(null)
+      return onSignedOut(null)
     } catch (thrown) {
-      if (noSessionLeft(thrown)) return onOut(errorSentence(thrown, fault))
+      if (noSessionLeft(thrown)) return onSignedOut(errorSentence(thrown, fault))
       if (thrown instanceof ApiError && readCode(thrown.body) === 'reauth_required') {
         void signOut()
-        return onOut(secondFactorWords.signInAgain({ minutes: adminFreshMinutes }))
+        return onSignedOut(secondFactorWords.signInAgain({ minutes: adminFreshMinutes }))
       }
       if (!(thrown instanceof PasskeyCanceled)) setError(errorSentence(thrown, fault))
     }
     setBusy(false)
   }
 
-  const isDisabled = isBusy || isGoing
+  const isDisabled = isBusy || isContinuing
   return (
     <SignInPage title={title} sub={sentence}>
       <SignInForm label={title} onSubmit={() => void take()}>
-        <FormOutcome error={error} success={isGoing ? signInWords.signedInWait : null} />
+        <FormOutcome error={error} success={isContinuing ? signInWords.signedInWait : null} />
         {ways.length === 0 && <Typography>{secondFactorWords.noPasskeysHere}</Typography>}
         {factor.step === 'confirm' && way === 'passkey' && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -142,7 +142,7 @@ export default function SecondStep({ factor, isGoing, onDone, onOut }: Props) {
             disabled={isDisabled}
             onClick={() => {
               void signOut()
-              onOut(null)
+              onSignedOut(null)
             }}
           >
             {secondFactorWords.signOut}

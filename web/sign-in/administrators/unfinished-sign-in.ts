@@ -15,7 +15,7 @@ export async function findUnfinished(onDone: (answer: SignInAnswer) => void): Pr
   try {
     await call('GET /api/admin/stats/', { keeps401: true, timeoutMs: 4000 })
     // The last step was taken elsewhere, such as at the university.
-    const answer = await askWhoIsIn()
+    const answer = await fetchSignedIn()
     if (!answer) return null
     onDone(answer)
     return 'done'
@@ -27,7 +27,7 @@ export async function findUnfinished(onDone: (answer: SignInAnswer) => void): Pr
 }
 
 async function findFactorStep(): Promise<Unfinished | null> {
-  const answer = await askWhoIsIn()
+  const answer = await fetchSignedIn()
   if (!answer) return null
   // The response has a new token of the session, and the old one no longer works.
   storeSignedIn(answer, 'admin')
@@ -35,7 +35,7 @@ async function findFactorStep(): Promise<Unfinished | null> {
 }
 
 /** Returns who is signed in after such a step, or null if the server doesn't say. */
-export async function askWhoIsIn(): Promise<SignInAnswer | null> {
+export async function fetchSignedIn(): Promise<SignInAnswer | null> {
   try {
     const session = await call('POST /api/session/restore/', { keeps401: true, timeoutMs: 8000 })
     return session?.admin_id || session?.second_factor ? session : null

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { School } from '#contract/schools/schools.ts'
 import { facultyRegistration, studentRegistration } from '#contract/sign-in/sign-in.ts'
 import type { MailedKind } from '#web/sign-in/api.ts'
-import { whyNotOfSchool } from '#web/sign-in/check-email-domain.ts'
+import { explainWrongDomain } from '#web/sign-in/check-email-domain.ts'
 
 /**
  * The schema of a student's registration, with the password typed twice. The address must match one of the listed
@@ -31,7 +31,7 @@ export const facultyForm = (schools: readonly School[] = []) =>
 type AddressFields = { email: string; school: string }
 
 function ofItsSchool(kind: MailedKind, schools: readonly School[]) {
-  const why = (values: unknown) => whyNotOfSchool({ ...readTyped(values), kind, schools })
+  const why = (values: unknown) => explainWrongDomain({ ...readTyped(values), kind, schools })
   const fits = (fields: AddressFields) => why(fields) === undefined
   // Reported immediately, even if other fields are still empty.
   const issue = { path: ['email'], error: ({ input }: { input: unknown }) => why(input), when: () => true }

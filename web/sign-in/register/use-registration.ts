@@ -9,7 +9,7 @@ import { findIssues } from '#web/kit/fields/find-issues.ts'
 import { useForm, type Refusal } from '#web/kit/fields/use-form.ts'
 import { keepTabDraft, readTabDraft } from '#web/kit/unsaved/tab-draft.ts'
 import { mailAgain, type MailedKind } from '#web/sign-in/api.ts'
-import { emailHint, schoolOfAddress } from '#web/sign-in/check-email-domain.ts'
+import { emailHint, findSchoolByAddress } from '#web/sign-in/check-email-domain.ts'
 import { useRedirect } from '#web/sign-in/use-continue.ts'
 import { emptyRegistration } from './register-form.ts'
 
@@ -52,7 +52,7 @@ export function useRegistration<Values extends { email: string; school: string }
 
   // The university that was chosen automatically. It changes with the address, until the person chooses one.
   const chosenSchool = useRef('')
-  const addressSchool = schoolOfAddress({ email, kind, schools: schools.data ?? [] }) ?? ''
+  const addressSchool = findSchoolByAddress({ email, kind, schools: schools.data ?? [] }) ?? ''
   const chooseSchool = useEffectEvent(() => {
     if (school !== chosenSchool.current || school === addressSchool) return
     chosenSchool.current = addressSchool

@@ -34,7 +34,7 @@ export default function OwnSignIn({ kind, email, school = '', remember = false, 
   const listed = useProviders(email, school)
   const only = readOnlyWay(refusal)
   const providers: Offer[] = only === null || listed.some(({ id }) => id === only.id) ? listed : [only]
-  const box = useSteadyFocus(providers.map(({ id }) => id).join())
+  const containerRef = useSteadyFocus(providers.map(({ id }) => id).join())
   const [opening, setOpening] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -57,7 +57,7 @@ export default function OwnSignIn({ kind, email, school = '', remember = false, 
   }
 
   return (
-    <Box ref={box} sx={providers.length > 0 ? { display: 'grid', gap: 1, pt: 2.5 } : undefined}>
+    <Box ref={containerRef} sx={providers.length > 0 ? { display: 'grid', gap: 1, pt: 2.5 } : undefined}>
       {providers.map((provider) => (
         <Button
           key={provider.id}

@@ -9,7 +9,7 @@ import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { addresses, signInAddress, signInFor } from '#web/session/addresses.ts'
 import type { RoundTrip } from '#web/session/round-trip.ts'
 import { safeRedirect } from '#web/session/safe-redirect.ts'
-import { findTarget } from '#web/sign-in/go-on.ts'
+import { pickRedirect } from '#web/sign-in/go-on.ts'
 import { SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { startSso } from './api.ts'
 import { chooseSteps, findWayBack, type NextStep, type RefusedTicket } from './redeem-ticket.ts'
@@ -58,7 +58,7 @@ export function RefusedSignIn({ refused, trip, role, onRedeem }: Props) {
           </Button>
         ))}
         {role !== null && trip?.purpose === 'sign-in' && (
-          <Button component={Link} to={findTarget(role, null)} variant="plain" size="large" fullWidth>
+          <Button component={Link} to={pickRedirect(role, null)} variant="plain" size="large" fullWidth>
             {ssoWords.signedInAlready}
           </Button>
         )}

@@ -11,7 +11,7 @@ import { setSchoolNote } from '#web/security/passkeys/browser-notes.ts'
 import { forgetRoundTrip, readRoundTrip } from '#web/session/round-trip.ts'
 import { readRole, readSession } from '#web/session/session.ts'
 import { Confirmed } from '#web/sign-in/confirmed.tsx'
-import { findTarget } from '#web/sign-in/go-on.ts'
+import { pickRedirect } from '#web/sign-in/go-on.ts'
 import { PasswordDropped } from '#web/sign-in/password-dropped.tsx'
 import { SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useContinue } from '#web/sign-in/use-continue.ts'
@@ -82,7 +82,7 @@ export default function SsoScreen() {
     void redeem()
   })
 
-  if (isOver) return <Navigate to={findTarget(role ?? 'student', null)} replace />
+  if (isOver) return <Navigate to={pickRedirect(role ?? 'student', null)} replace />
   if (afterDropped !== null) return <PasswordDropped dropped={afterDropped} />
   if (redeemed?.result === 'names-needed') {
     const name = trip?.purpose === 'sign-in' ? trip.provider.name : null

@@ -6,10 +6,10 @@ import { useLayoutEffect, useRef } from 'react'
  * that element.
  */
 export function useSteadyFocus(content: string) {
-  const box = useRef<HTMLDivElement>(null)
+  const containerRef = useRef<HTMLDivElement>(null)
   const height = useRef(0)
   useLayoutEffect(() => {
-    const element = box.current
+    const element = containerRef.current
     if (!element) return
     const difference = element.offsetHeight - height.current
     height.current = element.offsetHeight
@@ -24,5 +24,5 @@ export function useSteadyFocus(content: string) {
     window.scrollTo(0, top)
   }, [content])
   useLayoutEffect(() => () => void (document.body.style.paddingBottom = ''), [])
-  return box
+  return containerRef
 }
