@@ -1,4 +1,4 @@
-// Reads single settings. Each function takes the value and calls `problem` with what is wrong and what to write
+// Reads single settings. Each function takes the value and calls `report` with the problem and what to write
 // instead.
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -7,175 +7,175 @@ import type { DatabasePlace } from '#server/database/database-place.ts'
 import { splitHosts } from '#server/database/hosts.ts'
 import { join } from 'node:path'
 
-type Problem = (text: string) => void
+type Report = (text: string) => void
 
 const special =
   'can’t be read; in a user or password write special characters in percent encoding, such as %40 for @, %23 for #, %2F for / and %25 for %'
 
-/** Returns a value without the quotes around it, with `problem` called when there are some. */
-export function readUnquoted(text: string, problem: Problem): string {
+/** Returns a value without the quotes around it, with `report` called when there are some. */
+export function readUnquoted(text: string, report: Report): string {
   const inside = /^(["'“‘])(.*)(["'”’])$/s.exec(text)
-  if (inside) problem('is in quotes, which env files of containers keep; write the value without them')
-  else if (/[\r\n]/.test(text)) problem('has a line break; write the value on one line')
+  if (inside) report('is in quotes, which env files of containers keep; write the value without them')
+  else if (/[\r\n]/.test(text)) report('has a line break; write the value on one line')
   return inside ? inside[2]!.trim() : text
 }
 
 /** Reads a TCP port. 0 lets the system choose. */
-export function readPort(text: string, example: number, problem: Problem): number {
+export function readPort(text: string, example: number, report: Report): number {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535)
-    problem(`“${text}” isn’t a port; write one number up to 65535, for example ${example}`)
+    report(`“${text}” isn’t a port; write one number up to 65535, for example ${example}`)
   return port
 }
 
 /** Reads HOST: the address or the name to listen on. */
-export function readHost(text: string, problem: Problem): string {
+export function readHost(text: string, report: Report): string {
   const isName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
   if (isIP(text) === 0 && !isName)
-    problem(
+    report(
       `“${text}” isn’t an address; write 127.0.0.1, 0.0.0.0 for all addresses, or ::1, without scheme, port and brackets`,
     )
   return text
 }
 
-/** Reads PUBLIC_URL: the origin, or '' with `problem` called. A password in it isn't repeated. */
-export function readPublicUrl(text: string | undefined, problem: Problem): string {
+/** Reads PUBLIC_URL: the origin, or '' with `report` called. A password in it isn't repeated. */
+export function readPublicUrl(text: string | undefined, report: Report): string {
   const example = 'write for example https://rollbook.x.edu'
   if (!text) {
-    problem('is missing; the address people open, for example https://rollbook.x.edu')
+    report('is missing; the address people open, for example https://rollbook.x.edu')
     return ''
   }
   const url = parseUrl(text)
-  if (url?.username || url?.password) problem(`has a user or a password; ${example}`)
-  else if (!url || !/^https?:\/\//i.test(text)) problem(`isn’t an address with https:// and a host name; ${example}`)
+  if (url?.username || url?.password) report(`has a user or a password; ${example}`)
+  else if (!url || !/^https?:\/\//i.test(text)) report(`isn’t an address with https:// and a host name; ${example}`)
   else if (url.pathname !== '/' || /[?#]/.test(text))
-    problem(`has a path, a query or a fragment after the host name; ${example}`)
+    report(`has a path, a query or a fragment after the host name; ${example}`)
   else if (
     !/^([a-z0-9-]+\.)*[a-z0-9-]+$|^\[[0-9a-f:.]+\]$/.test(url.hostname) ||
     /^(0\.0\.0\.0|\[::\])$/.test(url.hostname)
   )
-    problem(`“${url.hostname}” isn’t a host name that people can open; ${example}`)
+    report(`“${url.hostname}” isn’t a host name that people can open; ${example}`)
   else if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    problem('begins with https://, because phones give camera and location to secure pages only')
+    report('begins with https://, because phones give camera and location to secure pages only')
   return url?.origin ?? ''
 }
 
 /** Reads SMTP_URL. It may have a password, so no problem repeats a part of it. */
-export function readSmtpUrl(text: string | undefined, problem: Problem): string {
+export function readSmtpUrl(text: string | undefined, report: Report): string {
   const example = 'for example smtps://user:password@mail.x.edu'
-  if (!text) problem(`is missing; without mail nobody can sign in. Write ${example}`)
-  else if (!/^smtps?:\/\//i.test(text)) problem(`begins with smtp:// or smtps://, ${example}`)
+  if (!text) report(`is missing; without mail nobody can sign in. Write ${example}`)
+  else if (!/^smtps?:\/\//i.test(text)) report(`begins with smtp:// or smtps://, ${example}`)
   else {
     const url = parseUrl(text)
-    if (/^smtps?:\/\/([^/?#]*@)?(:\d*)?([/?#]|$)/i.test(text)) problem(`has no host; write ${example}`)
-    else if (!url) problem(special)
+    if (/^smtps?:\/\/([^/?#]*@)?(:\d*)?([/?#]|$)/i.test(text)) report(`has no host; write ${example}`)
+    else if (!url) report(special)
     else if (hasBrokenPercent(url.username + url.password))
-      problem('has a % in its user or password that begins no character; write %25 for it')
-    else if (!/^\/?$/.test(url.pathname) || text.includes('#')) problem(special)
-    else if (url.port === '0') problem('has the port 0; write 465 for smtps://, 587 or 25 for smtp://')
-    else if (url.username && !url.password) problem(`has a user but no password; write ${example}`)
-    else if (!isLoopback(url.hostname)) readSecurity(url, problem)
+      report('has a % in its user or password that begins no character; write %25 for it')
+    else if (!/^\/?$/.test(url.pathname) || text.includes('#')) report(special)
+    else if (url.port === '0') report('has the port 0; write 465 for smtps://, 587 or 25 for smtp://')
+    else if (url.username && !url.password) report(`has a user but no password; write ${example}`)
+    else if (!isLoopback(url.hostname)) readSecurity(url, report)
   }
   return text ?? ''
 }
 
 /** Finds a scheme that the usual server on a port doesn't speak. https://www.rfc-editor.org/rfc/rfc8314#section-7 */
-function readSecurity({ protocol, port }: URL, problem: Problem): void {
-  if (protocol === 'smtp:' && port === '465') problem('has port 465, which takes smtps://; write smtps:// or port 587')
+function readSecurity({ protocol, port }: URL, report: Report): void {
+  if (protocol === 'smtp:' && port === '465') report('has port 465, which takes smtps://; write smtps:// or port 587')
   if (protocol === 'smtps:' && (port === '587' || port === '25'))
-    problem(`has port ${port}, which takes smtp:// and then STARTTLS; write smtp:// or port 465`)
+    report(`has port ${port}, which takes smtp:// and then STARTTLS; write smtp:// or port 465`)
 }
 
 /** Reads MAIL_FROM: an address, alone or in angle brackets after a name. */
-export function readSender(text: string | undefined, problem: Problem): string {
+export function readSender(text: string | undefined, report: Report): string {
   const example = 'for example Rollbook <roll@x.edu>'
-  if (!text) problem(`is missing; the address that emails come from, ${example}`)
+  if (!text) report(`is missing; the address that emails come from, ${example}`)
   else {
     const [, name, inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? []
-    if (!readEmail(inBrackets ?? text)) problem(`“${text}” isn’t one email address; write ${example}`)
+    if (!readEmail(inBrackets ?? text)) report(`“${text}” isn’t one email address; write ${example}`)
     else if (name && /[,;:@]/.test(name) && !/^\s*".*"\s*$/.test(name))
-      problem(`has a comma, colon, semicolon or @ in the name, which begins another address; write ${example}`)
+      report(`has a comma, colon, semicolon or @ in the name, which begins another address; write ${example}`)
   }
   return text ?? ''
 }
 
 /** Reads SUPPORT_EMAIL: an address without a name. */
-export function readSupportEmail(text: string | null, problem: Problem): string | null {
+export function readSupportEmail(text: string | null, report: Report): string | null {
   if (text !== null && !readEmail(text))
-    problem(`“${text}” isn’t an email address; write it without a name, for example help@x.edu`)
+    report(`“${text}” isn’t an email address; write it without a name, for example help@x.edu`)
   return text
 }
 
 /** Reads TRUST_PROXY: addresses and ranges, separated by commas. `true` would let anyone choose their address. */
-export function readProxies(text: string, problem: Problem): string[] {
+export function readProxies(text: string, report: Report): string[] {
   const proxies = text.split(',').flatMap((part) => part.trim() || [])
   const wrong = proxies.find((proxy) => !isAddressOrRange(proxy))
   if (wrong !== undefined)
-    problem(`“${wrong}” isn’t an address or a range; name the proxies, separated by commas: 127.0.0.1, 10.0.0.0/24`)
+    report(`“${wrong}” isn’t an address or a range; name the proxies, separated by commas: 127.0.0.1, 10.0.0.0/24`)
   return proxies
 }
 
 const hostName = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 
 /** Reads OUTBOUND_ALLOW: hosts, addresses and ranges, separated by commas. */
-export function readAllowed(text: string, problem: Problem): string[] {
+export function readOutboundAllow(text: string, report: Report): string[] {
   const allowed = text.split(',').flatMap((part) => part.trim() || [])
   const wrong = allowed.find((part) => !isAddressOrRange(part) && (!hostName.test(part) || /^[\d.]+$/.test(part)))
   if (wrong !== undefined)
-    problem(`“${wrong}” is no host, address or range; separate several by commas: idp.x.edu, 10.1.2.0/24`)
+    report(`“${wrong}” is no host, address or range; separate several by commas: idp.x.edu, 10.1.2.0/24`)
   return allowed
 }
 
 /** Reads a folder's path. The shell's short forms mean nothing here. */
-export function readFolder(text: string, problem: Problem): string {
+export function readFolder(text: string, report: Report): string {
   if (/^~|^\$|^file:/.test(text))
-    problem(`“${text}” isn’t replaced here; write the whole path, such as /var/lib/rollbook`)
+    report(`“${text}” isn’t replaced here; write the whole path, such as /var/lib/rollbook`)
   return text
 }
 
 /** Checks NODE_EXTRA_CA_CERTS. Node itself uses it, and starts without what it can't read. */
-export function checkCertificates(file: string | undefined, problem: Problem): void {
+export function checkCertificates(file: string | undefined, report: Report): void {
   if (file === undefined) return
   let content: string
   try {
     content = readFileSync(file, 'utf8')
   } catch {
-    problem(`“${file}” can’t be read; name a file that is there, and let the server’s user read it`)
+    report(`“${file}” can’t be read; name a file that is there, and let the server’s user read it`)
     return
   }
   if (!content.includes('-----BEGIN CERTIFICATE-----'))
-    problem(
+    report(
       `“${file}” has no certificate in PEM, which has a line -----BEGIN CERTIFICATE-----; convert it with openssl x509`,
     )
 }
 
 /** Where the rows are, from `DATABASE_URL` or the data folder. */
-export function readDatabase(url: string | undefined, dataDir: string, problem: Problem): DatabasePlace {
+export function readDatabase(url: string | undefined, dataDir: string, report: Report): DatabasePlace {
   if (!url) return { engine: 'sqlite', path: join(dataDir, 'rollbook.db') }
-  if (!beginsAsPostgres(url)) problem('begins with postgres://; leave it out for SQLite')
-  else readPostgresUrl(url, problem)
+  if (!beginsAsPostgres(url)) report('begins with postgres://; leave it out for SQLite')
+  else readPostgresUrl(url, report)
   return { engine: 'postgres', url }
 }
 
 /** Reads the settings of a pair of PostgreSQL servers into `database`. */
-export function readPair(
+export function readStandby(
   database: DatabasePlace,
   value: (name: string) => string | undefined,
-  problem: (name: string, text: string) => void,
+  report: (name: string, text: string) => void,
 ): void {
   const [readUrl, standby] = [value('DATABASE_READ_URL'), value('DATABASE_STANDBY')]
   if (database.engine === 'sqlite') {
     for (const name of ['DATABASE_READ_URL', 'DATABASE_STANDBY'])
-      if (value(name)) problem(name, 'is for PostgreSQL; leave it out, or set DATABASE_URL')
+      if (value(name)) report(name, 'is for PostgreSQL; leave it out, or set DATABASE_URL')
     return
   }
   if (readUrl) {
     if (!beginsAsPostgres(readUrl) || splitHosts(readUrl).length > 1)
-      problem('DATABASE_READ_URL', 'begins with postgres:// and names one host')
-    else readPostgresUrl(readUrl, (text) => problem('DATABASE_READ_URL', text))
+      report('DATABASE_READ_URL', 'begins with postgres:// and names one host')
+    else readPostgresUrl(readUrl, (text) => report('DATABASE_READ_URL', text))
     database.readUrl = readUrl
   }
-  if (standby && standby !== 'required') problem('DATABASE_STANDBY', 'write "required", or leave it out')
+  if (standby && standby !== 'required') report('DATABASE_STANDBY', 'write "required", or leave it out')
   if (standby) database.standby = 'required'
 }
 
@@ -183,16 +183,16 @@ function beginsAsPostgres(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url)
 }
 
-function readPostgresUrl(text: string, problem: Problem): void {
+function readPostgresUrl(text: string, report: Report): void {
   const urls = splitHosts(text).map(parseUrl)
-  if (urls.some((url) => url === null || url.port === '0') || text.includes('#')) problem(special)
+  if (urls.some((url) => url === null || url.port === '0') || text.includes('#')) report(special)
   else if (urls.some((url) => hasBrokenPercent(url!.username + url!.password + url!.pathname)))
-    problem('has a % in its user, password or name that begins no character; write %25 for it')
+    report('has a % in its user, password or name that begins no character; write %25 for it')
   else if (urls.some((url) => url!.hostname === '' && splitHosts(text).length > 1))
-    problem('has an empty name in its list of hosts; write postgres://user:password@one,two/rollbook')
-  else if (urls.some((url) => url!.pathname.slice(1).includes('/'))) problem(special)
+    report('has an empty name in its list of hosts; write postgres://user:password@one,two/rollbook')
+  else if (urls.some((url) => url!.pathname.slice(1).includes('/'))) report(special)
   else if (/[?&](options|statement_timeout|lock_timeout|query_timeout)=/.test(text))
-    problem('leave out options, statement_timeout, lock_timeout and query_timeout; Rollbook sets its own')
+    report('leave out options, statement_timeout, lock_timeout and query_timeout; Rollbook sets its own')
 }
 
 /** Whether a host name or address is this machine itself. */

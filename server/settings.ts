@@ -7,9 +7,9 @@ import {
   isLoopback,
   readDatabase,
   readFolder,
-  readAllowed,
+  readOutboundAllow,
   readHost,
-  readPair,
+  readStandby,
   readPort,
   readProxies,
   readPublicUrl,
@@ -31,7 +31,7 @@ export type Settings = {
   dataDir: string
   /** Where the server writes a backup every hour. Null: it makes none. */
   backupDir: string | null
-  /** Null: emails go to the development mailbox. */
+  /** Null, for `npm start` and tests: emails go to the development mailbox. */
   smtp: { url: string; from: string } | null
   supportEmail: string | null
   /** IANA; what a university without its own gets. */
@@ -65,8 +65,8 @@ export class SettingsError extends Error {
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const problems = new Map<string, string>()
-  const problem = (name: string, text: string) => void (problems.has(name) || problems.set(name, `${name}: ${text}`))
-  const reportFor = (name: string) => (text: string) => problem(name, text)
+  const report = (name: string, text: string) => void (problems.has(name) || problems.set(name, `${name}: ${text}`))
+  const reportFor = (name: string) => (text: string) => report(name, text)
   const value = (name: string) => {
     const text = env[name]?.trim()
     return text ? readUnquoted(text, reportFor(name)) : undefined
@@ -77,48 +77,49 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const publicUrl = readPublicUrl(value('PUBLIC_URL'), reportFor('PUBLIC_URL'))
   const dataDir = resolve(readFolder(value('DATA_DIR') ?? 'data', reportFor('DATA_DIR')))
   const database = readDatabase(value('DATABASE_URL'), dataDir, reportFor('DATABASE_URL'))
-  readPair(database, value, problem)
+  readStandby(database, value, report)
 
   const backupText = value('BACKUP_DIR')
   const backupDir = backupText ? resolve(readFolder(backupText, reportFor('BACKUP_DIR'))) : null
   if (backupDir && database.engine === 'postgres')
-    problem('BACKUP_DIR', "is for SQLite; leave it out and use PostgreSQL's own programs, see docs/operations.md")
+    report('BACKUP_DIR', "is for SQLite; leave it out and use PostgreSQL's own programs, see docs/operations.md")
 
   const smtpUrl = readSmtpUrl(value('SMTP_URL'), reportFor('SMTP_URL'))
   const sender = readSender(value('MAIL_FROM'), reportFor('MAIL_FROM'))
   const supportEmail = readSupportEmail(value('SUPPORT_EMAIL') ?? null, reportFor('SUPPORT_EMAIL'))
 
   const timeZone = value('TIME_ZONE') ?? 'UTC'
-  if (!isTimeZone(timeZone)) problem('TIME_ZONE', `“${timeZone}” isn’t an IANA time zone such as America/New_York`)
+  if (!isTimeZone(timeZone)) report('TIME_ZONE', `“${timeZone}” isn’t an IANA time zone such as America/New_York`)
 
   const logLevel = (value('LOG_LEVEL') ?? 'info') as Settings['logLevel']
-  if (!logLevels.includes(logLevel)) problem('LOG_LEVEL', `is one of ${logLevels.join(', ')}`)
+  if (!logLevels.includes(logLevel)) report('LOG_LEVEL', `is one of ${logLevels.join(', ')}`)
 
   const trustProxy = readProxies(value('TRUST_PROXY') ?? '', reportFor('TRUST_PROXY'))
 
-  const outboundAllow = readAllowed(value('OUTBOUND_ALLOW') ?? '', reportFor('OUTBOUND_ALLOW'))
+  const outboundAllow = readOutboundAllow(value('OUTBOUND_ALLOW') ?? '', reportFor('OUTBOUND_ALLOW'))
 
   checkCertificates(value('NODE_EXTRA_CA_CERTS'), reportFor('NODE_EXTRA_CA_CERTS'))
 
   const limits = value('RATE_LIMITS') ?? 'on'
-  if (limits !== 'on' && limits !== 'off') problem('RATE_LIMITS', 'is on or off')
-  if (limits === 'off' && !isLoopback(host)) problem('RATE_LIMITS', 'can be off only while HOST is this machine itself')
+  if (limits !== 'on' && limits !== 'off') report('RATE_LIMITS', 'is on or off')
+  if (limits === 'off' && !isLoopback(host)) report('RATE_LIMITS', 'can be off only while HOST is this machine itself')
 
   const metricsText = value('METRICS_PORT')
   const metricsPort = metricsText ? readPort(metricsText, 9464, reportFor('METRICS_PORT')) : null
-  if (metricsPort !== null && metricsPort === port) problem('METRICS_PORT', 'choose a port different from PORT')
+  if (metricsPort !== null && metricsPort === port) report('METRICS_PORT', 'choose a port different from PORT')
 
   const secret = value('SECRET_KEY')
   if (secret && secret.length < shortestKey)
-    problem('SECRET_KEY', 'is at least 32 characters, for example from: openssl rand -hex 32')
+    report('SECRET_KEY', 'is at least 32 characters, for example from: openssl rand -hex 32')
   else if (!secret && database.engine === 'postgres')
-    problem('SECRET_KEY', 'is missing; all processes on one database share one key')
+    report('SECRET_KEY', 'is missing; all processes on one database share one key')
 
   if (problems.size > 0) throw new SettingsError([...problems.values()])
   return {
     host,
     port,
     publicUrl,
+    // Last: it may create the file, which invalid settings must not.
     secretKey: secret ? Buffer.from(secret) : readKeyFile(dataDir),
     database,
     dataDir,

@@ -19,13 +19,13 @@ export type Attempt = {
 }
 
 /** The server that phones send to. `signal` turns them off, so that no retry outlives the test. */
-export type PhoneTarget = { port: number; agent: Agent; attempts: Attempt[]; signal: AbortSignal }
+export type PhoneSetup = { port: number; agent: Agent; attempts: Attempt[]; signal: AbortSignal }
 
 /**
  * A student's phone that confirms attendance with the page's own outbox: the product decides what it retries, and when.
  * Returns the outbox's final outcome. Rejects when the phone is switched off first.
  */
-export function confirmOnPhone(target: PhoneTarget, student: Person, event: Event): Promise<Settled['outcome']> {
+export function confirmOnPhone(target: PhoneSetup, student: Person, event: Event): Promise<Settled['outcome']> {
   return new Promise((resolve, reject) => {
     if (target.signal.aborted) return reject(new Error('the phone was switched off'))
     target.signal.addEventListener('abort', () => reject(new Error('the phone was switched off')), { once: true })
@@ -84,7 +84,7 @@ export function confirmOnPhone(target: PhoneTarget, student: Person, event: Even
 }
 
 function post(
-  { port, agent, signal: switchedOff }: PhoneTarget,
+  { port, agent, signal: switchedOff }: PhoneSetup,
   student: Person,
   checkIn: WaitingCheckIn,
   queuedMs: number | null,

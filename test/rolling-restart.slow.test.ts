@@ -10,7 +10,7 @@ import { createMinimalWorld } from './minimal-world.ts'
 import { aFaculty, anEvent, aSchool, aStudent, type Event, type Person } from './builders.ts'
 import { freePort } from './free-port.ts'
 import { patience } from './patience.ts'
-import { confirmOnPhone, type Attempt, type PhoneTarget } from './phones.ts'
+import { confirmOnPhone, type Attempt, type PhoneSetup } from './phones.ts'
 import { startProxy } from './proxy.ts'
 import { watchRoll } from './roll-watcher.ts'
 import { runServer, type ServerProcess } from './server-process.ts'
@@ -110,7 +110,7 @@ async function stops(t: TestContext, server: ServerProcess): Promise<void> {
 }
 
 /** Fills the hall steadily, whatever the responses are. One student in ten also reads the event. */
-function openHall(target: PhoneTarget, students: Person[], event: Event) {
+function openHall(target: PhoneSetup, students: Person[], event: Event) {
   const phones: ReturnType<typeof confirmOnPhone>[] = []
   let unanswered = 0
   let slowFrom = fullPace
@@ -147,7 +147,7 @@ function openHall(target: PhoneTarget, students: Person[], event: Event) {
   }
 }
 
-function read({ port, agent, signal }: PhoneTarget, student: Person, event: Event): Promise<number> {
+function read({ port, agent, signal }: PhoneSetup, student: Person, event: Event): Promise<number> {
   const headers = { authorization: `Bearer ${student.token}` }
   return new Promise((resolve) => {
     get({ host: 'localhost', port, path: `/api/events/${event.id}/`, agent, headers, signal }, (answer) => {

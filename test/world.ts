@@ -86,12 +86,12 @@ export function onBothEngines(name: string, body: Body, options: BodyOptions = {
   onEngines(name, ['sqlite', 'postgres'], (engine, t) => runInWorld(t, body, { engine, ...options }))
 }
 
-/** The engines for what none makes different. */
-export const anyEngine: readonly Engine[] = isShortSet ? ['sqlite'] : ['sqlite', 'postgres']
+/** The engines that `onAnyEngine` tests: only one of them in the short set. */
+export const testedEngines: readonly Engine[] = isShortSet ? ['sqlite'] : ['sqlite', 'postgres']
 
 /** Runs `body` on SQLite, and in `npm run test:all` on PostgreSQL too: for what no engine makes different. */
 export function onAnyEngine(name: string, body: Body, options: BodyOptions = {}): void {
-  onEngines(name, anyEngine, (engine, t) => runInWorld(t, body, { engine, ...options }))
+  onEngines(name, testedEngines, (engine, t) => runInWorld(t, body, { engine, ...options }))
 }
 
 /** Makes a test for each engine. Without a PostgreSQL, its test is skipped. */

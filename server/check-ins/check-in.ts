@@ -59,7 +59,7 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, receivedAt: number
 
   // The unique index on (event, student) decides which request was first. Checking for a row beforehand would leave a
   // gap between two phones.
-  const entered = await roll.enter({
+  const entry = await roll.enter({
     id: newRowId(receivedAt),
     school_id: event.school_id,
     event_id: event.id,
@@ -76,8 +76,8 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, receivedAt: number
     browser: scan.browser,
     method: scan.method,
   })
-  if (!entered) return { outcome: 'no-such-event' }
-  const { first, row } = entered
+  if (!entry) return { outcome: 'no-such-event' }
+  const { first, row } = entry
   // The same nonce is a retry of the same tap, whose response was lost.
   const isSameTap = scan.nonce !== null && row.client_nonce === scan.nonce
   return { outcome: first || isSameTap ? 'recorded' : 'already-recorded', row }

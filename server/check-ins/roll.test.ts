@@ -7,7 +7,7 @@ import { onAnyEngine, onBothEngines } from '#test/world.ts'
 import { RefusedAttempts } from './refused-attempts.ts'
 import { insertAttendance } from './store.ts'
 
-const quiet = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
+const silentLog = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
 
 onBothEngines('two processes with the same students don’t deadlock', async (world, t) => {
   // SQLite has only one process.
@@ -48,7 +48,7 @@ onBothEngines('of two taps by one student in one commit, the first one counts', 
 onAnyEngine('a refused attempt that can never be written doesn’t block the others', async (world) => {
   const school = await aSchool(world)
   const { id: student_id } = await aStudent(world, school)
-  const refused = new RefusedAttempts({ db: world.db, secretKey: Buffer.alloc(32) }, quiet)
+  const refused = new RefusedAttempts({ db: world.db, secretKey: Buffer.alloc(32) }, silentLog)
   const attempt = {
     school_id: school.id,
     reason: 'early',

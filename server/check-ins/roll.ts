@@ -5,7 +5,7 @@ import { findSafeAttendance, findUnlocked, insertAttendance } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
 /** The most rows in one commit, so that no commit blocks the event loop for long. One turn usually has far fewer. */
-const mostTogether = 500
+const maxTogether = 500
 /** The number of tries while a database restarts, and the wait between them (ms). */
 const tries = 3
 const betweenTries = 250
@@ -25,7 +25,7 @@ type Waiting = {
   row: AttendanceTable
   /** When it was queued, in ms of the process's own clock. */
   queuedAt: number
-  resolve: (entered: RollEntry) => void
+  resolve: (entry: RollEntry) => void
   reject: (error: unknown) => void
 }
 
@@ -68,7 +68,7 @@ export class Roll {
     this.#scheduled = true
     void nextTurn().then(() => {
       this.#scheduled = false
-      const group = this.#gathering.splice(0, mostTogether)
+      const group = this.#gathering.splice(0, maxTogether)
       this.#writing = (this.#lock ? this.#writeUnlocked(group) : this.#write(group)).finally(() => {
         this.#writing = null
         if (this.#gathering.length > 0) this.#schedule()
@@ -108,9 +108,9 @@ export class Roll {
       return
     }
     const isFirst = ({ row }: Waiting) => first.has(row.id)
-    const entered = group.filter(isFirst)
-    for (const { row, resolve } of entered) resolve({ first: true, row })
-    this.#announce(entered.map(({ row }) => row))
+    const firstEntries = group.filter(isFirst)
+    for (const { row, resolve } of firstEntries) resolve({ first: true, row })
+    this.#announce(firstEntries.map(({ row }) => row))
     // Neither the next batch nor the live pages wait for students who were already on the roll.
     const repeated = group.filter((waiting) => !isFirst(waiting))
     if (repeated.length > 0) void this.#answerWithRowsThere(repeated)

@@ -29,13 +29,18 @@ onAnyEngine('deleting an event first counts its check-ins and its classes, and w
   await colleague.change({ name: 'PSY 101', semester: 'Fall 2026' })
   for (const name of ['Maya', 'Noor']) await scan(world, await aStudent(world, school, name), event)
   const mine = { id: seminar.seminar, name: 'BIO 210', semester: 'Spring 2026', faculty_name: 'Eleanor Whitcombe' }
-  const theirs = { id: colleague.seminar, name: 'PSY 101', semester: 'Fall 2026', faculty_name: 'Eleanor Whitcombe' }
+  const colleagueClass = {
+    id: colleague.seminar,
+    name: 'PSY 101',
+    semester: 'Fall 2026',
+    faculty_name: 'Eleanor Whitcombe',
+  }
   assert.deepEqual((await count(world, `events/${event.id}`, professor)).body, {
     ...noTraces,
     check_ins: 2,
     classes: [
       { ...mine, is_own: true },
-      { ...theirs, is_own: false },
+      { ...colleagueClass, is_own: false },
     ],
   })
   const forAdmin = await count(world, `events/${event.id}`, await anAdmin(world, 'sub', { school }))

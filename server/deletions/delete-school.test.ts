@@ -107,9 +107,9 @@ onAnyEngine('a deleted university deletes everything it has and nothing of anoth
   ] as const)
     assert.equal((await world.db.selectFrom(table).select('id').execute()).length, rows, table)
   const audit = world.db.selectFrom('audit').selectAll().where('action', '=', 'school.delete')
-  const lines = await audit.orderBy('result').execute()
+  const auditLines = await audit.orderBy('result').execute()
   assert.deepEqual(
-    lines.map(({ actor_kind, actor_id, object_id, result }) => [actor_kind, actor_id, object_id, result]),
+    auditLines.map(({ actor_kind, actor_id, object_id, result }) => [actor_kind, actor_id, object_id, result]),
     [
       ['admin', co.id, school.id, 'done'],
       ['admin', co.id, school.id, 'refused'],

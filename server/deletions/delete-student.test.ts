@@ -117,7 +117,7 @@ onAnyEngine('a deleted account leaves no row and no value behind, whatever it ha
   const failures = async () => (await world.db.selectFrom('sign_in_failure').selectAll().execute()).length
   assert.equal(await failures(), 2, "strangers' failures, and those of the known browser")
   const otherRows = (await everyRow(world)).filter(({ row }) => row.includes(neighbor.id) || row.includes(event.id))
-  const lines = await world.db.selectFrom('audit').select('id').execute()
+  const auditLines = await world.db.selectFrom('audit').select('id').execute()
 
   const deletion = await world.call('DELETE', `/api/students/${student.id}/delete/`, {
     token: student.token,
@@ -132,7 +132,7 @@ onAnyEngine('a deleted account leaves no row and no value behind, whatever it ha
   const remainingRows = (await everyRow(world)).filter(({ row }) => row.includes(neighbor.id) || row.includes(event.id))
   assert.deepEqual(remainingRows, otherRows, 'other students are untouched')
   const linesLeft = await world.db.selectFrom('audit').select(['id', 'action', 'object_id']).execute()
-  assert.equal(linesLeft.length, lines.length + 1, 'the actions are still there, without a name')
+  assert.equal(linesLeft.length, auditLines.length + 1, 'the actions are still there, without a name')
   const accountLines = linesLeft.filter(
     (line) => line.action.startsWith('account.') && line.object_id?.startsWith('gone_'),
   )

@@ -37,7 +37,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, deleter: D
   const { id, email, school_id } = student
   // An audit line has the time at which its request began, by the clock of its process, so a late line may look older.
   const auditStart = now() - clockDifference
-  const lines = await reader.read('auditLinesOf', { person: id })
+  const auditLines = await reader.read('auditLinesOf', { person: id })
   const files = await reader.read('attachmentsNaming', { school: school_id, email })
   const formerId = `gone_${keyedHash(secretKey, 'deleted-account', id)}`
   const check_ins = deleter === 'self' ? 0 : await countStudentPresence(db, id)
@@ -54,7 +54,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, deleter: D
     await deletePending(trx, { school: school_id, email })
     await deleteLinesOfAddress(trx, { school: school_id, email })
     const late = await listLatePersonAudit(trx, id, { school: school_id, since: auditStart })
-    await renameInAudit(trx, [...lines, ...late], id, formerId)
+    await renameInAudit(trx, [...auditLines, ...late], id, formerId)
     const actor = deleter === 'self' ? ({ actor_kind: 'student', actor_id: formerId } as const) : deleter
     const object = { object_kind: 'student', object_id: deleter === 'self' ? formerId : id, school_id }
     // The check-ins of students who delete themselves aren't counted: the page promises that nothing is left of them.

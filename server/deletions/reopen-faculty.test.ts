@@ -104,23 +104,23 @@ onAnyEngine('a co-administrator deletes the wrong faculty account and brings it 
   world.clock.pass(30 * day)
   await world.runRetention()
   assert.equal((await callAs(world, co, 'GET', professor)).status, 200, 'a reopened account stays')
-  const lines = await world.db
+  const auditLines = await world.db
     .selectFrom('audit')
     .select(['action', 'actor_id', 'detail'])
     .where('object_id', '=', professor.id)
     .where('action', 'in', ['account.close', 'account.reopen'])
     .orderBy('at')
     .execute()
-  const masked = JSON.parse(lines[0]!.detail!) as {
+  const masked = JSON.parse(auditLines[0]!.detail!) as {
     email: string
     events: number
     events_kept: number
     classes: number
   }
   assert.deepEqual([masked.events, masked.events_kept, masked.classes], [1, 1, 1])
-  assert.ok(!lines[0]!.detail!.includes(professor.email))
+  assert.ok(!auditLines[0]!.detail!.includes(professor.email))
   assert.deepEqual(
-    lines.map(({ action, actor_id }) => [action, actor_id]),
+    auditLines.map(({ action, actor_id }) => [action, actor_id]),
     [
       ['account.close', co.id],
       ['account.reopen', co.id],

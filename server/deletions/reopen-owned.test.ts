@@ -77,9 +77,9 @@ onAnyEngine('a professor deletes a class and brings it back with everything it h
   assert.deepEqual(await readRows(world), rowsBefore)
   assert.deepEqual(await term.readCredit(maya), creditBefore)
   assert.deepEqual(await listDeleted(world, professor), [])
-  const lines = await world.db.selectFrom('audit').selectAll().where('object_id', '=', bio).orderBy('at').execute()
+  const auditLines = await world.db.selectFrom('audit').selectAll().where('object_id', '=', bio).orderBy('at').execute()
   assert.deepEqual(
-    lines.slice(-2).map(({ action, actor_kind }) => [action, actor_kind]),
+    auditLines.slice(-2).map(({ action, actor_kind }) => [action, actor_kind]),
     [
       ['class.delete', 'faculty'],
       ['class.reopen', 'admin'],
@@ -90,8 +90,8 @@ onAnyEngine('a professor deletes a class and brings it back with everything it h
 onAnyEngine('a deleted event comes back with its roll, in the classes it counted for', async (world) => {
   const { school, professor, maya, noor, event, mark, ask, ...talk } = await aTalk(world)
   const colleague = await aFaculty(world, school, 'Daniel')
-  const { id: theirs } = await aClassWith(world, colleague, [maya, noor], 'CHEM 110')
-  await assign(world, colleague, theirs, event.id)
+  const { id: colleagueClass } = await aClassWith(world, colleague, [maya, noor], 'CHEM 110')
+  await assign(world, colleague, colleagueClass, event.id)
   await mark([{ student: noor.id, ...phoneDied }])
   await mark([{ student: maya.id, ...leftEarly }])
   const rowsBefore = await readRows(world)
@@ -135,12 +135,12 @@ onAnyEngine('after 7 days a deleted class and event can’t be reopened, and are
   await untilErased(world)
   for (const path of paths) assert.equal((await reopen(world, path, await linkAgain(world, professor))).status, 404)
   for (const id of [classId, event.id]) assert.deepEqual(await findTables(world, id), ['audit'])
-  const lines = await world.db
+  const auditLines = await world.db
     .selectFrom('audit')
     .select(['action', 'detail'])
     .where('actor_kind', '=', 'nobody')
     .execute()
-  assert.deepEqual(Object.fromEntries(lines.map(({ action, detail }) => [action, JSON.parse(detail!)])), {
+  assert.deepEqual(Object.fromEntries(auditLines.map(({ action, detail }) => [action, JSON.parse(detail!)])), {
     'class.erase': { name: 'BIO 210' },
     'event.erase': { name: 'Talk' },
   })

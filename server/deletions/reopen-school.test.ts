@@ -110,7 +110,7 @@ onAnyEngine('a closed university keeps its name and domains, and its audit line 
   assert.deepEqual([refused.status, messagesIn(refused.body)], [400, { name: [words], faculty_domain: [words] }])
   world.clock.pass(31 * day)
   await world.runRetention()
-  const lines = await world.db
+  const auditLines = await world.db
     .selectFrom('audit')
     .selectAll()
     .where('object_id', '=', school.id)
@@ -119,7 +119,7 @@ onAnyEngine('a closed university keeps its name and domains, and its audit line 
   const people = { faculty: 1, students: 0, administrators: 0 }
   const counts = { ...people, classes: 0, events: 1, check_ins: 0, published_credits: 0 }
   assert.deepEqual(
-    lines.map(({ action, detail }) => [action, JSON.parse(detail!)]),
+    auditLines.map(({ action, detail }) => [action, JSON.parse(detail!)]),
     [
       ['school.delete', { name: school.name, ...counts }],
       ['school.erase', { name: school.name }],

@@ -21,16 +21,16 @@ const removeEvent = (world: World, event: Event, { token }: { token: string }) =
 const removeFaculty = (world: World, { id }: Person, { token }: { token: string }) =>
   world.call('DELETE', `/api/faculty/${id}/`, { token })
 
-/** An event with a full hall. `isGoing` waits until it is closed. */
+/** An event with a full hall. `waitUntilClosed` waits until it is closed. */
 async function aHall(world: World, owner: Person, school: School) {
   const event = await anEvent(world, owner)
   await fillRoll(world, school, event, 950)
-  const isStaying = () =>
+  const listOpen = () =>
     world.db.selectFrom('event').select('id').where('id', '=', event.id).where('closed_at', 'is', null).execute()
-  const isGoing = async () => {
-    while ((await isStaying()).length > 0) await nextTurn()
+  const waitUntilClosed = async () => {
+    while ((await listOpen()).length > 0) await nextTurn()
   }
-  return { event, isGoing }
+  return { event, waitUntilClosed }
 }
 
 onAnyEngine('no class gets an event that was just deleted, and no one can check in to it', async (world) => {
@@ -38,12 +38,12 @@ onAnyEngine('no class gets an event that was just deleted, and no one can check 
   const professor = await aFaculty(world, school)
   const [first, late] = [await aSeminar(world, school), await aSeminar(world, school)]
   const student = await aStudent(world, school)
-  const { event, isGoing } = await aHall(world, professor, school)
+  const { event, waitUntilClosed } = await aHall(world, professor, school)
   for (const seminar of [first, late])
     await seminar.add([aRow(school, 'Maya', `copy000000000001@${school.studentDomain}`)])
   await first.ask('POST', '/api/class-events/', { class_instance: first.seminar, event: event.id })
   const deletion = removeEvent(world, event, professor)
-  await isGoing()
+  await waitUntilClosed()
   const assigned = await late.ask('POST', '/api/class-events/', { class_instance: late.seminar, event: event.id })
   const body = aScan(world, student, event)
   const scanned = await world.call('POST', '/api/attendance/', { token: student.token, body })
@@ -60,9 +60,9 @@ onAnyEngine("a professor's event that is deleted with the account isn’t kept w
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const colleague = await aSeminar(world, school)
-  const { event, isGoing } = await aHall(world, professor, school)
+  const { event, waitUntilClosed } = await aHall(world, professor, school)
   const deletion = removeFaculty(world, professor, professor)
-  await isGoing()
+  await waitUntilClosed()
   const link = { class_instance: colleague.seminar, event: event.id }
   assert.equal((await colleague.ask('POST', '/api/class-events/', link)).status, 404)
   assert.equal((await deletion).status, 204)
@@ -84,14 +84,14 @@ onBothEngines(
         answers.map(({ status }) => status).toSorted((first, second) => first - second),
         [204, 404, 404],
       )
-      const lines = await world.db
+      const auditLines = await world.db
         .selectFrom('audit')
         .select('detail')
         .where('action', '=', 'event.delete')
         .where('object_id', '=', event.id)
         .execute()
-      assert.equal(lines.length, 1)
-      const { colleagues_told: notifiedCount } = JSON.parse(lines[0]!.detail!) as { colleagues_told: number }
+      assert.equal(auditLines.length, 1)
+      const { colleagues_told: notifiedCount } = JSON.parse(auditLines[0]!.detail!) as { colleagues_told: number }
       assert.ok(notifiedCount <= 2, `${notifiedCount} told`)
     }
     await world.mailIdle()
@@ -107,9 +107,9 @@ onAnyEngine('a role given during the account’s deletion ends with it', async (
   // On a busy machine an account may be deleted before the role is given. Then the next one is tried.
   for (let tries = 0; promoted !== 200 && tries < 10; tries += 1) {
     const professor = await aFaculty(world, school)
-    const { isGoing } = await aHall(world, professor, school)
+    const { waitUntilClosed } = await aHall(world, professor, school)
     const deletion = removeFaculty(world, professor, professor)
-    await isGoing()
+    await waitUntilClosed()
     const body = { requester_id: master.id, faculty_id: professor.id, role: 'co' }
     const answer = await world.call('POST', '/api/admin/promote-faculty/', { token: master.token, body })
     promoted = answer.status

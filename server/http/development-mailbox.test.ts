@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
 import { answerErrors } from '#server/http/error-handler.ts'
-import { developmentMailbox, mailboxRoutes } from './development-mailbox.ts'
+import { developmentMailbox, addMailboxRoutes } from './development-mailbox.ts'
 import { eventNewsEmail } from '#server/mail/templates/event-news.ts'
 
 test('the development mailbox shows an email with its attachments to this machine only', async () => {
   const mailbox = developmentMailbox(() => Date.parse('2026-03-03T15:00:00Z'))
   const app = Fastify()
   answerErrors(app)
-  mailboxRoutes(app, mailbox)
+  addMailboxRoutes(app, mailbox)
   const message = eventNewsEmail({
     event: 'Memory & <Ethics>',
     starts_at: Date.parse('2026-03-03T15:00:00Z'),

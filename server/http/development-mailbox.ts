@@ -10,7 +10,7 @@ type Delivered = Email & { to: string; id: string; at: number }
 /** Replaces the mail server in `npm start`: keeps the latest emails and shows them to this machine only. */
 export type DevelopmentMailbox = Transport & { emails: Delivered[] }
 
-const mostEmails = 200
+const maxEmails = 200
 
 export function developmentMailbox(now: () => number): DevelopmentMailbox {
   const emails: Delivered[] = []
@@ -18,14 +18,17 @@ export function developmentMailbox(now: () => number): DevelopmentMailbox {
     emails,
     async deliver(email) {
       emails.unshift({ ...email, at: now() })
-      emails.length = Math.min(emails.length, mostEmails)
+      emails.length = Math.min(emails.length, maxEmails)
     },
     close: () => undefined,
   }
 }
 
-/** The mailbox page. It answers only this machine and its own host name, so that no other site can read it. */
-export function mailboxRoutes(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
+/**
+ * Adds the mailbox page. It answers only this machine and its own host name, so that DNS rebinding can't read it from
+ * another site.
+ */
+export function addMailboxRoutes(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
   const config = { access: 'public' } as const
 
   app.get('/dev/mailbox', { config }, async (request, reply) => {
@@ -42,10 +45,10 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: DevelopmentMailbox)
     return send(reply, emailPage(email))
   })
 
-  app.get('/dev/mailbox/:id/:file', { config }, async (request, reply) => {
+  app.get('/dev/mailbox/:id/:index', { config }, async (request, reply) => {
     refuseOthers(request)
-    const { id, file } = request.params as { id: string; file: string }
-    const attachment = mailbox.emails.find((candidate) => candidate.id === id)?.attachments?.[Number(file)]
+    const { id, index } = request.params as { id: string; index: string }
+    const attachment = mailbox.emails.find((candidate) => candidate.id === id)?.attachments?.[Number(index)]
     if (!attachment) throw notFound()
     const name = `filename*=UTF-8''${encodeURIComponent(attachment.fileName)}`
     return reply

@@ -9,7 +9,7 @@ import { isAtTheDoor } from '#contract/app/door.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Deps } from './deps.ts'
-import { mailboxRoutes, type DevelopmentMailbox } from './development-mailbox.ts'
+import { addMailboxRoutes, type DevelopmentMailbox } from './development-mailbox.ts'
 import { policyReportRoutes } from './policy-reports.ts'
 import { pagePolicy, reportingEndpoints } from './security-headers.ts'
 
@@ -101,6 +101,6 @@ export async function pageRoutes(
   { mail, pages }: { mail: Transport | DevelopmentMailbox; pages: string },
 ): Promise<void> {
   await policyReportRoutes(app, deps)
-  if ('emails' in mail) mailboxRoutes(app, mail)
+  if ('emails' in mail) addMailboxRoutes(app, mail)
   await servePages(app, pages, deps.settings)
 }

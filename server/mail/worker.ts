@@ -50,19 +50,19 @@ export function startMailWorker(deps: Deps): MailWorker {
   const timer = setInterval(wake, lookEvery)
   timer.unref()
 
-  const idle = async () => {
-    await Promise.all(lanes.map((lane) => lane.idle()))
+  const waitUntilIdle = async () => {
+    await Promise.all(lanes.map((lane) => lane.waitUntilIdle()))
   }
   return {
     wake,
     async sendDue() {
       wake()
-      await idle()
+      await waitUntilIdle()
     },
     async stop() {
       stopped = true
       clearInterval(timer)
-      await Promise.race([idle(), wait(lastEmails, undefined, { ref: false })])
+      await Promise.race([waitUntilIdle(), wait(lastEmails, undefined, { ref: false })])
       deps.transport.close()
     },
   }
@@ -72,7 +72,11 @@ export function startMailWorker(deps: Deps): MailWorker {
 type Progress = { lane: Lane; school: string | null; held: HeldEmails }
 
 /** Sends one lane's emails on its own connections. */
-function openLane(deps: Deps, lane: Lane, isStopped: () => boolean): { wake: () => void; idle: () => Promise<void> } {
+function openLane(
+  deps: Deps,
+  lane: Lane,
+  isStopped: () => boolean,
+): { wake: () => void; waitUntilIdle: () => Promise<void> } {
   const progress = { lane, school: null, held: new HeldEmails(deps.db, lane, deps.budgets) }
   let isRepeatNeeded = false
   let round: Promise<void> | null = null
@@ -93,10 +97,10 @@ function openLane(deps: Deps, lane: Lane, isStopped: () => boolean): { wake: () 
         wake()
       })
   }
-  const idle = async () => {
+  const waitUntilIdle = async () => {
     while (round) await round
   }
-  return { wake, idle }
+  return { wake, waitUntilIdle }
 }
 
 async function sendDue(deps: Deps, progress: Progress, isStopped: () => boolean): Promise<void> {

@@ -8,7 +8,7 @@ import { blockQueries } from '#test/blocked-queries.ts'
 import { aFaculty, anEvent, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { rejectWhenLate } from '#test/patience.ts'
 import { reusedThreads, queriesWorker } from '#test/queries-worker.ts'
-import { anyEngine, onBothEngines, onEngines, openWorld, type World } from '#test/world.ts'
+import { testedEngines, onBothEngines, onEngines, openWorld, type World } from '#test/world.ts'
 import { openReaders, ownWork } from './reader.ts'
 import { QueryTooLong } from './endings.ts'
 
@@ -19,7 +19,7 @@ function whilePreviewsBlock(
   {
     engines = ['sqlite', 'postgres'] as const,
     longestReading,
-  }: { engines?: typeof anyEngine; longestReading?: number } = {},
+  }: { engines?: typeof testedEngines; longestReading?: number } = {},
 ): void {
   onEngines(name, engines, async (engine, t) => {
     const blocked = blockQueries('matchedLinesJson')
@@ -73,7 +73,7 @@ whilePreviewsBlock(
     assert.equal((await list).status, 200)
     assert.deepEqual(answers, ['credits', 'a file', 'a file', 'the list'])
   },
-  { engines: anyEngine },
+  { engines: testedEngines },
 )
 
 whilePreviewsBlock(
@@ -100,7 +100,7 @@ whilePreviewsBlock(
     t.diagnostic(requestNames.join(' '))
     assert.deepEqual(requestNames, ['matchedLinesJson', 'rollFile'], 'the first file was never read')
   },
-  { engines: anyEngine },
+  { engines: testedEngines },
 )
 
 whilePreviewsBlock(
@@ -135,7 +135,7 @@ whilePreviewsBlock(
     assert.equal(code, 'reading_too_long')
     assert.equal(error, 'This took too long, so we stopped it. Please try again later, or ask for less at once.')
   },
-  { longestReading: 50, engines: anyEngine },
+  { longestReading: 50, engines: testedEngines },
 )
 
 onBothEngines('after a query that never ends, the next one runs in another thread', async ({ place }, t) => {

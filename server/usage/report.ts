@@ -137,7 +137,7 @@ const dayMs = 24 * 60 * 60_000
 type Days = { first: string; last: string }
 
 /** The longest range (days) shown by day, week or month: few enough points to compare on one page. */
-const mostDays: [UsageUnit, number][] = [
+const maxDays: [UsageUnit, number][] = [
   ['day', 31],
   ['week', 26 * 7],
   ['month', 3 * 366],
@@ -151,7 +151,7 @@ function countDays({ first, last }: Days): number {
 /** Cuts days into calendar days, weeks (from Monday), months or years. The first and last piece may be shorter. */
 function cutDays(days: Days): { unit: UsageUnit; pieces: Days[] } {
   const count = countDays(days)
-  const unit = mostDays.find(([, dayLimit]) => count <= dayLimit)?.[0] ?? 'year'
+  const unit = maxDays.find(([, dayLimit]) => count <= dayLimit)?.[0] ?? 'year'
   const pieces: Days[] = []
   for (let first = days.first; first <= days.last;) {
     const end = findLastDay(unit, first)

@@ -27,7 +27,8 @@ export function PublicLayout() {
     <>
       <SkipLink />
       <TopBar />
-      {/* At least as high as the screen, so that the footer is never near the buttons. */}
+      {/* On a phone as high as the screen below the bar (57 px), so that the footer is never near the buttons. At a desk
+          the footer is on the screen, too (138 px with the bar). */}
       <Box
         component="main"
         id="main"
@@ -50,8 +51,8 @@ export function PublicLayout() {
 
 function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  // A change of local storage by another program is noticed at the next address at the latest.
+  const [hasOpenedMenu, setHasOpenedMenu] = useState(false)
+  // Rerenders on navigation, to notice storage changes that fired no event.
   useLocation()
   const links = roleLinks(useSession())
   return (
@@ -95,14 +96,14 @@ function TopBar() {
           aria-expanded={isMenuOpen}
           onClick={() => {
             setMenuOpen(true)
-            setOpened(true)
+            setHasOpenedMenu(true)
           }}
           sx={{ ml: 'auto', display: { sm: 'none' } }}
         >
           <MenuIcon />
         </IconButton>
       </Toolbar>
-      {wasOpened && (
+      {hasOpenedMenu && (
         <Suspense>
           <PublicMenu open={isMenuOpen} links={links} onClose={() => setMenuOpen(false)} />
         </Suspense>

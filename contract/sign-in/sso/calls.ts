@@ -192,7 +192,7 @@ export const providerCalls = {
     chapter,
     operation: 'listIdentityProviders',
     summary: 'List the settings of a university’s sign-ins',
-    about: 'Sub-administrators have those of their own university.',
+    about: 'Sub administrators have those of their own university.',
     params: { id: 'The university’s id.' },
     answers: { 200: { about: 'The oldest first, without secrets.', shape: z.array(managedProvider) } },
     refusals: { 404: ['not_found'] },

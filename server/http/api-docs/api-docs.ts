@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { language } from '#contract/language/language.ts'
 import { apiDocument } from './document.ts'
-import { apiDocsPages } from './page.ts'
+import { addApiDocsPages } from './page.ts'
 import type { DocumentedRoute } from './route-docs.ts'
 
 /** Serves the documentation at `/docs/`, made from the `docs` of every later route. */
@@ -11,7 +11,7 @@ export function documentApi(app: FastifyInstance, publicUrl: string): void {
   /** The document by the tag of the language of its examples. */
   const texts: Record<string, string> = {}
   const document = () => (texts[language().tag] ??= JSON.stringify(apiDocument(routes, publicUrl)))
-  apiDocsPages(app, publicUrl.startsWith('https:'), document)
+  addApiDocsPages(app, publicUrl.startsWith('https:'), document)
 }
 
 /** Returns a route as the documentation needs it. Empty for one that has no entry. */

@@ -27,7 +27,7 @@ const settings = {
 }
 
 /** Serves the page, the document, and the viewer that shows the document. */
-export function apiDocsPages(app: FastifyInstance, https: boolean, document: () => string): void {
+export function addApiDocsPages(app: FastifyInstance, https: boolean, document: () => string): void {
   const config = { access: 'public' } as const
   let program: Promise<Uint8Array> | null = null
 

@@ -13,7 +13,7 @@ import type { Pacer } from './watched-event.ts'
 import { Watcher } from './watcher.ts'
 import { patience } from '#test/patience.ts'
 
-const quiet = { warn: () => undefined, info: () => undefined }
+const silentLog = { warn: () => undefined, info: () => undefined }
 const megabyte = 1_000_000
 
 async function aServer(
@@ -45,11 +45,11 @@ async function aServer(
       readLastMarkChange: async () => 0,
     },
     now: Date.now,
-    log: quiet,
+    log: silentLog,
     heartbeatMs: 60_000,
     ...(pacer && { pacer }),
   })
-  const streams = new OpenStreams({ log: quiet, recheckMs: 60_000 })
+  const streams = new OpenStreams({ log: silentLog, recheckMs: 60_000 })
   const app = Fastify()
   app.get<{ Params: { event: string } }>('/:event', (request, reply) => {
     const watcher = new Watcher(reply)

@@ -26,14 +26,14 @@ test('a class draft is restored with its students, for the same person on the sa
 })
 
 test('a broken or outdated draft of a class counts as none', () => {
-  const broken = [
+  const brokenDrafts = [
     '{',
     'null',
     '{"facultyId":"me"}',
     '{"facultyId":"me","values":{"name":"x"}}',
     JSON.stringify({ facultyId: 'me', values: { ...emptyClassForm(march), added: [null] } }),
   ]
-  for (const text of broken) {
+  for (const text of brokenDrafts) {
     assert.equal(readDraft(mine, isClassForm, { ...aStorage(), getItem: () => text }), null, text)
   }
 })
