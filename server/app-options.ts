@@ -7,6 +7,7 @@ import type { GateLimits } from '#server/load/gate.ts'
 import type { TooMuch } from '#server/load/load.ts'
 import type { MailLimits } from '#server/mail/mail-limits.ts'
 import type { Transport } from '#server/mail/transport.ts'
+import type { OutboundLimits } from '#server/outbound/outbound.ts'
 import type { ReaderThreads } from '#server/reader/reader.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -30,6 +31,7 @@ export type AppOptions = {
   gate?: Partial<GateLimits> | undefined
   dayLimits?: Partial<DayLimits> | undefined
   mailLimits?: Partial<MailLimits> | undefined
+  outboundLimits?: Partial<OutboundLimits> | undefined
   readerThreads?: ReaderThreads | undefined
   /** Ms after which a caller's long query is ended. */
   longestReading?: number | undefined

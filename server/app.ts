@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   auditRoutes(app, deps)
   auditFeedRoutes(app, deps)
   schoolRoutes(app, deps)
-  const outbound = createOutbound({ allowed: settings.outboundAllow })
+  const outbound = createOutbound({ allowed: settings.outboundAllow, limits: options.outboundLimits })
   const kinds = createKinds({ ...settings, outbound, now })
   signInRoutes(app, deps, sessions, { outbound, kinds })
   const requestsForAccess = () => countToday(db, now())

@@ -71,6 +71,7 @@ type Options = {
   gate?: AppOptions['gate']
   dayLimits?: AppOptions['dayLimits']
   mailLimits?: AppOptions['mailLimits']
+  outboundLimits?: AppOptions['outboundLimits']
   readerThreads?: AppOptions['readerThreads']
   longestReading?: number
 }
@@ -167,6 +168,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       gate: options.gate,
       dayLimits: options.dayLimits,
       mailLimits: options.mailLimits,
+      outboundLimits: options.outboundLimits,
       workSpread: 0,
       readerThreads: options.readerThreads ?? reusedThreads,
       // A busy machine may need longer than the server allows.

@@ -61,7 +61,7 @@ test('a name that leads to a private address is refused before anything is sent,
       { address, family: address.includes(':') ? 6 : 4 },
     ]
     const outbound = createOutbound({ allowed: [], resolve: async () => addresses })
-    await assert.rejects(outbound(`https://here.test:${port}/`), failsWith('private'), address)
+    await assert.rejects(outbound.request(`https://here.test:${port}/`), failsWith('private'), address)
   }
   assert.equal(requests, 0)
 })
@@ -72,7 +72,7 @@ test('a private address in the address itself is refused in every spelling', asy
   const outbound = createOutbound({ allowed: [] })
   const hosts = ['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '[::1]', '[::ffff:127.0.0.1]']
   for (const host of [...hosts, '[::ffff:7f00:1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', 'localhost'])
-    await assert.rejects(outbound(`https://${host}:${port}/`), failsWith('private'), host)
+    await assert.rejects(outbound.request(`https://${host}:${port}/`), failsWith('private'), host)
   assert.equal(requests, 0)
 })
 
@@ -85,18 +85,18 @@ test('a name is resolved once, and the connection goes where that answer said', 
   const answers = [localAnswer, [{ address: '127.0.0.2', family: 4 }]]
   let resolutions = 0
   const outbound = createOutbound({ allowed: ['127.0.0.1'], resolve: async () => answers[resolutions++]! })
-  const response = await outbound(`https://here.test:${port}/`)
+  const response = await outbound.request(`https://here.test:${port}/`)
   assert.deepEqual([response.status, await response.text(), resolutions], [200, 'here', 1])
   assert.deepEqual(hosts, [`here.test:${port}`])
   // The name server changed its mind. The new answer is checked like the first.
-  await assert.rejects(outbound(`https://here.test:${port}/`), failsWith('private'))
+  await assert.rejects(outbound.request(`https://here.test:${port}/`), failsWith('private'))
   assert.deepEqual([resolutions, hosts.length], [2, 1])
 })
 
 test('a setting allows hosts and networks by name, and no others', async (t) => {
   const { port } = await startHttpsServer(t, (_request, response) => response.end())
   const fetchWith = (allowed: string[]) =>
-    createOutbound({ allowed, resolve: async () => localAnswer })(`https://here.test:${port}/`)
+    createOutbound({ allowed, resolve: async () => localAnswer }).request(`https://here.test:${port}/`)
   for (const allowed of [['here.test'], ['HERE.test'], ['127.0.0.0/8'], ['10.0.0.0/8', '127.0.0.1']])
     assert.equal((await fetchWith(allowed)).status, 200, String(allowed))
   for (const allowed of [[], ['test'], ['other.test'], ['127.0.0.2'], ['10.0.0.0/8'], ['::1']])
@@ -106,16 +106,16 @@ test('a setting allows hosts and networks by name, and no others', async (t) => 
 test('only a plain https address of a known server is fetched, and only with a certificate that is right for it', async (t) => {
   const outbound = createOutbound({ allowed: ['127.0.0.1'], resolve: async () => localAnswer })
   for (const address of ['http://127.0.0.1/', 'ftp://x.edu/', 'file:///etc/passwd', 'https://a:b@x.edu/', 'x', ''])
-    await assert.rejects(outbound(address), failsWith('not-https'), address)
+    await assert.rejects(outbound.request(address), failsWith('not-https'), address)
   const untrusted = await startHttpsServer(t, (_request, response) => response.end(), { isTrusted: false })
-  await assert.rejects(outbound(`https://here.test:${untrusted.port}/`), failsWith('certificate'))
+  await assert.rejects(outbound.request(`https://here.test:${untrusted.port}/`), failsWith('certificate'))
   const trusted = await startHttpsServer(t, (_request, response) => response.end())
-  await assert.rejects(outbound(`https://other.test:${trusted.port}/`), failsWith('certificate'))
+  await assert.rejects(outbound.request(`https://other.test:${trusted.port}/`), failsWith('certificate'))
   const unknown = createOutbound({
     allowed: [],
     resolve: () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })),
   })
-  await assert.rejects(unknown('https://nowhere.test/'), failsWith('unknown-host'))
+  await assert.rejects(unknown.request('https://nowhere.test/'), failsWith('unknown-host'))
 })
 
 test('a redirect is not followed', async (t) => {
@@ -125,7 +125,7 @@ test('a redirect is not followed', async (t) => {
     response.writeHead(302, { location: '/secret' }).end()
   })
   const outbound = createOutbound({ allowed: ['127.0.0.1'] })
-  assert.equal((await outbound(`https://127.0.0.1:${port}/`)).status, 302)
+  assert.equal((await outbound.request(`https://127.0.0.1:${port}/`)).status, 302)
   assert.deepEqual(paths, ['/'])
 })
 
@@ -137,7 +137,7 @@ test('a response may have so many bytes, and an endless one is hung up on', asyn
     return pourInto(response)
   })
   const outbound = createOutbound({ allowed: ['127.0.0.1'], limits: { size: 1_000, time: 60_000 } })
-  const at = (path: string) => outbound(`https://127.0.0.1:${port}/${path}`)
+  const at = (path: string) => outbound.request(`https://127.0.0.1:${port}/${path}`)
   assert.equal((await (await at('1000')).text()).length, 1_000)
   await assert.rejects(at('1001'), failsWith('too-large'))
   await assert.rejects(at('endless'), failsWith('too-large'))
@@ -152,15 +152,15 @@ test('a server that says nothing, or goes on and on, is left after the time for 
   })
   const outbound = createOutbound({ allowed: ['127.0.0.1'], limits: { time: 300 } })
   for (const path of ['silent', 'slow'])
-    await assert.rejects(outbound(`https://127.0.0.1:${port}/${path}`), failsWith('unreachable'), path)
+    await assert.rejects(outbound.request(`https://127.0.0.1:${port}/${path}`), failsWith('unreachable'), path)
   const lost = createOutbound({ allowed: [], limits: { time: 300 }, resolve: () => new Promise(() => undefined) })
-  await assert.rejects(lost('https://here.test/'), failsWith('unreachable'))
+  await assert.rejects(lost.request('https://here.test/'), failsWith('unreachable'))
 })
 
-test('so many requests run at once, fewer of them to one host, and others wait or are refused', async (t) => {
+test('so many requests run at once, fewer of them of one university, and others wait or are refused', async (t) => {
   const names = ['busy.test', 'busy.test', 'calm.test']
   const open = new Map<ServerResponse, string>()
-  const peak = { all: 0, ofHost: 0 }
+  const peak = { all: 0, ofOne: 0 }
   let arrived: () => void = () => undefined
   const { port } = await startHttpsServer(
     t,
@@ -168,15 +168,17 @@ test('so many requests run at once, fewer of them to one host, and others wait o
       open.set(response, request.headers.host!)
       peak.all = Math.max(peak.all, open.size)
       for (const host of open.values())
-        peak.ofHost = Math.max(peak.ofHost, [...open.values()].filter((name) => name === host).length)
+        peak.ofOne = Math.max(peak.ofOne, [...open.values()].filter((name) => name === host).length)
       arrived()
     },
     { names },
   )
-  const limits = { atOnce: 8, ofHost: 4, waiting: 22, time: 120_000 }
+  const limits = { all: 8, university: 4, person: 4, wait: 120_000, time: 120_000 }
   const outbound = createOutbound({ allowed: names, limits, resolve: async () => localAnswer })
-  const requests = Array.from({ length: 30 }, (_, index) => outbound(`https://${names[index % 3]}:${port}/`))
-  await assert.rejects(outbound(`https://calm.test:${port}/`), failsWith('busy'))
+  const requests = Array.from({ length: 30 }, (_, index) => {
+    const university = names[index % 3]!
+    return outbound.inTurn({ university, person: 'anyone' }, () => outbound.request(`https://${university}:${port}/`))
+  })
   const remaining = new Map([
     [`busy.test:${port}`, 20],
     [`calm.test:${port}`, 10],
@@ -193,7 +195,21 @@ test('so many requests run at once, fewer of them to one host, and others wait o
     (await Promise.all(requests)).map(({ status }) => status),
     Array(30).fill(200),
   )
-  assert.deepEqual(peak, { all: 8, ofHost: 4 })
+  assert.deepEqual(peak, { all: 8, ofOne: 4 })
+})
+
+test('a work that waits for its turn too long is refused', async () => {
+  const outbound = createOutbound({ allowed: [], limits: { all: 1, wait: 50 } })
+  const turn = { university: 'alder', person: 'anyone' }
+  const { promise: end, resolve: endFirst } = Promise.withResolvers<void>()
+  const first = outbound.inTurn(turn, () => end)
+  await assert.rejects(
+    outbound.inTurn(turn, () => assert.fail('it has no turn')),
+    failsWith('busy'),
+  )
+  endFirst()
+  await first
+  assert.equal(await outbound.inTurn(turn, async () => 'its turn'), 'its turn')
 })
 
 async function pourInto(response: ServerResponse): Promise<void> {

@@ -3,6 +3,7 @@ import { request as send } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
 import { isAboutCertificate } from '#server/database/connection-failure.ts'
+import { Turns, type Turn } from '#server/reader/turns.ts'
 import { isPublicAddress, networkCheck } from './public-address.ts'
 
 /** The reason for not fetching an address: how it is written, where it leads, or what happened there. */
@@ -34,29 +35,33 @@ type OutboundRequest = {
   signal?: AbortSignal | undefined
 }
 
-/** Fetches an address. Throws an `OutboundError`. A redirect is a response like any other. */
-export type Outbound = (address: string | URL, request?: OutboundRequest) => Promise<Response>
+/** What a server fetches of others. Both throw an `OutboundError`. */
+export type Outbound = {
+  /** Fetches an address. A redirect is a response like any other. */
+  request: (address: string | URL, request?: OutboundRequest) => Promise<Response>
+  /** Runs what fetches in its turn: a university's slow server, or one client, keeps no others waiting. */
+  inTurn: <R>(turn: Turn, work: () => Promise<R>) => Promise<R>
+}
 
-type OutboundLimits = {
-  /** Ms for a request, with its wait, the name's resolution, the connection and the whole response. */
+/** Works that fetch at once, each for one sign-in or one address that someone entered. */
+const mostAtOnce = { all: 32, university: 8, person: 8 }
+
+export type OutboundLimits = typeof mostAtOnce & {
+  /** Ms that a work waits for its turn. */
+  wait: number
+  /** Ms for a request, with the name's resolution, the connection and the whole response. */
   time: number
   /** Bytes of a response. */
   size: number
-  /** Requests at once. */
-  atOnce: number
-  /** Requests to one host at once, so that a slow one leaves room for others. */
-  ofHost: number
-  /** Requests that wait for one of those. */
-  waiting: number
 }
 
-const usualLimits: OutboundLimits = { time: 5_000, size: 1_048_576, atOnce: 8, ofHost: 4, waiting: 500 }
+const usualLimits: OutboundLimits = { ...mostAtOnce, wait: 10_000, time: 5_000, size: 1_048_576 }
 
 type Resolve = (host: string) => Promise<LookupAddress[]>
 type Options = {
   /** Hosts and networks that may be private: `idp.campus.edu`, `10.0.0.0/24`. */
   allowed: readonly string[]
-  limits?: Partial<OutboundLimits>
+  limits?: Partial<OutboundLimits> | undefined
   resolve?: Resolve
 }
 
@@ -66,17 +71,29 @@ type Options = {
  * of the name server changes nothing. No redirect is followed.
  */
 export function createOutbound({ allowed, limits, resolve = resolveHost }: Options): Outbound {
-  const { time, size, ...places } = { ...usualLimits, ...limits }
+  const { time, size, wait, ...counts } = { ...usualLimits, ...limits }
   const isAllowedNetwork = networkCheck(allowed.filter((network) => isIP(network.split('/', 1)[0]!) !== 0))
   const allowedHosts = new Set(allowed.map((host) => host.toLowerCase()))
-  const takePlace = placesFor(places)
+  const turns = new Turns(counts)
 
-  return async (address, request = {}) => {
+  return { request: fetchAddress, inTurn }
+
+  async function inTurn<R>(turn: Turn, work: () => Promise<R>): Promise<R> {
+    const endTurn = await turns.take(turn, AbortSignal.timeout(wait)).catch((error: unknown) => {
+      throw new OutboundError('busy', 'too many addresses are being fetched', error)
+    })
+    try {
+      return await work()
+    } finally {
+      endTurn()
+    }
+  }
+
+  async function fetchAddress(address: string | URL, request: OutboundRequest = {}): Promise<Response> {
     const url = readAddress(address)
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
     const timeout = AbortSignal.timeout(time)
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
-    const leave = await takePlace(host, signal)
     try {
       const targets = isIP(host) ? [toTarget(host)] : await untilAborted(resolve(host), signal)
       const isPrivate = ({ address: ip }: LookupAddress) => !isPublicAddress(ip) && !isAllowedNetwork(ip)
@@ -88,8 +105,6 @@ export function createOutbound({ allowed, limits, resolve = resolveHost }: Optio
       const { code = '', message } = error as NodeJS.ErrnoException
       const cause = timeout.aborted ? `no answer within ${time} ms` : message
       throw new OutboundError(timeout.aborted ? 'unreachable' : findReason(code), `${host}: ${cause}`, error)
-    } finally {
-      leave()
     }
   }
 }
@@ -170,55 +185,4 @@ async function readResponse(incoming: IncomingMessage, size: number): Promise<Re
   )
   const isEmpty = status === 204 || status === 205 || status === 304
   return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers })
-}
-
-type Places = Pick<OutboundLimits, 'atOnce' | 'ofHost' | 'waiting'>
-
-/**
- * Returns what waits for a place among the requests at once, and returns what gives it back. Throws when too many wait.
- */
-function placesFor({ atOnce, ofHost, waiting }: Places) {
-  const countsByHost = new Map<string, number>()
-  const queue: { host: string; enter: () => void }[] = []
-  let total = 0
-  const hasPlace = (host: string) => total < atOnce && (countsByHost.get(host) ?? 0) < ofHost
-  const letIn = () => {
-    const next = queue.findIndex(({ host }) => hasPlace(host))
-    if (next !== -1) queue.splice(next, 1)[0]!.enter()
-  }
-  return async (host: string, signal: AbortSignal): Promise<() => void> => {
-    if (!hasPlace(host)) await waitForPlace(host, signal)
-    else count(host, 1)
-    return () => {
-      count(host, -1)
-      letIn()
-    }
-  }
-
-  function count(host: string, change: 1 | -1): void {
-    total += change
-    const ofThisHost = (countsByHost.get(host) ?? 0) + change
-    if (ofThisHost === 0) countsByHost.delete(host)
-    else countsByHost.set(host, ofThisHost)
-  }
-
-  function waitForPlace(host: string, signal: AbortSignal): Promise<void> {
-    if (queue.length >= waiting) throw new OutboundError('busy', 'too many addresses are being fetched')
-    return new Promise((resolve, reject) => {
-      const entry = {
-        host,
-        enter() {
-          signal.removeEventListener('abort', giveUp)
-          count(host, 1)
-          resolve()
-        },
-      }
-      const giveUp = () => {
-        queue.splice(queue.indexOf(entry), 1)
-        reject(new OutboundError('busy', `${host}: too many addresses are being fetched`, signal.reason))
-      }
-      signal.addEventListener('abort', giveUp, { once: true })
-      queue.push(entry)
-    })
-  }
 }

@@ -13,6 +13,8 @@ type Faults = {
   tokenStatus?: number
   /** The token's response never comes. */
   isSilent?: boolean
+  /** The token's response waits for this. */
+  hold?: () => Promise<void>
   /** The ID token is signed with a key that isn't published. */
   hasForeignKey?: boolean
   /** Parameters of the answer instead of the right ones; undefined leaves one out. */
@@ -51,6 +53,7 @@ export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
     const path = request.url!.split('?', 1)[0]!
     calls.set(path, (calls.get(path) ?? 0) + 1)
     if (path === '/token' && provider.faults.isSilent) return
+    if (path === '/token') await provider.faults.hold?.()
     const [status, body] = await respond(path, request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }

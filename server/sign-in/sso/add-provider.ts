@@ -53,10 +53,15 @@ export async function addProvider(
   actor: Actor,
 ): Promise<Provider> {
   const { address, name, client_id, client_secret, federation_entity, federation_certificate, ...claims } = form
-  const { kind, ...discovery } = await discoverProvider(kinds, address, {
-    federation_entity: federation_entity || null,
-    federation_certificate: federation_certificate || null,
-  })
+  const { kind, ...discovery } = await discoverProvider(
+    kinds,
+    address,
+    {
+      federation_entity: federation_entity || null,
+      federation_certificate: federation_certificate || null,
+    },
+    { university: school.id, person: String(actor.actor_id) },
+  )
   if (kind === 'saml' && client_secret) throw badInput('client_secret', samlMessages.secretIsOurs, 'unknown_field')
   const id = newId()
   const addedAt = now()

@@ -47,7 +47,7 @@ export async function changeProvider(
   const { id, kind } = existing
   const isSaml = kind === 'saml'
   if (isSaml && form.client_secret) throw badInput('client_secret', samlMessages.secretIsOurs, 'unknown_field')
-  const discovery = await discoverAgain(kinds[kind], existing, form)
+  const discovery = await discoverAgain(kinds[kind], existing, form, actor)
   // A private key that was sealed with another SECRET_KEY is lost. Reading the metadata again makes a new one.
   const needsKey = isSaml && discovery !== null && readSecret(secretKey, existing) === undefined
   const ownKey = needsKey ? await newOwnKey(new URL(publicUrl).hostname, now()) : null
@@ -100,15 +100,17 @@ async function discoverAgain(
   { discover }: ProviderKinds[Provider['kind']],
   existing: Provider,
   form: Form,
+  { actor_id }: Actor,
 ): Promise<Discovery | null> {
   const { address = existing.address, federation_entity, federation_certificate } = form
   const isAsked = [form.address, federation_entity, federation_certificate].some((value) => value !== undefined)
   if (!isAsked) return null
   const { federation_entity: entity, federation_certificate: certificate } = existing
-  return discover(address, {
+  const federation = {
     federation_entity: federation_entity === undefined ? entity : federation_entity || null,
     federation_certificate: federation_certificate === undefined ? certificate : federation_certificate || null,
-  })
+  }
+  return discover(address, federation, { university: existing.school_id, person: String(actor_id) })
 }
 
 /** Returns the claims' column, if a setting of it changes. */

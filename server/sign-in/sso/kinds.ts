@@ -1,5 +1,6 @@
 import { Refusal } from '#server/http/refusals.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
+import type { Turn } from '#server/reader/turns.ts'
 import { createOidc } from './oidc.ts'
 import type { Discovery, Federation, ProviderKind } from './provider-kind.ts'
 import { createSaml } from './saml/saml.ts'
@@ -24,11 +25,12 @@ export async function discoverProvider(
   kinds: ProviderKinds,
   address: string,
   federation: Federation,
+  turn: Turn,
 ): Promise<Discovery & { kind: keyof ProviderKinds }> {
-  const saml = async () => ({ kind: 'saml', ...(await kinds.saml.discover(address, federation)) }) as const
+  const saml = async () => ({ kind: 'saml', ...(await kinds.saml.discover(address, federation, turn)) }) as const
   if (federation.federation_entity || federation.federation_certificate) return saml()
   try {
-    return { kind: 'oidc', ...(await kinds.oidc.discover(address, federation)) }
+    return { kind: 'oidc', ...(await kinds.oidc.discover(address, federation, turn)) }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.message.includes('no_provider_found')) throw error
     return saml()

@@ -19,10 +19,10 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 export function logoutReader(outbound: Outbound): (provider: Provider, token: string) => Promise<string | null> {
   const keySets = new OldestFirstMap<string, JWTVerifyGetKey>()
 
-  return async ({ issuer, client_id, metadata }, token) => {
+  return async ({ issuer, client_id, metadata, school_id: university }, token) => {
     const { jwks_uri } = JSON.parse(metadata) as { jwks_uri: string }
     try {
-      const { payload } = await jwtVerify(token, findKeys(jwks_uri), {
+      const { payload } = await jwtVerify(token, findKeys(jwks_uri, university), {
         issuer,
         audience: client_id!,
         algorithms,
@@ -37,14 +37,15 @@ export function logoutReader(outbound: Outbound): (provider: Provider, token: st
     }
   }
 
-  function findKeys(address: string): JWTVerifyGetKey {
-    const keys = keySets.get(address) ?? createRemoteJWKSet(new URL(address), { [customFetch]: fetchKeys })
+  function findKeys(address: string, university: string): JWTVerifyGetKey {
+    const keys =
+      keySets.get(address) ??
+      createRemoteJWKSet(new URL(address), {
+        [customFetch]: (url, { signal }) =>
+          outbound.inTurn({ university, person: 'keys' }, () => outbound.request(url, { signal })),
+      })
     keySets.renew(address, keys)
     keySets.shrinkTo(mostProviders)
     return keys
-  }
-
-  function fetchKeys(address: string, { signal }: { signal?: AbortSignal }): Promise<Response> {
-    return outbound(address, { signal })
   }
 }

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { providerMessages, samlMessages } from '#contract/sign-in/sso/words.ts'
-import { badInput, type Refusal } from '#server/http/refusals.ts'
+import { badInput } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { OutboundError, type Outbound } from '#server/outbound/outbound.ts'
@@ -39,14 +39,14 @@ type Description = z.output<typeof description>
 export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKind {
   const configurations = new OldestFirstMap<string, { version: string; configuration: client.Configuration }>()
   const fetchForClient: client.CustomFetch = (url, { method, headers, body, signal }) =>
-    outbound(url, { method, headers, body: body as string | URLSearchParams | null, signal })
+    outbound.request(url, { method, headers, body: body as string | URLSearchParams | null, signal })
 
   return {
-    async discover(typedAddress, { federation_entity, federation_certificate }) {
+    async discover(typedAddress, { federation_entity, federation_certificate }, turn) {
       const unused = federation_entity ? 'federation_entity' : federation_certificate ? 'federation_certificate' : null
       if (unused) throw badInput(unused, samlMessages.onlySaml, 'unknown_field')
       const { issuer, location } = locate(typedAddress)
-      const text = await readDescription(outbound, location)
+      const text = await outbound.inTurn(turn, () => readDescription(outbound, location)).catch(explainFailure)
       const parsed = description.safeParse(parseJson(text))
       if (!parsed.success) throw badInput('address', providerMessages.notFound, 'no_provider_found')
       // OpenID Connect Discovery 1.0, section 4.3. A provider for many organizations names another issuer here.
@@ -89,24 +89,27 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
       return url.href
     },
 
-    async readAnswer(provider, { raw }, journey) {
+    async readAnswer(provider, { raw, shares }, journey) {
       const { nonce, verifier } = deriveSecrets(journey)
       const configuration = configure(provider)
       const answered = new URL(`${redirectAddress(provider)}?${raw.toString()}`)
+      const turn = { university: provider.school_id, person: shares[0]! }
       try {
-        const tokens = await client.authorizationCodeGrant(configuration, answered, {
-          expectedState: journey.state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
+        return await outbound.inTurn(turn, async () => {
+          const tokens = await client.authorizationCodeGrant(configuration, answered, {
+            expectedState: journey.state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: verifier,
+          })
+          const token = tokens.claims()!
+          // The nonce has done its work, and no one needs to store it.
+          const { nonce: _, ...claims } = await addUserInfo(configuration, provider, token, tokens.access_token)
+          return {
+            subject: token.sub,
+            claims,
+            authenticatedAt: token.auth_time === undefined ? null : token.auth_time * 1_000,
+          }
         })
-        const token = tokens.claims()!
-        // The nonce has done its work, and no one needs to store it.
-        const { nonce: _, ...claims } = await addUserInfo(configuration, provider, token, tokens.access_token)
-        return {
-          subject: token.sub,
-          claims,
-          authenticatedAt: token.auth_time === undefined ? null : token.auth_time * 1_000,
-        }
       } catch (error) {
         throw explainOidcError(error)
       }
@@ -191,21 +194,21 @@ function withoutSlash(text: string): string {
 }
 
 async function readDescription(outbound: Outbound, location: string): Promise<string> {
-  const response = await outbound(location, { headers: { accept: 'application/json' } }).catch((error: unknown) => {
-    throw error instanceof OutboundError ? explainOutbound(error) : error
-  })
+  const response = await outbound.request(location, { headers: { accept: 'application/json' } })
   const text = await response.text()
   if (response.status === 200 && text.length <= longestDescription) return text
   throw badInput('address', providerMessages.notFound, 'no_provider_found')
 }
 
-/** Returns what an administrator reads when an address can't be fetched. */
-export function explainOutbound({ reason }: OutboundError): Refusal {
-  if (reason === 'not-https') return badInput('address', providerMessages.notHttps, 'address_not_https')
-  if (reason === 'private') return badInput('address', providerMessages.isPrivate, 'address_private')
-  if (reason === 'unknown-host') return badInput('address', providerMessages.unknownHost, 'address_unreachable')
-  if (reason === 'certificate') return badInput('address', providerMessages.badCertificate, 'address_unreachable')
-  return badInput('address', providerMessages.unreachable, 'address_unreachable')
+/** Throws what an administrator reads when an address can't be fetched, and any other error as it is. */
+export function explainFailure(error: unknown): never {
+  if (!(error instanceof OutboundError)) throw error
+  const { reason } = error
+  if (reason === 'not-https') throw badInput('address', providerMessages.notHttps, 'address_not_https')
+  if (reason === 'private') throw badInput('address', providerMessages.isPrivate, 'address_private')
+  if (reason === 'unknown-host') throw badInput('address', providerMessages.unknownHost, 'address_unreachable')
+  if (reason === 'certificate') throw badInput('address', providerMessages.badCertificate, 'address_unreachable')
+  throw badInput('address', providerMessages.unreachable, 'address_unreachable')
 }
 
 function parseJson(text: string): unknown {

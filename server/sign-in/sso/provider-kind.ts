@@ -1,4 +1,5 @@
 import type { ssoCodes } from '#contract/sign-in/sso/codes.ts'
+import type { Turn } from '#server/reader/turns.ts'
 import type { Provider } from './provider-store.ts'
 
 export type SsoCode = keyof typeof ssoCodes
@@ -49,8 +50,8 @@ type DescribedProvider = {
 
 /** OpenID Connect or SAML. Everything else about a sign-in at a university is the same for both. */
 export type ProviderKind = {
-  /** Reads the description at an address. Throws a `Refusal` that names the field. */
-  discover: (address: string, federation: Federation) => Promise<Discovery>
+  /** Reads the description at an address, in the turn of who wants it. Throws a `Refusal` that names the field. */
+  discover: (address: string, federation: Federation, turn: Turn) => Promise<Discovery>
   describe: (metadata: string) => DescribedProvider
   /** Returns the address that the person's browser opens. Throws an `SsoFailure`. */
   start: (provider: Provider, journey: SsoJourney) => Promise<string>

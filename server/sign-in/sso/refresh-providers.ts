@@ -17,7 +17,8 @@ const day = 24 * 3_600_000
 export async function refreshProviders({ db, kinds, now, log }: Deps): Promise<void> {
   for (const provider of await listStaleProviders(db, now() - day)) {
     const { id, kind, address, issuer, school_id } = provider
-    const discovery = await kinds[kind].discover(address, provider).catch((error: unknown) => {
+    const turn = { university: school_id, person: 'daily refresh' }
+    const discovery = await kinds[kind].discover(address, provider, turn).catch((error: unknown) => {
       if (error instanceof Refusal || error instanceof SsoFailure) return null
       throw error
     })

@@ -1,7 +1,7 @@
 import { samlMessages } from '#contract/sign-in/sso/words.ts'
 import { badInput, type Refusal } from '#server/http/refusals.ts'
-import { OutboundError, type Outbound } from '#server/outbound/outbound.ts'
-import { explainOutbound } from '#server/sign-in/sso/oidc.ts'
+import type { Outbound } from '#server/outbound/outbound.ts'
+import { explainFailure } from '#server/sign-in/sso/oidc.ts'
 import { contextClass, SsoFailure, type ProviderKind } from '#server/sign-in/sso/provider-kind.ts'
 import { readSecret, type Provider } from '#server/sign-in/sso/provider-store.ts'
 import { SamlRefusal, withoutThrowing, type Refused } from './faults.ts'
@@ -28,9 +28,9 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
   return {
     close: () => reader.close(),
 
-    async discover(metadataAddress, { federation_entity: entityId, federation_certificate }) {
+    async discover(metadataAddress, { federation_entity: entityId, federation_certificate }, turn) {
       const certificate = federation_certificate === null ? null : readCertificate(federation_certificate)
-      const xml = await fetchMetadata(outbound, metadataAddress)
+      const xml = await outbound.inTurn(turn, () => fetchMetadata(outbound, metadataAddress)).catch(explainFailure)
       const check = { xml, entityId, certificate, now: now() }
       const result = await reader.readMetadata(check, { shares: ['metadata'], account: metadataAddress })
       if (result.outcome === 'refused') throw explainMetadata(result)
@@ -104,9 +104,7 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
 
 async function fetchMetadata(outbound: Outbound, metadataAddress: string): Promise<string> {
   const headers = { accept: 'application/samlmetadata+xml, application/xml;q=0.9, text/xml;q=0.8' }
-  const response = await outbound(metadataAddress, { headers }).catch((error: unknown) => {
-    throw error instanceof OutboundError ? explainOutbound(error) : error
-  })
+  const response = await outbound.request(metadataAddress, { headers })
   if (response.status !== 200) throw badInput('address', samlMessages.notFound, 'no_provider_found')
   return response.text()
 }

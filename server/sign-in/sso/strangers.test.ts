@@ -1,0 +1,65 @@
+// What strangers send to the sign-in of one university is felt by no other, and by few people of that one.
+import assert from 'node:assert/strict'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { aSchool } from '#test/builders.ts'
+import { patience } from '#test/patience.ts'
+import { startFakeProvider } from '#test/sso/fake-provider.ts'
+import { aPerson, reachesProviders, redeem, setUpProvider, signInAt, start } from '#test/sso/steps.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
+
+const stranger = '192.0.2.7'
+const elsewhere = '198.51.100.7'
+/** Clients have addresses of their own, and the test decides when a provider answers. */
+const options = {
+  settings: { ...reachesProviders.settings, trustProxy: ['127.0.0.1'] },
+  outboundLimits: { wait: patience.timeout, time: patience.timeout },
+}
+
+/** Opens the address to which a provider sends a browser. Returns the ticket. */
+async function openFrom(world: World, client: string, address: string): Promise<string> {
+  const { pathname, search } = new URL(address)
+  const answer = await world.call('GET', pathname + search, { headers: { 'x-forwarded-for': client } })
+  assert.equal(answer.status, 303, answer.text)
+  return answer.headers.get('location')!.split('ticket=')[1]!
+}
+
+onAnyEngine(
+  'neither a slow university nor a stranger keeps other people’s sign-ins waiting',
+  async (world, t) => {
+    const [slow, calm] = [await startFakeProvider(t), await startFakeProvider(t)]
+    const [school, otherSchool] = [await aSchool(world), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, slow)
+    const { id: otherId } = await setUpProvider(world, otherSchool, calm)
+    const releases: (() => void)[] = []
+    slow.faults = { hold: () => new Promise((resolve) => releases.push(resolve)) }
+    let answered = 0
+    const tries = Array.from({ length: 40 }, async () => {
+      const { address } = await start(world, id)
+      await openFrom(world, stranger, slow.signIn(address, aPerson(school, 'nobody')))
+      answered += 1
+    })
+    while (releases.length === 0) await nextTurn()
+    const otherSignIn = await signInAt(world, calm, otherId, aPerson(otherSchool))
+    assert.deepEqual([otherSignIn.body.result, answered], ['signed-in', 0])
+
+    const begun = await start(world, id)
+    let ticket: string | null = null
+    const opening = openFrom(world, elsewhere, slow.signIn(begun.address, aPerson(school))).then(
+      (received) => (ticket = received),
+    )
+    const isRead = () => world.db.selectFrom('sso_request').select('id').where('answered_at', 'is not', null).execute()
+    // The tests of both settings, the other sign-in, the stranger's, and this one.
+    while ((await isRead()).length < 2 + 1 + 40 + 1) await nextTurn()
+    while (ticket === null) {
+      releases.shift()?.()
+      const previousCount = answered
+      while (ticket === null && answered === previousCount && releases.length === 0) await nextTurn()
+    }
+    assert.ok(answered < 20, `${answered} of the stranger’s came first`)
+    assert.equal((await redeem(world, await opening, begun.cookies)).body.result, 'signed-in')
+    slow.faults = {}
+    for (const release of releases) release()
+    await Promise.all(tries)
+  },
+  options,
+)
