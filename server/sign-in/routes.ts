@@ -9,6 +9,7 @@ import { reauthRoutes } from './reauth-routes.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
+import { ProviderFailures } from './sso/audit.ts'
 import type { ProviderKinds } from './sso/kinds.ts'
 import { ssoLogoutRoutes } from './sso/logout-routes.ts'
 import { providerRoutes } from './sso/provider-routes.ts'
@@ -31,8 +32,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Session
   passkeyRoutes(app, deps, sessions, verifier)
   reauthRoutes(app, deps, verifier)
   studentRoutes(app, deps)
-  ssoRoutes(app, deps, sessions, kinds)
-  samlRoutes(app, deps, kinds)
+  const failures = new ProviderFailures({ ...deps, isLimited: deps.settings.rateLimits })
+  ssoRoutes(app, deps, sessions, { kinds, failures })
+  samlRoutes(app, deps, { kinds, failures })
   providerRoutes(app, deps, kinds)
   ssoLogoutRoutes(app, deps, outbound)
 }

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/audit/actions.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { Db } from '#server/database/db.ts'
+import { ShareBudget } from '#server/http/share-budget.ts'
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import type { SsoFailure } from './provider-kind.ts'
 import type { Provider } from './provider-store.ts'
 
-type Rows = Kysely<Schema>
 const minute = 60_000
 
 /** The object of the audit's lines about a provider: its university, because a provider isn't a person or thing. */
@@ -14,28 +14,54 @@ export function aboutProvider({ school_id, name }: Pick<Provider, 'school_id' | 
 }
 
 /**
- * Records why a sign-in at a provider failed, for its administrators. Writes the same reason once a minute at most, so
- * that no one can fill the audit.
+ * Lines an hour about failures at one provider: more than its administrators read. Strangers choose a part of the
+ * words, so equal ones alone are no limit.
  */
-export async function recordFailure(
-  db: Rows,
-  provider: Provider,
-  { code, reason }: SsoFailure,
-  failedAt: number,
-): Promise<void> {
-  const action: AuditAction = 'sign-in.sso'
-  const { detail, ...object } = aboutProvider(provider)
-  const text = JSON.stringify({ ...detail, code, reason })
-  const written = await db
-    .selectFrom('audit')
-    .select('id')
-    .where('object_id', '=', object.object_id)
-    .where('at', '>', failedAt - minute)
-    .where('action', '=', action)
-    .where('detail', '=', text)
-    .limit(1)
-    .executeTakeFirst()
-  if (written) return
-  const line = { actor_kind: 'nobody', actor_id: null, action, ...object, result: 'refused' } as const
-  await recordAudit(db, { ...line, detail: { ...detail, code, reason } }, failedAt)
+const linesAnHour = { within: 60 * minute, share: 30, all: 120, few: 5 }
+/** The most providers with counts. Beyond that, the one that failed longest ago starts again. */
+const providersRemembered = 10_000
+
+type Context = { db: Db; isLimited: boolean; now: () => number }
+
+/** Records why sign-ins at providers failed, for their administrators. */
+export class ProviderFailures {
+  readonly #context: Context
+  readonly #budgets = new OldestFirstMap<string, ShareBudget>()
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  /**
+   * Records a failure that a client brought (`shares`, see `clientShares`). Writes the same reason once a minute at
+   * most, and few in an hour, so that no one can fill the audit.
+   */
+  async record(provider: Provider, { code, reason }: SsoFailure, [share = '']: readonly string[]): Promise<void> {
+    const { db, isLimited, now } = this.#context
+    const failedAt = now()
+    const action: AuditAction = 'sign-in.sso'
+    const { detail, ...object } = aboutProvider(provider)
+    const text = JSON.stringify({ ...detail, code, reason })
+    await db.yieldingTransaction(share, async (trx) => {
+      const written = await trx
+        .selectFrom('audit')
+        .select('id')
+        .where('object_id', '=', object.object_id)
+        .where('at', '>', failedAt - minute)
+        .where('action', '=', action)
+        .where('detail', '=', text)
+        .limit(1)
+        .executeTakeFirst()
+      if (written || (isLimited && this.#budgetFor(provider.id).take(share, failedAt) > 0)) return
+      const line = { actor_kind: 'nobody', actor_id: null, action, ...object, result: 'refused' } as const
+      await recordAudit(trx, { ...line, detail: { ...detail, code, reason } }, failedAt)
+    })
+  }
+
+  #budgetFor(provider: string): ShareBudget {
+    const budget = this.#budgets.get(provider) ?? new ShareBudget(linesAnHour)
+    this.#budgets.renew(provider, budget)
+    this.#budgets.shrinkTo(providersRemembered)
+    return budget
+  }
 }

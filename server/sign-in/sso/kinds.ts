@@ -1,11 +1,14 @@
 import { Refusal } from '#server/http/refusals.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
 import type { Turn } from '#server/reader/turns.ts'
+import type { ProviderFailures } from './audit.ts'
 import { createOidc } from './oidc.ts'
 import type { Discovery, Federation, ProviderKind } from './provider-kind.ts'
 import { createSaml } from './saml/saml.ts'
 
 export type ProviderKinds = Record<'oidc' | 'saml', ProviderKind>
+/** What reads providers' answers, and what records those that are refused. */
+export type Providers = { kinds: ProviderKinds; failures: ProviderFailures }
 
 /** Returns what reads and asks providers of each kind. */
 export function createKinds(deps: {

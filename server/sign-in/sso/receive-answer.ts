@@ -1,12 +1,11 @@
 import type { Db } from '#server/database/db.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
-import { recordFailure } from './audit.ts'
-import type { ProviderKinds } from './kinds.ts'
+import type { Providers } from './kinds.ts'
 import { SsoFailure, type Arriving } from './provider-kind.ts'
 import { findOpenProvider, type OpenProvider } from './provider-store.ts'
 import { isAssertionUsed, isProof, takeRequest, writeAnswer, type SsoRequest } from './request-store.ts'
 
-type Deps = { db: Db; kinds: ProviderKinds; now: () => number }
+type Deps = Providers & { db: Db; now: () => number }
 
 /**
  * Takes a provider's answer with the `state` that we sent. Returns the ticket with which our page redeems it, also when
@@ -29,7 +28,7 @@ export async function receiveAnswer(
 type Arrival = { provider: OpenProvider; request: SsoRequest; state: string } & Arriving
 
 async function readAnswer(
-  { db, kinds, now }: Deps,
+  { db, kinds, failures }: Deps,
   { provider, request, state, ...arriving }: Arrival,
   ticket_hash: string,
 ): Promise<void> {
@@ -53,6 +52,6 @@ async function readAnswer(
     if (!(error instanceof SsoFailure)) throw error
     await writeAnswer(db, request.id, { ticket_hash, failure: error.code, reason: error.reason })
     // People cancel every day. That is no news for an administrator.
-    if (error.code !== 'sso_canceled') await recordFailure(db, provider, error, now())
+    if (error.code !== 'sso_canceled') await failures.record(provider, error, arriving.shares)
   }
 }

@@ -3,12 +3,13 @@ import { signInAnswers } from '#contract/sign-in/words.ts'
 import type { RedeemedSso, ssoRedemption } from '#contract/sign-in/sso/sso.ts'
 import { ssoMessages } from '#contract/sign-in/sso/words.ts'
 import type { z } from 'zod'
+import { clientShares } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { asAdministrator, toActor, type Viewer } from '#server/http/viewer.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 import { startSession } from '#server/sign-in/start-session.ts'
-import { recordFailure } from './audit.ts'
+import type { ProviderFailures } from './audit.ts'
 import { proveBySso } from './prove-by-sso.ts'
 import { SsoFailure, type Claims, type SsoCode } from './provider-kind.ts'
 import { findOpenProvider, readClaimSettings, type OpenProvider } from './provider-store.ts'
@@ -21,7 +22,7 @@ import { describeTest } from './test-provider.ts'
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /** Returns what ends a sign-in, a proof or a test, in the browser that started it. */
-export function redeemer(deps: Deps, sessions: Sessions) {
+export function redeemer(deps: Deps, sessions: Sessions, failures: ProviderFailures) {
   const { db, now, cookies } = deps
 
   return async (exchange: Exchange, form: z.output<typeof ssoRedemption>): Promise<RedeemedSso> => {
@@ -37,9 +38,10 @@ export function redeemer(deps: Deps, sessions: Sessions) {
       return await end(exchange, form, { answered, provider })
     } catch (error) {
       if (!(error instanceof SsoFailure)) throw error
+      const shares = clientShares(exchange.request.ip)
       await spendRequest(db, answered.id, now())
-      // A failure that the answer brought along was recorded when it signIn.
-      if (error.reason !== '') await recordFailure(db, provider, error, now())
+      // A failure that the answer brought along was recorded when it arrived.
+      if (error.reason !== '') await failures.record(provider, error, shares)
       const isTest = answered.purpose === 'test' && (await isOwner(exchange.request, answered))
       throw ssoRefusal(error.code, provider, isTest ? error.reason || answered.reason : null)
     }

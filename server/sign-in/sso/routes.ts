@@ -7,7 +7,7 @@ import { serveCalls } from '#server/http/serve-calls.ts'
 import { asAdministrator, requireViewer } from '#server/http/viewer.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 import { listLinkedNames } from './identity-store.ts'
-import type { ProviderKinds } from './kinds.ts'
+import type { Providers } from './kinds.ts'
 import { findProofProvider } from './prove-by-sso.ts'
 import { findOpenProvider, listEnabledProviders } from './provider-store.ts'
 import { receiveAnswer } from './receive-answer.ts'
@@ -15,10 +15,10 @@ import { redeemer } from './redeem-sso.ts'
 import { startSso } from './start-sso.ts'
 
 /** Sign-in at one's own university: the way there, the way back, and the end in our page. */
-export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, kinds: ProviderKinds): void {
+export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, { kinds, failures }: Providers): void {
   const { db, now, cookies } = deps
-  const context = { db, kinds, now }
-  const redeem = redeemer(deps, sessions)
+  const context = { db, kinds, failures, now }
+  const redeem = redeemer(deps, sessions, failures)
 
   serveCalls(app, deps, ssoCalls, {
     async 'GET /api/sso/'({ query }) {

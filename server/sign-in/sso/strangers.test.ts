@@ -63,3 +63,30 @@ onAnyEngine(
   },
   options,
 )
+
+onAnyEngine(
+  'a stranger who makes up reasons fills no university’s audit, and other failures are still in it',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider)
+    const fail = async (client: string, reason: string) => {
+      const { address } = await start(world, id)
+      const url = new URL(provider.signIn(address, aPerson(school)))
+      url.searchParams.delete('code')
+      url.searchParams.set('error', reason)
+      await openFrom(world, client, url.href)
+    }
+    const reasons = async () => {
+      const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'sign-in.sso').execute()
+      return lines.map(({ detail }) => (JSON.parse(detail!) as { reason: string }).reason)
+    }
+    for (let n = 0; n < 50; n += 1) await fail(stranger, `made_up_${n}`)
+    assert.equal((await reasons()).length, 30)
+    await fail(elsewhere, 'invalid_scope')
+    assert.equal((await reasons()).filter((reason) => reason === 'error=invalid_scope').length, 1)
+    world.clock.pass(3_600_000)
+    await fail(stranger, 'another')
+    assert.equal((await reasons()).length, 32)
+  },
+  options,
+)

@@ -9,14 +9,14 @@ import type { Deps } from '#server/http/deps.ts'
 import { acceptForms } from '#server/http/form-body.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
-import type { ProviderKinds } from '#server/sign-in/sso/kinds.ts'
+import type { Providers } from '#server/sign-in/sso/kinds.ts'
 import { findOpenProvider } from '#server/sign-in/sso/provider-store.ts'
 import { receiveAnswer } from '#server/sign-in/sso/receive-answer.ts'
 import { ownAddresses } from './own-addresses.ts'
 import { writeOwnMetadata } from './own-metadata.ts'
 
 /** Where a SAML provider sends people back, and what it reads about us. */
-export function samlRoutes(app: FastifyInstance, deps: Deps, kinds: ProviderKinds): void {
+export function samlRoutes(app: FastifyInstance, deps: Deps, { kinds, failures }: Providers): void {
   const { db, settings, now } = deps
   const { publicUrl, supportEmail } = settings
 
@@ -28,7 +28,7 @@ export function samlRoutes(app: FastifyInstance, deps: Deps, kinds: ProviderKind
         const { SAMLResponse = '', RelayState: state = '' } = body()
         const raw = new URLSearchParams({ SAMLResponse })
         const answer = { provider: params.id, state, raw, shares: clientShares(request.ip) }
-        const ticket = await receiveAnswer({ db, kinds, now }, answer)
+        const ticket = await receiveAnswer({ db, kinds, failures, now }, answer)
         return reply.redirect(ticket === null ? '/auth/sso' : `/auth/sso?ticket=${ticket}`, 303)
       },
 
