@@ -48,15 +48,16 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
     attemptsLeft: Math.max(0, maximum - counted.failures),
     async failed() {
       if (counted.failures < maximum) return null
-      await updateIn(db)
-        .set({ locked_until: attemptedAt + adminLockMs })
-        .execute()
+      const lock = { locked_until: attemptedAt + adminLockMs }
+      await db.yieldingTransaction(key, (trx) => updateIn(trx).set(lock).execute())
       return lockedRefusal(kind, attemptedAt + adminLockMs, attemptedAt)
     },
     async right() {
-      await updateIn(db)
-        .set((column) => ({ failures: 0, locked_until: null, day_failures: column('day_failures', '-', 1) }))
-        .execute()
+      await db.yieldingTransaction(key, (trx) =>
+        updateIn(trx)
+          .set((column) => ({ failures: 0, locked_until: null, day_failures: column('day_failures', '-', 1) }))
+          .execute(),
+      )
     },
   }
 }

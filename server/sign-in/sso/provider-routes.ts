@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { providerCalls } from '#contract/sign-in/sso/calls.ts'
 import { providerMessages } from '#contract/sign-in/sso/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import { clientShares } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
@@ -61,7 +62,7 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
       if (!provider) throw notFound()
       const nonce = cookies.keepAsked(request, reply)
       const start = { kind: 'faculty', session_id: viewer.session, nonce, remember: false, redirect: null } as const
-      return startSso(context, provider, { purpose: 'test', ...start })
+      return startSso(context, provider, { purpose: 'test', ...start, shares: clientShares(request.ip) })
     },
 
     async 'DELETE /api/identity-providers/:id/'({ request, params }) {

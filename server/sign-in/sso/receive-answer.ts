@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import type { Providers } from './kinds.ts'
 import { SsoFailure, type Arriving } from './provider-kind.ts'
 import { findOpenProvider, type OpenProvider } from './provider-store.ts'
-import { isAssertionUsed, isProof, takeRequest, writeAnswer, type SsoRequest } from './request-store.ts'
+import { isAssertionUsed, isProof, takeRequest, writeAnswer, type Outcome, type SsoRequest } from './request-store.ts'
 
 type Deps = Providers & { db: Db; now: () => number }
 
@@ -18,7 +20,8 @@ export async function receiveAnswer(
 ): Promise<string | null> {
   const { db, now } = deps
   const provider = await findOpenProvider(db, id)
-  const request = provider && (await takeRequest(db, { id: hashSecret(state), provider: id }, now()))
+  const take = (trx: Kysely<Schema>) => takeRequest(trx, { id: hashSecret(state), provider: id }, now())
+  const request = provider && (await db.yieldingTransaction(arriving.shares[0]!, take))
   if (!provider || !request) return null
   const ticket = newSecret()
   await readAnswer(deps, { provider, request, state, ...arriving }, hashSecret(ticket))
@@ -33,6 +36,8 @@ async function readAnswer(
   ticket_hash: string,
 ): Promise<void> {
   const journey = { state, isProof: isProof(request), askedAt: request.asked_at }
+  const write = (outcome: Outcome) =>
+    db.yieldingTransaction(arriving.shares[0]!, (trx) => writeAnswer(trx, request.id, outcome))
   try {
     const { subject, claims, authenticatedAt, assertionId } = await kinds[provider.kind].readAnswer(
       provider,
@@ -41,7 +46,7 @@ async function readAnswer(
     )
     if (assertionId !== undefined && (await isAssertionUsed(db, provider.id, assertionId)))
       throw new SsoFailure('sso_refused', 'the assertion was used before')
-    await writeAnswer(db, request.id, {
+    await write({
       ticket_hash,
       subject,
       claims: JSON.stringify(claims),
@@ -50,7 +55,7 @@ async function readAnswer(
     })
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error
-    await writeAnswer(db, request.id, { ticket_hash, failure: error.code, reason: error.reason })
+    await write({ ticket_hash, failure: error.code, reason: error.reason })
     // People cancel every day. That is no news for an administrator.
     if (error.code !== 'sso_canceled') await failures.record(provider, error, arriving.shares)
   }

@@ -39,7 +39,7 @@ export function redeemer(deps: Deps, sessions: Sessions, failures: ProviderFailu
     } catch (error) {
       if (!(error instanceof SsoFailure)) throw error
       const shares = clientShares(exchange.request.ip)
-      await spendRequest(db, answered.id, now())
+      await db.yieldingTransaction(shares[0]!, (trx) => spendRequest(trx, answered.id, now()))
       // A failure that the answer brought along was recorded when it arrived.
       if (error.reason !== '') await failures.record(provider, error, shares)
       const isTest = answered.purpose === 'test' && (await isOwner(exchange.request, answered))

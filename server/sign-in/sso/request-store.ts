@@ -69,7 +69,7 @@ export async function isAssertionUsed(db: Rows, provider: string, assertion: str
   return row !== undefined
 }
 
-type Outcome = Partial<
+export type Outcome = Partial<
   Pick<SsoRequestTable, 'subject' | 'claims' | 'authenticated_at' | 'assertion_id' | 'failure' | 'reason'>
 > & { ticket_hash: string }
 

@@ -39,7 +39,7 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, 
       const { kind, remember_me: remember, redirect } = body()
       const nonce = cookies.keepAsked(request, reply)
       const start = { purpose: 'sign-in', kind, session_id: null, nonce, remember, redirect: redirect ?? null } as const
-      return startSso(context, provider, start)
+      return startSso(context, provider, { ...start, shares: clientShares(request.ip) })
     },
 
     'POST /api/sso/redeem/': ({ request, reply, body }) => redeem({ request, reply }, body()),
@@ -52,7 +52,7 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, 
       const nonce = cookies.keepAsked(request, reply)
       const kind = viewer.student && !viewer.faculty ? 'student' : 'faculty'
       const start = { kind, session_id: viewer.session, nonce, remember: false, redirect: redirect ?? null } as const
-      return startSso(context, provider, { purpose: 'proof', ...start })
+      return startSso(context, provider, { purpose: 'proof', ...start, shares: clientShares(request.ip) })
     },
 
     async 'POST /api/admin/second-factor/confirm/sso/'({ request, reply }) {
@@ -61,7 +61,7 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, 
       if (!provider) throw notFound()
       const nonce = cookies.keepAsked(request, reply)
       const start = { kind: 'faculty', session_id: viewer.session, nonce, remember: false, redirect: null } as const
-      return startSso(context, provider, { purpose: 'factor', ...start })
+      return startSso(context, provider, { purpose: 'factor', ...start, shares: clientShares(request.ip) })
     },
 
     async 'GET /api/sso/linked/'({ request }) {

@@ -13,6 +13,8 @@ type Deps = { db: Db; kinds: ProviderKinds; now: () => number }
 type Start = Pick<SsoRequestTable, 'purpose' | 'kind' | 'session_id'> & {
   /** The browser's mark, which redeeming needs again. */
   nonce: string
+  /** The client, in whose turn the request is stored (see `clientShares`). */
+  shares: readonly string[]
   remember: boolean
   redirect: string | null
 }
@@ -24,14 +26,14 @@ type Start = Pick<SsoRequestTable, 'purpose' | 'kind' | 'session_id'> & {
 export async function startSso(
   { db, kinds, now }: Deps,
   provider: OpenProvider,
-  { nonce, remember, redirect, ...start }: Start,
+  { nonce, shares, remember, redirect, ...start }: Start,
 ): Promise<{ address: string }> {
   const state = newSecret()
   const askedAt = now()
   try {
     const journey = { state, isProof: isProof(start), askedAt }
     const address = await kinds[provider.kind].start(provider, journey)
-    await insertRequest(db, {
+    const row = {
       ...start,
       id: hashSecret(state),
       provider_id: provider.id,
@@ -39,7 +41,8 @@ export async function startSso(
       redirect: safePath(redirect),
       remember: remember ? 1 : 0,
       asked_at: askedAt,
-    })
+    }
+    await db.yieldingTransaction(shares[0]!, (trx) => insertRequest(trx, row))
     return { address }
   } catch (error) {
     if (!(error instanceof SsoFailure)) throw error
