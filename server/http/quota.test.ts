@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
+import { aFaculty, anEvent, aSchool, aStudent, signInAgain, type Person } from '#test/builders.ts'
 import { askForLink, linkSignIn, passwordSignIn, verify } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
@@ -88,4 +88,32 @@ onAnyEngine(
     assert.deepEqual((await create()).body, usedUp(24), 'a fourth class')
   },
   { dayLimits: { students: 40, classes: 3 } },
+)
+
+onAnyEngine(
+  'an account makes a limited number of marks a day, also of addresses that nobody has registered',
+  async (world) => {
+    const school = await aSchool(world)
+    const [professor, otherProfessor] = [await aFaculty(world, school), await aFaculty(world, school)]
+    const mark = async (owner: Person, call: number, count: number) => {
+      const { id } = await anEvent(world, owner)
+      const marks = Array.from({ length: count }, (_, n) => ({
+        email: `s${call}.${n}@${school.studentDomain}`,
+        first_name: 'Ann',
+        last_name: 'Lee',
+        says: 'present',
+        reason_kind: 'phone',
+        reason: 'Came without a phone',
+      }))
+      return world.call('POST', `/api/events/${id}/marks/`, { token: owner.token, body: { marks } })
+    }
+    for (const call of [0, 1]) assert.equal((await mark(professor, call, 20)).status, 201)
+    const refused = await mark(await signInAgain(world, professor, 'faculty'), 2, 1)
+    assert.deepEqual([refused.status, refused.body], [429, usedUp(24)])
+    assert.equal((await mark(otherProfessor, 3, 1)).status, 201)
+    assert.equal((await world.db.selectFrom('pending_student').select('id').execute()).length, 41)
+    world.clock.pass(day)
+    assert.equal((await mark(await signInAgain(world, professor, 'faculty'), 4, 1)).status, 201, 'the next day')
+  },
+  { dayLimits: { marks: 40 } },
 )

@@ -19,9 +19,11 @@ export type DayLimits = {
   classes: number
   /** Students added to rosters, with new classes too: ten classes of 3,000, the largest we know. */
   students: number
+  /** Marks, which also make students of unknown addresses: the paper lists of a department's semester. */
+  marks: number
 }
 
-export const dayLimits: DayLimits = { signIns: 300, events: 1_000, classes: 300, students: 30_000 }
+export const dayLimits: DayLimits = { signIns: 300, events: 1_000, classes: 300, students: 30_000, marks: 30_000 }
 
 /** The quotas of all accounts, in one process. */
 export type Quotas = Record<keyof DayLimits, Quota>
@@ -29,12 +31,13 @@ export type Quotas = Record<keyof DayLimits, Quota>
 /** Makes the quotas. With `isOn` false nothing is refused. `now` in ms since 1970. */
 export function quotas(limits: DayLimits, { isOn, now }: { isOn: boolean; now: () => number }): Quotas {
   const createQuota = (limit: number) => new Quota({ most: limit, isOn, now })
-  const { signIns, events, classes, students } = limits
+  const { signIns, events, classes, students, marks } = limits
   return {
     signIns: createQuota(signIns),
     events: createQuota(events),
     classes: createQuota(classes),
     students: createQuota(students),
+    marks: createQuota(marks),
   }
 }
 

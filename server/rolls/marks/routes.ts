@@ -6,6 +6,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { notFound } from '#server/http/refusals.ts'
+import { byAccount } from '#server/http/rate-limit.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
@@ -20,16 +21,18 @@ import { undoMarks } from './undo-marks.ts'
 
 /** Marks: corrections of a roll by people who manage the event, or a class that it counts for. */
 export function markRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, parts, openReader, announce } = deps
+  const { db, now, parts, openReader, announce, quotas } = deps
 
   serveCalls(app, deps, markCalls, {
     async 'POST /api/events/:id/marks/'({ request, body }) {
       const roll = await requireChangeableRoll(db, request)
       const { marks: raw, source } = body()
       const marks = readMarks(raw, roll)
+      quotas.marks.check(byAccount(request))
       const newMarks = await makeMarks(db, { to: roll, marks, source, at: now() }, (trx, response) =>
         storeResponse(trx, request, 201, response),
       )
+      quotas.marks.add(byAccount(request), newMarks.length)
       await show(roll.event.id, newMarks)
       return newMarks
     },
