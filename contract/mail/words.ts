@@ -243,6 +243,10 @@ export const mailWords = catalog('mail', {
     'Location and device data will be kept for {days, plural, one {# day} other {# days}} instead of {from}.',
   attendanceYearsChange:
     'Attendance will be kept for {years, plural, one {# year} other {# years}} after its term instead of {from}.',
+  signInOpens: 'People can sign in with “{provider}” at {issuer}{only, select, yes {, and in no other way} other {}}.',
+  auditFeedAdded:
+    'The audit has a new feed, “{feed}”. Anyone who has its token can read the audit until you revoke it.',
+  allUniversities: 'all universities',
   yourUniversity: 'your university',
   serversCommandLine: 'the command line of this server',
 })

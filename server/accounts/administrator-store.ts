@@ -238,13 +238,13 @@ export async function tieToFaculty(
  * Returns the addresses of everyone who administers a university: its own administrators, and those of all
  * universities.
  */
-export async function listManagerEmails(db: Rows, school: string): Promise<string[]> {
+export async function listManagerEmails(db: Rows, school: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('administrator')
     .select('email')
     .where('role', '!=', 'revoked')
     .where(isOpenAdministrator)
-    .where((row) => row.or([row('school_id', '=', school), row('role', 'in', ['master', 'co'])]))
+    .where((row) => row.or([row('school_id', '=', school ?? ''), row('role', 'in', ['master', 'co'])]))
     .orderBy('email')
     .execute()
   return rows.map(({ email }) => email)

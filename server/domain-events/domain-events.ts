@@ -21,10 +21,11 @@ export type DomainEvents = {
   }
   /**
    * An administrator (`by`) changed the settings of a university, or took changes back, at `at` (ms). `effectiveAt` is
-   * null for a change that is already in force. `changes` are sentences. Raised by schools.
+   * null for a change that is already in force. `changes` are sentences. The id is null for all universities. Raised by
+   * schools, sign-in and the audit.
    */
   schoolChanged: {
-    school: { id: string; name: string; time_zone: string }
+    school: { id: string | null; name: string; time_zone: string }
     news: 'change' | 'taken-back'
     by: string | null
     changes: string[]

@@ -178,3 +178,24 @@ onAnyEngine('refused calls and passkeys are in the feed, one line an hour for ea
   await world.mailIdle()
   assert.equal((await pullFeed(world, token, { after: lines.at(-1)!.cursor })).length, 1)
 })
+
+onAnyEngine('administrators are emailed about a new feed, because its token outlives the session', async (world) => {
+  const school = await aSchool(world)
+  const [sub, colleague] = [await anAdmin(world, 'sub', { school }), await anAdmin(world, 'sub', { school })]
+  const master = await anAdmin(world, 'master')
+  await anAdmin(world, 'sub', { school: await aSchool(world) })
+  const add = async (owner: typeof sub, place: string | null) => {
+    const body = { name: 'Splunk', school: place }
+    assert.equal((await world.call('POST', '/api/audit/feeds/', { token: owner.token, body })).status, 201)
+    await world.mailIdle()
+    const news = world.mail.emails.splice(0)
+    for (const { text } of news) assert.match(text, /The audit has a new feed, “Splunk”\./)
+    return news.map((email) => `${email.to}: ${email.subject}`).toSorted()
+  }
+  const changed = `A setting of ${school.name} was changed`
+  assert.deepEqual(
+    await add(sub, school.id),
+    [sub, colleague, master].map(({ email }) => `${email}: ${changed}`).toSorted(),
+  )
+  assert.deepEqual(await add(master, null), [`${master.email}: A setting of all universities was changed`])
+})

@@ -4,6 +4,7 @@ import { auditFeedCalls } from '#contract/audit/feed/calls.ts'
 import { mostFeeds } from '#contract/audit/feed/feed.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import { auditFeedMessages } from '#contract/audit/feed/words.ts'
+import { mailWords } from '#contract/mail/words.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -19,7 +20,7 @@ const tokenPrefix = 'af1_'
 
 /** The audit as a feed for log systems, and the feeds that administrators add and revoke. */
 export function auditFeedRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, openReader, refuseUnlessFresh } = deps
+  const { db, now, settings, openReader, raise, refuseUnlessFresh, wakeMail } = deps
 
   serveCalls(app, deps, auditFeedCalls, {
     async 'GET /api/audit/feed/'({ request, reply, query }) {
@@ -48,7 +49,8 @@ export function auditFeedRoutes(app: FastifyInstance, deps: Deps): void {
       const admin = requireAdmin(request)
       refuseOtherScope(admin, request.body)
       const { name, school } = body()
-      if (school !== null) await refuseUnlessOpen(school)
+      const everything = { id: null, name: mailWords.allUniversities, time_zone: settings.timeZone }
+      const scope = school === null ? everything : await findOpenSchool(school)
       await refuseUnlessFresh(requireViewer(request))
       const token = tokenPrefix + newSecret()
       const feed = {
@@ -69,7 +71,11 @@ export function auditFeedRoutes(app: FastifyInstance, deps: Deps): void {
         const object = { object_kind: 'audit', object_id: null, school_id: school }
         const line = { ...toActor(requireViewer(request)), action: 'audit-feed.create', ...object } as const
         await recordAudit(trx, { ...line, detail: { feed: name } }, now())
+        const changes = [mailWords.auditFeedAdded({ feed: name })]
+        const news = { news: 'change', by: admin.id, changes, effectiveAt: null, at: now() } as const
+        await raise(trx, 'schoolChanged', { school: scope, ...news })
       })
+      wakeMail()
       const [added] = await listFeeds(db, admin, feed.id)
       return { ...added!, token }
     },
@@ -87,11 +93,16 @@ export function auditFeedRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  /** Throws 404 for a university that doesn't exist, and 409 for a closed one. */
-  async function refuseUnlessOpen(school: string): Promise<void> {
-    const row = await db.selectFrom('school').select('closed_at').where('id', '=', school).executeTakeFirst()
+  /** Returns a university. Throws 404 when it doesn't exist, and 409 when it is closed. */
+  async function findOpenSchool(school: string) {
+    const row = await db
+      .selectFrom('school')
+      .select(['id', 'name', 'time_zone', 'closed_at'])
+      .where('id', '=', school)
+      .executeTakeFirst()
     if (!row) throw notFound()
     if (row.closed_at !== null) throw conflict(waysBackMessages.schoolIsClosed, 'university_closed')
+    return row
   }
 }
 

@@ -7,6 +7,7 @@ import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
 import { badInput, conflict } from '#server/http/refusals.ts'
+import type { Raise } from '#server/domain-events/domain-events.ts'
 import type { StoredSchool } from '#server/schools/table.ts'
 import { aboutProvider } from './audit.ts'
 import { discoverProvider, type ProviderKinds } from './kinds.ts'
@@ -19,6 +20,7 @@ export type ProviderDeps = {
   secretKey: Buffer
   publicUrl: string
   now: () => number
+  raise: Raise
 }
 export type Actor = Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 

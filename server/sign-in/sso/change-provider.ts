@@ -1,8 +1,13 @@
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { changedProvider } from '#contract/sign-in/sso/providers.ts'
 import { providerMessages, samlMessages } from '#contract/sign-in/sso/words.ts'
+import { mailWords } from '#contract/mail/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { DomainEvents } from '#server/domain-events/domain-events.ts'
 import { badInput, conflict, notFound } from '#server/http/refusals.ts'
+import { findSchool } from '#server/schools/store.ts'
 import type { Actor, ProviderDeps } from './add-provider.ts'
 import { aboutProvider } from './audit.ts'
 import type { ProviderKinds } from './kinds.ts'
@@ -39,7 +44,7 @@ const comparedColumns = [
  * about. Throws 409 when it must be tested first.
  */
 export async function changeProvider(
-  { db, kinds, secretKey, publicUrl, now }: ProviderDeps,
+  { db, kinds, secretKey, publicUrl, now, raise }: ProviderDeps,
   existing: Provider,
   form: Form,
   actor: Actor,
@@ -91,8 +96,22 @@ export async function changeProvider(
       { ...actor, action: 'provider.update', ...object, detail: { ...detail, ...changes } },
       changedAt,
     )
+    if (provider.enabled_at !== null && Object.keys(changes).length > 0)
+      await raise(trx, 'schoolChanged', await describeOpening(trx, provider, actor, changedAt))
     return provider
   })
+}
+
+/** Returns the news for administrators about who can say who people are, because it may be a stranger's provider. */
+async function describeOpening(
+  trx: Kysely<Schema>,
+  { school_id, name, issuer, only_way }: Provider,
+  { actor_id }: Actor,
+  changedAt: number,
+): Promise<DomainEvents['schoolChanged']> {
+  const school = (await findSchool(trx, school_id))!
+  const sentence = mailWords.signInOpens({ provider: name, issuer, only: only_way === 1 ? 'yes' : 'no' })
+  return { school, news: 'change', by: actor_id, changes: [sentence], effectiveAt: null, at: changedAt }
 }
 
 /** Reads the description again where the form says where it is or how to read it, otherwise returns null. */

@@ -20,9 +20,9 @@ import { startSso } from './start-sso.ts'
 
 /** The settings of a university's own sign-in. Every change needs a fresh proof and is in the audit. */
 export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: ProviderKinds): void {
-  const { db, settings, now, cookies, refuseUnlessFresh } = deps
+  const { db, settings, now, cookies, refuseUnlessFresh, raise, wakeMail } = deps
   const { secretKey, publicUrl } = settings
-  const context = { db, kinds, secretKey, publicUrl, now }
+  const context = { db, kinds, secretKey, publicUrl, now, raise }
   const toResponse = (provider: Provider) => asManaged({ ...settings, kinds, now }, provider)
 
   serveCalls(app, deps, providerCalls, {
@@ -51,7 +51,9 @@ export function providerRoutes(app: FastifyInstance, deps: Deps, kinds: Provider
         throw forbidden(providerMessages.onlyMasters)
       await refuseWhileClosed(db, provider.school_id)
       await refuseUnlessFresh(viewer)
-      return toResponse(await changeProvider(context, provider, form, toActor(viewer)))
+      const changed = await changeProvider(context, provider, form, toActor(viewer))
+      wakeMail()
+      return toResponse(changed)
     },
 
     async 'POST /api/identity-providers/:id/test/'({ request, reply, params }) {

@@ -242,3 +242,33 @@ onAnyEngine('a deleted sign-in takes its links along, and no account', async (wo
   assert.deepEqual(await world.db.selectFrom('linked_identity').select('id').execute(), [])
   assert.equal((await world.call('GET', `/api/students/${student.id}/`, { token: student.token })).status, 200)
 })
+
+onAnyEngine(
+  'administrators are emailed when another sign-in opens their university, because a stranger may have set it up',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const [colleague, co] = [await anAdmin(world, 'sub', { school }), await anAdmin(world, 'co')]
+    await anAdmin(world, 'sub', { school: await aSchool(world) })
+    const { id, admin } = await setUpProvider(world, school, provider)
+    const recipients = [colleague.email, co.email, admin.email].toSorted()
+    const readNews = async () => {
+      await world.mailIdle()
+      const news = world.mail.emails.splice(0)
+      assert.deepEqual(news.map((email) => email.to).toSorted(), news.length > 0 ? recipients : [])
+      return news[0]?.text ?? null
+    }
+    const opened = await readNews()
+    const sentence = `People can sign in with “Alder Login” at ${provider.issuer}`
+    assert.ok(opened?.includes(`${sentence}.`), String(opened))
+    assert.ok(opened?.includes('Someone may be using an administrator’s session.'))
+    const change = (fields: object) => changeProvider(world, { id, token: admin.token }, fields)
+    await change({ only_way: true })
+    assert.ok((await readNews())?.includes(`${sentence}, and in no other way.`))
+    await change({ email_claim: 'mail' })
+    assert.ok((await readNews())?.includes(`${sentence}.`), 'another claim may make them other people')
+    for (const harmless of [{ name: 'Alder' }, { is_enabled: false }, { client_id: 'another' }])
+      assert.equal((await change(harmless)).status, 200)
+    assert.equal(await readNews(), null)
+  },
+  reachesProviders,
+)
