@@ -9,11 +9,12 @@ import { aFaculty, anEvent, aSchool, aStudent, type Person } from '#test/builder
 import { rejectWhenLate } from '#test/patience.ts'
 import { reusedThreads, queriesWorker } from '#test/queries-worker.ts'
 import { testedEngines, onBothEngines, onEngines, openWorld, type World } from '#test/world.ts'
-import { openReaders, ownWork } from './reader.ts'
+import { openReaders, ownWork, type Queries } from './reader.ts'
 import { QueryTooLong } from './endings.ts'
 
-/** Runs a test on a server in which each preview of a pasted list blocks its thread. */
-function whilePreviewsBlock(
+/** Runs a test on a server in which each query of a name blocks its thread. */
+function whileQueriesBlock(
+  query: keyof Queries,
   name: string,
   body: (world: World, blocked: ReturnType<typeof blockQueries>, t: TestContext) => Promise<void>,
   {
@@ -22,7 +23,7 @@ function whilePreviewsBlock(
   }: { engines?: typeof testedEngines; longestReading?: number } = {},
 ): void {
   onEngines(name, engines, async (engine, t) => {
-    const blocked = blockQueries('matchedLinesJson')
+    const blocked = blockQueries(query)
     // Before the world's own end, which waits for its queries.
     t.after(() => blocked.release())
     const world = await openWorld(t, {
@@ -52,7 +53,8 @@ function inTime<T>(name: string, happens: Promise<T>): Promise<T> {
   return Promise.race([happens, rejectWhenLate(name)])
 }
 
-whilePreviewsBlock(
+whileQueriesBlock(
+  'matchedLinesJson',
   'while a professor’s list keeps a thread busy, students and other professors get their answers',
   async (world, { untilBlocked, release }) => {
     const [school, otherSchool] = [await aSchool(world), await aSchool(world)]
@@ -76,7 +78,26 @@ whilePreviewsBlock(
   { engines: testedEngines },
 )
 
-whilePreviewsBlock(
+whileQueriesBlock(
+  'ownCreditsJson',
+  'while a student’s credits keep a thread busy, students of other universities get their answers',
+  async (world, { untilBlocked, release }) => {
+    const [student, stranger] = [
+      await aStudent(world, await aSchool(world)),
+      await aStudent(world, await aSchool(world)),
+    ]
+    const read = ({ id, token }: Person, list: string) => world.call('GET', `/api/students/${id}/${list}/`, { token })
+    const credits = read(student, 'credits')
+    await untilBlocked()
+    assert.equal((await inTime('the attempts', read(stranger, 'attempts'))).status, 200)
+    release()
+    assert.equal((await credits).status, 200)
+  },
+  { engines: testedEngines },
+)
+
+whileQueriesBlock(
+  'matchedLinesJson',
   'what a person asks for waits for their own queries, and is forgotten when they leave',
   async (world, { untilBlocked, release, asked: requestNames }, t) => {
     const professor = await aFaculty(world, await aSchool(world))
@@ -103,7 +124,8 @@ whilePreviewsBlock(
   { engines: testedEngines },
 )
 
-whilePreviewsBlock(
+whileQueriesBlock(
+  'matchedLinesJson',
   'a query whose caller leaves ends before its next statement, and its thread is free again',
   async (world, { untilBlocked, release, errors, started }) => {
     const professor = await aFaculty(world, await aSchool(world))
@@ -123,7 +145,8 @@ whilePreviewsBlock(
   },
 )
 
-whilePreviewsBlock(
+whileQueriesBlock(
+  'matchedLinesJson',
   'a query that takes too long is answered with 503, and its thread is replaced',
   async (world, { untilBlocked }) => {
     const professor = await aFaculty(world, await aSchool(world))

@@ -89,7 +89,7 @@ export function openReaders(
  * others. A thread takes 50 MB.
  */
 const mostAtOnce = {
-  students: { all: 1, university: 1, person: 1 },
+  students: { all: 2, university: 1, person: 1 },
   staff: { all: 3, university: 2, person: 1 },
 }
 const mostThreads = mostAtOnce.students.all + mostAtOnce.staff.all
