@@ -30,7 +30,8 @@ onBothEngines(
   'no call of a stranger reads more at a larger university, or keeps check-ins waiting',
   async (world, t) => {
     const cast = await openStage(world)
-    await fill(world, cast)
+    const provider = await aProvider(world, cast.SA)
+    await fill(world, cast, provider)
     // The cleanups that a server starts with read whole tables, and no stranger makes them run more often.
     t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
     await world.restart()
@@ -52,8 +53,7 @@ onBothEngines(
       const { method, path, token, ...rest } = await requests[row.id]!(world, cast, 'A')
       await record(row.id, () => world.call(method, path, { ...rest, token: token ?? null, headOnly: rest.endless }))
     }
-    for (const [callName, call] of Object.entries(usualWays(world, cast, await aProvider(world, cast.SA))))
-      await record(callName, call)
+    for (const [callName, call] of Object.entries(usualWays(world, cast, provider))) await record(callName, call)
     assert.ok(statements.size > 40, `only ${statements.size} statements were recorded`)
 
     const entries = [...statements.values()]
@@ -130,10 +130,16 @@ const filled = [
   'email_link',
   'class',
   'published_lines',
+  'session',
+  'known_browser',
+  'sign_in_failure',
+  'linked_identity',
+  'sso_request',
+  'idempotency_key',
 ]
 
 /** Fills one university, as registrations, emails and years of use do. One mailbox has all the unconfirmed students. */
-async function fill(world: World, { SA }: Cast): Promise<void> {
+async function fill(world: World, { SA }: Cast, provider: string): Promise<void> {
   const createdAt = sql.lit(world.clock.now())
   const school_id = sql.lit(SA.id)
   const numbered = (prefix: string, suffix = '') => sql`${sql.lit(prefix)} || cast(n as text) || ${sql.lit(suffix)}`
@@ -197,6 +203,33 @@ async function fill(world: World, { SA }: Cast): Promise<void> {
     const moments = { starts_at: createdAt, closed_at: createdAt, created_at: createdAt, updated_at: createdAt }
     await add('event', size.others, { id: numbered('v'), school_id, name: hash, typed_code: numbered('v'), ...moments })
     const line = { actor_kind: sql.lit('nobody'), action: sql.lit('account.register'), object_kind: sql.lit('student') }
+    const secrets = { token_hash: numbered('t'), cookie_hash: numbered('k') }
+    const part = { student_id: numbered('s'), student_since: createdAt, user_type: sql.lit('student') }
+    const uses = { authenticated_at: createdAt, last_seen_at: createdAt, created_at: createdAt }
+    const way = { method: sql.lit('password'), browser: numbered('b') }
+    await add('session', size.others, { id: numbered('n'), school_id, email, ...secrets, ...part, ...uses, ...way })
+    const kind = sql.lit('student')
+    await add('known_browser', size.others, {
+      browser: numbered('b'),
+      kind,
+      account_id: numbered('s'),
+      since: createdAt,
+    })
+    const failures = { failures: sql.lit(1), day_failures: sql.lit(1), since: createdAt, day_since: createdAt }
+    await add('sign_in_failure', size.others, { key: numbered('y'), ...failures })
+    const provider_id = sql.lit(provider)
+    const identity = { provider_id, kind, subject: numbered('i'), student_id: numbered('s'), since: createdAt }
+    await add('linked_identity', size.others, { id: numbered('i'), ...identity })
+    const ssoColumns = {
+      provider_id,
+      purpose: sql.lit('sign-in'),
+      kind,
+      browser_hash: numbered('w'),
+      asked_at: createdAt,
+    }
+    await add('sso_request', size.others, { id: numbered('q'), ticket_hash: numbered('x'), ...ssoColumns })
+    const answer = { fingerprint: hash, busy_until: createdAt, created_at: createdAt }
+    await add('idempotency_key', size.others, { scope: numbered('o'), key_hash: numbered('h'), ...answer })
     await add('audit', size.others, { id: numbered('a'), school_id, ...line, result: sql.lit('done'), at: createdAt })
   })
 }
