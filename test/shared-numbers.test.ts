@@ -17,6 +17,7 @@ const ofOneCaller: Record<string, string> = {
   'server/rolls/marks/rows-on-roll.ts': 'rows of one answer',
   'server/check-ins/roll.ts': 'check-ins of one commit, and the others follow',
   'server/credits/queries.ts': 'names of one answer',
+  'server/credits/read-facts.ts': 'events of one student',
   'server/health/warnings.ts': 'names of one answer',
   'server/http/development-mailbox.ts': 'only in development',
   'server/http/idempotency/store.ts': 'answers of one session',

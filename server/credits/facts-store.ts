@@ -24,6 +24,19 @@ export function listClasses(db: Rows, ids: readonly string[]) {
     .execute()
 }
 
+/** Whether the classes whose rosters list a student have more events than this, each counted for each class. */
+export async function hasMoreEvents(db: Rows, student: string, limit: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('roster_entry')
+    .innerJoin('class_event', 'class_event.class_id', 'roster_entry.class_id')
+    .select('class_event.id')
+    .where('roster_entry.student_id', '=', student)
+    .offset(limit)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns the events of some classes with what their assignment says, in any order. */
 export function listAssignments(db: Rows, classes: readonly string[]) {
   return db

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
+import { apiMessages } from '#contract/api/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import { readAttended } from '#server/classes/roster/read-attended.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import { countedEvents } from '#server/events/store.ts'
+import { unavailable } from '#server/http/refusals.ts'
 import type { ClassRule, Facts, LedgerClass, LedgerEvent } from './facts.ts'
 import {
+  hasMoreEvents,
   listAssignments,
   listClasses,
   listRivals,
@@ -64,6 +67,25 @@ export async function readStudentFacts(
     records: await readStudentRecords(db, { classes: ids, scope: { student, column }, now }),
     listedSince,
   }
+}
+
+/**
+ * The most events of a student's classes, one for each class, that are read outside of a thread. All semesters of an
+ * honest student have 3,000. A professor may list anyone in 300 classes that share 1,000 events, which takes 10 s.
+ */
+const mostAtOnce = 5_000
+
+/**
+ * Returns the same for a decision that is made in a transaction, which keeps everyone else waiting. Throws 503 when
+ * there are too many events.
+ */
+export async function readFewFacts(
+  trx: Rows,
+  { student, now }: { student: string; now: number },
+): Promise<StudentFacts> {
+  if (await hasMoreEvents(trx, student, mostAtOnce))
+    throw unavailable(apiMessages.readingTooLong, 'reading_too_long', 60)
+  return readStudentFacts(trx, { student, now })
 }
 
 async function withEvents(db: Rows, rows: CreditClass[]): Promise<Map<string, LedgerClass>> {
