@@ -71,9 +71,9 @@ export function listProviders(db: Rows, school: string): Promise<Provider[]> {
     .execute()
 }
 
-/** Returns the providers whose description was read before `cutoff` (ms). */
+/** Returns the providers of open universities whose description was read before `cutoff` (ms). */
 export function listStaleProviders(db: Rows, cutoff: number): Promise<Provider[]> {
-  return db.selectFrom('identity_provider').selectAll().where('fetched_at', '<', cutoff).execute()
+  return openProviders(db).where('fetched_at', '<', cutoff).execute()
 }
 
 export async function insertProvider(db: Rows, provider: IdentityProviderTable): Promise<void> {

@@ -41,6 +41,13 @@ onAnyEngine(
     const warning = { provider: id, school: school.id }
     assert.deepEqual(warnings, [warning, warning])
     provider.faults = {}
+    const close = (closed_at: number | null) => world.db.updateTable('school').set({ closed_at }).execute()
+    await close(world.clock.now())
+    await refresh()
+    assert.equal((await stored()).at, readAt, 'a closed university stands still')
+    await close(null)
+    await refresh()
+    assert.equal((await stored()).at, world.clock.now())
     assert.equal((await signInAt(world, provider, id, aPerson(school))).status, 200)
   },
   reachesProviders,
