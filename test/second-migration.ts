@@ -60,10 +60,10 @@ async function refuseNegativePoints(db: Kysely<never>): Promise<void> {
       .$call(foreign('event_id', 'event'))
       .$call(number('points?'))
       .$call(text('note?'))
-      .$call(ms('created_at'))
+      .$call(ms('created_at', 'removed_at?'))
       .addCheckConstraint('class_event_points', sql`points >= 0`),
   )
-  const columns = sql.raw('id, school_id, class_id, event_id, points, note, created_at')
+  const columns = sql.raw('id, school_id, class_id, event_id, points, note, created_at, removed_at')
   await sql`insert into class_event_rebuilt (${columns}) select ${columns} from class_event`.execute(db)
   await db.schema.dropTable('class_event').execute()
   await db.schema.alterTable('class_event_rebuilt').renameTo('class_event').execute()

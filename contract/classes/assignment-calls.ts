@@ -45,7 +45,7 @@ export const assignmentCalls = {
     chapter,
     operation: 'unassignEvent',
     summary: 'Remove an event from a class',
-    about: 'Check-ins don’t change.',
+    about: 'Check-ins don’t change. Assigned again within 7 days, the event has its points and its note again.',
     params: { id: "The class's id.", event: "The event's id." },
     query: identityQuery,
     answers: { 204: { about: 'It doesn’t count for the class any more.' } },

@@ -18,8 +18,8 @@ import {
   assignmentOrder,
   listClassEvents,
   listOwnAssignments,
-  deleteClassEvent,
   insertClassEvent,
+  removeClassEvent,
 } from './assignment-store.ts'
 import { requireOwnClass, requireReadableClass } from './find-class.ts'
 import type { ClassTable } from './table.ts'
@@ -66,28 +66,31 @@ export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
 async function assignEvent(db: Db, course: ClassTable, eventId: string, now: number): Promise<ClassEvent> {
   const event = await findEvent(db, eventId)
   if (!event || event.school_id !== course.school_id) throw notFound()
-  const id = newId()
-  const row = { id, school_id: course.school_id, class_id: course.id, event_id: event.id, created_at: now }
+  const row = { id: newId(), school_id: course.school_id, class_id: course.id, event_id: event.id, created_at: now }
   try {
-    await db.transaction().execute(async (trx) => {
+    const id = await db.transaction().execute(async (trx) => {
       await lockEvent(trx, event.id)
       // Don't assign an event that is being deleted: its owner would be emailed an empty file.
       if (!(await isOpenEvent(trx, event.id))) throw notFound()
-      const isNew = await insertClassEvent(trx, row)
-      if (!isNew) throw badInput('non_field_errors', classMessages.alreadyAssigned, 'already_assigned')
+      const storedId = await insertClassEvent(trx, row)
+      if (storedId === null) throw badInput('non_field_errors', classMessages.alreadyAssigned, 'already_assigned')
       await recordAudit(trx, { ...byOwner(course), action: 'class.assign', detail: { event: event.id } }, now)
+      return storedId
     })
+    return { id, class_instance: course.id, event: event.id }
   } catch (error) {
     // The event or the class was just deleted.
     throw isMissingParent(error) ? notFound() : error
   }
-  return { id, class_instance: course.id, event: event.id }
 }
 
-/** Removes an event from a class; its check-ins stay. Throws 404 when it wasn't assigned. */
+/**
+ * Removes an event from a class; its check-ins stay, and assigning it again within 7 days undoes this. Throws 404 when it
+ * wasn't assigned.
+ */
 async function unassignEvent(db: Db, course: ClassTable, event: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await deleteClassEvent(trx, course.id, event))) throw notFound()
+    if (!(await removeClassEvent(trx, { classId: course.id, event, removedAt: now }))) throw notFound()
     await recordAudit(trx, { ...byOwner(course), action: 'class.unassign', detail: { event } }, now)
   })
 }

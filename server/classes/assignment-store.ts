@@ -109,20 +109,30 @@ export async function isAssignedByOthers(db: Rows, event: string, faculty: strin
     .innerJoin('class', 'class.id', 'class_event.class_id')
     .select('class_event.id')
     .where('class_event.event_id', '=', event)
+    .where('class_event.removed_at', 'is', null)
     .where('class.faculty_id', '<>', faculty)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Assigns an event. Returns false when it was already assigned. */
-export async function insertClassEvent(db: Rows, row: Insertable<ClassEventTable>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/**
+ * Assigns an event. One that was removed from the class lately is as it was before: worth as much, with its note, and
+ * at its place among classes that share it. Returns the id, or null when it was already assigned.
+ */
+export async function insertClassEvent(db: Rows, row: Insertable<ClassEventTable>): Promise<string | null> {
+  const stored = await db
     .insertInto('class_event')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['class_id', 'event_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['class_id', 'event_id'])
+        .doUpdateSet({ removed_at: null })
+        .where('class_event.removed_at', 'is not', null),
+    )
+    .returning('id')
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return stored?.id ?? null
 }
 
 /** Returns what an event is worth in a class, or undefined when it isn't assigned. */
@@ -153,12 +163,22 @@ export async function updateClassEvent(
   return numUpdatedRows === 1n
 }
 
-/** Removes an event from a class. Returns false when it wasn't assigned. */
-export async function deleteClassEvent(db: Rows, classId: string, event: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('class_event')
+/** Removes an event from a class at a moment (ms). Returns false when it wasn't assigned. */
+export async function removeClassEvent(
+  db: Rows,
+  { classId, event, removedAt }: { classId: string; event: string; removedAt: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('class_event')
+    .set({ removed_at: removedAt })
     .where('class_id', '=', classId)
     .where('event_id', '=', event)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
-  return numDeletedRows === 1n
+  return numUpdatedRows === 1n
+}
+
+/** Deletes what events were worth in classes from which they were removed before `before` (ms). */
+export async function eraseRemovedClassEvents(db: Rows, before: number): Promise<void> {
+  await db.deleteFrom('class_event').where('removed_at', '<', before).execute()
 }

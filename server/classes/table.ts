@@ -30,6 +30,11 @@ export type ClassEventTable = {
   points: Later<number | null>
   /** The professor's note to students about this event in this class. */
   note: Later<string | null>
+  /**
+   * When it was removed from the class (ms). It counts nowhere from then on. For 7 days, assigning the event again brings
+   * the row back as it was. `openRows` leaves it out.
+   */
+  removed_at: Later<number | null>
 }
 /** A column that an insert may leave out. */
 type Later<T> = ColumnType<T, T | undefined, T>

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { aTerm } from '#test/credit-steps.ts'
-import { signedIn } from '#test/builders.ts'
+import { signedIn, signInAgain } from '#test/builders.ts'
 import { untilErased } from '#test/until-erased.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 const exclusiveRule = { counts: 'each', points: 1_000, exclusive: true }
+const day = 86_400_000
 
 /** Maya has chosen a class for an event and asked about another one. */
 async function aStudentWithTraces(...args: Parameters<typeof aTerm>) {
@@ -68,4 +69,54 @@ onAnyEngine('three years after the term choices and appeals are deleted with the
   assert.deepEqual(await countTraces(), [0, 0, 1], 'the rule stays with the class')
   maya.token = await signedIn(world, { student: maya.id }, maya.email, maya.school)
   assert.equal((await summarize(maya, chem)).events[0], 'not-counted: names-deleted')
+})
+
+onAnyEngine('an event that a class has again has its points, its note and its place for 7 days', async (world) => {
+  const { professor, colleague, maya, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world)
+  const [talk] = events as [(typeof events)[number]]
+  await assignAll([talk])
+  world.clock.pass(1_000)
+  await assignAll([talk], chem)
+  for (const classId of [bio, chem]) await setRule(exclusiveRule, classId)
+  await scan(maya, talk)
+  const worth = { points: 2_500, note: 'Bring your field notes.' }
+  const saved = await ask('PUT', `/api/classes/${bio}/events/${talk.id}/credit/`, professor, worth)
+  assert.equal(saved.status, 200, saved.text)
+  const unassign = async (actor = professor) =>
+    (await ask('DELETE', `/api/class/${bio}/event/${talk.id}/unassign/`, actor)).status
+  const readWorth = async (actor: typeof professor) => {
+    const { events: credited } = (await ask('GET', `/api/classes/${bio}/credits/`, actor)).body
+    return credited.map(({ points, note }: typeof worth) => ({ points, note }))
+  }
+  const readSums = async () => [(await summarize(maya)).sum, (await summarize(maya, chem)).sum]
+  const sums = await readSums()
+  assert.deepEqual(sums, [
+    [1, null, 2_500],
+    [0, null, 0],
+  ])
+
+  assert.equal(await unassign(), 204)
+  assert.equal(await unassign(), 404)
+  assert.deepEqual(await readSums(), [
+    [0, null, 0],
+    [1, null, 1_000],
+  ])
+  const { body: counts } = await ask('GET', `/api/classes/${bio}/deletion/`, professor)
+  assert.deepEqual([counts.events, counts.own_points], [0, 0])
+  world.clock.pass(6 * day)
+  await world.runRetention()
+  const nextWeek = await signInAgain(world, professor, 'faculty')
+  await assignAll([talk], bio, nextWeek)
+  assert.deepEqual(await readWorth(nextWeek), [worth])
+  const student = await signInAgain(world, maya, 'student')
+  assert.deepEqual((await summarize(student)).sum, sums[0], 'it counts again for the class that used it first')
+
+  assert.equal(await unassign(nextWeek), 204)
+  // Erased in the same round, and later.
+  const { status } = await ask('DELETE', `/api/classes/${chem}/`, await signInAgain(world, colleague, 'faculty'))
+  assert.equal(status, 204)
+  await untilErased(world)
+  const later = await signInAgain(world, professor, 'faculty')
+  await assignAll([talk], bio, later)
+  assert.deepEqual(await readWorth(later), [{ points: null, note: null }])
 })

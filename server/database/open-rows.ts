@@ -14,7 +14,7 @@ const classIsOpen = (table: string) => sql`not exists (
 const conditions = {
   event: sql`event.closed_at is null`,
   class: sql`class.closed_at is null`,
-  class_event: sql`${classIsOpen('class_event')} and ${eventIsOpen('class_event')}`,
+  class_event: sql`class_event.removed_at is null and ${classIsOpen('class_event')} and ${eventIsOpen('class_event')}`,
   roster_entry: classIsOpen('roster_entry'),
   attendance: eventIsOpen('attendance'),
   roll_mark: sql`${eventIsOpen('roll_mark')} and ${classIsOpen('roll_mark')}`,

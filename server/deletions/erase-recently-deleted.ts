@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setImmediate as yieldToEventLoop } from 'node
 import type { Kysely } from 'kysely'
 import { recordAudit } from '#server/audit/record.ts'
 import { deleteCheckIns, deleteRefusedAttempts } from '#server/check-ins/forget-evidence.ts'
+import { eraseRemovedClassEvents } from '#server/classes/assignment-store.ts'
 import { deleteClassWithRoster, toAuditObject as toClassObject } from '#server/classes/write-class.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import { deletePublished } from '#server/credits/published/store.ts'
@@ -10,15 +11,17 @@ import type { Schema } from '#server/database/schema.ts'
 import { deleteEvent } from '#server/events/store.ts'
 import { toAuditObject as toEventObject } from '#server/events/write-event.ts'
 import { deleteMarksOfEvent } from '#server/rolls/marks/delete-marks.ts'
-import { listClassesToErase, listEventsToErase } from './recently-deleted.ts'
+import { findErasedBefore, listClassesToErase, listEventsToErase } from './recently-deleted.ts'
 
 const byNobody = { actor_kind: 'nobody', actor_id: null } as const
 
 /**
  * Erases the classes and events that were deleted 7 days ago, a few rows at a time, until `shouldContinue` returns
- * false. If the server stops halfway, the next round erases the rest. Returns whether there were any. `now` in ms.
+ * false, and events’ places in classes from which they were removed. If the server stops halfway, the next round erases
+ * the rest. Returns whether there were any classes or events. `now` in ms.
  */
 export async function eraseRecentlyDeleted(db: Db, now: number, shouldContinue: () => boolean): Promise<boolean> {
+  await eraseRemovedClassEvents(db, findErasedBefore(now))
   const events = await listEventsToErase(db, now)
   for (const event of events) {
     if (!shouldContinue()) return true

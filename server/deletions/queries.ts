@@ -78,6 +78,7 @@ function listKeptEvents(db: Rows, faculty: string) {
     .select(['event.id', 'event.name', 'event.starts_at', 'school.time_zone'])
     .select((e) => e.fn.countAll<number>().as('classes'))
     .where('event.faculty_id', '=', faculty)
+    .where('class_event.removed_at', 'is', null)
     .where('class.faculty_id', '<>', faculty)
     .groupBy(['event.id', 'event.name', 'event.starts_at', 'school.time_zone'])
     .orderBy('event.starts_at')

@@ -153,10 +153,13 @@ function toFields({ id, name, time_zone, closed_at, ...row }: DeletedRow) {
   }
 }
 
+/** Returns the moment (ms) since which nothing was deleted that is to be erased at `now` (ms). */
+export const findErasedBefore = (now: number): number => now - recentlyDeletedDays * day - margin
+
 /** Returns the deleted events whose 7 days are over at `now` (ms). In a closed university their days stand still. */
 export function listEventsToErase(db: Rows, now: number): Promise<Closed<EventWithOwner>[]> {
   return closedEvents(db)
-    .where('event.closed_at', '<=', now - recentlyDeletedDays * day - margin)
+    .where('event.closed_at', '<=', findErasedBefore(now))
     .where('school.closed_at', 'is', null)
     .execute()
 }
@@ -167,7 +170,7 @@ export function listClassesToErase(db: Rows, now: number): Promise<ClassTable[]>
     .selectFrom('class')
     .innerJoin('school', 'school.id', 'class.school_id')
     .selectAll('class')
-    .where('class.closed_at', '<=', now - recentlyDeletedDays * day - margin)
+    .where('class.closed_at', '<=', findErasedBefore(now))
     .where('school.closed_at', 'is', null)
     .execute()
 }

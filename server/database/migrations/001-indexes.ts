@@ -148,6 +148,12 @@ const indexes: Index[] = [
   // Few events and classes were deleted in the last 7 days.
   { name: 'event_closed', on: 'event', columns: ['closed_at'], where: { column: 'closed_at', is: 'not null' } },
   { name: 'class_closed', on: 'class', columns: ['closed_at'], where: { column: 'closed_at', is: 'not null' } },
+  {
+    name: 'class_event_removed',
+    on: 'class_event',
+    columns: ['removed_at'],
+    where: { column: 'removed_at', is: 'not null' },
+  },
   { name: 'faculty_awaiting', on: 'faculty', columns: ['verified_at'], where: { column: 'approved_at', is: 'null' } },
   {
     name: 'audit_position',

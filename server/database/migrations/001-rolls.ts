@@ -52,7 +52,7 @@ export async function createRollTables(columns: Columns): Promise<void> {
       .$call(foreign('event_id', 'event'))
       .$call(number('points?'))
       .$call(text('note?'))
-      .$call(ms('created_at'))
+      .$call(ms('created_at', 'removed_at?'))
       .addUniqueConstraint('class_event_once', ['class_id', 'event_id']),
   )
 
