@@ -153,4 +153,17 @@ journey('a professor sets what one event is worth, sees what is wrong with it, a
   await press(phone, 'Undo')
   await sees(phone, 'Credit for Poster Session was changed back.')
   await sees(events, /By the rule/)
+
+  // Undo changes back what was changed here, and nothing else.
+  stage.expectTrouble(/412 PUT .*\/credit\//)
+  await press(events, 'Change')
+  await points.fill('3')
+  const [{ event }] = await ask(stage, owner, 'GET', `/api/class-events/?class_instance=${id}`)
+  await ask(stage, owner, 'PUT', `/api/classes/${id}/events/${event}/credit/`, { points: null, note: 'In Room 5.' })
+  await press(dialog, 'Save')
+  await sees(events, /3 points/)
+  await sees(events, 'In Room 5.')
+  await press(phone, 'Undo')
+  await sees(events, /By the rule/)
+  await sees(events, 'In Room 5.')
 })

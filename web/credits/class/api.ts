@@ -16,7 +16,7 @@ import { useSession } from '#web/session/use-session.ts'
 const creditsKeyFor = (classId: string) => ['class', classId, 'credits'] as const
 
 /** An event's worth in a class, in thousandths, and its note. Null: as the rule says, and none. */
-type EventCredit = { points: number | null; note: string | null }
+export type EventCredit = { points: number | null; note: string | null }
 
 /** Which students are listed, and how they are sorted. */
 export type CreditList = { sort: CreditSort; onlyShort: boolean; search: string }

@@ -8,7 +8,7 @@ import { isShapedLike } from '#web/kit/unsaved/draft.ts'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useCreditChanges } from './api.ts'
+import { useCreditChanges, type EventCredit } from './api.ts'
 import type { CreditedEvent } from './credited.ts'
 import { toThousandths } from './rule-values.ts'
 
@@ -41,10 +41,16 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
     onClose()
   }
 
-  async function undo(saved: Pick<CreditedEvent, 'points' | 'note'>): Promise<void> {
+  /** Changes back what this form changed. What someone else has saved beside it stays. */
+  async function undo(changes: Partial<EventCredit>): Promise<void> {
+    const { points, note } = event
+    const previous = Object.fromEntries(Object.entries({ points, note }).filter(([field]) => field in changes))
     try {
-      await saveEvent(event.event, saved, { points: event.points, note: event.note })
-      notify(eventCreditWords.undone({ event: event.event_name }))
+      const news = await saveEvent(event.event, { points, note, ...changes }, previous)
+      notify({
+        message: joinSentences(eventCreditWords.undone({ event: event.event_name }), news),
+        durationMs: noticeMs,
+      })
     } catch (error) {
       notify({ message: errorSentence(error, eventCreditWords.failed), durationMs: noticeMs })
     }
@@ -57,19 +63,22 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
       form.submit(
         async ({ points, note }) => {
           const values = { points: readPoints(points) ?? null, note: note.trim() || null }
-          const news = await saveEvent(event.event, event, selectChanges(values, event))
+          const changes = selectChanges<EventCredit>(values, event)
+          const news = await saveEvent(event.event, event, changes)
           close()
           notify({
-            message: eventCreditWords.saved({ event: event.event_name }),
-            action: { label: eventCreditWords.undo, onClick: () => void undo(values) },
+            message: joinSentences(eventCreditWords.saved({ event: event.event_name }), news),
+            action: { label: eventCreditWords.undo, onClick: () => void undo(changes) },
             durationMs: noticeMs,
           })
-          if (news !== null) notify({ message: news, durationMs: noticeMs })
         },
         (error) => readRefusal(error, ['points', 'note'], eventCreditWords.failed),
       ),
   }
 }
+
+/** One notice: a second one would take the place of the first, with its button. */
+const joinSentences = (first: string, second: string | null) => (second === null ? first : `${first} ${second}`)
 
 function isCreditDraft(draft: unknown): draft is Partial<Values> {
   const empty = { points: '', note: '' }
