@@ -5,13 +5,19 @@ import type { AppealAnswer } from '#contract/credits/values.ts'
 import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { keepDraft } from '#web/kit/unsaved/draft.ts'
 import { useSession } from '#web/session/use-session.ts'
+
+const keyFor = (facultyId: string | null) => ['appeals', facultyId]
+
+/** The page under which a text for the answer to a question is kept. */
+export const answerPage = (appealId: string): string => `answer-${appealId}`
 
 /** The questions that this professor answers, open and answered, the latest first. */
 export function useAppeals() {
   const { facultyId } = useSession()
   return useQuery({
-    queryKey: ['appeals', facultyId],
+    queryKey: keyFor(facultyId),
     enabled: facultyId !== null,
     refetchOnMount: 'always',
     queryFn: ({ signal }) => call('GET /api/appeals/', { query: { faculty_id: facultyId }, signal }),
@@ -23,6 +29,11 @@ export function useAppealCalls() {
   const { facultyId } = useSession()
   const client = useQueryClient()
   const options = (id: string) => ({ params: { id }, query: { faculty_id: facultyId } })
+  // Before the list loads again, because someone may already press Undo.
+  const show = (changed: Appeal) =>
+    client.setQueryData<Appeal[]>(keyFor(facultyId), (appeals) =>
+      appeals?.map((appeal) => (appeal.id === changed.id ? changed : appeal)),
+    )
   // After a refusal, someone else may have answered.
   const readAgain = () => {
     void client.invalidateQueries({ queryKey: ['appeals'] })
@@ -30,10 +41,17 @@ export function useAppealCalls() {
   }
   return {
     answer: (id: string, answer: AppealAnswer, text: string) =>
-      call('POST /api/appeals/:id/answer/', { ...options(id), body: { answer, text: text.trim() || null } }).finally(
-        readAgain,
-      ),
-    reopen: (id: string) => call('POST /api/appeals/:id/reopen/', options(id)).finally(readAgain),
+      call('POST /api/appeals/:id/answer/', { ...options(id), body: { answer, text: text.trim() || null } })
+        .then(show)
+        .finally(readAgain),
+    /** `text` is what the answer said. It is in the field again. */
+    reopen: (id: string, text: string | null) =>
+      call('POST /api/appeals/:id/reopen/', options(id))
+        .then((appeal) => {
+          if (text && facultyId !== null) keepDraft({ page: answerPage(id), facultyId }, { text })
+          show(appeal)
+        })
+        .finally(readAgain),
   }
 }
 
@@ -41,12 +59,14 @@ export function useAppealCalls() {
 export function useReopen() {
   const { reopen } = useAppealCalls()
   const notify = useNotice()
-  return async ({ id, student_name: name }: Pick<Appeal, 'id' | 'student_name'>): Promise<void> => {
+  return async ({ id, student_name: name, answer_text: text }: Answered): Promise<void> => {
     try {
-      await reopen(id)
+      await reopen(id, text)
       notify(openAppealWords.reopened({ name }))
     } catch (error) {
       notify(errorSentence(error, openAppealWords.reopenFailed))
     }
   }
 }
+
+type Answered = Pick<Appeal, 'id' | 'student_name' | 'answer_text'>

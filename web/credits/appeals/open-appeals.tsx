@@ -6,7 +6,7 @@ import { longestAnswer } from '#contract/credits/limits.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
-import { useAppeals, useAppealCalls, useReopen } from './api.ts'
+import { answerPage, useAppeals, useAppealCalls, useReopen } from './api.ts'
 import { Folded } from '#web/credits/class/folded.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
@@ -49,7 +49,7 @@ function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => 
   const notify = useNotice()
   const { facultyId } = useSession()
   const form = useDraftForm({
-    draftOf: { page: `answer-${id}`, facultyId },
+    draftOf: { page: answerPage(id), facultyId },
     stored: { text: '' },
     isUnchanged: isBlank,
   })
@@ -60,7 +60,7 @@ function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => 
       async ({ text }) => {
         await answer(id, says, text)
         form.forget()
-        const undo = { label: openAppealWords.undo, onClick: () => void reopen(appeal) }
+        const undo = { label: openAppealWords.undo, onClick: () => void reopen({ ...appeal, answer_text: text }) }
         notify({ message: openAppealWords[says]({ name: student_name }), action: undo })
         onAnswered()
       },
@@ -106,7 +106,7 @@ function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => 
 
 /** Whether someone began to type an answer, which must be in sight again. */
 function hasAnswerDraft(appealId: string, facultyId: string | null): boolean {
-  return facultyId !== null && readDraft({ page: `answer-${appealId}`, facultyId }, isDraft) !== null
+  return facultyId !== null && readDraft({ page: answerPage(appealId), facultyId }, isDraft) !== null
 }
 
 const isDraft = (value: unknown): value is object => typeof value === 'object' && value !== null
