@@ -57,6 +57,7 @@ export const appWords = catalog('app', {
   loadAgain: 'Reload',
   profile: 'Your Profile',
   welcomeBack: 'Welcome Back, {name}',
+  welcomeBackUnnamed: 'Welcome Back',
   events: 'Events',
   addEvent: 'Add Event',
   classes: 'Classes',

@@ -61,9 +61,14 @@ journey(
       await gate
       await route.continue()
     })
+    const profiles: (() => Promise<void>)[] = []
+    await desk.route(`**/api/faculty/${owner.id}/`, (route) => void profiles.push(() => route.continue()))
     await desk.goto('/faculty/dashboard')
-    await seesHeading(desk, 'Welcome Back, Ruth')
     await desk.getByLabel('Loading Active Classes').waitFor()
+    assert.equal(await desk.getByRole('heading', { level: 1 }).innerText(), 'Welcome Back', 'no other name than theirs')
+    await desk.unroute(`**/api/faculty/${owner.id}/`)
+    for (const load of profiles) await load()
+    await seesHeading(desk, 'Welcome Back, Ruth')
     await stage.check(desk, 'dashboard, loading')
     answer()
     assert.deepEqual(await figuresOn(desk), counted)

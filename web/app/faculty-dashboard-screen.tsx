@@ -14,13 +14,18 @@ const AnsweredAppeals = lazy(() => import('#web/credits/appeals/answered-appeals
 
 /** The faculty dashboard: a welcome, today's events, figures, and instructions for the two main tasks. */
 export default function FacultyDashboardScreen() {
-  const { profile } = useFaculty()
+  const { profile, isFailed } = useFaculty()
   const { data, isPending } = useDashboardFigures()
-  const name = profile?.first_name || data?.facultyName || appWords.professor
+  const name = profile?.first_name || data?.facultyName || null
+  const mayGetName = isPending || (!profile && !isFailed)
+  const title =
+    name === null && mayGetName
+      ? appWords.welcomeBackUnnamed
+      : appWords.welcomeBack({ name: name ?? appWords.professor })
   return (
     <>
       <TitleRow>
-        <PageTitle title={appWords.welcomeBack({ name })} tabTitle={appWords.dashboard} />
+        <PageTitle title={title} tabTitle={appWords.dashboard} />
       </TitleRow>
       <Today />
       <Suspense>
