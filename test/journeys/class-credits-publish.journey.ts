@@ -163,6 +163,9 @@ journey('a professor sets what one event is worth, sees what is wrong with it, a
   await press(dialog, 'Save')
   await sees(events, /3 points/)
   await sees(events, 'In Room 5.')
+  // The notice before stays while the pointer is on it.
+  await phone.mouse.move(0, 0)
+  await sees(phone, 'Credit for Poster Session saved. Also changed somewhere else: the note.')
   await press(phone, 'Undo')
   await sees(events, /By the rule/)
   await sees(events, 'In Room 5.')
