@@ -20,8 +20,11 @@ const tooManyMarks = { error: () => markMessages.tooManyMarks({ most: maxMarks }
 const sendMarkIds = { error: () => markMessages.sendMarkIds }
 const sendLines = { error: () => markMessages.sendLines }
 
-/** One mark as it is sent: about presence, or with `class` about credit in that class. */
-export const markInput = z.object({
+/**
+ * One mark as it is sent: about presence, or with `class` about credit in that class. Any other field is refused: with a
+ * misspelled `class`, a mark would be about presence.
+ */
+export const markInput = z.strictObject({
   /** The id of a registered or pending student. */
   student: z.string().nullish(),
   /** Instead of the id: an address of the university. Someone without an account becomes a pending student. */
@@ -38,7 +41,7 @@ export const markInput = z.object({
 export type MarkInput = z.output<typeof markInput>
 
 /** The body of a call that marks students: all of them, or none. */
-export const newMarks = z.object({
+export const newMarks = z.strictObject({
   marks: z
     .array(z.unknown(), { error: () => markMessages.sendMarks })
     .min(1, noMarks)
@@ -51,7 +54,7 @@ export const newMarks = z.object({
 /** The shape for the documentation. Each mark is read separately, so that a fault names its line. */
 export const documentedMarks = newMarks.extend({ marks: z.array(markInput).min(1).max(maxMarks) })
 
-export const undoneMark = z.object({
+export const undoneMark = z.strictObject({
   reason: anyReason.nullish(),
 })
 

@@ -39,6 +39,7 @@ onAnyEngine('every bad mark is named by line and field, and nothing is half-done
     [{ student: maya.id, ...phoneDied, says: 'counts' }, 'says', 'invalid'],
     [{ student: maya.id, ...phoneDied, class: classId }, 'says', 'invalid'],
     [{ student: maya.id, ...phoneDied, says: 'counts', class: 'no-such-class' }, 'class', 'not_of_class'],
+    [{ student: maya.id, ...phoneDied, says: 'excused', class_instance: classId }, 'marks', 'unknown_field'],
     ['Maya', 'marks', 'invalid'],
   ] as const) {
     const { status, body } = await mark([

@@ -25,7 +25,8 @@ export function readMarks(raw: unknown[], { managesEvent, classes }: Markable): 
     const result = markInput.safeParse(input)
     if (!result.success) {
       for (const [field, list] of Object.entries(collectFaults(result.error.issues, input)))
-        for (const { text, code } of list) blame(field, field === 'says' ? saysFor(input) : text, code)
+        for (const { text, code } of list)
+          blame(field === 'non_field_errors' ? 'marks' : field, field === 'says' ? saysFor(input) : text, code)
       return []
     }
     const mark = result.data
