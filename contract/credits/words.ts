@@ -149,6 +149,7 @@ export const creditListWords = catalog('credits.creditListWords', {
   stillNeeded: '{events, plural, =0 {None} one {# event} other {# events}}',
   moreNeeded: '{events, plural, one {# more needed} other {# more needed}}',
   more: 'Show more students',
+  whole: 'Show all {count, number} students',
   loadingMore: 'Loading more students…',
 })
 

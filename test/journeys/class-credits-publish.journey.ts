@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
+import { fillPortal } from '#test/bench/fill-portal.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { plainText, plainValue } from '#test/pseudo/read-pseudo.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
 import { ask, assign, downloadBy, openClass } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { press, sees } from './steps.ts'
+import { goToEnd, press, sees, seesHeading } from './steps.ts'
 
 /** A class of Maya, who was at the talk, and Noor, who wasn’t. */
 async function aClass(stage: Stage) {
@@ -169,4 +170,26 @@ journey('a professor sets what one event is worth, sees what is wrong with it, a
   await press(phone, 'Undo')
   await sees(events, /By the rule/)
   await sees(events, 'In Room 5.')
+})
+
+journey('below the credit of a large class, its single events and files are near', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+  const people = { school: stage.school, owner, colleague: owner }
+  const size = { students: 130, events: 0, pastEvents: 0, classes: 1 }
+  const { classId } = await fillPortal(stage.world.db, people, size)
+  const phone = await stage.phone()
+  await openClass(phone, owner, classId, '?tab=credits')
+  const entries = phone.locator('ul[aria-label="Students’ credit"] > li')
+  await entries.first().waitFor()
+  await phone.keyboard.press('End')
+  await press(phone, 'Single events')
+  await press(phone, 'Files and copies')
+  await sees(phone, 'No copy has been kept yet.')
+  assert.equal(await entries.first().getAttribute('aria-setsize'), '20')
+  await press(phone, 'Show all 130 students')
+  await goToEnd(phone, 'ul[aria-label="Students’ credit"] > li[aria-posinset="130"]')
+  await phone.locator('ul[aria-label="Students’ credit"] > li[aria-posinset="130"]').getByRole('link').click()
+  await seesHeading(phone, /^Maya \d+ Bergström/)
+  await phone.goBack()
+  await phone.locator('ul[aria-label="Students’ credit"] > li[aria-setsize="130"]').first().waitFor()
 })

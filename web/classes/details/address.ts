@@ -20,10 +20,13 @@ export function useDetailsAddress() {
     filter: findName(params.get('show'), ['registered', 'pending'] as const) ?? ('all' as const),
     sort: params.get('sort'),
     onlyShort: params.get('show') === 'short',
-    open: (tab: DetailsTab) => change({ tab: tab === 'events' ? null : tab, q: null, show: null, sort: null }, false),
+    isWhole: params.get('all') === '1',
+    open: (tab: DetailsTab) =>
+      change({ tab: tab === 'events' ? null : tab, q: null, show: null, sort: null, all: null }, false),
     search: (searchText: string) => change({ q: searchText }, true),
     sortBy: (sort: string) => change({ sort: sort === 'name' ? null : sort }, true),
     showShort: (isShort: boolean) => change({ show: isShort ? 'short' : null }, true),
+    showWhole: () => change({ all: '1' }, true),
     filterBy: (filter: StudentFilter) => change({ show: filter === 'all' ? null : filter }, true),
   }
 }

@@ -41,7 +41,14 @@ export type CreditsAddress = {
   sortBy: (sort: string) => void
   onlyShort: boolean
   showShort: (isShort: boolean) => void
+  /** Whether a long list is shown to its end, with what the page has below it out of reach. */
+  isWhole: boolean
+  showWhole: () => void
 }
+
+/** A list of more students than this begins with its first ones, so that the page's end is near. */
+const longList = 100
+const shownAtFirst = 20
 
 const sorts: { value: CreditSort; words: string }[] = [
   { value: 'name', words: creditListWords.byName },
@@ -59,21 +66,26 @@ export function StudentCredits({
 }: Props) {
   const isWide = useIsWide('md')
   const [end, setEnd] = useState<HTMLElement | null>(null)
-  const students = useMemo(() => data?.pages.flatMap(({ items }) => items.students) ?? [], [data])
+  const found = data?.pages[0]?.items.found ?? 0
+  const isCut = found > longList && !address.isWhole
+  const students = useMemo(() => {
+    const loaded = data?.pages.flatMap(({ items }) => items.students) ?? []
+    return isCut ? loaded.slice(0, shownAtFirst) : loaded
+  }, [data, isCut])
   useEffect(() => {
-    if (!end || !hasNextPage || isFetchingNextPage) return undefined
+    if (!end || isCut || !hasNextPage || isFetchingNextPage) return undefined
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
       rootMargin: '800px',
     })
     watch.observe(end)
     return () => watch.disconnect()
-  }, [end, hasNextPage, isFetchingNextPage, fetchNextPage])
+  }, [end, isCut, hasNextPage, isFetchingNextPage, fetchNextPage])
   const first = data?.pages[0]?.items
   if (!first) return null
   const props = {
     classId: course.id,
     students,
-    count: first.found,
+    count: found,
     sort: list.sort,
     onSort: address.sortBy,
   }
@@ -142,10 +154,18 @@ export function StudentCredits({
           ) : (
             <CreditCards {...props} />
           )}
-          {hasNextPage && (
+          {(isCut || hasNextPage) && (
             <Box ref={setEnd} sx={{ mt: 1.5 }}>
-              <Button variant="plain" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {isFetchingNextPage ? creditListWords.loadingMore : creditListWords.more}
+              <Button
+                variant="plain"
+                aria-disabled={isFetchingNextPage}
+                onClick={() => (isCut ? address.showWhole() : void fetchNextPage())}
+              >
+                {isCut
+                  ? creditListWords.whole({ count: found })
+                  : isFetchingNextPage
+                    ? creditListWords.loadingMore
+                    : creditListWords.more}
               </Button>
             </Box>
           )}
