@@ -8,6 +8,8 @@ import { readOpenApi, type Document, type OpenApi } from './open-api.ts'
 /** Cached, because every world of a test file serves the same routes, and making the document takes a while. */
 let cachedApi: OpenApi | null = null
 
+const validatorWords = /\bInvalid input\b|\b(?:Invalid option|Too big|Too small): expected\b/
+
 /**
  * Compares a refusal with the documentation of its route: its shape, and whether its codes are listed for the route and
  * the status. Returns what is wrong, or null.
@@ -18,6 +20,7 @@ export function whyNotDocumented(
 ): string | null {
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
   if (answer.status < 400 || method === 'HEAD' || !isJson) return null
+  if (validatorWords.test(answer.text)) return 'it has the validator’s own words'
   const described: DocumentedRoute[] = cachedApi ? [] : routes.flatMap(documented)
   cachedApi ??= readOpenApi(apiDocument(described, 'http://localhost') as Document)
   return cachedApi.whyNotRefusal(method, path, answer)

@@ -16,6 +16,10 @@ export const apiMessages = catalog('api.apiMessages', {
   methodNotAllowed: 'This address doesn’t accept {method}. Use {allowed}.',
   sendObject: 'Send a JSON object.',
   unknownField: 'This call has no field {names}. Check the spelling, or leave it out.',
+  fieldMissing: 'Send this field.',
+  wrongKind:
+    '{kind, select, string {Send this as text.} number {Send this as a number.} boolean {Send true or false.} array {Send this as a list.} other {Send this in another form.}}',
+  textTooLong: 'Send at most {most, number} characters.',
   onlyOnce: 'Send this only once.',
   noTextCharacter: 'This contains a character that isn’t allowed in text.',
   noTextCharacterInBody: 'A text in this request contains a character that isn’t allowed.',

@@ -5,7 +5,7 @@ import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine('a bad rule is refused by field, and nothing changes', async (world) => {
-  const { professor, colleague, bio, chem, events, assignAll, setRule, ask } = await aTerm(world)
+  const { professor, colleague, maya, bio, chem, events, assignAll, setRule, ask } = await aTerm(world)
   await assignAll()
   await setRule(upToFive)
   const path = `/api/classes/${bio}/events/${events[0]!.id}/credit/`
@@ -42,6 +42,10 @@ onAnyEngine('a bad rule is refused by field, and nothing changes', async (world)
     assert.equal(status, 400, `${JSON.stringify(change)}: ${text}`)
     assert.equal(body.error_codes[field]?.[0], code, text)
   }
+  // The shapes say nothing of their own about these.
+  const says = async (body: object) => Object.values((await ask('POST', '/api/appeals/', maya, body)).body)[0]
+  assert.deepEqual((await setRule({ ...upToFive, exclusive: 'yes' })).body.exclusive, ['Send true or false.'])
+  assert.deepEqual([await says({}), await says({ event: 5 })], [['Send this field.'], ['Send this as text.']])
   const misspelt = await setRule({ ...upToFive, capp: 5_000 })
   assert.deepEqual(misspelt.body.non_field_errors, [
     'This call has no field capp. Check the spelling, or leave it out.',

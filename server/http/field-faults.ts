@@ -3,7 +3,7 @@ import { listAll } from '#contract/language/formatters.ts'
 import { oneLine } from '#contract/typed-text.ts'
 import type { z } from 'zod'
 import type { Code } from '#contract/codes.ts'
-import type { Faults } from '#contract/errors.ts'
+import type { Fault, Faults } from '#contract/errors.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -26,9 +26,23 @@ export function collectFaults(issues: Issue[], input: unknown): Faults {
       continue
     }
     const field = issue.path[0] === undefined ? 'non_field_errors' : String(issue.path[0])
-    ;(faults[field] ??= []).push({ text: issue.message, code: findCode(issue, input) })
+    ;(faults[field] ??= []).push(describeFault(issue, findCode(issue, input)))
   }
   return faults
+}
+
+/** The beginning of the validator's own sentences, which are for programmers. */
+const notOurs = /^(?:Invalid |Too (?:big|small)|Unrecognized )/
+
+/** Returns the sentence that the shape gives a fault, or a plain one where it gives none. */
+function describeFault(issue: Issue, code: Code): Fault {
+  if (!notOurs.test(issue.message)) return { text: issue.message, code }
+  if (code === 'required') return { text: apiMessages.fieldMissing, code }
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { text: apiMessages.textTooLong({ most: Number(issue.maximum) }), code }
+  if (issue.code === 'too_big') return { text: apiMessages.tooLarge, code }
+  const kind = 'expected' in issue ? issue.expected : ''
+  return { text: apiMessages.wrongKind({ kind: kind === 'int' ? 'number' : kind }), code }
 }
 
 function findCode(issue: Issue, input: unknown): Code {
