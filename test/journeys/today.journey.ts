@@ -93,6 +93,7 @@ journey(
     await openDashboard(phone, ruth)
     const card = findEvent(phone, 'Career Fair')
     await sees(card, 'BIO 210: 1 of 1')
+    await sees(card, 'Created by Omar Whitcombe.')
     assert.equal(await card.getByText('present').count(), 0)
     assert.equal(await card.getByRole('link', { name: 'Attendance' }).count(), 0)
     assert.equal(await findEvent(phone, 'Chamber Choir').count(), 0, 'it counts for none of her classes')

@@ -1,4 +1,5 @@
 import ClassIcon from '@mui/icons-material/MenuBookOutlined'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { kitWords } from '#contract/kit/words.ts'
 import { classesWords } from '#contract/classes/words.ts'
@@ -6,9 +7,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FacultyDay, EventOfDay } from '#contract/classes/faculty-day.ts'
+import { eventsWords } from '#contract/events/words.ts'
 import { formatNumber } from '#contract/language/formatters.ts'
 import { call } from '#web/api/call.ts'
 import { serverNow } from '#web/api/client.ts'
@@ -16,6 +18,7 @@ import { EventSummary } from '#web/events/event-summary.tsx'
 import { Fact } from '#web/kit/fact.tsx'
 import { EntrySkeleton, Entry } from '#web/kit/lists/entry.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
 import { dateAndTime, zoneHint } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { useLiveCount } from '#web/rolls/live/use-live-roll.ts'
@@ -135,12 +138,18 @@ type Props = {
 /** One of today's events: the state of check-in, how many have come, and the next action. */
 function TodayEvent({ event, mayFollow }: Props) {
   const now = useNow()
+  const { facultyId } = useSession()
   const { state, says } = describeCheckIn(event, now)
   const zone = zoneHint(event.date, event.time_zone)
   const nameId = `today-${event.id}`
   return (
     <Entry card component="li" date={event.date} now={now} today>
       <EventSummary event={event} nameId={nameId}>
+        {event.faculty !== facultyId && event.faculty_name && (
+          <Fact icon={PersonIcon}>
+            {rich(eventsWords.createdByFacultyName({ facultyName: event.faculty_name, own: asOwnName }))}
+          </Fact>
+        )}
         {state !== 'early' &&
           event.classes.map((course) => (
             <Fact key={course.id} icon={ClassIcon}>
@@ -174,6 +183,8 @@ function TodayEvent({ event, mayFollow }: Props) {
     </Entry>
   )
 }
+
+const asOwnName = (name: ReactNode) => <OwnName>{name}</OwnName>
 
 type TodayCountProps = {
   eventId: string
