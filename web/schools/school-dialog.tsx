@@ -13,7 +13,7 @@ import { readRefusal } from '#web/api/read-refusal.ts'
 import { saveOnVersion } from '#web/api/save-on-version.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
-import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
+import { describeOtherChanges, describeOvertaken } from '#web/kit/unsaved/other-changes.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -66,6 +66,8 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
     findFaults: (values) => findFaults(values, otherSchools),
   })
   const { values, text } = form
+  // A value that loads after the form opened is no one's change.
+  const overtaken = opened.current === null ? null : describeOvertaken(form.overtaken)
 
   const save = () =>
     void form.submit(
@@ -116,6 +118,7 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
           sx={{ display: 'grid', gap: 2.5 }}
         >
           {request && <Alert severity="info">{schoolsWords.addingApproves({ from: request.from })}</Alert>}
+          {overtaken !== null && <Alert severity="warning">{overtaken}</Alert>}
           <Field label={schoolsWords.name} autoComplete="off" autoFocus {...text('name')} />
           <Domain label={schoolsWords.facultyDomain} {...text('faculty_domain')} />
           <Domain label={schoolsWords.studentDomain} {...text('student_domain')} />

@@ -3,6 +3,7 @@ import { catalog } from '#contract/language/catalog.ts'
 /** A form's sentences about a save that someone else made in between. */
 export const changesWords = catalog('kit.changes', {
   changedElsewhere: 'Also changed somewhere else: {fields}.',
+  changedSince: 'Since you typed here, someone else changed {fields}. Saving replaces that.',
   changedByBoth: 'Someone else changed {fields} as well. Yours was saved.',
 })
 

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
+import { describeOvertaken } from '#web/kit/unsaved/other-changes.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { shortDate } from '#web/kit/time/times.ts'
@@ -131,6 +132,7 @@ type EventCreditDialogProps = {
 /** Asks what an event is worth in a class, and for a note. Nothing typed is lost by a click beside it or a failure. */
 function EventCreditDialog({ course, rule, event, onClose }: EventCreditDialogProps) {
   const form = useEventCreditForm(course.id, event, onClose)
+  const overtaken = describeOvertaken(form.overtaken)
   return (
     <ConfirmDialog
       open
@@ -146,6 +148,7 @@ function EventCreditDialog({ course, rule, event, onClose }: EventCreditDialogPr
     >
       <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
         {rule?.counts === 'at-least' && <Alert severity="info">{eventCreditWords.atLeast}</Alert>}
+        {overtaken !== null && <Alert severity="warning">{overtaken}</Alert>}
         <Field
           label={eventCreditWords.points}
           optional

@@ -12,6 +12,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { CreditRule } from '#contract/credits/credits.ts'
 import type { CreditCounts } from '#contract/credits/values.ts'
 import { Field } from '#web/kit/fields/field.tsx'
+import { describeOvertaken } from '#web/kit/unsaved/other-changes.ts'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { low } from '#web/kit/page/low-window.ts'
@@ -106,6 +107,7 @@ function Editor({ form, onClose, onSaved }: EditorProps) {
         {classCreditWords.ruleAbout}
       </Typography>
       {form.isRestored && <Alert severity="info">{classCreditWords.restored}</Alert>}
+      {form.overtaken.length > 0 && <Alert severity="warning">{describeOvertaken(['rule'])}</Alert>}
       <ToggleButtonGroup
         exclusive
         aria-label={classCreditWords.how}

@@ -11,6 +11,7 @@ import type { NewEvent } from '#contract/events/events.ts'
 import { readFieldErrors } from '#web/api/read-error.ts'
 import type { DraftOf } from '#web/kit/unsaved/draft.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
+import { describeOvertaken, type Field as ChangedField } from '#web/kit/unsaved/other-changes.ts'
 import { Field, type FieldProps } from '#web/kit/fields/field.tsx'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { viewerZone, shortDate } from '#web/kit/time/times.ts'
@@ -52,6 +53,26 @@ type Props = {
   extraButton?: ReactNode
 }
 
+/** The names of the form’s fields in sentences about changes. */
+const changedFields: Record<keyof EventFormValues, ChangedField> = {
+  name: 'name',
+  description: 'description',
+  location: 'location',
+  room: 'room_for',
+  before: 'checkin_before_minutes',
+  after: 'checkin_after_minutes',
+  date: 'date',
+  startHour: 'date',
+  startMinute: 'date',
+  startHalf: 'date',
+  startOccurrence: 'date',
+  endHour: 'end_time',
+  endMinute: 'end_time',
+  endHalf: 'end_time',
+  endOccurrence: 'end_time',
+  laterDays: 'end_time',
+}
+
 const pair = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
@@ -73,6 +94,7 @@ export function EventForm(props: Props) {
     findFaults: (values: EventFormValues) => findProblems(values, viewerZone()),
   })
   const { values, text, isSubmitting, isDone: isSent } = form
+  const overtaken = isSent ? null : describeOvertaken(form.overtaken.map((field) => changedFields[field]))
 
   const send = () =>
     form.submit(
@@ -120,6 +142,7 @@ export function EventForm(props: Props) {
             {eventsWords.typedKept}
           </Alert>
         )}
+        {overtaken !== null && <Alert severity="warning">{overtaken}</Alert>}
         <EventNameField
           {...text('name')}
           // Not after it is sent, because then it would find itself.

@@ -32,16 +32,32 @@ export function readDraft<Values>(
   }
 }
 
+/** Returns the values on which the draft of this tab and page was typed, as far as they were kept. */
+export function readTypedOn(page: string, storage: DraftStorage = tabStorage()): Record<string, unknown> {
+  try {
+    return { ...Object(parse(storage.getItem(keyFor(page)))?.typedOn) }
+  } catch {
+    return {}
+  }
+}
+
 /** Whether a value has every field of an object, each of the same type. */
 export function isShapedLike<Shape extends object>(shape: Shape, value: unknown): value is Shape {
   const fields = Object(value) as Record<string, unknown>
   return Object.entries(shape).every(([field, text]) => typeof fields[field] === typeof text)
 }
 
-/** Stores what was typed. If the browser refuses, there is just no draft. */
-export function keepDraft({ page, facultyId }: DraftOf, values: object, storage: DraftStorage = tabStorage()): void {
+/**
+ * Stores what was typed, and the stored values on which it was typed. If the browser refuses, there is just no draft.
+ */
+export function keepDraft(
+  { page, facultyId }: DraftOf,
+  values: object,
+  storage: DraftStorage = tabStorage(),
+  typedOn: object = {},
+): void {
   try {
-    storage.setItem(keyFor(page), JSON.stringify({ facultyId, values }))
+    storage.setItem(keyFor(page), JSON.stringify({ facultyId, values, typedOn }))
   } catch {
     // Storage is full or forbidden. The form itself still has everything.
   }

@@ -1,7 +1,7 @@
 import { listAll } from '#contract/language/formatters.ts'
 import { changedFieldWords, changesWords } from '#contract/kit/changes/words.ts'
 
-type Field = keyof typeof changedFieldWords
+export type Field = keyof typeof changedFieldWords
 const isField = (name: string): name is Field => name in changedFieldWords
 
 /**
@@ -25,6 +25,12 @@ export function describeOtherChanges<Thing extends object>(
     replacedFields.length > 0 && changesWords.changedByBoth({ fields: nameAll(replacedFields) }),
   ].filter((sentence) => sentence !== false)
   return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+/** Says which typed fields someone else has changed since they were typed. Null when there are none. */
+export function describeOvertaken(fields: readonly Field[]): string | null {
+  const names = [...new Set(fields)].map((field) => changedFieldWords[field])
+  return names.length === 0 ? null : changesWords.changedSince({ fields: listAll(names) })
 }
 
 const write = (value: unknown) => JSON.stringify(value ?? null)

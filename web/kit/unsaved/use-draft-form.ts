@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type FormOptions } from '#web/kit/fields/use-form.ts'
-import { dropDraft, isShapedLike, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, isShapedLike, keepDraft, readDraft, readTypedOn } from './draft.ts'
 
 type Options<Values, Draft> = Omit<FormOptions<Values>, 'initial' | 'onChange'> & {
   /** The page of the draft, under which it is kept, and the id of the person. Only the first ones count. */
@@ -31,6 +31,10 @@ export function useDraftForm<Values extends object, Draft extends object = Value
   const [owner] = useState({ page: options.draftOf.page, facultyId: options.draftOf.facultyId ?? '' })
   const [draft, setDraft] = useState(() => readDraft(owner, isDraft))
   const [base, setBase] = useState(stored)
+  /** What each field was when it was typed over, for fields that someone else has changed since. */
+  const [overtaken, setOvertaken] = useState<Partial<Values>>(() =>
+    draft ? findOvertaken(readTypedOn(owner.page) as Partial<Values>, stored, unpack(draft, stored)) : {},
+  )
   const [isDone, setDone] = useState(false)
   // A restored draft is kept again, with what it is on now.
   const isWaiting = useRef(draft !== null)
@@ -49,6 +53,8 @@ export function useDraftForm<Values extends object, Draft extends object = Value
     isWaiting.current = true
     setFollowedText(storedText)
     setBase(stored)
+    const typed = fieldsOf(base).filter((field) => values[field] !== base[field])
+    setOvertaken({ ...findOvertaken(pickFields(base, typed), stored, values), ...overtaken })
     form.replace(follow(values, base, stored))
   }
 
@@ -57,7 +63,10 @@ export function useDraftForm<Values extends object, Draft extends object = Value
     if (!isWaiting.current) return
     isWaiting.current = false
     if (isUnchanged(values, base)) dropDraft(owner.page)
-    else keepDraft(owner, pack(values, base))
+    else {
+      const packed = pack(values, base)
+      keepDraft(owner, packed, undefined, { ...pickFields(base, Object.keys(packed)), ...overtaken })
+    }
   }
   useEffect(() => {
     const keepNow = () => keepWaiting.current()
@@ -77,9 +86,12 @@ export function useDraftForm<Values extends object, Draft extends object = Value
     isWaiting.current = false
     dropDraft(owner.page)
     setDraft(null)
+    setOvertaken({})
   }
   return {
     ...form,
+    /** The typed fields that someone else has changed since they were typed. Saving replaces those changes. */
+    overtaken: fieldsOf(overtaken).filter((field) => values[field] !== base[field]),
     isChanged: !isDone && !isUnchanged(values, base),
     /** The form was saved or discarded, and is about to close. */
     isDone,
@@ -105,6 +117,24 @@ export function useDraftForm<Values extends object, Draft extends object = Value
     },
   }
 }
+
+/** Returns those fields of `typedOn` that someone else has changed since, to something else than what was typed. */
+function findOvertaken<Values extends object>(
+  typedOn: Partial<Values>,
+  stored: Values,
+  values: Values,
+): Partial<Values> {
+  const isOvertaken = (field: keyof Values) => stored[field] !== typedOn[field] && values[field] !== stored[field]
+  return pickFields(typedOn, fieldsOf(typedOn).filter(isOvertaken))
+}
+
+/** Returns some fields, without lists: a draft has room for a roster once. */
+function pickFields<Values extends object>(values: Values, fields: readonly PropertyKey[]): Partial<Values> {
+  const picked = Object.entries(values).filter(([field, value]) => fields.includes(field) && typeof value !== 'object')
+  return Object.fromEntries(picked) as Partial<Values>
+}
+
+const fieldsOf = <Values extends object>(values: Partial<Values>) => Object.keys(values) as (keyof Values & string)[]
 
 function isSame<Values extends object>(values: Values, stored: Values): boolean {
   return (Object.keys(stored) as (keyof Values)[]).every((field) => values[field] === stored[field])
