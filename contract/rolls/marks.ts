@@ -21,8 +21,8 @@ const sendMarkIds = { error: () => markMessages.sendMarkIds }
 const sendLines = { error: () => markMessages.sendLines }
 
 /**
- * One mark as it is sent: about presence, or with `class` about credit in that class. Any other field is refused: with a
- * misspelled `class`, a mark would be about presence.
+ * One mark as it is sent: about presence, or with `class` about credit in that class. Other fields are refused, because
+ * with a misspelled `class` it would be about presence.
  */
 export const markInput = z.strictObject({
   /** The id of a registered or pending student. */

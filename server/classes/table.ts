@@ -31,8 +31,8 @@ export type ClassEventTable = {
   /** The professor's note to students about this event in this class. */
   note: Later<string | null>
   /**
-   * When it was removed from the class (ms). It counts nowhere from then on. For 7 days, assigning the event again brings
-   * the row back as it was. `openRows` leaves it out.
+   * When it was removed from the class (ms). From then on it counts nowhere, and `openRows` leaves it out. For 7 days,
+   * assigning the event again brings the row back as it was.
    */
   removed_at: Later<number | null>
 }
