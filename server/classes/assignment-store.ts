@@ -178,7 +178,7 @@ export async function removeClassEvent(
   return numUpdatedRows === 1n
 }
 
-/** Deletes what events were worth in classes from which they were removed before `before` (ms). */
-export async function eraseRemovedClassEvents(db: Rows, before: number): Promise<void> {
-  await db.deleteFrom('class_event').where('removed_at', '<', before).execute()
+/** Deletes what events were worth in classes from which they were removed before a moment (ms). */
+export async function eraseRemovedClassEvents(db: Rows, moment: number): Promise<void> {
+  await db.deleteFrom('class_event').where('removed_at', '<', moment).execute()
 }

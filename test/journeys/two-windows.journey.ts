@@ -72,8 +72,8 @@ journey('a draft names what someone else has changed since it was typed, and onl
   await desk.getByLabel('Location').fill('Sayre Chapel')
   await desk.reload()
   await sees(desk, 'What you typed before is still here.')
-  const told = desk.getByText('Since you typed here, someone else changed')
-  assert.equal(await told.count(), 0)
+  const notice = desk.getByText('Since you typed here, someone else changed')
+  assert.equal(await notice.count(), 0)
   await change(`/api/events/${event.id}/`, { location: 'Room 7', name: 'Lecture' })
   for (const _time of ['first', 'again']) {
     await desk.reload()
@@ -82,7 +82,7 @@ journey('a draft names what someone else has changed since it was typed, and onl
   assert.equal(await desk.getByLabel('Event name').inputValue(), 'Lecture')
   await stage.check(desk, 'a draft of a changed event')
   await desk.getByLabel('Location').fill('Room 7')
-  await told.waitFor({ state: 'hidden' })
+  await notice.waitFor({ state: 'hidden' })
 
   await desk.goto(`/faculty/classes/${id}?tab=credits`)
   await press(desk, 'Edit rule')

@@ -66,8 +66,8 @@ export function StudentCredits({
 }: Props) {
   const isWide = useIsWide('md')
   const [end, setEnd] = useState<HTMLElement | null>(null)
-  const found = data?.pages[0]?.items.found ?? 0
-  const isCut = found > longList && !address.isWhole
+  const foundCount = data?.pages[0]?.items.found ?? 0
+  const isCut = foundCount > longList && !address.isWhole
   const students = useMemo(() => {
     const loaded = data?.pages.flatMap(({ items }) => items.students) ?? []
     return isCut ? loaded.slice(0, shownAtFirst) : loaded
@@ -85,7 +85,7 @@ export function StudentCredits({
   const props = {
     classId: course.id,
     students,
-    count: found,
+    count: foundCount,
     sort: list.sort,
     onSort: address.sortBy,
   }
@@ -162,7 +162,7 @@ export function StudentCredits({
                 onClick={() => (isCut ? address.showWhole() : void fetchNextPage())}
               >
                 {isCut
-                  ? creditListWords.whole({ count: found })
+                  ? creditListWords.whole({ count: foundCount })
                   : isFetchingNextPage
                     ? creditListWords.loadingMore
                     : creditListWords.more}

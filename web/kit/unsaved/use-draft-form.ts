@@ -53,8 +53,8 @@ export function useDraftForm<Values extends object, Draft extends object = Value
     isWaiting.current = true
     setFollowedText(storedText)
     setBase(stored)
-    const typed = fieldsOf(base).filter((field) => values[field] !== base[field])
-    setOvertaken({ ...findOvertaken(pickFields(base, typed), stored, values), ...overtaken })
+    const typedFields = listFields(base).filter((field) => values[field] !== base[field])
+    setOvertaken({ ...findOvertaken(pickFields(base, typedFields), stored, values), ...overtaken })
     form.replace(follow(values, base, stored))
   }
 
@@ -91,7 +91,7 @@ export function useDraftForm<Values extends object, Draft extends object = Value
   return {
     ...form,
     /** The typed fields that someone else has changed since they were typed. Saving replaces those changes. */
-    overtaken: fieldsOf(overtaken).filter((field) => values[field] !== base[field]),
+    overtaken: listFields(overtaken).filter((field) => values[field] !== base[field]),
     isChanged: !isDone && !isUnchanged(values, base),
     /** The form was saved or discarded, and is about to close. */
     isDone,
@@ -125,7 +125,7 @@ function findOvertaken<Values extends object>(
   values: Values,
 ): Partial<Values> {
   const isOvertaken = (field: keyof Values) => stored[field] !== typedOn[field] && values[field] !== stored[field]
-  return pickFields(typedOn, fieldsOf(typedOn).filter(isOvertaken))
+  return pickFields(typedOn, listFields(typedOn).filter(isOvertaken))
 }
 
 /** Returns some fields, without lists: a draft has room for a roster once. */
@@ -134,7 +134,7 @@ function pickFields<Values extends object>(values: Values, fields: readonly Prop
   return Object.fromEntries(picked) as Partial<Values>
 }
 
-const fieldsOf = <Values extends object>(values: Partial<Values>) => Object.keys(values) as (keyof Values & string)[]
+const listFields = <Values extends object>(values: Partial<Values>) => Object.keys(values) as (keyof Values & string)[]
 
 function isSame<Values extends object>(values: Values, stored: Values): boolean {
   return (Object.keys(stored) as (keyof Values)[]).every((field) => values[field] === stored[field])
