@@ -75,7 +75,7 @@ journey('a draft names what someone else has changed since it was typed, and onl
   const notice = desk.getByText('Since you typed here, someone else changed')
   assert.equal(await notice.count(), 0)
   await change(`/api/events/${event.id}/`, { location: 'Room 7', name: 'Lecture' })
-  for (const _time of ['first', 'again']) {
+  for (let n = 0; n < 2; n += 1) {
     await desk.reload()
     await sees(desk, 'Since you typed here, someone else changed the location. Saving replaces that.')
   }
