@@ -47,7 +47,7 @@ test('HSTS and upgrade-insecure-requests are sent with https only', async (t) =>
 
 test('the addresses at the door have their own document, if it is built, and all others the whole site’s', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-pages-'))
-  writeFileSync(join(folder, 'index.html'), 'the whole site __NONCE__')
+  writeFileSync(join(folder, 'index.html'), '<html>the whole site __NONCE__')
   writeFileSync(join(folder, 'door.html'), 'the door __NONCE__ __SUPPORT_EMAIL__')
   const app = Fastify()
   t.after(async () => {
@@ -76,7 +76,8 @@ test('the addresses at the door have their own document, if it is built, and all
     '/attend/a/b',
     '/auth/faculty/signin',
   ])
-    assert.match((await app.inject(address)).body, /^the whole site /, address)
+    assert.match((await app.inject(address)).body, /^<html>the whole site /, address)
+  assert.match((await app.inject('/kept-page')).body, /^<html data-cached>the whole site /, 'a phone’s copy knows it')
   assert.equal((await app.inject('/door.html')).statusCode, 404, 'no document is a file')
 })
 

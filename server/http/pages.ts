@@ -40,6 +40,8 @@ export async function servePages(
   const support = (supportEmail ?? '').replaceAll('&', '&amp;')
   const readPage = (file: string) => readFileSync(file, 'utf8').replace('__SUPPORT_EMAIL__', support).split('__NONCE__')
   const page = readPage(shell)
+  // Such a page knows that the server didn't answer, before its first call.
+  const cachedPage = page.with(0, page[0]!.replace('<html', '<html data-cached'))
   const doorFile = join(folder, 'door.html')
   // `npm run dev` has only the whole site, whose pages are the same.
   const door = existsSync(doorFile) ? readPage(doorFile) : page
@@ -71,9 +73,12 @@ export async function servePages(
       .header('reporting-endpoints', reportingEndpoints)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send((isAtTheDoor(path) ? door : page).join(nonce))
+      .send((path === cachedPath ? cachedPage : isAtTheDoor(path) ? door : page).join(nonce))
   })
 }
+
+/** The address of the page that phones cache for times without a network (`scripts/installed-app.ts`). */
+const cachedPath = '/kept-page'
 
 /** A file name: the last part of the path has an extension. No page's address does. */
 const fileName = /\.[^/.]*$/

@@ -209,6 +209,8 @@ journey('a page whose code was removed by a new release reloads automatically, o
 journey('a page whose code didn’t load without a network loads automatically with it', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Noor')
   const phone = await stage.phone()
+  // An earlier journey may have had the page's code.
+  await (await phone.context().newCDPSession(phone)).send('Network.clearBrowserCache')
   await signInStudent(phone, student.email, password)
   await seesHeading(phone, "Noor's Dashboard")
   stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED/)

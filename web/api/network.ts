@@ -1,5 +1,6 @@
-// Whether the last call was answered. A phone in a network without internet claims to be online.
-let isAnswered = true
+// Whether the last call was answered. A phone in a network without internet claims to be online. A page from the phone's
+// cache is there because the server didn't answer.
+let isAnswered = typeof document === 'undefined' || !document.documentElement.hasAttribute('data-cached')
 const watchers = new Set<() => void>()
 
 /** Remembers whether a call was answered, with any status. */
