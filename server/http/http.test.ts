@@ -77,7 +77,11 @@ test('the addresses at the door have their own document, if it is built, and all
     '/auth/faculty/signin',
   ])
     assert.match((await app.inject(address)).body, /^<html>the whole site /, address)
-  assert.match((await app.inject('/kept-page')).body, /^<html data-cached>the whole site /, 'a phone’s copy knows it')
+  assert.match(
+    (await app.inject('/kept-page')).body,
+    /^<html data-cached="1">the whole site /,
+    'a phone’s copy knows it',
+  )
   assert.equal((await app.inject('/door.html')).statusCode, 404, 'no document is a file')
 })
 

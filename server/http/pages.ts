@@ -41,7 +41,7 @@ export async function servePages(
   const readPage = (file: string) => readFileSync(file, 'utf8').replace('__SUPPORT_EMAIL__', support).split('__NONCE__')
   const page = readPage(shell)
   // Such a page knows that the server didn't answer, before its first call.
-  const cachedPage = page.with(0, page[0]!.replace('<html', '<html data-cached'))
+  const cachedPage = page.with(0, page[0]!.replace('<html', '<html data-cached="1"'))
   const doorFile = join(folder, 'door.html')
   // `npm run dev` has only the whole site, whose pages are the same.
   const door = existsSync(doorFile) ? readPage(doorFile) : page

@@ -1,6 +1,10 @@
-// Whether the last call was answered. A phone in a network without internet claims to be online. A page from the phone's
-// cache is there because the server didn't answer.
-let isAnswered = typeof document === 'undefined' || !document.documentElement.hasAttribute('data-cached')
+declare global {
+  /** Whether the page is from the phone's cache, because the server didn't answer. Set by `web/index.html`. */
+  var isFromCache: boolean | undefined
+}
+
+// Whether the last call was answered. A phone in a network without internet claims to be online.
+let isAnswered = !globalThis.isFromCache
 const watchers = new Set<() => void>()
 
 /** Remembers whether a call was answered, with any status. */
