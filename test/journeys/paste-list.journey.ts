@@ -125,9 +125,9 @@ journey('a list of 2,000 lines is marked in one go, and of 2,001 the page says s
   const lines = desk.getByRole('list', { name: 'Lines of the list' })
   assert.ok((await lines.getByRole('listitem').count()) < 60, 'only the lines in view are rendered')
   assert.equal(await lines.getByRole('listitem').first().getAttribute('aria-setsize'), '2000')
-  await desk.getByRole('region', { name: 'Lines of the list' }).focus()
-  await desk.keyboard.press('End')
-  await sees(desk, `walk.in.1999@${stage.school.studentDomain}`)
+  const lastLine = desk.getByText(`walk.in.1999@${stage.school.studentDomain}`).first()
+  // Again, because the dialog moves the focus when the preview is there, which may be late on a busy machine.
+  while (!(await lastLine.isVisible())) await desk.getByRole('region', { name: 'Lines of the list' }).press('End')
   await giveReason(desk, 'Sign-in sheet')
   await press(desk, 'Mark 2,000 present')
   await sees(desk, '2,000 students marked present.')
