@@ -85,7 +85,7 @@ journeyAlone('after a failed assignment the choice stays, and a retry continues 
   })
   await press(dialog, 'Assign')
   await sees(dialog, 'Failed to assign event. Please try again.')
-  await sees(dialog, 'BIO 210, CHEM 101')
+  await sees(dialog, 'BIO 210; CHEM 101')
   await stage.check(desk, 'assign, failed')
   assert.equal((await assigned(stage)).length, 1, 'an error stops it')
 

@@ -51,7 +51,7 @@ export function AssignClassesField({ classes, assigned, hasFailed, onRetry, chos
           displayEmpty: true,
           renderValue: () => (
             <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {names.join(', ') || classesWords.chooseClasses}
+              {names.join('; ') || classesWords.chooseClasses}
             </Box>
           ),
           // Inside the dialog, because a screen reader ignores everything outside of it.

@@ -78,7 +78,7 @@ test('a class that isn’t one’s own any more shows everyone', () => {
 })
 
 test('each own student counts for own classes by name, and a class has its students', () => {
-  assert.equal(classesByStudent(statistics).get('Maya'), 'BIO 210, HIST 105')
+  assert.equal(classesByStudent(statistics).get('Maya'), 'BIO 210; HIST 105')
   assert.deepEqual([...studentsOfClass(statistics.students, 'hist')!], ['Maya', 'Omar'])
   assert.equal(studentsOfClass(statistics.students, null), null)
   const twice = [aClass('a', 'BIO 210', 'Fall 2025'), aClass('b', 'BIO 210')]

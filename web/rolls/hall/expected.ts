@@ -50,11 +50,11 @@ export function missingStudents(
   return findByWords(missing, searchText, ({ student_name, student_email }) => `${student_name} ${student_email}`)
 }
 
-/** The names of each own student's classes, by the student's id. */
+/** The names of each own student's classes, by the student's id. Names have commas: 'BIO 210, Section 2'. */
 export function classesByStudent({ classes, students }: LiveStatistics): Map<string, string> {
   const names = new Map(classes.map((course) => [course.id, course.name]))
   return new Map(
-    students.map(({ id, classes: ids }) => [id, ids.map((courseId) => names.get(courseId) ?? '').join(', ')]),
+    students.map(({ id, classes: ids }) => [id, ids.map((courseId) => names.get(courseId) ?? '').join('; ')]),
   )
 }
 
