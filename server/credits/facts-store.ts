@@ -28,8 +28,8 @@ export function listClasses(db: Rows, ids: readonly string[]) {
 export async function hasMoreEvents(db: Rows, student: string, limit: number): Promise<boolean> {
   const row = await db
     .selectFrom('roster_entry')
-    .innerJoin('class_event', 'class_event.class_id', 'roster_entry.class_id')
-    .select('class_event.id')
+    .innerJoin(openRows('class_event'), 'class_event.class_id', 'roster_entry.class_id')
+    .select('class_event.event_id')
     .where('roster_entry.student_id', '=', student)
     .offset(limit)
     .limit(1)
