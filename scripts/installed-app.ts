@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { VitePWA, type ManifestOptions, type VitePWAOptions } from 'vite-plugin-pwa'
 import { appWords } from '#contract/app/words.ts'
+import { cachedPage } from '#contract/app/door.ts'
 import type { Language } from '#contract/language/language.ts'
 import { productName } from '#contract/product.ts'
 import { sentenceIn } from './compile-words.ts'
@@ -34,11 +35,6 @@ const administratorsScreen = 'app/admin-signed-out.tsx'
 /** The files for Latin letters and the code reader. */
 const cachedFiles =
   /(newsreader-latin-500-normal|figtree-latin-wght-normal)-[^/]*\.woff2$|decode-worker[^/]*\.js$|\.wasm$/
-
-/**
- * The page that a phone caches. No one opens this address: the service worker answers with it when the network doesn't.
- */
-const cachedPage = '/kept-page'
 
 /** Builds the manifest of the installed app, and the worker that caches the student's pages, into `out`. */
 export function installedApp(folder: string, language: Language) {

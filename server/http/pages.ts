@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { frameworkRefusal } from './error-handler.ts'
 import { methodNotAllowed } from './refusals.ts'
-import { isAtTheDoor } from '#contract/app/door.ts'
+import { cachedPage, isAtTheDoor } from '#contract/app/door.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Deps } from './deps.ts'
@@ -40,8 +40,8 @@ export async function servePages(
   const support = (supportEmail ?? '').replaceAll('&', '&amp;')
   const readPage = (file: string) => readFileSync(file, 'utf8').replace('__SUPPORT_EMAIL__', support).split('__NONCE__')
   const page = readPage(shell)
-  // Such a page knows that the server didn't answer, before its first call.
-  const cachedPage = page.with(0, page[0]!.replace('<html', '<html data-cached="1"'))
+  // A cached page knows that the server didn't answer, before its first call.
+  const markedPage = page.with(0, page[0]!.replace('<html', '<html data-cached="1"'))
   const doorFile = join(folder, 'door.html')
   // `npm run dev` has only the whole site, whose pages are the same.
   const door = existsSync(doorFile) ? readPage(doorFile) : page
@@ -73,12 +73,9 @@ export async function servePages(
       .header('reporting-endpoints', reportingEndpoints)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send((path === cachedPath ? cachedPage : isAtTheDoor(path) ? door : page).join(nonce))
+      .send((path === cachedPage ? markedPage : isAtTheDoor(path) ? door : page).join(nonce))
   })
 }
-
-/** The address of the page that phones cache for times without a network (`scripts/installed-app.ts`). */
-const cachedPath = '/kept-page'
 
 /** A file name: the last part of the path has an extension. No page's address does. */
 const fileName = /\.[^/.]*$/

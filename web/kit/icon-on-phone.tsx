@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { heardOnly } from './heard-only.ts'
-import { phone } from './page/low-window.ts'
+import { queryPhone } from './page/low-window.ts'
 
 /** The styles of a button that shows only its icon on a phone. Its label is a `WideLabel`. */
 export const iconOnPhone = (theme: Theme) => ({
   whiteSpace: 'nowrap',
   flex: 'none',
-  [phone(theme)]: {
+  [queryPhone(theme)]: {
     minWidth: 44,
     '&.MuiButton-root': { px: '10px' },
     '& .MuiButton-startIcon': { mx: 0 },
@@ -28,7 +28,7 @@ export const actionsAtTheTop = {
 /** The label of such a button, which on a phone only screen readers read. */
 export function WideLabel({ children }: { children: ReactNode }) {
   return (
-    <Box component="span" sx={(theme) => ({ [phone(theme)]: heardOnly })}>
+    <Box component="span" sx={(theme) => ({ [queryPhone(theme)]: heardOnly })}>
       {children}
     </Box>
   )

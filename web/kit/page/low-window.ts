@@ -3,13 +3,13 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 
 /** A window as low as a laptop’s at 200 %, or a phone’s on its side. Heads take one line there. */
 export const low = '@media (max-height: 479.95px)'
+const lowQuery = low.replace('@media ', '')
 
 /** A phone’s window, upright or on its side. Dialogs with lists fill it, and its buttons show their icons only. */
-export const phone = (theme: Theme) =>
-  `${theme.breakpoints.down('sm')}, (max-height: 479.95px) and (max-width: 959.95px)`
+export const queryPhone = (theme: Theme) => `${theme.breakpoints.down('sm')}, ${lowQuery} and (max-width: 959.95px)`
 
 /** Whether the window is a phone’s. */
-export const useIsPhone = () => useMediaQuery(phone)
+export const useIsPhone = () => useMediaQuery(queryPhone)
 
 /** The styles of a title with its facts: in a low window they share a line, beside the actions at the top. */
 export const titleInLine = {
