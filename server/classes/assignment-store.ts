@@ -159,6 +159,7 @@ export async function updateClassEvent(
     .set(change)
     .where('class_id', '=', classId)
     .where('event_id', '=', event)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -137,10 +137,10 @@ test('a response may have so many bytes, and an endless one is hung up on', asyn
     return pourInto(response)
   })
   const outbound = createOutbound({ allowed: ['127.0.0.1'], limits: { size: 1_000, time: 60_000 } })
-  const at = (path: string) => outbound.request(`https://127.0.0.1:${port}/${path}`)
-  assert.equal((await (await at('1000')).text()).length, 1_000)
-  await assert.rejects(at('1001'), failsWith('too-large'))
-  await assert.rejects(at('endless'), failsWith('too-large'))
+  const requestPath = (path: string) => outbound.request(`https://127.0.0.1:${port}/${path}`)
+  assert.equal((await (await requestPath('1000')).text()).length, 1_000)
+  await assert.rejects(requestPath('1001'), failsWith('too-large'))
+  await assert.rejects(requestPath('endless'), failsWith('too-large'))
   await hungUp
 })
 
