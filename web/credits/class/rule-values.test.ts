@@ -52,13 +52,13 @@ test('a deadline is the end of the university’s day, wherever the viewer is', 
     return 'input' in result ? result.input.choose_until : result.problems.until
   }
   const moments: [string, string, string][] = [
-    ['2026-05-01', newYork, '2026-05-02T03:59:59.000Z'],
-    ['2026-05-01', 'Asia/Tokyo', '2026-05-01T14:59:59.000Z'],
-    ['2026-05-01', 'UTC', '2026-05-01T23:59:59.000Z'],
+    ['2026-05-01', newYork, '2026-05-02T03:59:59.999Z'],
+    ['2026-05-01', 'Asia/Tokyo', '2026-05-01T14:59:59.999Z'],
+    ['2026-05-01', 'UTC', '2026-05-01T23:59:59.999Z'],
     // Clocks go forward and back on these days.
-    ['2026-03-08', newYork, '2026-03-09T03:59:59.000Z'],
-    ['2026-11-01', newYork, '2026-11-02T04:59:59.000Z'],
-    ['2026-12-31', newYork, '2027-01-01T04:59:59.000Z'],
+    ['2026-03-08', newYork, '2026-03-09T03:59:59.999Z'],
+    ['2026-11-01', newYork, '2026-11-02T04:59:59.999Z'],
+    ['2026-12-31', newYork, '2027-01-01T04:59:59.999Z'],
   ]
   for (const [day, timeZone, moment] of moments) {
     assert.equal(until(day, timeZone), moment, `${day} in ${timeZone}`)
@@ -123,7 +123,7 @@ test('a deadline keeps its time of day while its day is untouched', () => {
     return 'input' in result && result.input.choose_until
   }
   assert.equal(until({ points: '2' }), '2026-05-01T16:00:00.000Z')
-  assert.equal(until({ until: '2026-05-02' }), '2026-05-03T03:59:59.000Z')
+  assert.equal(until({ until: '2026-05-02' }), '2026-05-03T03:59:59.999Z')
   assert.equal(until({ until: '' }), null)
   assert.equal(until({ exclusive: false }), null)
 })

@@ -128,14 +128,14 @@ function toCount(text: string): number | undefined {
 
 function findDeadline(day: string, timeZone: string, stored: CreditRule | null): string | undefined {
   const isStored = stored?.choose_until != null && toValues(stored, timeZone).until === day
-  return isStored ? stored.choose_until! : findLastSecond(day, timeZone)
+  return isStored ? stored.choose_until! : findLastMoment(day, timeZone)
 }
 
-/** The last second of a day in a zone, as ISO 8601. Undefined when it isn’t a day. */
-function findLastSecond(day: string, timeZone: string): string | undefined {
+/** The last millisecond of a day in a zone, as ISO 8601. Undefined when it isn’t a day. */
+function findLastMoment(day: string, timeZone: string): string | undefined {
   if (!isDate(day)) return undefined
   const next = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
-  return new Date(toTimestamp(next, 0, timeZone) - 1_000).toISOString()
+  return new Date(toTimestamp(next, 0, timeZone) - 1).toISOString()
 }
 
 const dayMs = 86_400_000

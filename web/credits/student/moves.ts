@@ -46,7 +46,7 @@ export function describeUntil({ deadline, target }: Move, now: number): string {
   const zone = target.time_zone
   const day = shortDate(deadline, zone) + zoneNote(deadline, zone)
   if (now > deadline) return ownCreditWords.chooseEnded({ day })
-  // The last second of a day.
+  // In the last second of a day.
   if (!isSameDay(deadline, deadline + 1_000, zone)) return ownCreditWords.untilEndOf({ day })
   return ownCreditWords.untilTime({ time: dateAndTime(deadline, zone) + zoneNote(deadline, zone) })
 }
