@@ -8,7 +8,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { withRosterLock } from '#server/classes/roster/roster-lock.ts'
 import { toAuditObject, makeMarks, refuseDuringDeletion } from '#server/rolls/marks/make-marks.ts'
 import { findMarks } from '#server/rolls/marks/store.ts'
-import { undoMarksWithin } from '#server/rolls/marks/undo-marks.ts'
+import { endMarkWithin } from '#server/rolls/marks/undo-marks.ts'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import type { Markable } from '#server/rolls/marks/markable-event.ts'
 import type { Db } from '#server/database/db.ts'
@@ -51,9 +51,9 @@ export async function answerAppeal(db: Db, answering: Answering) {
 type Reopening = { appeal: AppealRow; target: Markable; reopenedAt: number }
 
 /**
- * Takes back the answer to an appeal: it is open again, and the mark that the answer made is undone if it still says
- * something. Returns the appeal and the marks undone. Throws 409 when it has no answer, its term is over, its class
- * doesn’t use the event any more, or its event is being deleted. `reopenedAt` in ms.
+ * Takes back the answer to an appeal: it is open again, and the mark that the answer made is undone for good. Returns
+ * the appeal and the marks undone. Throws 409 when it has no answer, its term is over, its class doesn’t use the event
+ * any more, or its event is being deleted. `reopenedAt` in ms.
  */
 export function reopenAppeal(
   db: Db,
@@ -66,10 +66,9 @@ export function reopenAppeal(
     await refuseDuringDeletion(trx, event.id)
     const isReopened = appeal.answered_at !== null && (await deleteAnswer(trx, appeal))
     if (!isReopened) throw conflict(creditMessages.notAnswered, 'appeal_not_answered')
-    const answerMarks = appeal.resulting_mark_id === null ? [] : await findMarks(trx, [appeal.resulting_mark_id])
-    const current = answerMarks.filter(({ undone_at }) => undone_at === null)
-    const undo = { marks: current, viewer, reason: appealWords.takenBack, now: reopenedAt }
-    const marks = current.length === 0 ? [] : await undoMarksWithin(trx, undo)
+    const [answerMark] = appeal.resulting_mark_id === null ? [] : await findMarks(trx, [appeal.resulting_mark_id])
+    const undo = { viewer, reason: appealWords.takenBack, now: reopenedAt }
+    const marks = answerMark ? await endMarkWithin(trx, answerMark, undo) : []
     const detail = { answer: appeal.answer ?? '', student: appeal.student_id }
     await recordAudit(trx, { ...toActor(viewer), action: 'appeal.reopen', ...toAuditObject(event), detail }, reopenedAt)
     return { reopened: asAppeal(await readAppeal(trx, appeal.id), reopenedAt), marks }

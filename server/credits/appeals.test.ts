@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Appeal } from '#contract/credits/appeals.ts'
+import type { RollMark } from '#contract/rolls/marks.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { anAdmin, anEvent, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
@@ -146,12 +147,21 @@ onAnyEngine('an answer can be taken back, with the mark it made, until the term 
 onAnyEngine('taking an answer back leaves a mark that was made after it', async (world) => {
   const { professor, maya, events, assignAll, summarize, mark, ask } = await aTerm(world, { events: 1 })
   await assignAll()
+  await mark(events[0]!, [{ student: maya.id, says: 'absent', reason: 'Left early' }])
   const { body } = await ask('POST', '/api/appeals/', maya, { event: events[0]!.id, text })
   await ask('POST', `/api/appeals/${body.id}/answer/`, professor, { answer: 'granted' })
   world.clock.pass(1_000)
-  await mark(events[0]!, [{ student: maya.id, says: 'excused', reason: 'Ill' }])
+  const [excuse] = await mark(events[0]!, [{ student: maya.id, says: 'excused', reason: 'Ill' }])
   assert.equal((await ask('POST', `/api/appeals/${body.id}/reopen/`, professor)).status, 200)
   assert.deepEqual((await summarize(maya)).events, ['excused: excused-at-event'])
+  await ask('POST', `/api/marks/${excuse!.id}/undo/`, professor, { reason: 'Wrong person' })
+  const { body: marks } = await ask('GET', `/api/events/${events[0]!.id}/marks/`, professor)
+  const current = (marks as RollMark[]).filter(({ undone_at }) => undone_at === null)
+  assert.deepEqual(
+    current.map(({ says }) => says),
+    ['absent'],
+    'the answer’s mark doesn’t come back',
+  )
 })
 
 onAnyEngine('an appeal that makes no sense is refused by field, and nothing changes', async (world) => {

@@ -135,6 +135,25 @@ export async function restoreMarks(db: Rows, ids: string[]): Promise<void> {
   for (const batch of inParts(ids)) await db.updateTable('roll_mark').set(current).where('id', 'in', batch).execute()
 }
 
+/**
+ * Ends a mark that was replaced for good: when the mark that replaced it is undone, the one before it is current again.
+ * A mark that someone undid stays as it is.
+ */
+export async function endReplacedMark(trx: Rows, mark: RollMarkTable, undoing: UndoFields): Promise<void> {
+  const replacedAt = mark.undone_at!
+  const candidates = await trx
+    .selectFrom('roll_mark')
+    .selectAll()
+    .where('event_id', '=', mark.event_id)
+    .where('made_at', '=', replacedAt)
+    .execute()
+  if (!candidates.some((candidate) => toKey(candidate, replacedAt) === toKey(mark, replacedAt))) return
+  const earlierIds = (await findReplaced(trx, [mark])).map(({ id }) => id)
+  if (earlierIds.length > 0)
+    await trx.updateTable('roll_mark').set({ undone_at: replacedAt }).where('id', 'in', earlierIds).execute()
+  await trx.updateTable('roll_mark').set(undoing).where('id', '=', mark.id).execute()
+}
+
 /** A moment at which the mark of a person changes, about presence or about credit in a class. */
 function toKey(mark: RollMarkTable, moment: number): string {
   return `${mark.student_id ?? mark.pending_student_id} ${mark.class_id ?? ''} ${moment}`

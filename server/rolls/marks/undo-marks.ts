@@ -17,6 +17,7 @@ import {
   findReplaced,
   listMarksWithIds,
   chooseMarkMoment,
+  endReplacedMark,
   restoreMarks,
   undoCurrentMarksWithIds,
 } from './store.ts'
@@ -35,7 +36,7 @@ export function undoMarks(db: Db, undo: Undo): Promise<RollMark[]> {
  * replaced is current again. The transaction has the roster’s lock. Returns those that were still current. Throws 400
  * without a reason unless all were made seconds ago, and 409 when none is current. `now` in ms.
  */
-export async function undoMarksWithin(trx: Kysely<Schema>, { marks, viewer, reason, now }: Undo): Promise<RollMark[]> {
+async function undoMarksWithin(trx: Kysely<Schema>, { marks, viewer, reason, now }: Undo): Promise<RollMark[]> {
   const isOld = ({ undone_at, made_at }: RollMarkTable) => undone_at === null && now - made_at > undoWithoutReason
   if (!reason && marks.some(isOld)) throw badInput('reason', markMessages.undoNeedsReason, 'required')
   const { event_id: event, school_id } = marks[0]!
@@ -56,6 +57,21 @@ export async function undoMarksWithin(trx: Kysely<Schema>, { marks, viewer, reas
     ids.filter((id) => undone.has(id)),
   )
   return rows.map(asRollMark)
+}
+
+/**
+ * Undoes a mark of an answer for good. If another mark has replaced it, undoing that one doesn’t bring it back. Returns
+ * the mark if it was current. The transaction has the roster’s lock. `now` in ms.
+ */
+export async function endMarkWithin(
+  trx: Kysely<Schema>,
+  mark: RollMarkTable,
+  { viewer, reason, now }: { viewer: Viewer; reason: string; now: number },
+): Promise<RollMark[]> {
+  if (mark.undone_at === null) return undoMarksWithin(trx, { marks: [mark], viewer, reason, now })
+  const moment = await chooseMarkMoment(trx, mark.event_id, now)
+  await endReplacedMark(trx, mark, toUndoFields(viewer, moment, reason))
+  return []
 }
 
 /**
