@@ -42,6 +42,8 @@ export default defineConfig({
     // font-src and script-src allow files of ours only, so nothing may become a data: address.
     assetsInlineLimit: 0,
     modulePreload: {
+      // Browsers without `modulepreload` load the same files a little later.
+      polyfill: false,
       // The shell has loaded these already; named again for each page, they would weigh on its first load.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((file) => !ofTheShell.some((name) => file.includes(`/${name}-`))),
