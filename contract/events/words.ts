@@ -1,5 +1,6 @@
 import { catalog } from '#contract/language/catalog.ts'
 
+/** What the server and forms say about events, the specification’s sentences first. */
 export const eventMessages = catalog('events.eventMessages', {
   mayNotEdit: 'You do not have permission to edit this event',
   mayNotUpdate:

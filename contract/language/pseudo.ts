@@ -97,6 +97,6 @@ function walkArgument(message: string, start: number, counted: Counted): [text: 
 function pseudoLetter(char: string): string {
   const n = letters.indexOf(char)
   if (n === -1) return char
-  const accent = accented[n]!
-  return vowel.test(char) ? accent + accented[letters.indexOf(char.toLowerCase())]! : accent
+  const accentedLetter = accented[n]!
+  return vowel.test(char) ? accentedLetter + accented[letters.indexOf(char.toLowerCase())]! : accentedLetter
 }

@@ -34,6 +34,6 @@ export const signedInBrowser = z.object({
 })
 export type SignedInBrowser = z.infer<typeof signedInBrowser>
 
-/** The response when signing out other browsers also removed passkeys, because they were added there. */
+/** The response when signing out other browsers also removed the passkeys that were added in them. */
 export const signedOutBrowsers = z.object({ passkeys_removed: z.array(z.string()) })
 export type SignedOutBrowsers = z.infer<typeof signedOutBrowsers>

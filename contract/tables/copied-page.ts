@@ -19,7 +19,7 @@ type Person = { start: number; anchor: number; name: string; address: string }
 
 const picture = /^(?:(?:profile picture|profile photo|picture|photo|avatar|image) (?:for|of)|select) ['‘]?(.+?)['’]?$/i
 const pronouns = /^\(?(?:she|he|they|ze|xe)(?:\s?[/,]\s?\p{L}+)*\)?$/iu
-/** What Canvas and Moodle write beside a name of an enrollment. */
+/** The state of an enrollment, which Canvas and Moodle show beside a name. */
 const enrollment = /^(?:pending|inactive|concluded|active|suspended|not current)$/i
 /** A sign-in name, which no page writes with capitals. */
 const login = /^[a-z][a-z\d._-]{1,30}$/

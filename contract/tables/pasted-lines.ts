@@ -29,7 +29,7 @@ export function onePerLine(text: string): string {
   return (splitNames(lines) ?? lines.flatMap(splitRecipients)).join('\n')
 }
 
-/** Whether lines are the rows of a table: they have titles, or each has other cells beside its addresses. */
+/** Whether lines are the rows of a table: one has titles, or each line with an address has other cells. */
 function isTable(lines: readonly string[]): boolean {
   if (findTitleLine(lines)) return true
   const withAddress = lines.filter((line) => line.includes('@'))

@@ -32,7 +32,7 @@ const quotes = /["“”„‟«»]/gu
 const singleQuotes = /(?<=^|[\s,<(])['‘]([^'’]*)['’](?=$|[\s,>)])/gu
 const labels =
   /\b(?:names?|students?|e-?mails?(?: address)?|to|b?cc|from|required|optional|attendees|recipients|invitees)\s*:|\bmailto:/giu
-/** Tags of a web page whose text was copied as it is. */
+/** HTML tags, for when a page's source was pasted. */
 const tags = /<\/?(?:a|b|i|p|td|th|tr|li|ul|ol|br|em|div|span|strong|table|tbody|thead)(?:\s[^<>]*)?\/?>/giu
 /** `09:00:05 From Maja Bergström to Everyone: here`. */
 const zoomChat = /^\s*\d{1,2}:\d{2}(?::\d{2})?\s+(?:from\s+)?([^\s@:][^@:]{0,120}?)\s+to\s+everyone(?:\([^)]*\))?\s*:/iu

@@ -1,5 +1,5 @@
-// Counts what is deleted with an event, a class or a student. The deletions are in close-event.ts, classes and
-// sign-in. What is deleted with a faculty account is counted off the event loop, in reports/faculty-deletion.ts.
+// Counts what is deleted with an event, a class or a student. What is deleted with a faculty account or a university is
+// counted off the event loop, in queries.ts.
 import { sql, type Kysely } from 'kysely'
 import type { ClassDeletion, EventDeletion, StudentDeletion } from '#contract/deletions/deletions.ts'
 import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
@@ -23,10 +23,10 @@ export async function countEventDeletion(db: Rows, event: string, faculty: strin
       faculty_name: `${first_name} ${last_name}`,
       is_own: faculty_id === faculty,
     })),
-    choices: await count(counted(db, 'credit_choice', { event_id: event })),
-    questions: await count(counted(db, 'appeal', { event_id: event })),
+    choices: await count(selectRows(db, 'credit_choice', { event_id: event })),
+    questions: await count(selectRows(db, 'appeal', { event_id: event })),
     credit_marks: await count(
-      counted(db, 'roll_mark', { event_id: event }).where('undone_at', 'is', null).where('class_id', 'is not', null),
+      selectRows(db, 'roll_mark', { event_id: event }).where('undone_at', 'is', null).where('class_id', 'is not', null),
     ),
   }
 }
@@ -58,17 +58,17 @@ export async function countClassDeletion(db: Rows, classId: string): Promise<Cla
         .where('class_id', '=', classId)
         .where((e) => e.or([e('points', 'is not', null), e('note', 'is not', null)])),
     ),
-    has_rule: (await count(counted(db, 'credit_rule', ofClass))) > 0,
-    choices: await count(counted(db, 'credit_choice', ofClass)),
-    questions: await count(counted(db, 'appeal', ofClass)),
-    credit_marks: await count(counted(db, 'roll_mark', ofClass).where('undone_at', 'is', null)),
+    has_rule: (await count(selectRows(db, 'credit_rule', ofClass))) > 0,
+    choices: await count(selectRows(db, 'credit_choice', ofClass)),
+    questions: await count(selectRows(db, 'appeal', ofClass)),
+    credit_marks: await count(selectRows(db, 'roll_mark', ofClass).where('undone_at', 'is', null)),
     published_credits: await countPublished(db, { classId }),
   }
 }
 
-type Counted = 'credit_rule' | 'credit_choice' | 'appeal' | 'roll_mark'
+type CountedTable = 'credit_rule' | 'credit_choice' | 'appeal' | 'roll_mark'
 
-function counted(db: Rows, table: Counted, scope: { class_id: string } | { event_id: string }) {
+function selectRows(db: Rows, table: CountedTable, scope: { class_id: string } | { event_id: string }) {
   const [[column, id]] = Object.entries(scope) as [[string, string]]
   return db
     .selectFrom(table as 'roll_mark')

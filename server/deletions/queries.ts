@@ -16,7 +16,7 @@ export const deletionQueries = {
   async schoolContents(db: Kysely<Schema>, { school }: { school: string }): Promise<SchoolContents | null> {
     const row = await db.selectFrom('school').select(['id', 'name']).where('id', '=', school).executeTakeFirst()
     if (!row) return null
-    const counted = (table: 'faculty' | 'student' | 'class' | 'event' | 'administrator') =>
+    const selectRows = (table: 'faculty' | 'student' | 'class' | 'event' | 'administrator') =>
       db
         .selectFrom(table)
         .select((e) => e.fn.countAll<number>().as('rows'))
@@ -26,16 +26,16 @@ export const deletionQueries = {
       (await rows.executeTakeFirstOrThrow()).rows
     return {
       ...row,
-      faculty: await count(counted('faculty').where('verified_at', 'is not', null)),
-      students: await count(counted('student').where('verified_at', 'is not', null)),
-      classes: await count(counted('class')),
-      events: await count(counted('event')),
+      faculty: await count(selectRows('faculty').where('verified_at', 'is not', null)),
+      students: await count(selectRows('student').where('verified_at', 'is not', null)),
+      classes: await count(selectRows('class')),
+      events: await count(selectRows('event')),
       check_ins: await countPresence(
         db,
         atOpenEvents((table) => sql`${sql.ref(`${table}.school_id`)} = ${school}`),
       ),
       published_credits: await countPublished(db, { school }),
-      administrators: await count(counted('administrator').where('role', '!=', 'revoked')),
+      administrators: await count(selectRows('administrator').where('role', '!=', 'revoked')),
     }
   },
 }

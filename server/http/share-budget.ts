@@ -20,8 +20,8 @@ export class ShareBudget {
   }
 
   /**
-   * Takes one for a client's widest share (see `clientShares`) at `now` (ms). Returns 0, or in how many ms there is
-   * one.
+   * Takes one request from the budget of a client's widest share (see `clientShares`) at `now` (ms). Returns 0, or how
+   * many ms to wait for the next one.
    */
   take(share: string, now: number): number {
     const { within: period, all: total, few: reserveLimit, share: limit } = this.#limits

@@ -54,7 +54,7 @@ export class KnownPeople {
   }
 }
 
-/** Returns where a mark begins in joined marks. */
+/** Returns the offset of one mark in a string of joined marks. */
 function findOffset(mark: string, marks: string): number {
   for (let offset = 0; offset < marks.length; offset += markLength) if (marks.startsWith(mark, offset)) return offset
   throw new Error('The mark is not one of this person’s.')

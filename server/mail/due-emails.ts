@@ -34,8 +34,9 @@ export async function dueEmails(
   const longest = Math.max(...lists.map((list) => list.length))
   const inTurn = Array.from({ length: longest }, (_, n) => lists.flatMap((list) => list[n] ?? []))
   const emails = inTurn.flat()
-  const awaited = emails.filter(({ turn }) => turn < lastTurn)
-  return { emails: awaited.length > 0 ? awaited : emails, last, isAll: schools.length < schoolsAtOnce }
+  // Those in the last turn wait until no others do.
+  const preferred = emails.filter(({ turn }) => turn < lastTurn)
+  return { emails: preferred.length > 0 ? preferred : emails, last, isAll: schools.length < schoolsAtOnce }
 }
 
 /** Returns the university after a given one, in a circle, that has emails in a state and lane, or null if none has. */

@@ -68,7 +68,7 @@ export class ShareBudgets {
     this.#hash = (share) => Buffer.from(options.hash(share), 'base64url').toString('hex').slice(0, hashLength)
   }
 
-  /** Counts one email. Returns its position, or null when as many are held as may be. `now` in ms. */
+  /** Counts one email. Returns its position, or null when no more may be held. `now` in ms. */
   take(lane: Lane, { shares, school }: Sender, now: number): Position | null {
     const hashes = shares.map(this.#hash)
     const counts = this.#findCounts(hashes)

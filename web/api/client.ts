@@ -85,9 +85,9 @@ function joinSignals({ signal, timeoutMs }: CallOptions): AbortSignal | null {
 }
 
 function withQuery(path: string, query: CallOptions['query'] = {}): string {
-  const values = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
-  if (values.length === 0) return path
-  return `${path}?${new URLSearchParams(values.map(([key, value]) => [key, String(value)]))}`
+  const givenEntries = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
+  if (givenEntries.length === 0) return path
+  return `${path}?${new URLSearchParams(givenEntries.map(([key, value]) => [key, String(value)]))}`
 }
 
 type ReceivedResponse = { response: Response; receivedAt: number }

@@ -29,7 +29,7 @@ const icons = {
   [addresses.usageReport]: ReportIcon,
 }
 
-/** The area waits this long (ms) before it loads who is signed in. */
+/** The area waits this long (ms) before it shows who is signed in. */
 const fillInAfterMs = 1000
 
 /**
@@ -40,7 +40,7 @@ export default function AdminLayout() {
   const { adminRole } = useSession()
   const { pathname } = useLocation()
   const leave = useLeave()
-  const isFilledIn = useIsLater(fillInAfterMs)
+  const isFilledIn = useHasPassed(fillInAfterMs)
   const page = pageAt(pathname)
   return (
     <PortalLayout
@@ -84,12 +84,16 @@ function AdminPerson({ isFilledIn }: { isFilledIn: boolean }) {
   const { adminId, adminRole } = useSession()
   return (
     <Box sx={{ px: 1.5, pt: 0.5, pb: 1.5, minHeight: 52 }} role="status" aria-busy={!isFilledIn}>
-      {isFilledIn ? <Words trouble={findTrouble(adminId, adminRole)} role={roleLabel(adminRole)} /> : <ToCome />}
+      {isFilledIn ? (
+        <SignedInRole trouble={findTrouble(adminId, adminRole)} role={roleLabel(adminRole)} />
+      ) : (
+        <RoleSkeleton />
+      )}
     </Box>
   )
 }
 
-function Words({ trouble, role }: { trouble: string | null; role: string | null }) {
+function SignedInRole({ trouble, role }: { trouble: string | null; role: string | null }) {
   if (trouble !== null) return <Typography variant="body2">{trouble}</Typography>
   return (
     <>
@@ -103,7 +107,7 @@ function Words({ trouble, role }: { trouble: string | null; role: string | null 
   )
 }
 
-function ToCome() {
+function RoleSkeleton() {
   return (
     <>
       <Skeleton width={72} height={18} sx={{ bgcolor: 'adminBarActive' }} />
@@ -119,11 +123,11 @@ function findTrouble(id: string | null, role: string | null): string | null {
 }
 
 /** Whether this many ms have passed since the component appeared. */
-function useIsLater(afterMs: number): boolean {
-  const [isLater, setLater] = useState(false)
+function useHasPassed(afterMs: number): boolean {
+  const [hasPassed, setPassed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), afterMs)
+    const timer = setTimeout(() => setPassed(true), afterMs)
     return () => clearTimeout(timer)
   }, [afterMs])
-  return isLater
+  return hasPassed
 }

@@ -21,7 +21,7 @@ import { useHash } from './use-hash.ts'
 
 /** The eleven steps in four groups. `headingLevel` is that of the groups. Students on a phone get a link past them. */
 export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
-  const { id: namedStep } = useHash()
+  const { id: linkedStep } = useHash()
   return (
     <>
       <Box sx={{ display: { sm: 'none' }, mb: 2 }}>
@@ -50,7 +50,7 @@ export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
             firstNumber={first}
             headingLevel={headingLevel === 'h2' ? 'h3' : 'h4'}
             itemName="step"
-            open={namedStep === null ? 'request-access' : undefined}
+            open={linkedStep === null ? 'request-access' : undefined}
             items={steps}
           />
         </Box>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import { describeRoom } from './room-words.ts'
+import { describeCapacity } from './room-words.ts'
 
 /** Shows how full the room is, below the number of people. Nothing while the number is null, and without a room. */
 export function RoomLine({ count, room }: { count: number | null; room: number | null | undefined }) {
-  const says = count === null ? null : describeRoom(count, room)
+  const says = count === null ? null : describeCapacity(count, room)
   if (count === null || says === null) return null
   const isOver = count > Number(room)
   return (

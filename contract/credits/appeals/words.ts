@@ -39,7 +39,7 @@ export const appealAboutWords = catalog('credits.appealAboutWords', {
   late: 'Their check-in on {date} at {time} was refused: too late.',
   'no-such-event': 'Their check-in on {date} at {time} was refused: no event had that code.',
   'bad-input': 'Their check-in on {date} at {time} was refused: the phone sent something that we couldn’t read.',
-  'other-student': 'Their check-in on {date} at {time} was refused: it was sent for another student.',
+  'other-student': 'Their check-in on {date} at {time} was refused: it was sent in another student’s name.',
   'not-confirmed': 'They opened the event on {date} at {time}, but no check-in reached us.',
   'no-location': 'Their check-in on {date} at {time} was refused: the phone didn’t share its location.',
   'waited-too-long':

@@ -34,7 +34,7 @@ export const liveStatistics = z.object({
   /** On the roster of a class that the event counts for, including pending students. */
   expected: z.int().min(0),
   expected_in: z.int().min(0),
-  /** 0 when `without_names` is more: then no one knows who is missing. */
+  /** 0 when `without_names` is more than 0: then no one knows who is missing. */
   missing: z.int().min(0),
   /** On the roll and on none of the rosters. */
   walk_ins: z.int().min(0),

@@ -191,7 +191,7 @@ export const providerWords = catalog('sign-in.sso.provider', {
   firstNameClaim: 'First name',
   lastNameClaim: 'Last name',
   affiliationClaim: 'Affiliation',
-  affiliationHint: 'Only where faculty and students have the same domain: the claim that tells them apart.',
+  affiliationHint: 'Needed only if faculty and students have the same domain: the claim that tells them apart.',
   facultyValues: 'Affiliations of faculty',
   studentValues: 'Affiliations of students',
   valuesHint: 'Separate several with commas.',

@@ -89,7 +89,7 @@ function page(nonce: string): string {
 }
 
 /**
- * Returns the viewer program, compressed with gzip; before, it has 4 MB. Few people request it, so the server loads it
+ * Returns the viewer's script, compressed with gzip from 4 MB. Few people request it, so the server loads it
  * at the first visit, off the event loop.
  */
 export async function packProgram(): Promise<Uint8Array> {

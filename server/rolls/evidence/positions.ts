@@ -66,8 +66,8 @@ function findFirstIndex(sorted: number[], value: number): number {
 }
 
 /**
- * Returns the distance (m) along the surface from a point on the globe to `near`, a median of each axis, which may lie
- * a little inside the globe.
+ * Returns the distance (m) along the surface from a point on the globe to `near`. That is the median of each axis, and
+ * may lie a little inside the globe.
  */
 function metersBetween(point: Point, near: number[]): number {
   const length = Math.hypot(...near)

@@ -36,9 +36,9 @@ export class PeopleByWord {
   }
 
   /**
-   * Returns everyone whose name has all words of this one, in any order, or is the same without spaces. When there is
-   * nobody, those whose name spells letters out differently, such as Müller for Mueller. `isSure` is false when there
-   * may be others, because so many have its words, or because it has more words than are compared. Of more than
+   * Returns everyone whose name has all words of the given one, in any order, or equals it without spaces. If there is
+   * no one, returns those whose name spells letters differently, such as Müller for Mueller. `isSure` is false when
+   * there may be others, because so many have its words, or because it has more words than are compared. Of more than
    * `enough` visible people, not all are returned.
    */
   findWithAllWords(name: string, enough: number): { people: Candidate[]; isSure: boolean } {
@@ -60,12 +60,12 @@ export class PeopleByWord {
     if (!withWords.every((bearers) => bearers !== undefined)) return { people: [], isSure: true }
     const [rarest, ...otherSets] = withWords.toSorted((first, second) => first.size - second.size)
     const people: Candidate[] = []
-    let [looked, visible] = [0, 0]
+    let [seenCount, visibleCount] = [0, 0]
     for (const person of rarest!) {
-      if ((looked += 1) > searchLimit) return { people, isSure: false }
+      if ((seenCount += 1) > searchLimit) return { people, isSure: false }
       if (!otherSets.every((bearers) => bearers.has(person))) continue
       people.push(person)
-      if (person.isVisible && (visible += 1) > enough) break
+      if (person.isVisible && (visibleCount += 1) > enough) break
     }
     return { people, isSure: words.length <= nameWordLimit }
   }

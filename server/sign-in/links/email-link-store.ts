@@ -80,7 +80,7 @@ export async function useLink(db: Rows, id: string, way: Way, usedAt: number): P
  * Returns the newest unused link that a browser requested after `requestedAfter` (ms) and whose code can still be
  * tried, or undefined.
  */
-export function freshLink(
+export function findFreshLink(
   db: Rows,
   filter: { nonceHash: string; kind: PersonKind; purpose: EmailLinkTable['purpose']; account: string },
   requestedAfter: number,

@@ -51,28 +51,27 @@ export async function requestLink(
   requestedAt: number,
 ): Promise<void> {
   const { purpose, email, account, template } = request
-  const link =
-    (await sameLinkAgain(db, request, requestedAt)) ?? (await newLink(db, request, allowance.share, requestedAt))
+  const link = (await reuseLink(db, request, requestedAt)) ?? (await addLink(db, request, allowance.share, requestedAt))
   const worth = purpose === 'register' ? registrationLinkLife : hour
   const school = account?.school ?? request.school ?? null
   await addToOutbox(db, { template, to: email, school, link, allowance, worthUntil: requestedAt + worth }, requestedAt)
 }
 
-async function sameLinkAgain(db: Kysely<Schema>, request: LinkRequest, requestedAt: number): Promise<string | null> {
+async function reuseLink(db: Kysely<Schema>, request: LinkRequest, requestedAt: number): Promise<string | null> {
   const { kind, purpose, account, askedFrom } = request
   if (!account) return null
   const filter = { nonceHash: hashSecret(request.nonce), kind, purpose, account: account.id }
-  const link = await store.freshLink(db, filter, requestedAt - freshFor, mostWrongCodes)
+  const link = await store.findFreshLink(db, filter, requestedAt - freshFor, mostWrongCodes)
   if (!link) return null
   const remember = request.remember ? 1 : 0
   const redirect = safePath(request.redirect) ?? link.redirect
-  // The latest form counts, because its password is the one that is stored. See `registeredIn`.
+  // The latest form counts, because its password is the one that is stored. See `hasOwnPassword`.
   const asked_at = purpose === 'register' ? requestedAt : link.asked_at
   await store.askAgain(db, link.id, { asked_at, asked_from: askedFrom, remember, redirect })
   return link.id
 }
 
-async function newLink(
+async function addLink(
   db: Kysely<Schema>,
   request: LinkRequest,
   share: string | null,
@@ -129,7 +128,7 @@ export async function mintSecrets(
 }
 
 /** Whether a typed code is the code of a link. */
-export function codeFits(link: EmailLinkTable, code: string, secretKey: Buffer): boolean {
+export function isCodeCorrect(link: EmailLinkTable, code: string, secretKey: Buffer): boolean {
   return link.code_hash !== null && isSameHash(hashCode(secretKey, link.id, code), link.code_hash)
 }
 

@@ -18,7 +18,7 @@ import {
 import { deleteSessionsFrom } from '#server/sessions/session-store.ts'
 import type { Newcomer } from '#server/sessions/sessions.ts'
 import * as store from './email-link-store.ts'
-import { codeFits, mostWrongCodes, registrationLinkLife, signInLinkLife } from './email-links.ts'
+import { isCodeCorrect, mostWrongCodes, registrationLinkLife, signInLinkLife } from './email-links.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
 export type Redeemed =
@@ -92,7 +92,7 @@ export async function redeemCode(
     // Counted before it is checked, so that a hundred simultaneous guesses are still five.
     const counted = db.yieldingTransaction(link.id, (trx) => store.countCode(trx, link.id, mostWrongCodes))
     if (!(await counted)) continue
-    if (codeFits(link, code, secretKey)) return redeem(deps, link, 'code')
+    if (isCodeCorrect(link, code, secretKey)) return redeem(deps, link, 'code')
   }
   return { outcome: 'invalid' }
 }

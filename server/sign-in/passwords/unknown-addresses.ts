@@ -64,7 +64,7 @@ export class UnknownAddresses {
   #keep(key: string, counted: Failures, now: number): void {
     this.#counts.renew(key, counted)
     this.#counts.dropWhile(
-      ({ since: countSince, day_since: daySince }) => countSince < now - day && daySince < now - day,
+      ({ since: countStart, day_since: dayStart }) => countStart < now - day && dayStart < now - day,
     )
     this.#counts.shrinkTo(this.#limit)
   }

@@ -54,7 +54,7 @@ export function toChangedStudent(
 export function readRefusal(error: unknown): { faults: StudentFaults; error: string | null } {
   const faults: StudentFaults = {}
   for (const [field, messages] of Object.entries(readFieldErrors(error))) {
-    const studentField = studentFields.find((name) => name === field)
+    const studentField = studentFields.find((candidate) => candidate === field)
     if (studentField) faults[studentField] = messages.join(' ')
   }
   const isSaid = Object.keys(faults).length > 0

@@ -17,7 +17,7 @@ const fields = ['address', 'federation_entity', 'federation_certificate', 'name'
 
 type Props = { school: string; onAdded: (provider: ManagedProvider) => void }
 
-/** Reads an identity provider's description at an address, and adds the sign-in, which is off. */
+/** Reads an identity provider's description at an address, and adds its sign-in, switched off at first. */
 export function AddProvider({ school, onAdded }: Props) {
   const { adminId } = useSession()
   const stepUp = useStepUp()

@@ -46,7 +46,7 @@ export function isWhole(match: PartialMatch): match is Match {
   return match.firstName !== null && match.lastName !== null && match.email !== null
 }
 
-/** Reads one field of a row. A part of a name may have an address, a bullet or a number beside it. */
+/** Reads one field of a row. The cell of a name may also have an address, a bullet or a number. */
 export function readField(cells: readonly string[], { column, part }: Source): string {
   const text = (cells[column] ?? '').trim()
   if (part === 'whole') return readNamePart(text)

@@ -10,7 +10,7 @@ export function useImporting() {
     // A form of thousands is rendered in pauses. On Back, the router would render it in one task.
     isOpen: useDeferredValue(params.get('import') === '1'),
     open: () => setParams({ import: '1' }, { state: { openedHere: true } }),
-    // Opened at this address, the form below was never visited, so going back would leave the site.
+    // If the import was opened by its address, the form was never visited, and going back would leave the site.
     close: () => (openedHere ? void navigate(-1) : setParams({}, { replace: true })),
   }
 }

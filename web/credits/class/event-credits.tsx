@@ -57,12 +57,12 @@ export function EventCredits({ course, rule, events, mayChange }: Props) {
             keyOf={toId}
             height={lineHeight}
             maxHeight={listHeight}
-            renderItem={(event, line) => (
+            renderItem={(event, itemProps) => (
               <EventLine
                 event={event}
                 timeZone={course.timeZone}
                 onChange={mayChange ? () => setOpened(event) : null}
-                line={line}
+                itemProps={itemProps}
               />
             )}
           />
@@ -73,14 +73,19 @@ export function EventCredits({ course, rule, events, mayChange }: Props) {
   )
 }
 
-type LineProps = { event: CreditedEvent; timeZone: string; onChange: (() => void) | null; line: ListItemProps }
+type LineProps = { event: CreditedEvent; timeZone: string; onChange: (() => void) | null; itemProps: ListItemProps }
 
-function EventLine({ event: { event, event_name, event_date, points, note }, timeZone, onChange, line }: LineProps) {
+function EventLine({
+  event: { event, event_name, event_date, points, note },
+  timeZone,
+  onChange,
+  itemProps,
+}: LineProps) {
   const nameId = `event-credit-${event}`
   return (
     <Box
       component="li"
-      {...line}
+      {...itemProps}
       sx={{
         px: 2,
         py: 1,

@@ -15,7 +15,7 @@ import { RollingCount } from '#web/rolls/rolling-count.tsx'
 import { RoomLine } from '#web/rolls/room-line.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
-import { describeStart, chooseNameSize, type OnTheWall, u } from './projector-words.ts'
+import { describeStart, chooseNameSize, type OnTheWall, wallLength } from './projector-words.ts'
 
 type Props = { event: FacultyEvent; onTheWall: OnTheWall; now: number; onRefused: () => void }
 
@@ -26,7 +26,12 @@ export function CountSide({ event, onTheWall, now, onRefused }: Props) {
     <Box
       component="section"
       aria-label={eventsWords.event}
-      sx={{ display: 'flex', flexDirection: 'column', p: `${u(4)} ${u(4)} ${u(3)} ${u(5)}`, minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        p: `${wallLength(4)} ${wallLength(4)} ${wallLength(3)} ${wallLength(5)}`,
+        minWidth: 0,
+      }}
     >
       <Controls eventId={event.id} />
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -36,17 +41,17 @@ export function CountSide({ event, onTheWall, now, onRefused }: Props) {
       </Box>
       <Box
         sx={{
-          mt: u(1),
+          mt: wallLength(1),
           overflowWrap: 'anywhere',
-          '& h1': { fontSize: u(chooseNameSize(event.name)), lineHeight: 1.12, letterSpacing: '-.012em' },
+          '& h1': { fontSize: wallLength(chooseNameSize(event.name)), lineHeight: 1.12, letterSpacing: '-.012em' },
         }}
       >
         <PageTitle title={event.name} tabTitle={eventsWords.projectorName({ name: event.name })} />
       </Box>
       <Box
         sx={{
-          mt: u(4),
-          fontSize: u(3.2),
+          mt: wallLength(4),
+          fontSize: wallLength(3.2),
           fontWeight: 600,
           fontVariantNumeric: 'tabular-nums',
           color: onTheWall.state === 'open' ? 'successText' : 'text.primary',
@@ -56,19 +61,32 @@ export function CountSide({ event, onTheWall, now, onRefused }: Props) {
       </Box>
       <LiveCount event={event} isOver={onTheWall.state === 'late'} onRefused={onRefused} />
       <Box
-        sx={{ mt: 'auto', pt: u(3), display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2 }}
+        sx={{
+          mt: 'auto',
+          pt: wallLength(3),
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'flex-end',
+          gap: 2,
+        }}
       >
         <Box
-          sx={{ display: 'flex', alignItems: 'center', gap: u(1.2), fontFamily: '"Newsreader", serif', fontSize: u(3) }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: wallLength(1.2),
+            fontFamily: '"Newsreader", serif',
+            fontSize: wallLength(3),
+          }}
         >
-          <Box sx={{ width: u(4.2), height: u(4.2), '& svg': { width: '100%', height: '100%' } }}>
+          <Box sx={{ width: wallLength(4.2), height: wallLength(4.2), '& svg': { width: '100%', height: '100%' } }}>
             <Mark />
           </Box>
           {productName}
         </Box>
         <Box
           component="time"
-          sx={{ fontSize: u(6), lineHeight: 1, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+          sx={{ fontSize: wallLength(6), lineHeight: 1, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
         >
           {timeOfDay(now)}
         </Box>
@@ -81,32 +99,40 @@ export function CountSide({ event, onTheWall, now, onRefused }: Props) {
 function LiveCount({ event, isOver, onRefused }: Pick<Props, 'event' | 'onRefused'> & { isOver: boolean }) {
   const { count, live, isRefused } = useLiveCount(event.id, onRefused)
   if (isRefused && count === null) {
-    return <Box sx={{ mt: u(2), color: 'text.secondary' }}>{eventsWords.countForOwner}</Box>
+    return <Box sx={{ mt: wallLength(2), color: 'text.secondary' }}>{eventsWords.countForOwner}</Box>
   }
   const size = count !== null && count >= 1000 ? 22 : 30
   return (
-    <Box sx={{ mt: u(2) }}>
+    <Box sx={{ mt: wallLength(2) }}>
       <Box
         sx={{
           fontFamily: '"Newsreader", serif',
           fontWeight: 500,
           // Four digits must fit.
-          fontSize: u(size),
+          fontSize: wallLength(size),
           lineHeight: 1,
           letterSpacing: '-.03em',
           fontVariantNumeric: 'tabular-nums',
-          minHeight: u(size),
+          minHeight: wallLength(size),
           // The digits end well above the bottom of their line.
-          mb: u(-size / 8),
+          mb: wallLength(-size / 8),
         }}
       >
         {count !== null && <RollingCount count={count} says={(text) => eventsWords.countPresent({ text })} />}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: u(3), alignItems: 'center', color: 'text.secondary' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: wallLength(3),
+          alignItems: 'center',
+          color: 'text.secondary',
+        }}
+      >
         <span>{eventsWords.present}</span>
         {/* A hall needs to know only that the number is old. */}
         {!isOver && live.state === 'lost' && (
-          <Box sx={{ '& span': { fontSize: u(2.2) } }}>
+          <Box sx={{ '& span': { fontSize: wallLength(2.2) } }}>
             <Freshness news={{ live, updatedAt: 0, isError: false }} />
           </Box>
         )}
@@ -121,7 +147,7 @@ function Controls({ eventId }: { eventId: string }) {
   const { isFull, enter } = useFullScreen()
   if (isFull) return null
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mt: '-8px', mb: u(1) }}>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mt: '-8px', mb: wallLength(1) }}>
       <Button variant="plain" component={Link} to={generatePath(addresses.live, { eventId })}>
         {eventsWords.backRoll}
       </Button>

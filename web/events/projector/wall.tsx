@@ -9,7 +9,7 @@ import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { rich } from '#web/kit/rich.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { CountSide } from './count-side.tsx'
-import { describeOnTheWall, type OnTheWall, u, wallUnit, oneAboveTheOther } from './projector-words.ts'
+import { describeOnTheWall, type OnTheWall, wallLength, wallUnit, tallWindow } from './projector-words.ts'
 
 /**
  * The code on the left, white in both schemes. The event and the count on the right. No names. `onRefused` when the
@@ -26,7 +26,7 @@ export default function Wall({ event, onRefused }: { event: FacultyEvent; onRefu
         display: 'grid',
         gridTemplateColumns: '60fr 40fr',
         minHeight: '100dvh',
-        fontSize: u(2.8),
+        fontSize: wallLength(2.8),
         lineHeight: 1.35,
         ...wallUnit,
       }}
@@ -76,13 +76,13 @@ function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall: OnTheW
         alignItems: 'center',
         justifyContent: 'center',
         textAlign: 'center',
-        p: u(1),
+        p: wallLength(1),
         // Scanners need dark on white, in the dark scheme as well.
         bgcolor: 'qrLight',
         color: 'qrDark',
         borderRight: '6px solid',
         borderColor: 'gold',
-        [oneAboveTheOther]: { borderRight: 0, borderBottom: '6px solid', borderColor: 'gold' },
+        [tallWindow]: { borderRight: 0, borderBottom: '6px solid', borderColor: 'gold' },
       }}
     >
       {!isOver && (
@@ -94,18 +94,18 @@ function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall: OnTheW
             // As large as the window allows beside the lines below it: the last row has to scan it.
             width: 'min(82vh, 56vw)',
             height: 'min(82vh, 56vw)',
-            [oneAboveTheOther]: { width: u(78), height: u(78) },
+            [tallWindow]: { width: wallLength(78), height: wallLength(78) },
             maxWidth: '100%',
             objectFit: 'contain',
             display: 'block',
           }}
         />
       )}
-      <Box component="p" sx={{ m: 0, fontSize: u(isOver ? 6 : 3.6), lineHeight: 1.2, fontWeight: 600 }}>
+      <Box component="p" sx={{ m: 0, fontSize: wallLength(isOver ? 6 : 3.6), lineHeight: 1.2, fontWeight: 600 }}>
         {instruction}
       </Box>
       {!isOver && event.typed_code && (
-        <Box component="p" sx={{ m: 0, mt: u(1), fontSize: u(2.8) }}>
+        <Box component="p" sx={{ m: 0, mt: wallLength(1), fontSize: wallLength(2.8) }}>
           {rich(
             (state === 'open' ? eventsWords.orType : eventsWords.whenItOpensType)({
               code: (text) => (

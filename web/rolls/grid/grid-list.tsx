@@ -10,7 +10,7 @@ import { PersonName } from '#web/kit/person-name.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { TermLink } from '#web/rolls/term-link.tsx'
-import { toSubject, type GridProps, type GridSort, type Row } from './grid-rows.ts'
+import { findMarkTarget, type GridProps, type GridSort, type Row } from './grid-rows.ts'
 import { CellWords, MarksCell } from './cell-mark.tsx'
 import { judgeCell, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 
@@ -122,7 +122,7 @@ function Entry({ course, row, columns, chosen, now, openMarks, line }: EntryProp
                 {shortDate(column.date)}: <OwnName>{column.name}</OwnName>
               </Box>
               <Box sx={{ flex: 'none', '& > button': cellButton }}>
-                <MarksCell subject={toSubject(row, column, course)} openMarks={openMarks}>
+                <MarksCell subject={findMarkTarget(row, column, course)} openMarks={openMarks}>
                   <CellWords cell={judgeCell(attended, column, now)} />
                 </MarksCell>
               </Box>

@@ -24,7 +24,7 @@ export type GridProps = {
 export const nextTotalSort = (sort: GridSort): GridSort => (sort === 'most' ? 'fewest' : 'most')
 
 /** The person and the event of a cell, for the menu of marks. Null where the viewer may say nothing. */
-export function toSubject({ student, attended }: Row, column: Column, { id, name, isOwn }: GridClass) {
+export function findMarkTarget({ student, attended }: Row, column: Column, { id, name, isOwn }: GridClass) {
   if (!column.manages_event && !isOwn) return null
   return {
     event: { id: column.id, name: column.name },

@@ -15,7 +15,7 @@ import { PersonName } from '#web/kit/person-name.tsx'
 import { monthAndDay, shortDate } from '#web/kit/time/times.ts'
 import { useBoxRows } from '#web/kit/lists/use-box-rows.ts'
 import { TermLink } from '#web/rolls/term-link.tsx'
-import { nextTotalSort, toSubject, type GridProps, type Row } from './grid-rows.ts'
+import { nextTotalSort, findMarkTarget, type GridProps, type Row } from './grid-rows.ts'
 import { CellMark, MarksCell } from './cell-mark.tsx'
 import { judgeCell, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 
@@ -149,7 +149,7 @@ const StudentRow = memo(function StudentRow({ course, row, columns, now, openMar
       </TableCell>
       {columns.map((column) => (
         <TableCell key={column.id} sx={cellSx}>
-          <MarksCell subject={toSubject(row, column, course)} openMarks={openMarks} isSkipped>
+          <MarksCell subject={findMarkTarget(row, column, course)} openMarks={openMarks} isSkipped>
             <CellMark cell={judgeCell(attended, column, now)} />
           </MarksCell>
         </TableCell>

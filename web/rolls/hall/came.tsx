@@ -98,7 +98,7 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
   )
 }
 
-/** About how high a row of the table is and an entry on a phone, in px. */
+/** The approximate heights of a row of the table and of an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [52, 69]
 
 type CameListProps = {

@@ -88,8 +88,8 @@ function checkConditions(conditions: Element, entityId: string): void {
 }
 
 /**
- * Checks that one of the subject's confirmations is for the bearer of the assertion, here and after our request.
- * Returns its end. Throws the reason of the last one.
+ * Checks that one of the subject's bearer confirmations names our address and answers our request. Returns when it
+ * expires. If none does, throws why the last one doesn't.
  */
 function checkConfirmation(subject: Element, expected: Expected): number {
   let refusal = new SamlRefusal('no_bearer')
