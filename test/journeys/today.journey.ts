@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { ask, assign, dayMs, downloadBy, startIn } from './class-details-steps.ts'
-import { journey } from './stage.ts'
+import { journey, mainJourney } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const minuteMs = 60_000
@@ -77,7 +77,7 @@ journey(
   },
 )
 
-journey(
+mainJourney(
   'a colleague’s event for one’s own class is there too, without its count, and a phone shows it all',
   async (stage) => {
     const { world, school } = stage
