@@ -179,7 +179,17 @@ export async function removeClassEvent(
   return numUpdatedRows === 1n
 }
 
-/** Deletes what events were worth in classes from which they were removed before a moment (ms). */
+/**
+ * Deletes what events were worth in classes from which they were removed before a moment (ms). In a closed university
+ * or faculty account the days stand still.
+ */
 export async function eraseRemovedClassEvents(db: Rows, moment: number): Promise<void> {
-  await db.deleteFrom('class_event').where('removed_at', '<', moment).execute()
+  const openClasses = db
+    .selectFrom('class')
+    .innerJoin('school', 'school.id', 'class.school_id')
+    .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
+    .select('class.id')
+    .where('school.closed_at', 'is', null)
+    .where('faculty.closed_at', 'is', null)
+  await db.deleteFrom('class_event').where('removed_at', '<', moment).where('class_id', 'in', openClasses).execute()
 }

@@ -76,13 +76,27 @@ export async function closeClass(db: Rows, id: string, now: number): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Starts the days of a reopened university's deleted classes again. `now` in ms. */
-export async function restartClosedClasses(db: Rows, school: string, now: number): Promise<void> {
+/** A university or faculty account that is reopened. */
+type Reopened = { school: string } | { faculty: string }
+
+/**
+ * Starts the days again in which deleted classes of what is reopened can be reopened, and events assigned again that
+ * were removed from its classes. `now` in ms.
+ */
+export async function restartClosedClasses(db: Rows, reopened: Reopened, now: number): Promise<void> {
+  const [column, id] =
+    'faculty' in reopened ? (['faculty_id', reopened.faculty] as const) : (['school_id', reopened.school] as const)
   await db
     .updateTable('class')
     .set({ closed_at: now })
-    .where('school_id', '=', school)
+    .where(column, '=', id)
     .where('closed_at', 'is not', null)
+    .execute()
+  await db
+    .updateTable('class_event')
+    .set({ removed_at: now })
+    .where('class_id', 'in', db.selectFrom('class').select('id').where(column, '=', id))
+    .where('removed_at', 'is not', null)
     .execute()
 }
 

@@ -6,7 +6,9 @@ import { maskEmail } from '#contract/email.ts'
 import { markClosed, findClosedFaculty, markOpen } from '#server/accounts/closed-faculty.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import { restartClosedClasses } from '#server/classes/store.ts'
 import type { Db } from '#server/database/db.ts'
+import { restartClosedEvents } from '#server/events/store.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
 import { deletePersonSessions } from '#server/sessions/session-store.ts'
 import { lockSignIns } from '#server/sign-in/open-account.ts'
@@ -64,8 +66,9 @@ type FacultyReopened = 'reopened' | 'too-late' | 'gone' | 'not-entitled' | 'scho
 
 /**
  * Reopens a closed faculty account with its classes, events and role. Its owner can sign in as before and is notified
- * by email. `now` in ms. Returns 'too-late' after its 7 days, 'school-closed' while its
- * university is closed, 'gone' when there is no such closed account.
+ * by email. The days of deleted classes and events, which stood still, start again. `now` in ms. Returns 'too-late'
+ * after the account's 7 days, 'school-closed' while its university is closed, 'gone' when there is no such closed
+ * account.
  */
 export function reopenFaculty(db: Db, id: string, adminId: string, now: number): Promise<FacultyReopened> {
   return db.transaction().execute(async (trx): Promise<FacultyReopened> => {
@@ -78,6 +81,8 @@ export function reopenFaculty(db: Db, id: string, adminId: string, now: number):
     if (!(await findOpenSchool(trx, faculty.school_id))) return 'school-closed'
     if (now > facultyErasedFrom(faculty.closed_at)) return 'too-late'
     if (!(await markOpen(trx, id))) return 'gone'
+    await restartClosedClasses(trx, { faculty: id }, now)
+    await restartClosedEvents(trx, { faculty: id }, now)
     await notifyClosedFaculty(trx, faculty, { news: 'reopened', closedAt: faculty.closed_at }, now)
     const actor = { actor_kind: 'admin', actor_id: adminId } as const
     const object = { object_kind: 'faculty', object_id: id, school_id: faculty.school_id }

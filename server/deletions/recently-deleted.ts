@@ -156,21 +156,27 @@ function toFields({ id, name, time_zone, closed_at, ...row }: DeletedRow) {
 /** Returns the moment (ms) since which nothing was deleted that is to be erased at `now` (ms). */
 export const findErasedBefore = (now: number): number => now - recentlyDeletedDays * day - margin
 
-/** Returns the deleted events whose 7 days are over at `now` (ms). In a closed university their days stand still. */
+/**
+ * Returns the deleted events whose 7 days are over at `now` (ms). In a closed university or faculty account their days
+ * stand still.
+ */
 export function listEventsToErase(db: Rows, now: number): Promise<Closed<EventWithOwner>[]> {
   return closedEvents(db)
     .where('event.closed_at', '<=', findErasedBefore(now))
     .where('school.closed_at', 'is', null)
+    .where('faculty.closed_at', 'is', null)
     .execute()
 }
 
-/** Returns the deleted classes whose 7 days are over at `now` (ms). In a closed university their days stand still. */
+/** Returns the deleted classes whose 7 days are over at `now` (ms), which stand still as for events. */
 export function listClassesToErase(db: Rows, now: number): Promise<ClassTable[]> {
   return db
     .selectFrom('class')
     .innerJoin('school', 'school.id', 'class.school_id')
+    .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
     .selectAll('class')
     .where('class.closed_at', '<=', findErasedBefore(now))
     .where('school.closed_at', 'is', null)
+    .where('faculty.closed_at', 'is', null)
     .execute()
 }

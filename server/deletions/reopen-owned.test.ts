@@ -182,21 +182,34 @@ onAnyEngine('retention deletes the evidence of a deleted event, too', async (wor
   assert.equal((await ask('GET', '/api/events/')).status, 401)
 })
 
-onAnyEngine('in a closed university the days of a deleted class stand still', async (world) => {
-  const { school, professor, classId, ask } = await aTalk(world)
-  await ask('DELETE', `/api/classes/${classId}/`)
-  const closeSchool = (closed_at: number | null) =>
-    world.db.updateTable('school').set({ closed_at }).where('id', '=', school.id).execute()
-  await closeSchool(world.clock.now())
-  world.clock.pass(20 * day)
-  await world.runRetention()
-  const master = await anAdmin(world, 'master')
-  assert.equal((await reopen(world, `/api/classes/${classId}/`, master)).body.code, 'university_closed')
-  const opened = await reopen(world, `/api/schools/${school.id}/`, master)
-  assert.equal(opened.status, 200, opened.text)
-  world.clock.pass(6 * day)
-  assert.equal((await reopen(world, `/api/classes/${classId}/`, await linkAgain(world, professor))).status, 200)
-})
+for (const kind of ['university', 'faculty account'] as const)
+  onAnyEngine(`in a closed ${kind} the days of what was deleted or unassigned stand still`, async (world) => {
+    const { school, professor, event, classId, ask } = await aTalk(world)
+    const lecture = await anEvent(world, professor)
+    await assign(world, professor, classId, lecture.id)
+    await ask('PUT', `/api/classes/${classId}/events/${lecture.id}/credit/`, { points: 3_000 })
+    await ask('DELETE', `/api/class/${classId}/event/${lecture.id}/unassign/`)
+    const deletedPaths = [`/api/classes/${classId}/`, `/api/events/${event.id}/`]
+    for (const path of deletedPaths) assert.equal((await remove(world, path, professor)).status, 204)
+    world.clock.pass(day)
+    const closedPath = kind === 'university' ? `/api/schools/${school.id}/` : `/api/faculty/${professor.id}/`
+    assert.equal((await remove(world, closedPath, await anAdmin(world, 'master'))).status, 204)
+    world.clock.pass(6.5 * day)
+    await world.runRetention()
+    const master = await anAdmin(world, 'master')
+    if (kind === 'university')
+      assert.equal((await reopen(world, deletedPaths[0]!, master)).body.code, 'university_closed')
+    const opened = await reopen(world, closedPath, master)
+    assert.equal(opened.status, 200, opened.text)
+    world.clock.pass(6 * day)
+    await world.runRetention()
+    const owner = { ...professor, ...(await linkAgain(world, professor)) }
+    for (const path of deletedPaths) assert.equal((await reopen(world, path, owner)).status, 200, path)
+    await assign(world, owner, classId, lecture.id)
+    const { events } = (await ask('GET', `/api/classes/${classId}/credits/`, undefined, owner)).body
+    const credit = events.find((credited: { event: string }) => credited.event === lecture.id)
+    assert.equal(credit.points, 3_000, 'worth what it was before')
+  })
 
 onBothEngines('of two people who reopen at once one does, and everything is there once', async (world) => {
   const { professor, event, classId } = await aTalk(world)

@@ -123,8 +123,8 @@ function reopenSchool(db: Db, id: string, adminId: string, now: number): Promise
     if (now > schoolErasedFrom(school.closed_at)) return { outcome: 'too-late' }
     await updateSchool(trx, id, { closed_at: null, erasure_announced_at: null })
     await restartClosedFaculty(trx, id, now)
-    await restartClosedClasses(trx, id, now)
-    await restartClosedEvents(trx, id, now)
+    await restartClosedClasses(trx, { school: id }, now)
+    await restartClosedEvents(trx, { school: id }, now)
     const pending = await resumeChanges(trx, id, school.closed_at, now)
     const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
     const effectiveAt = pending[0]?.effective_at ?? null

@@ -134,12 +134,18 @@ export async function closeEvent(db: Rows, id: string, now: number): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Starts the days of a reopened university's deleted events again. `now` in ms. */
-export async function restartClosedEvents(db: Rows, school: string, now: number): Promise<void> {
+/** Starts the days again in which deleted events of a reopened university or faculty account can be. `now` in ms. */
+export async function restartClosedEvents(
+  db: Rows,
+  reopened: { school: string } | { faculty: string },
+  now: number,
+): Promise<void> {
+  const [column, id] =
+    'faculty' in reopened ? (['faculty_id', reopened.faculty] as const) : (['school_id', reopened.school] as const)
   await db
     .updateTable('event')
     .set({ closed_at: now })
-    .where('school_id', '=', school)
+    .where(column, '=', id)
     .where('closed_at', 'is not', null)
     .execute()
 }
