@@ -75,6 +75,31 @@ onAnyEngine("an event that colleagues' classes are assigned to stays as the univ
   assert.equal(changed.status, 200)
 })
 
+onAnyEngine(
+  'a deleted event of a colleague’s class keeps its days when its owner’s account is erased',
+  async (world) => {
+    const stage = await aSeminar(world)
+    const { school, professor } = stage
+    const colleague = await aSeminar(world, school)
+    const student = await aStudent(world, school)
+    await colleague.add([aRow(school, 'R', student.email)])
+    const event = await anEvent(world, professor)
+    await colleague.ask('POST', '/api/class-events/', { class_instance: colleague.seminar, event: event.id })
+    await scan(world, student, event)
+    const readGrid = async () => (await colleague.ask('GET', `/api/class/${colleague.seminar}/attendance/`)).body
+    const gridBefore = await readGrid()
+    assert.equal((await stage.ask('DELETE', `/api/events/${event.id}/`)).status, 204)
+    await world.mailIdle()
+    assert.match(world.mail.emails[0]!.text, /isn’t reopened by Tuesday, March 10, 2026/)
+    assert.equal((await remove(world, professor.id, professor)).status, 204)
+    const { token } = await anAdmin(world, 'sub', { school })
+    const reopened = await world.call('POST', `/api/events/${event.id}/reopen/`, { token })
+    assert.equal(reopened.status, 200, reopened.text)
+    const grid = await readGrid()
+    assert.deepEqual(grid, gridBefore)
+  },
+)
+
 onAnyEngine('a large roll is deleted completely', async (world) => {
   const { school, professor } = await aSeminar(world)
   const event = await anEvent(world, professor)

@@ -9,7 +9,7 @@ import { isAssignedByOthers } from '#server/classes/assignment-store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { lockEvent } from '#server/events/event-lock.ts'
-import { closeEvent, isOpenEvent, listFacultyEventIds, updateEvent } from '#server/events/store.ts'
+import { closeEvent, listFacultyEventIds, updateEvent } from '#server/events/store.ts'
 import { forgetFacultyEmails } from '#server/mail/forget-emails.ts'
 import { deleteAccessRequests } from '#server/schools/access-requests/store.ts'
 import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
@@ -96,13 +96,13 @@ async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, actor: Actor,
 }
 
 /**
- * Hands an event to the university when it counts for colleagues' classes. Otherwise, and when its owner had deleted it
- * before, makes sure that no one finds it and returns false.
+ * Hands an event to the university when it counts for colleagues' classes, also a deleted one: colleagues were told
+ * until when it can be reopened. Otherwise makes sure that no one finds it and returns false.
  */
 function isHandedOver(db: Db, event: string, { faculty, now }: { faculty: string; now: number }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockEvent(trx, event)
-    const isKept = (await isOpenEvent(trx, event)) && (await isAssignedByOthers(trx, event, faculty))
+    const isKept = await isAssignedByOthers(trx, event, faculty)
     if (isKept) await updateEvent(trx, event, { faculty_id: null, updated_at: now })
     else await closeEvent(trx, event, now)
     return isKept
