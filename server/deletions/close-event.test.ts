@@ -94,6 +94,31 @@ onAnyEngine("an administrator's deletion is emailed to the owner as well, withou
   }
 })
 
+onAnyEngine('an owner without a class of the event is told when someone else deletes and reopens it', async (world) => {
+  const { school, professor } = await aSeminar(world)
+  const event = await anEvent(world, professor, { name: 'Debate' })
+  await scan(world, await aStudent(world, school), event)
+  const sub = await anAdmin(world, 'sub', { school })
+  const reopen = ({ token }: Person) => world.call('POST', `/api/events/${event.id}/reopen/`, { token })
+  assert.equal((await remove(world, event, sub)).status, 204)
+  assert.equal((await reopen(sub)).status, 200)
+  assert.equal((await remove(world, event, professor)).status, 204)
+  assert.equal((await reopen(professor)).status, 200)
+  await world.mailIdle()
+  assert.deepEqual(
+    world.mail.emails.map(({ to: recipient, subject }) => [recipient, subject]),
+    [
+      [professor.email, 'Deleted: Debate'],
+      [professor.email, 'Reopened: Debate'],
+    ],
+    'nothing about what the owner did',
+  )
+  const [deletion, reopening] = world.mail.emails
+  assert.match(deletion!.text, /^An administrator deleted your event “Debate”.*\s+It had 1 attendance record\./)
+  assert.match(reopening!.text, /^An administrator reopened the event “Debate” of Tuesday, March 3, 2026 at 9:50/)
+  assert.match(reopening!.text, /because you created the event/)
+})
+
 onAnyEngine('deleting an event of no one else’s classes sends no email', async (world) => {
   const ownSeminar = await aSeminar(world)
   const event = await anEvent(world, ownSeminar.professor)

@@ -65,14 +65,16 @@ export async function queueNotice(trx: Rows, { colleague, details, attachments, 
   return true
 }
 
-/** Queues the email to the owner of an event that someone else deleted, and that counts for no class of the owner. */
+/**
+ * Queues the email to the owner of an event that someone else deleted or reopened, and that counts for no class of the
+ * owner.
+ */
 export function notifyOwner(
   trx: Rows,
   event: EventWithOwner,
-  { to: recipient, check_ins, now }: { to: string; check_ins: number; now: number },
+  { to: recipient, now, ...facts }: Pick<EventNews, 'news' | 'check_ins'> & { to: string; now: number },
 ): Promise<void> {
-  const facts = describe({ event, actor: { faculty: null }, now }, [])
-  const details: EventNews = { ...facts, news: 'deleted', has_files: false, check_ins }
+  const details: EventNews = { ...describe({ event, actor: { faculty: null }, now }, []), ...facts, has_files: false }
   const mail = { template: 'event-news', to: recipient, school: event.school_id, link: null, details } as const
   return addToOutbox(trx, { ...mail, worthUntil: now + usefulForOwner }, now)
 }

@@ -105,7 +105,7 @@ async function reopenClass({ db, now }: Pick<Deps, 'db' | 'now'>, viewer: Viewer
 
 /**
  * Reopens a deleted event with its check-ins and marks, in the classes that it counted for. Colleagues who own some of
- * them are emailed. Throws the same as `reopenClass`.
+ * them are emailed, and so is its owner if someone else reopens it. Throws the same as `reopenClass`.
  */
 async function reopenEvent(
   { db, now, wakeMail }: Pick<Deps, 'db' | 'now' | 'wakeMail'>,
@@ -127,8 +127,11 @@ async function reopenEvent(
       time,
     )
     const actor = { faculty: viewer.faculty?.id ?? null }
-    const classes = (await listClassesOfEvent(trx, id)).filter(({ faculty_id }) => faculty_id !== actor.faculty)
-    await notifyOfReopening(trx, { event, actor, now: time }, classes)
+    const classes = await listClassesOfEvent(trx, id)
+    const colleagueClasses = classes.filter(({ faculty_id }) => faculty_id !== actor.faculty)
+    await notifyOfReopening(trx, { event, actor, now: time }, colleagueClasses)
+    const ownerEmail = await findOwnerEmail(trx, event, viewer, classes)
+    if (ownerEmail) await notifyOwner(trx, event, { news: 'reopened', to: ownerEmail, now: time })
   })
   wakeMail()
 }
@@ -177,7 +180,7 @@ async function deleteOwnedEvent(
       const detail = { name: event.name, check_ins: present, colleagues_told }
       await recordAudit(trx, { ...toActor(viewer), action: 'event.delete', ...toAuditObject(event), detail }, time)
       const ownerEmail = await findOwnerEmail(trx, event, viewer, classes)
-      if (ownerEmail) await notifyOwner(trx, event, { to: ownerEmail, check_ins: present, now: time })
+      if (ownerEmail) await notifyOwner(trx, event, { news: 'deleted', to: ownerEmail, check_ins: present, now: time })
       return true
     })
   }
@@ -196,8 +199,8 @@ function toIds(classes: ClassOfEvent[]): string {
 }
 
 /**
- * Returns the owner's address when someone else deletes the event. Null when the email about the owner's classes
- * already says it.
+ * Returns the owner's address when someone else deletes or reopens the event. Null when the email about the owner's
+ * classes already says it.
  */
 async function findOwnerEmail(
   trx: Kysely<Schema>,

@@ -12,13 +12,13 @@ export type EventNews = {
   time_zone: string
   /** The owner's name, or null when an administrator did it. */
   by: string | null
-  /** The recipient's classes it counts for. */
+  /** The recipient's classes it counts for. Empty in an email to an owner for whose own classes it doesn't count. */
   classes: string[]
   /** False when no one had checked in, or no one is on the rosters. */
   has_files: boolean
   /** Until when (ms) it can be reopened. */
   erased_from: number
-  /** The number of check-ins. Set only in the email to an owner for whose own classes the event didn't count. */
+  /** The number of check-ins. Set only in the email about a deletion to such an owner. */
   check_ins?: number
 }
 
@@ -38,9 +38,9 @@ export function eventNewsEmail(news: EventNews): Email {
       subject: mailWords.eventReopenedSubject({ event }),
       paragraphs: [
         mailWords.eventReopened({ by: actor, event: news.event, date }),
-        mailWords.eventCountsAgain({ count, classes: listAll(classes) }),
+        ...(count > 0 ? [mailWords.eventCountsAgain({ count, classes: listAll(classes) })] : []),
       ],
-      closing: [mailWords.eventWhy({ count })],
+      closing: [count > 0 ? mailWords.eventWhy({ count }) : mailWords.ownEventWhy],
     })
   const subject = mailWords.eventDeletedSubject({ event })
   if (checkIns !== undefined)
