@@ -4,7 +4,7 @@ import { tieToFaculty } from '#server/accounts/administrator-store.ts'
 import { notifyOfRegistration, notifyOfChange } from '#server/administration/notify-administrators.ts'
 import type { OpenRoll } from '#server/check-ins/open-roll.ts'
 import { claimPending } from '#server/classes/roster/claim-pending.ts'
-import { claimPublished } from '#server/credits/published/store.ts'
+import { claimPublished, movePublished } from '#server/credits/published/store.ts'
 import {
   announceTo,
   raiseTo,
@@ -13,11 +13,12 @@ import {
 } from '#server/domain-events/domain-events.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Live } from '#server/rolls/live/open-live.ts'
-import { moveMarks } from '#server/rolls/marks/move-marks.ts'
+import { moveCreditMarks, moveMarks } from '#server/rolls/marks/move-marks.ts'
 
 const inTransaction: DomainEventHandlers = {
   studentConfirmed: [claimPending, claimPublished],
   facultyConfirmed: [tieToFaculty, notifyOfRegistration],
+  placeMoved: [moveCreditMarks, movePublished],
   pendingStudentReplaced: [moveMarks],
   schoolChanged: [notifyOfChange],
 }

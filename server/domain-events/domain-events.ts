@@ -11,6 +11,16 @@ export type DomainEvents = {
   /** A faculty member’s address was confirmed for the first time, at `at` (ms). Raised by sign-in. */
   facultyConfirmed: { id: string; email: string; school_id: string; approved_at: number | null; at: number }
   /**
+   * A faculty member corrected the address of a pending student, `from`, at `at` (ms), so that the place in this class
+   * is another person's now. Raised by classes.
+   */
+  placeMoved: {
+    classId: string
+    from: { pending: string; email: string }
+    to: { student_id: string | null; pending_student_id: string | null; email: string }
+    corrected: { faculty: string; at: number }
+  }
+  /**
    * A pending student turned out to be another person: by registering, or because a faculty member corrected the
    * address at `at` (ms). Raised by classes.
    */

@@ -154,10 +154,16 @@ onAnyEngine('where the corrected person has a mark of the same event, that one s
   assert.ok(!(await pendingRows(world)).some(({ id }) => id === maya.id))
 })
 
-onAnyEngine('an address that is on another roster as well keeps its marks', async (world) => {
-  const { correct, toEmail, school, marks } = await aMarkedMistake(world)
+onAnyEngine('an address that is on another roster as well keeps its marks about presence', async (world) => {
+  const { correct, toEmail, school, marks, mark, ask, seminar, event, maya } = await aMarkedMistake(world)
   const colleague = await aSeminar(world, school)
   await colleague.add([aRow(school, 'Maya', toEmail('maja'))])
+  await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
+  world.clock.pass(1_000)
+  await mark({ student: maya.id, class: seminar }, 'counts')
   await correct({ email: toEmail('maya') })
-  assert.deepEqual(await marks(), [`present ${toEmail('maja')}`])
+  const credit = `counts ${toEmail('maya')}`
+  assert.deepEqual(await marks(), [credit, `present ${toEmail('maja')}`], 'its credit in this class moves')
+  const { students } = (await ask('GET', `/api/classes/${seminar}/credits/`)).body
+  assert.deepEqual([students[0].email, students[0].points], [toEmail('maya'), 1_000])
 })

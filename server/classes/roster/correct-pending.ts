@@ -17,9 +17,10 @@ type Correction = { email?: string | undefined; first_name?: string | undefined;
 
 /**
  * Corrects a pending student of a class. With a different address, this class's place goes to the person with that
- * address: a registered student, another pending one, or a new row. Marks go with it, unless the old address is on
- * another roster as well. Colleagues' rosters don't change. Returns the changed place. Throws 404 when no pending
- * student on the roster has this id, 400 with the field for wrong input. `now` in ms.
+ * address: a registered student, another pending one, or a new row. Marks about credit in this class go with it, and
+ * other marks unless the old address is on another roster as well. Colleagues' rosters don't change. Returns the
+ * changed place. Throws 404 when no pending student on the roster has this id, 400 with the field for wrong input.
+ * `now` in ms.
  */
 export async function correctPending(
   db: Db,
@@ -76,6 +77,12 @@ async function moveToAddress(trx: Kysely<Schema>, { course, entry, row, now, rai
   const previousId = entry.pending_student_id!
   await store.moveEntry(trx, entry.id, target)
   const corrected = { faculty: course.faculty_id, at: now }
+  await raise(trx, 'placeMoved', {
+    classId: course.id,
+    from: { pending: previousId, email: entry.email },
+    to: { ...target, email: row.email },
+    corrected,
+  })
   if (!(await store.isListed(trx, previousId)))
     await raise(trx, 'pendingStudentReplaced', { pending: previousId, to: target, corrected })
   await store.deleteEntries(trx, [], [previousId])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
+import type { ClassStudent } from '#contract/classes/roster.ts'
 import { anAdmin, signedIn, type Person } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
@@ -203,6 +204,30 @@ onAnyEngine('lines of a student who hasn’t registered become theirs, and go wi
   assert.match(ownData.body.published_credit[0].lines, /"Omar","Haddad"/)
   const deleted = await world.call('DELETE', `/api/students/${omar.student_id}/delete/`, { token: omar.token })
   assert.equal(deleted.status, 204, deleted.text)
+  assert.equal((await list())[0]!.removed, 1)
+  assert.equal((await file(id)).bytes.includes('Omar'), false)
+})
+
+onAnyEngine('lines of a mistyped address become those of the corrected one', async (world) => {
+  const { school, professor, bio, ask, publish, list, file } = await aPublishedTerm(world)
+  const [mistyped, email] = [`omra@${school.studentDomain}`, `omar@${school.studentDomain}`]
+  const roster = { class_id: bio, faculty_id: professor.id, email: mistyped, firstName: 'Omar', lastName: 'Haddad' }
+  await ask('POST', '/api/faculty/add-student/', professor, roster)
+  const { body: places } = await ask('GET', `/api/class-students/?class_instance=${bio}`, professor)
+  const omarsPlace = places.find((place: ClassStudent) => place.student_info.email === mistyped) as ClassStudent
+  const { id } = await publish()
+  const pending = `/api/class/${bio}/pending/${omarsPlace.student_info.id}/`
+  assert.equal((await ask('PUT', pending, professor, { email })).status, 200)
+  const readOwnFiles = async (address: string) => {
+    const { token, cookies } = await register(world, 'student', school, address)
+    const { body: student } = await verify(world, 'student', { token }, { cookies })
+    const ownData = await world.call('GET', `/api/students/${student.student_id}/export/`, { token: student.token })
+    return { student, files: ownData.body.published_credit as { lines: string }[] }
+  }
+  assert.deepEqual((await readOwnFiles(mistyped)).files, [], 'nothing of them is another student’s')
+  const { student: omar, files } = await readOwnFiles(email)
+  assert.match(files[0]!.lines, /"Omar","Haddad"/)
+  await world.call('DELETE', `/api/students/${omar.student_id}/delete/`, { token: omar.token })
   assert.equal((await list())[0]!.removed, 1)
   assert.equal((await file(id)).bytes.includes('Omar'), false)
 })

@@ -5,6 +5,7 @@ import { inParts } from '#server/database/in-parts.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { DomainEvents } from '#server/domain-events/domain-events.ts'
 import type { StudentLines } from './make-file.ts'
 import type { PublishedCreditTable } from './table.ts'
 
@@ -153,6 +154,20 @@ export async function claimPublished(db: Rows, { school, email, id }: Address & 
     .set({ student_id: id, email: null })
     .where('school_id', '=', school)
     .where('email', '=', email)
+    .execute()
+}
+
+/** Moves the lines of a class’s files that name an address to the person whose place in the class it is now. */
+export async function movePublished(
+  db: Rows,
+  { classId, from: { email: oldEmail }, to: { student_id, email } }: DomainEvents['placeMoved'],
+): Promise<void> {
+  const files = db.selectFrom('published_credit').select('id').where('class_id', '=', classId)
+  await db
+    .updateTable('published_lines')
+    .set({ student_id, email: student_id === null ? email : null })
+    .where('published_credit_id', 'in', files)
+    .where('email', '=', oldEmail)
     .execute()
 }
 

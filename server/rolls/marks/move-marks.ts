@@ -17,7 +17,22 @@ export async function moveMarks(
   trx: Rows,
   { pending, to: newPerson, corrected }: DomainEvents['pendingStudentReplaced'],
 ): Promise<void> {
-  const conflicts = corrected ? await inConflict(trx, pending, newPerson) : []
+  await move(trx, { pending, to: newPerson, corrected, classId: null })
+}
+
+/** Moves a pending student’s marks about credit in a class, likewise, to the person whose place there it is now. */
+export async function moveCreditMarks(
+  trx: Rows,
+  { classId, from: { pending }, to: { student_id, pending_student_id }, corrected }: DomainEvents['placeMoved'],
+): Promise<void> {
+  await move(trx, { pending, to: { student_id, pending_student_id }, corrected, classId })
+}
+
+/** Marks to move: all of them, or with a class only those about credit in it. */
+type Moving = DomainEvents['pendingStudentReplaced'] & { classId: string | null }
+
+async function move(trx: Rows, { pending, to: newPerson, corrected, classId }: Moving): Promise<void> {
+  const conflicts = corrected ? await inConflict(trx, pending, newPerson, classId) : []
   for (const [event, marks] of Map.groupBy(conflicts, (mark) => mark.event_id)) {
     await lockEvent(trx, event)
     const ids = marks.map(({ id }) => id)
@@ -25,15 +40,16 @@ export async function moveMarks(
     const undoer = { undone_by_faculty_id: corrected!.faculty, undone_by_admin_id: null, undo_reason: null }
     await undoCurrentMarksWithIds(trx, ids, { undone_at, ...undoer })
   }
-  await reassign(trx, pending, newPerson)
-}
-
-async function reassign(trx: Rows, pending: string, newPerson: Person): Promise<void> {
-  await trx.updateTable('roll_mark').set(newPerson).where('pending_student_id', '=', pending).execute()
+  await trx
+    .updateTable('roll_mark')
+    .set(newPerson)
+    .where('pending_student_id', '=', pending)
+    .$if(classId !== null, (marks) => marks.where('class_id', '=', classId))
+    .execute()
 }
 
 /** A pending student's current marks where the other person has one, too, in the order of their events. */
-function inConflict(trx: Rows, pending: string, newPerson: Person) {
+function inConflict(trx: Rows, pending: string, newPerson: Person, classId: string | null) {
   const [person, id] =
     newPerson.student_id === null
       ? (['other.pending_student_id', newPerson.pending_student_id] as const)
@@ -54,6 +70,7 @@ function inConflict(trx: Rows, pending: string, newPerson: Person) {
     )
     .where('mark.pending_student_id', '=', pending)
     .where('mark.undone_at', 'is', null)
+    .$if(classId !== null, (marks) => marks.where('mark.class_id', '=', classId))
     .select(['mark.event_id', 'mark.id'])
     .orderBy('mark.event_id')
     .execute()
