@@ -200,12 +200,14 @@ export const auditActions = {
   'class.update': {
     group: 'classes',
     says(facts) {
-      const { subject, detail, named } = facts
+      const { subject, detail, named, timeZone } = facts
       const { added, removed } = detail
       if (!added && !removed) return changed(facts)
-      if (detail.student)
+      const changes = changesIn(detail, timeZone)
+      if (detail.student && changes.length === 0)
         return (added ? auditLines.studentAdded : auditLines.studentRemoved)({ subject, student: named('student') })
-      return auditLines.rosterChanged({ subject, added: readNumber(added), removed: readNumber(removed) })
+      const roster = auditChangeWords.roster({ added: readNumber(added), removed: readNumber(removed) })
+      return auditLines.changedFields({ subject, changes: listShort([...changes, roster]) })
     },
   },
   'class.assign': {

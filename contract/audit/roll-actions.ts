@@ -1,7 +1,10 @@
 import type { AuditDetail } from './detail.ts'
-import { auditLines, auditNames } from './words.ts'
+import { listAll } from '#contract/language/formatters.ts'
+import { formatThousandths } from '#contract/credits/decimal.ts'
+import { formatMoment } from './changes.ts'
+import { auditChangeWords, auditLines, auditNames } from './words.ts'
 
-type Told = { subject: string; detail: AuditDetail; named: (key: string) => string }
+type Told = { subject: string; detail: AuditDetail; named: (key: string) => string; timeZone: string }
 
 /** The actions about marks and credit, and emails about them. */
 export const rollActions = {
@@ -9,17 +12,30 @@ export const rollActions = {
   'roll.undo': { group: 'events', says: (facts: Told) => auditLines.markUndone(markIn(facts)) },
   'credit.rule': {
     group: 'classes',
-    says({ subject, detail }: Told) {
-      const [oldText, newText] = [detail.rule_from, detail.rule_to]
-      if (typeof newText !== 'string') return auditLines.creditRule({ subject })
-      return typeof oldText === 'string'
-        ? auditLines.creditRuleChanged({ subject, from: oldText, to: newText })
-        : auditLines.creditRuleTo({ subject, to: newText })
+    says(facts: Told) {
+      const { detail, timeZone } = facts
+      const line = describeRuleChange(facts)
+      // Recorded only when it changed.
+      if (detail.choose_until_from === undefined) return line
+      const describe = (moment: AuditDetail[string] | undefined) =>
+        typeof moment === 'string' ? formatMoment(moment, timeZone) : 'none'
+      const { choose_until_from: oldDeadline, choose_until: newDeadline } = detail
+      return auditLines.creditDeadline({ line, from: describe(oldDeadline), to: describe(newDeadline) })
     },
   },
   'credit.event': {
     group: 'classes',
-    says: ({ subject, named }: Told) => auditLines.creditEvent({ subject, event: named('event') }),
+    says({ subject, detail, named }: Told) {
+      const event = named('event')
+      const changes = [
+        ...(detail.points_from === undefined
+          ? []
+          : [auditChangeWords.points({ from: describePoints(detail.points_from), to: describePoints(detail.points) })]),
+        ...(detail.note ? [auditChangeWords.note] : []),
+      ]
+      if (changes.length === 0) return auditLines.creditEvent({ subject, event })
+      return auditLines.creditEventChanged({ subject, event, changes: listAll(changes) })
+    },
   },
   'credit.publish': {
     group: 'classes',
@@ -60,6 +76,17 @@ export const rollActions = {
       auditLines.appealReopened({ subject, student: detail.student ? named('student') : auditNames.aStudent }),
   },
 } as const
+
+/** Says how a rule changed, without its deadline. */
+function describeRuleChange({ subject, detail: { rule_from: oldText, rule_to: newText } }: Told): string {
+  if (typeof newText !== 'string' || oldText === newText) return auditLines.creditRule({ subject })
+  return typeof oldText === 'string'
+    ? auditLines.creditRuleChanged({ subject, from: oldText, to: newText })
+    : auditLines.creditRuleTo({ subject, to: newText })
+}
+
+const describePoints = (points: AuditDetail[string] | undefined): string =>
+  typeof points === 'number' ? formatThousandths(points) : auditChangeWords.rulePoints
 
 /** The marks that a line is about: one student’s, with its word, or only how many. */
 function markIn({ subject, detail, named }: Told) {

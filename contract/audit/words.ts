@@ -132,7 +132,7 @@ export const auditLines = catalog('audit.auditLines', {
   eventDeletedTold:
     'deleted an event and emailed {colleagues, plural, one {# colleague} other {# colleagues}} their attendance',
   namedEventDeletedTold:
-    'deleted the event “{name}” with {checkIns, plural, one {# attendance record} other {# attendance records}} and emailed {colleagues, plural, one {# colleague} other {# colleagues}} their attendance',
+    'deleted the event “{name}” with {checkIns, plural, one {# attendance record} other {# attendance records}} and emailed {colleagues, plural, one {# faculty member} other {# faculty members}} {checkIns, plural, =0 {about it} other {the attendance of their classes}}',
   marked:
     '{marks, plural, =0 {marked {student} {says, select, present {present at} absent {absent from} excused {excused from} counts {with credit for} other {without credit for}}} one {marked # student at} other {marked # students at}} {subject}',
   markUndone:
@@ -140,7 +140,10 @@ export const auditLines = catalog('audit.auditLines', {
   creditRule: 'set the credit rule of {subject}',
   creditRuleTo: 'set the credit rule of {subject} to “{to}”',
   creditRuleChanged: 'changed the credit rule of {subject} from “{from}” to “{to}”',
+  creditDeadline:
+    '{line}{to, select, none {, without a deadline for choices} other {, with choices until {to}}}{from, select, none {} other { instead of {from}}}',
   creditEvent: 'set what {event} is worth in {subject}',
+  creditEventChanged: 'changed {changes} of {event} in {subject}',
   creditPublished: 'kept a copy of the credit of {subject}: {students, plural, one {# student} other {# students}}',
   creditDownloaded: 'downloaded the credit of {subject}',
   publishedDownloaded: 'downloaded a kept copy of the credit of {subject}',
@@ -152,8 +155,6 @@ export const auditLines = catalog('audit.auditLines', {
   appealAnswered: '{answer, select, granted {granted} other {declined}} the question of {student} about {subject}',
   studentAdded: 'added {student} to {subject}',
   studentRemoved: 'removed {student} from {subject}',
-  rosterChanged:
-    'changed {subject}: {added, plural, one {# student} other {# students}} added, {removed, number} removed',
   classDeleted: 'deleted a class',
   namedClassDeleted: 'deleted the class “{name}”',
   eventAssigned: 'assigned {event} to {subject}',
@@ -269,6 +270,10 @@ export const auditChangeWords = catalog('audit.auditChangeWords', {
   metadata: 'the metadata',
   first_name: 'the first name',
   last_name: 'the last name',
+  roster: '{added, plural, one {# student} other {# students}} added, {removed, number} removed',
+  points: 'the points from {from} to {to}',
+  rulePoints: 'those of the rule',
+  note: 'the note',
   none: 'none',
   quoted: '“{value}”',
   inUtc: '{moment} UTC',

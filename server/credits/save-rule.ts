@@ -56,11 +56,18 @@ export async function setRule(db: Db, { course, rule, viewer, changedAt, ifMatch
     if (oldRule && (await ruleVersion(asCreditRule(oldRule))) === (await ruleVersion(asCreditRule(rule)))) return
     const rule_from = oldRule && describeRule(asCreditRule(oldRule))
     const texts = { rule_from, rule_to: describeRule(asCreditRule(rule)) }
-    const deadline = rule.chooseUntil === null ? null : isoTime(rule.chooseUntil)
-    const detail = { ...texts, counts, needed, points, cap, best, exclusive, choose_until: deadline }
+    const deadline = toDeadline(rule)
+    const oldDeadline = oldRule && toDeadline(oldRule)
+    const deadlines = {
+      choose_until: deadline,
+      ...(deadline !== oldDeadline && { choose_until_from: oldDeadline }),
+    }
+    const detail = { ...texts, counts, needed, points, cap, best, exclusive, ...deadlines }
     await recordAudit(trx, { ...toActor(viewer), action: 'credit.rule', ...toAuditObject(course), detail }, changedAt)
   })
 }
+
+const toDeadline = ({ chooseUntil }: ClassRule) => (chooseUntil === null ? null : isoTime(chooseUntil))
 
 /** Returns the version of the rule that a class has now. */
 export async function ruleVersionIn(db: Rows, classId: string): Promise<string> {
@@ -103,10 +110,12 @@ export async function setEventCredit(
     if (points !== null && cap !== null && points > cap) throw badInput('points', creditMessages.aboveCap, 'above_cap')
     if (points === current.points && note === current.note) return
     await updateClassEvent(trx, { classId: course.id, event }, { points, note })
-    await recordAudit(
-      trx,
-      { ...toActor(viewer), action: 'credit.event', ...toAuditObject(course), detail: { event, points } },
-      changedAt,
-    )
+    const detail = {
+      event,
+      points,
+      ...(points !== current.points && { points_from: current.points }),
+      ...(note !== current.note && { note: true }),
+    }
+    await recordAudit(trx, { ...toActor(viewer), action: 'credit.event', ...toAuditObject(course), detail }, changedAt)
   })
 }
