@@ -153,23 +153,33 @@ onBothEngines(
 )
 
 onAnyEngine('saving something again without a change leaves no line', async (world) => {
-  const { school, professor, bio, events, assignAll } = await aTerm(world, { events: 1 })
+  const { school, professor, maya, noor, bio, events, assignAll, setRule } = await aTerm(world, { events: 1 })
   await assignAll()
+  await setRule({ counts: 'each', points: 1_000, exclusive: true })
   const master = await anAdmin(world, 'master')
   const action = bindActions(world)
   const names = { faculty_domain: school.facultyDomain, student_domain: school.studentDomain }
   const saves = async (name: string) => {
     await action(professor, 'PUT', `/api/events/${events[0]!.id}/`, { name })
     await action(professor, 'PUT', `/api/class/${bio}/update/`, { name })
-    await action(professor, 'PUT', `/api/classes/${bio}/credit-rule/`, { counts: 'each', points: name.length * 1_000 })
+    const rule = { counts: 'each', points: name.length * 1_000, exclusive: true }
+    await action(professor, 'PUT', `/api/classes/${bio}/credit-rule/`, rule)
+    await action(professor, 'PUT', `/api/class/${bio}/update/`, { students: [maya.id, noor.id, pending] })
+    await action(professor, 'PUT', `/api/class/${bio}/pending/${pending}/`, { first_name: name })
+    await action(maya, 'PUT', `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`, { class: bio })
     const credit = { points: 1_000, note: name }
     await action(professor, 'PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, credit)
     await action(master, 'PUT', `/api/schools/${school.id}/`, { ...names, name })
     return (await sentencesFor(world, master)).length
   }
+  const email = `omar@${school.studentDomain}`
+  const newcomer = { class_id: bio, email, firstName: 'Omar', lastName: 'Haddad' }
+  await action(professor, 'POST', '/api/faculty/add-student/', newcomer)
+  const places = (await action(professor, 'GET', `/api/class-students/?class_instance=${bio}`)) as ClassStudent[]
+  const pending = places.find(({ student_info }) => student_info.email === email)!.student_info.id
   const lineCount = (await sentencesFor(world, master)).length
-  assert.equal(await saves('Plato'), lineCount + 5)
-  assert.equal(await saves('Plato'), lineCount + 5)
+  assert.equal(await saves('Plato'), lineCount + 7)
+  assert.equal(await saves('Plato'), lineCount + 7)
   // A domain changes a day later. Until then nothing of the university has changed.
   await action(master, 'PUT', `/api/schools/${school.id}/`, { ...names, name: 'Plato', student_domain: 'new.edu' })
   const [last, previous] = (await sentencesFor(world, master)).toReversed()

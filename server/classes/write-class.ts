@@ -98,7 +98,8 @@ export async function changeClass(
     if (ifMatch !== undefined) refuseChanged(course, await lockClass(trx, course.id))
     await updateClass(trx, course.id, changes)
     // The changes to a roster are counted in the line after it.
-    if (!plan && Object.keys(changeFacts).length === 0) return
+    const isRosterSame = !plan || plan.add.length + plan.remove.length === 0
+    if (isRosterSame && Object.keys(changeFacts).length === 0) return
     await recordAudit(
       trx,
       { id: line, ...toActor(viewer), action: 'class.update', ...toAuditObject(course), detail },

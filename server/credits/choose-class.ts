@@ -46,6 +46,7 @@ export async function chooseClass(
       }
       if (classId === null) await deleteChoice(trx, { student: student.id, event })
       else await saveChoice(trx, { ...row, class_id: classId })
+      if (classId === chosen) return holdersAfter.get(event) ?? null
       const actor = { actor_kind: 'student', actor_id: student.id } as const
       const auditObject = { object_kind: 'event', object_id: event, school_id: student.school } as const
       await recordAudit(

@@ -38,11 +38,14 @@ export async function correctPending(
       row.email === entry.email
         ? await rename(trx, course, entry, row)
         : await moveToAddress(trx, { course, entry, row, now, raise })
+    const corrected = (await store.findRosterEntry(trx, course.id, person))!
+    const haveNamesChanged = corrected.first_name !== entry.first_name || corrected.last_name !== entry.last_name
+    if (person === pendingId && !haveNamesChanged) return corrected
     const object = { object_kind: 'class', object_id: course.id, school_id: course.school_id } as const
     const actor = { actor_kind: 'faculty', actor_id: course.faculty_id } as const
     const detail = { before: pendingId, after: person }
     await recordAudit(trx, { ...actor, action: 'roster.correct', ...object, detail }, now)
-    return (await store.findRosterEntry(trx, course.id, person))!
+    return corrected
   })
 }
 

@@ -55,6 +55,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
       const viewer = requireViewer(request)
       const passkey = await findOwn(viewer, params.id)
       const { name } = body()
+      if (name === passkey.name) return asOwnPasskey(passkey)
       await db.transaction().execute(async (trx) => {
         await renamePasskey(trx, passkey.id, name)
         await recordAudit(trx, { ...asAuditLine(viewer, passkey), action: 'passkey.rename' }, now())

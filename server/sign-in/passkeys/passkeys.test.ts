@@ -105,6 +105,8 @@ onBothEngines('only the owner, shortly after a proof of identity, adds, renames 
   }
   const renamed = await world.call('PUT', path, { token: maya.token, ...rename })
   assert.deepEqual([renamed.status, renamed.body.name], [200, 'Old phone'])
+  const renamedAgain = await world.call('PUT', path, { token: maya.token, ...rename })
+  assert.deepEqual([renamedAgain.status, renamedAgain.body], [200, renamed.body])
   for (const name of ['', ' \n ', '\u202e', 'x'.repeat(61)])
     assert.equal((await world.call('PUT', path, { token: maya.token, body: { name } })).status, 400, name)
 
