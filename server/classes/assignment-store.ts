@@ -179,9 +179,23 @@ export async function removeClassEvent(
   return numUpdatedRows === 1n
 }
 
+/** Starts the days again in which events can be assigned again that were removed from classes. `now` in ms. */
+export async function restartRemovedClassEvents(
+  db: Rows,
+  { column, id }: { column: 'class_id' | 'event_id'; id: string },
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('class_event')
+    .set({ removed_at: now })
+    .where(column, '=', id)
+    .where('removed_at', 'is not', null)
+    .execute()
+}
+
 /**
- * Deletes what events were worth in classes from which they were removed before a moment (ms). In a closed university
- * or faculty account the days stand still.
+ * Deletes what events were worth in classes from which they were removed before a moment (ms). The days stand still in
+ * a closed university or faculty account, and while the class or the event is deleted.
  */
 export async function eraseRemovedClassEvents(db: Rows, moment: number): Promise<void> {
   const openClasses = db
@@ -191,5 +205,12 @@ export async function eraseRemovedClassEvents(db: Rows, moment: number): Promise
     .select('class.id')
     .where('school.closed_at', 'is', null)
     .where('faculty.closed_at', 'is', null)
-  await db.deleteFrom('class_event').where('removed_at', '<', moment).where('class_id', 'in', openClasses).execute()
+    .where('class.closed_at', 'is', null)
+  const deletedEvents = db.selectFrom('event').select('id').where('closed_at', 'is not', null)
+  await db
+    .deleteFrom('class_event')
+    .where('removed_at', '<', moment)
+    .where('class_id', 'in', openClasses)
+    .where('event_id', 'not in', deletedEvents)
+    .execute()
 }

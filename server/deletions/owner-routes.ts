@@ -9,7 +9,7 @@ import { countPublished } from '#server/credits/published/store.ts'
 import { ownerDeletionCalls } from '#contract/deletions/calls.ts'
 import { findFaculty } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { listClassesOfEvent, type ClassOfEvent } from '#server/classes/assignment-store.ts'
+import { listClassesOfEvent, restartRemovedClassEvents, type ClassOfEvent } from '#server/classes/assignment-store.ts'
 import { openClass } from '#server/classes/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { lockEvent } from '#server/events/event-lock.ts'
@@ -94,6 +94,7 @@ async function reopenClass({ db, now }: Pick<Deps, 'db' | 'now'>, viewer: Viewer
   refuseLate(course.closed_at, now())
   await db.transaction().execute(async (trx) => {
     if (!(await openClass(trx, id))) throw notFound()
+    await restartRemovedClassEvents(trx, { column: 'class_id', id }, now())
     const object = toClassObject(course)
     await recordAudit(
       trx,
@@ -120,6 +121,7 @@ async function reopenEvent(
   await db.transaction().execute(async (trx) => {
     await lockEvent(trx, id)
     if (!(await openEvent(trx, id))) throw notFound()
+    await restartRemovedClassEvents(trx, { column: 'event_id', id }, time)
     const object = toEventObject(event)
     await recordAudit(
       trx,

@@ -211,6 +211,26 @@ for (const kind of ['university', 'faculty account'] as const)
     assert.equal(credit.points, 3_000, 'worth what it was before')
   })
 
+onAnyEngine('an unassigned event is worth what it was when its class or itself comes back', async (world) => {
+  const { professor, event, classId, ask } = await aTalk(world)
+  for (const path of [`/api/classes/${classId}/`, `/api/events/${event.id}/`]) {
+    const owner = { ...professor, ...(await linkAgain(world, professor)) }
+    await ask('PUT', `/api/classes/${classId}/events/${event.id}/credit/`, { points: 3_000 }, owner)
+    await ask('DELETE', `/api/class/${classId}/event/${event.id}/unassign/`, undefined, owner)
+    world.clock.pass(2 * 60 * 60_000)
+    assert.equal((await remove(world, path, owner)).status, 204)
+    world.clock.pass(7 * day)
+    await world.runRetention()
+    const returned = { ...professor, ...(await linkAgain(world, professor)) }
+    assert.equal((await reopen(world, path, returned)).status, 200)
+    world.clock.pass(2 * 60 * 60_000)
+    await world.runRetention()
+    await assign(world, returned, classId, event.id)
+    const { events } = (await ask('GET', `/api/classes/${classId}/credits/`, undefined, returned)).body
+    assert.equal(events[0].points, 3_000, path)
+  }
+})
+
 onBothEngines('of two people who reopen at once one does, and everything is there once', async (world) => {
   const { professor, event, classId } = await aTalk(world)
   const rowsBefore = await readRows(world)
