@@ -167,7 +167,7 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
     if (isComplete || !userinfo_endpoint) return token
     const { email_verified, ...userInfo } = await client.fetchUserInfo(configuration, accessToken, token.sub)
     // Whether an address is verified is only true of the address beside it.
-    const isSameAddress = token[email_claim] === undefined || token[email_claim] === userInfo[email_claim]
+    const isSameAddress = token.email === undefined || token.email === userInfo.email
     return { ...userInfo, ...(isSameAddress && { email_verified }), ...token }
   }
 }

@@ -7,7 +7,7 @@ import type { ClaimSettings } from './provider-store.ts'
 export type SsoPerson = {
   /** Lower case. Null when there is none, or when it isn't a valid address. */
   email: { address: string; domain: string } | null
-  /** Whether the address is the person's own beyond doubt. */
+  /** Whether the address is the person's own beyond doubt: `email_verified` is only about the claim `email`. */
   isVerified: boolean
   /** Empty when the provider sent none. */
   first_name: string
@@ -19,16 +19,22 @@ export type SsoPerson = {
 /** Reads a person from claims by the settings of the provider. */
 export function readPerson(claims: Claims, settings: ClaimSettings): SsoPerson {
   const { email_claim, first_name_claim, last_name_claim, assigns_addresses } = settings
-  const email = listTexts(claims, email_claim)
+  const email = readEmail(listTexts(claims, email_claim)[0] ?? '')
   const [first, last] = [listTexts(claims, first_name_claim)[0], listTexts(claims, last_name_claim)[0]]
   return {
-    email: readEmail(email[0] ?? ''),
-    // Some providers send the claim as a text.
-    isVerified: assigns_addresses || [true, 'true'].includes(claims.email_verified as boolean | string),
+    email,
+    isVerified: assigns_addresses || (email !== null && readVerified(claims) === email.address),
     first_name: firstName.safeParse(first).data ?? '',
     last_name: lastName.safeParse(last).data ?? '',
     affiliation: readAffiliation(claims, settings),
   }
+}
+
+/** Returns the address that the provider says it has verified, or undefined. Some send that claim as a text. */
+function readVerified(claims: Claims): string | undefined {
+  if (claims.email_verified !== true && claims.email_verified !== 'true') return undefined
+  const [text = '', ...more] = listTexts(claims, 'email')
+  return more.length === 0 ? readEmail(text)?.address : undefined
 }
 
 /**

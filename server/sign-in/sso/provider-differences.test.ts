@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { aSchool, aStudent } from '#test/builders.ts'
+import { startFakeProvider } from '#test/sso/fake-provider.ts'
+import { aPerson, changeProvider, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
+import { onAnyEngine } from '#test/world.ts'
+
+onAnyEngine(
+  'only the address that a provider verified counts as verified, whichever claim has the address',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id, admin } = await setUpProvider(world, school, provider)
+    const victim = await aStudent(world, school)
+    // As Keycloak, where people may choose their own user names.
+    const renamed = await changeProvider(world, { id, token: admin.token }, { email_claim: 'preferred_username' })
+    assert.equal(renamed.status, 200, renamed.text)
+    const own = `mallory@${school.studentDomain}`
+    const named = (preferred_username: string, claims: Record<string, unknown> = {}) =>
+      signInAt(world, provider, id, aPerson(school, 'mallory', { preferred_username, email: own, ...claims }))
+    const refused = await named(victim.email)
+    assert.deepEqual([refused.status, refused.body.code], [400, 'sso_email_unverified'], refused.text)
+    for (const claims of [{ email: [own, victim.email] }, { email: undefined }, { email_verified: false }])
+      assert.equal((await named(own, claims)).body.code, 'sso_email_unverified', JSON.stringify(claims))
+    // The ID token has one address, and the rest of the data is about another one.
+    provider.faults = { token: { preferred_username: own, email: own }, userInfoSubject: 'id-mallory' }
+    assert.equal((await named(own, { email: victim.email })).body.code, 'sso_email_unverified')
+    provider.faults = {}
+    const accepted = await named(own.toUpperCase(), { email_verified: 'true' })
+    assert.equal(accepted.body.result, 'signed-in', accepted.text)
+    assert.notEqual(accepted.body.student_id, victim.id)
+  },
+  reachesProviders,
+)
