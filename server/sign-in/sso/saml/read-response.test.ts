@@ -123,6 +123,11 @@ test('a name id in an attribute, several values and statements, and a line break
   ])
 })
 
+test('an assertion needs no name id, because an attribute may say who it is', () => {
+  const xml = idp.signXml(idp.writeResponse(idp.writeAssertion({ nameId: ' ' })), rsa!, 'Assertion')
+  assert.deepEqual(read(xml), { ...trueStatements, subject: null, nameIdFormat: null })
+})
+
 test('clocks may differ by three minutes, and no more', () => {
   const xml = idp.signXml(idp.writeResponse(idp.writeAssertion()), rsa!, 'Assertion')
   const [start, end] = [idp.now, idp.now + 5 * 60_000]

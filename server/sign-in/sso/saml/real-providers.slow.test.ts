@@ -77,7 +77,7 @@ for (const { name, isProof, encrypts } of [
     }
     assert.ok(result.outcome === 'read', JSON.stringify(result))
     assert.equal(result.nameIdFormat, persistent)
-    assert.match(result.subject, /^[\da-f]{40}$/)
+    assert.match(result.subject!, /^[\da-f]{40}$/)
     assert.deepEqual(result.attributes, {
       'urn:oid:0.9.2342.19200300.100.1.1': ['mbergstrom'],
       'urn:oid:0.9.2342.19200300.100.1.3': ['m.bergstrom@students.alder.edu'],

@@ -82,6 +82,7 @@ onAnyEngine(
         'transient_subject',
         { keys: keys[0]!, changes: { ...person, format: facts.format.replace('persistent', 'transient') } },
       ],
+      ['no_subject: send pairwise-id', { keys: keys[0]!, changes: { ...person, nameId: ' ' } }],
       ['not_base64', { keys: keys[0]!, change: (fields) => ({ ...fields, SAMLResponse: '' }) }],
     ]
     for (const [reason, visit] of reasons) {

@@ -86,7 +86,7 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
         subject: chooseSubject(result),
         claims: {
           ...result.attributes,
-          NameID: [result.subject],
+          NameID: result.subject === null ? [] : [result.subject],
           [contextClass]: result.contextClass === null ? [] : [result.contextClass],
         },
         authenticatedAt: result.authenticatedAt,
@@ -170,6 +170,7 @@ function explainResponse({ code, detail }: Refused): SsoFailure {
 function chooseSubject({ attributes, subject, nameIdFormat }: SamlResponse): string {
   const [stable] = subjectAttributes.flatMap((name) => (Object.hasOwn(attributes, name) ? attributes[name]! : []))
   if (stable !== undefined) return stable
+  if (subject === null) throw new SsoFailure('sso_refused', 'no_subject: send pairwise-id')
   if (nameIdFormat === transient) throw new SsoFailure('sso_refused', 'transient_subject: send pairwise-id')
   return subject
 }

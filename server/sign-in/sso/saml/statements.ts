@@ -20,7 +20,8 @@ export type Expected = {
 
 /** What an assertion says of the person. Times are in ms since 1970. */
 export type Statements = {
-  subject: string
+  /** The text of the name id. An assertion needs none where an attribute says who it is (core, 2.4.1). */
+  subject: string | null
   nameIdFormat: string | null
   /** The values of each attribute by its name, such as `urn:oid:0.9.2342.19200300.100.1.3` for an email address. */
   attributes: Record<string, string[]>
@@ -120,6 +121,8 @@ function checkBearer(data: Element, { address, requestId, now }: Expected): numb
 function readSubject(subject: Element): Pick<Statements, 'subject' | 'nameIdFormat'> {
   if (childElements(subject).some(({ localName }) => localName === 'EncryptedID'))
     throw new SamlRefusal('encrypted_parts')
+  if (!childElements(subject).some(({ localName }) => localName === 'NameID'))
+    return { subject: null, nameIdFormat: null }
   const nameId = onlyChild(subject, [ns.assertion, 'NameID'], 'no_subject')
   const text = readText(nameId)
   if (text === '' || text.length > longestSubject) throw new SamlRefusal('no_subject', text)
