@@ -49,7 +49,7 @@ export async function findAccount(db: Rows, { provider, subject, person, page }:
     kind,
     email,
     existing: existing ? { id: existing.id, isConfirmed: existing.verified_at !== null } : null,
-    isVouchedFor: provider.faculty_domain !== provider.student_domain || person.affiliation === 'faculty',
+    isVouchedFor: provider.faculty_domain !== provider.student_domain || person.affiliations.includes('faculty'),
   }
 }
 
@@ -65,11 +65,11 @@ function findAnyFaculty(db: Rows, email: string) {
 /** Returns which kind of account a person's address is for, or null when it isn't one of the university. */
 function decideKind(
   { faculty_domain, student_domain }: OpenProvider,
-  { email, affiliation }: SsoPerson,
+  { email, affiliations }: SsoPerson,
   page: Kind,
 ): Kind | null {
   const [isFaculty, isStudent] = [email?.domain === faculty_domain, email?.domain === student_domain]
-  if (isFaculty && isStudent) return affiliation ?? page
+  if (isFaculty && isStudent) return affiliations.includes(page) ? page : (affiliations[0] ?? page)
   if (isFaculty) return 'faculty'
   return isStudent ? 'student' : null
 }

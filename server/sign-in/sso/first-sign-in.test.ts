@@ -65,7 +65,8 @@ onAnyEngine(
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     await world.db.updateTable('school').set({ student_domain: school.facultyDomain }).execute()
     const shared = { ...school, studentDomain: school.facultyDomain }
-    const settings = { affiliation_claim: 'affiliation', faculty_values: ['faculty@alder.edu'], student_values: [] }
+    const values = { faculty_values: ['faculty@alder.edu'], student_values: ['student@alder.edu'] }
+    const settings = { affiliation_claim: 'affiliation', ...values }
     const { id } = await setUpProvider(world, shared, provider, settings)
     const dean = aPerson(shared, 'dean', { affiliation: ['member@alder.edu', 'Faculty@alder.edu'] })
     const approved = await signInAt(world, provider, id, dean)
@@ -77,6 +78,14 @@ onAnyEngine(
     assert.equal(secondTry.body.result, 'confirmed')
     const student = await signInAt(world, provider, id, { ...unknown, sub: 'x', email: `x@${shared.studentDomain}` })
     assert.deepEqual([student.body.result, student.body.user_type], ['signed-in', 'student'])
+    // A teaching assistant is both, and says by the page which one.
+    const assistant = await aStudent(world, shared)
+    const both = { email: assistant.email, affiliation: ['student@alder.edu', 'faculty@alder.edu'] }
+    for (const kind of ['student', 'faculty', 'student'] as const) {
+      const { body } = await signInAt(world, provider, id, aPerson(shared, 'assistant', both), { kind })
+      assert.deepEqual([body.result, body.user_type], ['signed-in', kind])
+      if (kind === 'student') assert.equal(body.student_id, assistant.id)
+    }
   },
   reachesProviders,
 )

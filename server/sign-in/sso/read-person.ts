@@ -12,8 +12,8 @@ export type SsoPerson = {
   /** Empty when the provider sent none. */
   first_name: string
   last_name: string
-  /** What the person is at the university, if a claim says so and the settings know its value. */
-  affiliation: 'student' | 'faculty' | null
+  /** What the person is at the university, as far as a claim says so and the settings know its values. */
+  affiliations: readonly ('student' | 'faculty')[]
 }
 
 /** Reads a person from claims by the settings of the provider. */
@@ -26,7 +26,7 @@ export function readPerson(claims: Claims, settings: ClaimSettings): SsoPerson {
     isVerified: assigns_addresses || (email !== null && readVerified(claims) === email.address),
     first_name: firstName.safeParse(first).data ?? '',
     last_name: lastName.safeParse(last).data ?? '',
-    affiliation: readAffiliation(claims, settings),
+    affiliations: readAffiliations(claims, settings),
   }
 }
 
@@ -37,19 +37,18 @@ function readVerified(claims: Claims): string | undefined {
   return more.length === 0 ? readEmail(text)?.address : undefined
 }
 
-/**
- * Returns what a person is by the claim of the settings. Someone who is both, such as a teaching assistant, is faculty
- * here: their account as a student is found by the page where they start.
- */
-function readAffiliation(
+/** Returns what a person is by the claim of the settings: a teaching assistant is both. */
+function readAffiliations(
   claims: Claims,
   { affiliation_claim, faculty_values, student_values }: ClaimSettings,
-): 'student' | 'faculty' | null {
-  if (affiliation_claim === null) return null
+): SsoPerson['affiliations'] {
+  if (affiliation_claim === null) return []
   const texts = listTexts(claims, affiliation_claim).map((text) => text.toLowerCase())
   const hasValue = (values: string[]) => values.some((value) => texts.includes(value.toLowerCase()))
-  if (hasValue(faculty_values)) return 'faculty'
-  return hasValue(student_values) ? 'student' : null
+  return [
+    ...(hasValue(faculty_values) ? ['faculty' as const] : []),
+    ...(hasValue(student_values) ? ['student' as const] : []),
+  ]
 }
 
 /** Returns the texts of a claim, which may be a list. SAML's attributes always are. */
