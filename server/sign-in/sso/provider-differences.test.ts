@@ -30,3 +30,31 @@ onAnyEngine(
   },
   reachesProviders,
 )
+
+onAnyEngine(
+  'of several addresses, the one for the page counts, or another one of the university',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider, { assigns_addresses: true })
+    const { studentDomain, facultyDomain } = school
+    const signIn = (kind: 'student' | 'faculty', name: string, email: unknown) =>
+      signInAt(world, provider, id, aPerson(school, name, { email }), { kind })
+    const both = ['Ted@cs.example', 'x', `ted@${facultyDomain}`, `ted.s@${studentDomain.toUpperCase()}`]
+    const cases: ['student' | 'faculty', string, unknown, string][] = [
+      ['student', 'maya', ['maya@gmail.example', `maya@${studentDomain}`], 'student'],
+      ['student', 'ted', both, 'student'],
+      ['faculty', 'ted', both, 'faculty'],
+      ['student', 'ruth', ['ruth@cs.example', `ruth@${facultyDomain}`], 'faculty'],
+    ]
+    for (const [kind, name, emails, type] of cases) {
+      const { body } = await signIn(kind, name, emails)
+      assert.deepEqual([body.result, body.user_type], ['signed-in', type], JSON.stringify(emails))
+    }
+    const other = await signIn('student', 'eve', ['eve@cs.example', 'eve@gmail.example'])
+    assert.equal(other.body.code, 'sso_other_university')
+    assert.equal((await signIn('student', 'eve', ['x', 7])).body.code, 'sso_no_email')
+    const students = await world.db.selectFrom('student').select('email').orderBy('email').execute()
+    assert.deepEqual(students, [{ email: `maya@${studentDomain}` }, { email: `ted.s@${studentDomain}` }])
+  },
+  reachesProviders,
+)

@@ -16,10 +16,15 @@ export type SsoPerson = {
   affiliations: readonly ('student' | 'faculty')[]
 }
 
-/** Reads a person from claims by the settings of the provider. */
-export function readPerson(claims: Claims, settings: ClaimSettings): SsoPerson {
+/**
+ * Reads a person from claims by the settings of the provider. Of several addresses it takes one in the first of
+ * `domains` that any is in.
+ */
+export function readPerson(claims: Claims, settings: ClaimSettings, domains: readonly string[]): SsoPerson {
   const { email_claim, first_name_claim, last_name_claim, assigns_addresses } = settings
-  const email = readEmail(listTexts(claims, email_claim)[0] ?? '')
+  const emails = listTexts(claims, email_claim).flatMap((text) => readEmail(text) ?? [])
+  const wanted = domains.flatMap((domain) => emails.find((candidate) => candidate.domain === domain) ?? [])
+  const email = wanted[0] ?? emails[0] ?? null
   const [first, last] = [listTexts(claims, first_name_claim)[0], listTexts(claims, last_name_claim)[0]]
   return {
     email,

@@ -54,7 +54,9 @@ export function redeemer(deps: Deps, sessions: Sessions, failures: ProviderFailu
   ): Promise<RedeemedSso> {
     const { purpose, redirect } = answered
     const claims = JSON.parse(answered.claims!) as Claims
-    const person = readPerson(claims, readClaimSettings(provider))
+    const { student_domain, faculty_domain } = provider
+    const domains = answered.kind === 'student' ? [student_domain, faculty_domain] : [faculty_domain, student_domain]
+    const person = readPerson(claims, readClaimSettings(provider), domains)
     const arrival = {
       provider,
       request: answered,
