@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, signInAgain, type Person } from '#test/builders.ts'
 import { openProfile } from './profile-steps.ts'
-import { journey, type Stage } from './stage.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
 import { asStudent, press, readPath, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
@@ -97,6 +97,26 @@ journey('a student returns from the university’s sign-in to the scanned event'
   await phone.goto('/auth/student/signin')
   await phone.getByRole('button', { name: 'Continue with Alder Valley' }).waitFor()
 })
+
+mainJourney(
+  'a student who comes back too late isn’t taken for the one who is signed in on the phone',
+  async (stage) => {
+    const neighbor = await aStudent(stage.world, stage.school, 'Nora')
+    offerSignIn(stage)
+    const late = { address: /^\/api\/sso\/provider\/start\//, status: 200, body: { address: '/auth/sso' } }
+    stage.answerInstead({ ...late, onAnswer: () => undefined })
+    const phone = await stage.phone()
+    await phone.goto('/auth/student/signin')
+    await typeAddress(phone, stage)
+    // In another tab, or as they were before.
+    await remember(phone, asStudent(neighbor))
+    await press(phone, 'Continue with Alder Valley')
+    await sees(phone, /^This sign-in took too long/)
+    await stage.check(phone, 'sign-in too late')
+    await phone.getByRole('link', { name: 'Continue as the person who is signed in' }).waitFor()
+    await phone.getByRole('button', { name: 'Try again' }).waitFor()
+  },
+)
 
 journey('a person whose name the university doesn’t send types it once', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Maya')

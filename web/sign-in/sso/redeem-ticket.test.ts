@@ -15,7 +15,7 @@ const refusedWith = (code: Code | null) => ({ result: 'refused' as const, becaus
 
 test('a ticket that no answer came for can be sent again, and one that was refused can’t', async () => {
   const steps = async (error: unknown) => {
-    const refused = await redeemTicket('one', () => throwError(error))
+    const refused = await redeemTicket('one', () => throwError(error), trip)
     return refused.result === 'refused' ? chooseSteps(refused, trip)[0] : null
   }
   assert.equal(await steps(new ApiError(0, undefined)), 'redeem')
@@ -25,9 +25,15 @@ test('a ticket that no answer came for can be sent again, and one that was refus
   assert.equal(await steps(new ApiError(400, { error: 'Over.', code: 'sso_expired' })), 'start')
 })
 
-test('without a ticket nothing is sent', async () => {
-  const redeemed = await redeemTicket('', () => throwError(new Error('sent')))
-  assert.equal(redeemed.result === 'refused' && redeemed.code, 'sso_expired')
+test('without a ticket nothing is sent, and who comes back too late reads so', async () => {
+  const sentences = [null, trip].map(async (left) => {
+    const redeemed = await redeemTicket('', () => throwError(new Error('sent')), left)
+    assert.ok(redeemed.result === 'refused' && redeemed.code === 'sso_expired')
+    return redeemed.because
+  })
+  const [unasked, late] = await Promise.all(sentences)
+  assert.match(unasked!, /there’s none to end/)
+  assert.match(late!, /took too long/)
 })
 
 test('a refusal shows the server’s sentence, also of a field', () => {

@@ -1,6 +1,6 @@
 import type { Code } from '#contract/codes.ts'
 import type { RedeemedSso, SsoRedemption } from '#contract/sign-in/sso/sso.ts'
-import { ssoWords } from '#contract/sign-in/sso/words.ts'
+import { ssoMessages, ssoWords } from '#contract/sign-in/sso/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, readCode, readFieldErrors } from '#web/api/read-error.ts'
 import { addresses, signInFor } from '#web/session/addresses.ts'
@@ -11,12 +11,14 @@ import { safeRedirect } from '#web/session/safe-redirect.ts'
 export type RefusedTicket = { result: 'refused'; because: string; code: Code | null; isUnused: boolean }
 export type RedeemedTicket = RedeemedSso | RefusedTicket
 
-/** Redeems a ticket with `redeem`. Never throws. */
+/** Redeems a ticket with `redeem`. `trip` is what this tab left for. Never throws. */
 export async function redeemTicket(
   ticket: string,
   redeem: (body: SsoRedemption) => Promise<RedeemedSso>,
+  trip: RoundTrip | null,
 ): Promise<RedeemedTicket> {
-  if (ticket === '') return refuse(ssoWords.noTicket, 'sso_expired')
+  // The server gives no ticket for an answer that came too late, or twice.
+  if (ticket === '') return refuse(trip === null ? ssoWords.noTicket : ssoMessages.expired, 'sso_expired')
   try {
     return await redeem({ ticket })
   } catch (error) {

@@ -28,8 +28,8 @@ export default function SsoScreen() {
   const { ticket, refused, keep, forget } = useTicket()
   const [trip] = useState(readRoundTrip)
   const [role] = useState(() => readRole(readSession()))
-  // Back or a reload, after the ticket was used.
-  const [isOver] = useState(ticket === '' && refused === null && role !== null)
+  // Back or a reload, after the ticket was used. While this tab waits for an answer, someone else may be signed in.
+  const [isOver] = useState(ticket === '' && refused === null && role !== null && trip === null)
   const [redeemed, setRedeemed] = useState<RedeemedTicket | null>(refused)
   const { afterDropped, continueNext } = useContinue(null)
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export default function SsoScreen() {
 
   async function redeem() {
     setRedeemed(null)
-    take(await redeemTicket(ticket, redeemSso))
+    take(await redeemTicket(ticket, redeemSso, trip))
   }
 
   useEffect(() => {
