@@ -19,6 +19,12 @@ type Faults = {
   hasForeignKey?: boolean
   /** Parameters of the answer instead of the right ones; undefined leaves one out. */
   answer?: Record<string, string | undefined>
+  /** Where it takes the secret. Left out: in the header. */
+  secretIn?: 'form'
+  /** How it signs ID tokens. Left out: ES256. */
+  algorithm?: string
+  /** Keys that it also publishes. */
+  otherKeys?: object[]
   /** What the description says instead. */
   description?: Record<string, unknown>
   /** The person's claims come from the userinfo address only, as this subject. */
@@ -40,7 +46,7 @@ type Grant = { claims: Record<string, unknown>; nonce: string | null; challenge:
 
 /** Starts an OpenID provider with one client, `rollbook` and the secret `s3cret`, that can do everything wrong. */
 export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
-  const [keys, foreignKeys] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')]
+  const [keys, foreignKeys] = [new Map([['ES256', await generateKeyPair('ES256')]]), await generateKeyPair('ES256')]
   const grants = new Map<string, Grant>()
   const userInfo = new Map<string, Record<string, unknown>>()
   const calls = new Map<string, number>()
@@ -60,10 +66,16 @@ export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
 
   async function respond(path: string, request: IncomingMessage): Promise<[status: number, body: unknown]> {
     if (path === '/.well-known/openid-configuration') return [200, { ...description(), ...provider.faults.description }]
-    if (path === '/keys') return [200, { keys: [{ ...(await exportJWK(keys.publicKey)), alg: 'ES256', kid: 'one' }] }]
+    if (path === '/keys') return [200, { keys: await publishKeys() }]
     if (path === '/userinfo') return [200, userInfo.get(request.headers.authorization!.replace('Bearer ', ''))]
     if (path === '/token') return redeem(request)
     return [404, { error: 'not_found' }]
+  }
+
+  /** One key for each algorithm that was used. */
+  async function publishKeys(): Promise<object[]> {
+    const own = Array.from(keys, async ([kid, { publicKey }]) => ({ ...(await exportJWK(publicKey)), kid }))
+    return [...(provider.faults.otherKeys ?? []), ...(await Promise.all(own))]
   }
 
   function description() {
@@ -75,7 +87,7 @@ export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
       jwks_uri: `${issuer}/keys`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['ES256'],
+      id_token_signing_alg_values_supported: ['RS256', 'PS256', 'ES256'],
       scopes_supported: ['openid', 'email', 'profile'],
       claims_supported: ['sub', 'email', 'email_verified', 'given_name', 'family_name'],
       authorization_response_iss_parameter_supported: true,
@@ -96,9 +108,9 @@ export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
   /** As RFC 6749 and 7636 say: the client's secret, a code that counts once, and PKCE. */
   async function redeem(request: IncomingMessage): Promise<[status: number, body: unknown]> {
     const form = new URLSearchParams(await text(request))
-    const [id, secret] = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64')
-      .toString()
-      .split(':')
+    const header = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString()
+    const [id, secret] =
+      provider.faults.secretIn === 'form' ? [form.get('client_id'), form.get('client_secret')] : header.split(':')
     if (id !== 'rollbook' || secret !== 's3cret') return [401, { error: 'invalid_client' }]
     if (provider.faults.tokenStatus) return [provider.faults.tokenStatus, { error: 'server_error' }]
     const grant = grants.get(form.get('code')!)
@@ -116,11 +128,13 @@ export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
     return [200, { access_token: access, token_type: 'Bearer', id_token: await sign(claims) }]
   }
 
-  function sign(claims: JWTPayload, type = 'JWT'): Promise<string> {
+  async function sign(claims: JWTPayload, type = 'JWT'): Promise<string> {
     const seconds = Math.floor(Date.now() / 1_000)
     const whole = { iss: issuer, aud: 'rollbook', iat: seconds, exp: seconds + 300, ...claims }
     const present = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined))
-    const { privateKey } = provider.faults.hasForeignKey ? foreignKeys : keys
-    return new SignJWT(present).setProtectedHeader({ alg: 'ES256', kid: 'one', typ: type }).sign(privateKey)
+    const { algorithm: alg = 'ES256', hasForeignKey } = provider.faults
+    if (!keys.has(alg)) keys.set(alg, await generateKeyPair(alg))
+    const { privateKey } = hasForeignKey ? foreignKeys : keys.get(alg)!
+    return new SignJWT(present).setProtectedHeader({ alg, kid: alg, typ: type }).sign(privateKey)
   }
 }

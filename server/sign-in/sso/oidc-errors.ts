@@ -36,6 +36,11 @@ export function explainOidcError(error: unknown): SsoFailure {
   return new SsoFailure('sso_refused', shorten(error instanceof Error ? error.message : 'unknown'), error)
 }
 
+/** Whether a reason says that the ID is unknown, or the secret is wrong or has expired (RFC 6749, section 5.2). */
+export function isClientRefused(reason: string): boolean {
+  return /^token: .*\b(?:invalid|unauthorized)_client$/.test(reason)
+}
+
 function codeFor(isTemporary: boolean): 'sso_unreachable' | 'sso_refused' {
   return isTemporary ? 'sso_unreachable' : 'sso_refused'
 }

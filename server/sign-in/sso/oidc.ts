@@ -5,7 +5,7 @@ import { badInput } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { OutboundError, type Outbound } from '#server/outbound/outbound.ts'
-import { explainOidcError } from './oidc-errors.ts'
+import { explainOidcError, isClientRefused } from './oidc-errors.ts'
 import { SsoFailure, type Claims, type ProviderKind, type SsoJourney } from './provider-kind.ts'
 import { readSecret, readClaimSettings, type Provider } from './provider-store.ts'
 
@@ -33,11 +33,14 @@ const description = z.looseObject({
 })
 type Description = z.output<typeof description>
 
+/** A provider's client, once for each way in which it may take the secret. The one that worked last comes first. */
+type Ways = [client.Configuration, ...client.Configuration[]]
+
 /**
  * OpenID Connect by the certified `openid-client`: authorization code with PKCE, nonce, and the ID token's signature.
  */
 export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKind {
-  const configurations = new OldestFirstMap<string, { version: string; configuration: client.Configuration }>()
+  const configurations = new OldestFirstMap<string, { version: string; ways: Ways }>()
   const fetchForClient: client.CustomFetch = (url, { method, headers, body, signal }) =>
     outbound.request(url, { method, headers, body: body as string | URLSearchParams | null, signal })
 
@@ -77,7 +80,7 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
       const scope = ['openid', 'email', 'profile'].filter(
         (name) => name === 'openid' || !scopes || scopes.includes(name),
       )
-      const url = client.buildAuthorizationUrl(configure(provider), {
+      const url = client.buildAuthorizationUrl(configure(provider)[0], {
         redirect_uri: redirectAddress(provider),
         scope: scope.join(' '),
         state: journey.state,
@@ -91,19 +94,19 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
 
     async readAnswer(provider, { raw, shares }, journey) {
       const { nonce, verifier } = deriveSecrets(journey)
-      const configuration = configure(provider)
+      const ways = configure(provider)
       const answered = new URL(`${redirectAddress(provider)}?${raw.toString()}`)
       const turn = { university: provider.school_id, person: shares[0]! }
       try {
         return await outbound.inTurn(turn, async () => {
-          const tokens = await client.authorizationCodeGrant(configuration, answered, {
+          const tokens = await redeemCode(ways, answered, {
             expectedState: journey.state,
             expectedNonce: nonce,
             pkceCodeVerifier: verifier,
           })
           const token = tokens.claims()!
           // The nonce has done its work, and no one needs to store it.
-          const { nonce: _, ...claims } = await addUserInfo(configuration, provider, token, tokens.access_token)
+          const { nonce: _, ...claims } = await addUserInfo(ways[0], provider, token, tokens.access_token)
           return {
             subject: token.sub,
             claims,
@@ -132,26 +135,30 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
   }
 
   /** Returns the client of a provider, with the keys that it has fetched, until a setting changes. */
-  function configure(provider: Provider): client.Configuration {
+  function configure(provider: Provider): Ways {
     const { id, client_id, metadata } = provider
     const secret = readSecret(secretKey, provider)
     if (secret === undefined) throw new SsoFailure('sso_unavailable', 'the client secret can’t be read')
     if (client_id === null) throw new SsoFailure('sso_unavailable', 'the client ID is missing')
     const version = keyedHash(secretKey, 'sso-configuration', metadata, client_id, secret ?? '')
     const cached = configurations.get(id)
-    if (cached?.version === version) return cached.configuration
+    if (cached?.version === version) return cached.ways
     const server = JSON.parse(metadata) as Description
-    const configuration = new client.Configuration(
-      server as client.ServerMetadata,
-      client_id,
-      { [client.clockTolerance]: clockTolerance },
-      authenticationFor(server, secret),
-    )
-    configuration[client.customFetch] = fetchForClient
-    client.enableNonRepudiationChecks(configuration)
-    configurations.renew(id, { version, configuration })
+    const ways = listAuthentications(server, secret).map((authentication) => {
+      const tolerance = { [client.clockTolerance]: clockTolerance }
+      const configuration = new client.Configuration(
+        server as client.ServerMetadata,
+        client_id,
+        tolerance,
+        authentication,
+      )
+      configuration[client.customFetch] = fetchForClient
+      client.enableNonRepudiationChecks(configuration)
+      return configuration
+    }) as Ways
+    configurations.renew(id, { version, ways })
     configurations.shrinkTo(mostConfigurations)
-    return configuration
+    return ways
   }
 
   /** Adds what the provider says only at its userinfo address, if the ID token has no address or no names. */
@@ -172,11 +179,35 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
   }
 }
 
-/** Providers that take the secret in the form say so. The standard's default is the header. */
-function authenticationFor(server: Description, secret: string | null): client.ClientAuth {
-  if (secret === null) return client.None()
-  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-  return methods.includes('client_secret_basic') ? client.ClientSecretBasic(secret) : client.ClientSecretPost(secret)
+/**
+ * Gets the tokens for a code. A provider that refuses our client is asked once more in its other way: some list ways in
+ * which they don't take this client's secret, and some don't decode the header's percent signs (RFC 6749, 2.3.1).
+ */
+async function redeemCode(ways: Ways, answered: URL, checks: client.AuthorizationCodeGrantChecks) {
+  // Another sign-in may change their order meanwhile.
+  const inOrder = ways.slice()
+  let refusal: unknown = null
+  for (const configuration of inOrder) {
+    try {
+      const tokens = await client.authorizationCodeGrant(configuration, answered, checks)
+      ways.sort((one, other) => Number(other === configuration) - Number(one === configuration))
+      return tokens
+    } catch (error) {
+      refusal ??= error
+      if (!isClientRefused(explainOidcError(refusal).reason)) break
+    }
+  }
+  throw refusal
+}
+
+/** Returns the ways in which a provider may take the secret. The header is the standard's default. */
+function listAuthentications(server: Description, secret: string | null): client.ClientAuth[] {
+  if (secret === null) return [client.None()]
+  const [header, form] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
+  const methods = server.token_endpoint_auth_methods_supported
+  if (!methods) return [header, form]
+  if (!methods.includes('client_secret_basic')) return [form]
+  return methods.includes('client_secret_post') ? [header, form] : [header]
 }
 
 /** Takes an issuer or the address of its description. Returns both, the issuer without a slash at its end. */

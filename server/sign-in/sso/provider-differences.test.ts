@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aSchool, aStudent } from '#test/builders.ts'
-import { startFakeProvider } from '#test/sso/fake-provider.ts'
+import { startFakeProvider, type FakeProvider } from '#test/sso/fake-provider.ts'
 import { aPerson, changeProvider, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
@@ -55,6 +55,62 @@ onAnyEngine(
     assert.equal((await signIn('student', 'eve', ['x', 7])).body.code, 'sso_no_email')
     const students = await world.db.selectFrom('student').select('email').orderBy('email').execute()
     assert.deepEqual(students, [{ email: `maya@${studentDomain}` }, { email: `ted.s@${studentDomain}` }])
+  },
+  reachesProviders,
+)
+
+/** Keys of kinds that we don't use, as providers publish beside the one that counts. */
+const otherKeys = [
+  { kty: 'AKP', alg: 'ML-DSA-65', kid: 'next', pub: 'AAAA' },
+  { kty: 'OKP', crv: 'X25519', x: 'AAAA', use: 'enc', kid: 'enc' },
+  { kty: 'new', kid: 'ES256' },
+  { kty: 'RSA', n: 'AQAB', e: 'AQAB', alg: 'RSA-OAEP', use: 'enc', kid: 'RS256' },
+]
+const bothWays = { token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'] }
+
+/** What each provider may do differently, and whether people sign in. */
+const differences: [string, (issuer: string) => FakeProvider['faults'], boolean][] = [
+  ['keys that we don’t know', () => ({ otherKeys, algorithm: 'RS256' }), true],
+  ['RSA with PSS', () => ({ algorithm: 'PS256' }), true],
+  ['a list of audiences', () => ({ token: { aud: ['rollbook'] } }), true],
+  ['several audiences', () => ({ token: { aud: ['rollbook', 'api'], azp: 'rollbook' } }), true],
+  ['several audiences, for another party', () => ({ token: { aud: ['rollbook', 'api'], azp: 'api' } }), false],
+  ['several audiences without a party', () => ({ token: { aud: ['rollbook', 'api'] } }), false],
+  [
+    'an issuer with a slash at its end',
+    (issuer) => ({
+      description: { issuer: `${issuer}/` },
+      token: { iss: `${issuer}/` },
+      answer: { iss: `${issuer}/` },
+    }),
+    true,
+  ],
+  ['another issuer in its tokens', (issuer) => ({ token: { iss: `${issuer}/` } }), false],
+  [
+    'a description that says more, and less',
+    () => ({ description: { scopes_supported: undefined, claims_supported: undefined, mtls_endpoint_aliases: {} } }),
+    true,
+  ],
+  ['the secret only in the form', () => ({ secretIn: 'form', description: bothWays }), true],
+  ['the secret only in the form, without saying so', () => ({ secretIn: 'form' }), true],
+]
+
+onAnyEngine(
+  'providers may differ in keys, audiences, issuers and how they take our secret',
+  async (world, t) => {
+    for (const [name, describe, isAccepted] of differences)
+      await t.test(name, async (test) => {
+        const [provider, school] = [await startFakeProvider(test), await aSchool(world)]
+        const faults = describe(provider.issuer)
+        provider.faults = isAccepted ? faults : {}
+        const { id } = await setUpProvider(world, school, provider)
+        provider.faults = faults
+        for (const person of ['maya', 'nora']) {
+          const { body } = await signInAt(world, provider, id, aPerson(school, person))
+          assert.equal(body.result ?? body.code, isAccepted ? 'signed-in' : 'sso_refused', JSON.stringify(body))
+        }
+        if (faults.secretIn) assert.equal(provider.calls.get('/token'), 4, 'only the first time in vain')
+      })
   },
   reachesProviders,
 )

@@ -1,5 +1,6 @@
 import { ssoMessages } from '#contract/sign-in/sso/words.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import { isClientRefused } from './oidc-errors.ts'
 import type { SsoCode } from './provider-kind.ts'
 
 type Names = { name: string; school_name: string }
@@ -35,9 +36,7 @@ export function ssoRefusal(
 
 /** Returns what who tests a provider reads: the remedy if it is theirs, the reason, and what people would read. */
 function explainTest(reason: string, sentence: string): string {
-  // RFC 6749, section 5.2: the ID is unknown, or the secret is wrong or has expired.
-  const isOurClient = /^token: .*\b(?:invalid|unauthorized)_client$/.test(reason)
-  return isOurClient
+  return isClientRefused(reason)
     ? ssoMessages.testClientRefused({ reason, sentence })
     : ssoMessages.testRefused({ reason, sentence })
 }
