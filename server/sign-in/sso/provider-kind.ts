@@ -59,6 +59,11 @@ export type ProviderKind = {
   close?: () => Promise<void>
   /** Checks an answer. Throws an `SsoFailure`. */
   readAnswer: (provider: Provider, arriving: Arriving, journey: SsoJourney) => Promise<SsoAnswer>
+  /**
+   * Whether a failure calls for reading the provider's description again, because its keys may be new. Strangers can
+   * cause such failures, so at most once in five minutes for each provider.
+   */
+  isOutdated?: (provider: Provider, failure: SsoFailure) => boolean
 }
 
 /** A sign-in at a provider failed. `reason` is for the audit: what the provider did, without anything secret. */

@@ -5,6 +5,7 @@ import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import type { Providers } from './kinds.ts'
 import { SsoFailure, type Arriving } from './provider-kind.ts'
 import { findOpenProvider, type OpenProvider } from './provider-store.ts'
+import { refreshProvider } from './refresh-providers.ts'
 import { isAssertionUsed, isProof, takeRequest, writeAnswer, type Outcome, type SsoRequest } from './request-store.ts'
 
 type Deps = Providers & { db: Db; now: () => number }
@@ -30,20 +31,13 @@ export async function receiveAnswer(
 
 type Arrival = { provider: OpenProvider; request: SsoRequest; state: string } & Arriving
 
-async function readAnswer(
-  { db, kinds, failures }: Deps,
-  { provider, request, state, ...arriving }: Arrival,
-  ticket_hash: string,
-): Promise<void> {
-  const journey = { state, isProof: isProof(request), askedAt: request.asked_at }
+async function readAnswer(deps: Deps, arrival: Arrival, ticket_hash: string): Promise<void> {
+  const { db, failures } = deps
+  const { provider, request, state: _, ...arriving } = arrival
   const write = (outcome: Outcome) =>
     db.yieldingTransaction(arriving.shares[0]!, (trx) => writeAnswer(trx, request.id, outcome))
   try {
-    const { subject, claims, authenticatedAt, assertionId } = await kinds[provider.kind].readAnswer(
-      provider,
-      arriving,
-      journey,
-    )
+    const { subject, claims, authenticatedAt, assertionId } = await readByDescription(deps, arrival)
     if (assertionId !== undefined && (await isAssertionUsed(db, provider.id, assertionId)))
       throw new SsoFailure('sso_refused', 'the assertion was used before')
     await write({
@@ -58,5 +52,19 @@ async function readAnswer(
     await write({ ticket_hash, failure: error.code, reason: error.reason })
     // People cancel every day. That is no news for an administrator.
     if (error.code !== 'sso_canceled') await failures.record(provider, error, arriving.shares)
+  }
+}
+
+/** Reads an answer, once more if the provider's description turns out to be out of date: providers may change keys. */
+async function readByDescription(deps: Deps, { provider, request, state, ...arriving }: Arrival) {
+  const kind = deps.kinds[provider.kind]
+  const journey = { state, isProof: isProof(request), askedAt: request.asked_at }
+  try {
+    return await kind.readAnswer(provider, arriving, journey)
+  } catch (error) {
+    if (!(error instanceof SsoFailure) || !kind.isOutdated?.(provider, error)) throw error
+    const metadata = await refreshProvider(deps, provider, arriving.shares[0]!)
+    if (metadata === null || metadata === provider.metadata) throw error
+    return kind.readAnswer({ ...provider, metadata }, arriving, journey)
   }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import type { ProviderKinds } from './kinds.ts'
 import { notifyOfExpiry } from './notify-managers.ts'
 import { SsoFailure } from './provider-kind.ts'
-import { findOpenProvider, listStaleProviders, updateProvider } from './provider-store.ts'
+import { findOpenProvider, listStaleProviders, updateProvider, type Provider } from './provider-store.ts'
 
 type Deps = { db: Db; kinds: ProviderKinds; now: () => number; log: Pick<FastifyBaseLogger, 'warn'> }
 
@@ -16,16 +16,32 @@ const day = 24 * 3_600_000
  */
 export async function refreshProviders({ db, kinds, now, log }: Deps): Promise<void> {
   for (const provider of await listStaleProviders(db, now() - day)) {
-    const { id, kind, address, issuer, school_id } = provider
-    const turn = { university: school_id, person: 'daily refresh' }
-    const discovery = await kinds[kind].discover(address, provider, turn).catch((error: unknown) => {
-      if (error instanceof Refusal || error instanceof SsoFailure) return null
-      throw error
-    })
-    if (discovery?.issuer === issuer) await updateProvider(db, id, { metadata: discovery.metadata, fetched_at: now() })
-    else log.warn({ provider: id, school: school_id }, 'a university’s sign-in could not be read again')
+    const { id, school_id } = provider
+    const metadata = await refreshProvider({ db, kinds, now }, provider, 'daily refresh')
+    if (metadata === null)
+      log.warn({ provider: id, school: school_id }, 'a university’s sign-in could not be read again')
     await warnOfExpiry({ db, kinds, now }, id)
   }
+}
+
+/**
+ * Reads a provider's description again, in the turn of `person`, and stores it. Returns it, or null when it can't be
+ * read or names another issuer.
+ */
+export async function refreshProvider(
+  { db, kinds, now }: Omit<Deps, 'log'>,
+  provider: Provider,
+  person: string,
+): Promise<string | null> {
+  const { id, kind, address, issuer, school_id } = provider
+  const turn = { university: school_id, person }
+  const discovery = await kinds[kind].discover(address, provider, turn).catch((error: unknown) => {
+    if (error instanceof Refusal || error instanceof SsoFailure) return null
+    throw error
+  })
+  if (discovery?.issuer !== issuer) return null
+  await updateProvider(db, id, { metadata: discovery.metadata, fetched_at: now() })
+  return discovery.metadata
 }
 
 /** Emails about a provider's last certificate when it expires soon, if people can sign in there. */

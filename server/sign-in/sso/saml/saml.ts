@@ -1,5 +1,6 @@
 import { samlMessages } from '#contract/sign-in/sso/words.ts'
 import { badInput, type Refusal } from '#server/http/refusals.ts'
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
 import { explainFailure } from '#server/sign-in/sso/oidc.ts'
 import { contextClass, SsoFailure, type ProviderKind } from '#server/sign-in/sso/provider-kind.ts'
@@ -21,9 +22,13 @@ const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 /** What a provider says when a person canceled or couldn't sign in there. */
 const canceled = /AuthnFailed|NoPassive|RequestDenied/
 
+/** How long (ms) metadata isn't read again for signatures that don't fit it, and for how many providers this is known. */
+const rereading = { pause: 5 * 60_000, most: 10_000 }
+
 /** SAML 2.0: requests by HTTP-Redirect, answers by HTTP-POST. */
 export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): ProviderKind {
   const reader = new SamlReader()
+  const rereadAt = new OldestFirstMap<string, number>()
 
   return {
     close: () => reader.close(),
@@ -92,6 +97,15 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
         authenticatedAt: result.authenticatedAt,
         assertionId: result.assertionId,
       }
+    },
+
+    isOutdated({ id }, { reason }) {
+      const lastTime = rereadAt.get(id)
+      const isSoon = lastTime !== undefined && now() - lastTime < rereading.pause
+      if (isSoon || !reason.startsWith('wrong_signature')) return false
+      rereadAt.renew(id, now())
+      rereadAt.shrinkTo(rereading.most)
+      return true
     },
   }
 

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { newKeys, now } from '#test/saml/identity-provider.ts'
+import { describePerson, setUp, signIn, switchOn } from '#test/saml/steps.ts'
+import { onAnyEngine } from '#test/world.ts'
+
+onAnyEngine(
+  'a key that a provider changed since the daily reading signs at once, and a stranger’s never does',
+  async (world, t) => {
+    const { keys, school, admin, provider } = await setUp(world, t)
+    await switchOn(world, { provider, admin, school, keys })
+    const later = new Date(now + 3_600_000).toISOString()
+    const changes = { ...describePerson(school, 'm.bergstrom'), notOnOrAfter: later, confirmedUntil: later }
+    const visit = async (key = keys[0]!) => {
+      const { redeemed } = await signIn(world, provider.id, { keys: key, changes })
+      return redeemed.body.code ?? redeemed.body.result
+    }
+    const readings = async () => {
+      const row = await world.db.selectFrom('identity_provider').select('fetched_at').executeTakeFirstOrThrow()
+      return row.fetched_at
+    }
+    assert.equal(await visit(), 'signed-in')
+    world.clock.pass(60_000)
+    const [old] = keys.splice(0, 1, await newKeys({ keyType: 'ec' }))
+    assert.equal(await visit(), 'signed-in', 'the metadata was read again')
+    const readAt = world.clock.now()
+    assert.equal(await readings(), readAt)
+
+    // Strangers make providers' servers send metadata only so often.
+    world.clock.pass(4 * 60_000)
+    assert.deepEqual([await visit(await newKeys()), await visit(old)], ['sso_refused', 'sso_refused'])
+    assert.equal(await readings(), readAt)
+    world.clock.pass(2 * 60_000)
+    assert.equal(await visit(await newKeys()), 'sso_refused')
+    assert.equal(await readings(), world.clock.now())
+    keys.splice(0, 1, await newKeys())
+    assert.equal(await visit(), 'sso_refused')
+    world.clock.pass(6 * 60_000)
+    assert.equal(await visit(), 'signed-in')
+  },
+  { at: new Date(now).toISOString(), settings: { outboundAllow: ['127.0.0.1'] } },
+)
