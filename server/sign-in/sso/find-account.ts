@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findStudentByEmail } from '#server/accounts/store.ts'
+import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { listIdentities, type LinkedIdentity } from './identity-store.ts'
 import { SsoFailure } from './provider-kind.ts'
@@ -33,7 +33,7 @@ type Question = { provider: OpenProvider; subject: string; person: SsoPerson; pa
 export async function findAccount(db: Rows, { provider, subject, person, page }: Question): Promise<FoundAccount> {
   const identities = await listIdentities(db, provider.id, subject)
   const linked = (kind: Kind | null) => identities.find((identity) => identity.kind === kind)
-  const kind = decideKind(provider, person, page)
+  const kind = (await hasAccount(db, provider, person, page)) ? page : decideKind(provider, person, page)
   const identity = linked(page) ?? linked(kind) ?? (kind === null ? identities[0] : undefined)
   if (identity)
     return { by: 'identity', kind: identity.kind, id: (identity.student_id ?? identity.faculty_id)!, identity }
@@ -60,6 +60,22 @@ function findAnyFaculty(db: Rows, email: string) {
     .select(['id', 'school_id', 'verified_at'])
     .where('email', '=', email)
     .executeTakeFirst()
+}
+
+/**
+ * Whether the address has a confirmed account of the page's kind, where students and faculty have the same domain. It
+ * is the person's, whatever the university calls them now: staff who take a course teach, too.
+ */
+async function hasAccount(
+  db: Rows,
+  { school_id, faculty_domain, student_domain }: OpenProvider,
+  { email, isVerified }: SsoPerson,
+  page: Kind,
+): Promise<boolean> {
+  if (!email || !isVerified || faculty_domain !== student_domain || email.domain !== student_domain) return false
+  const account = await (page === 'student' ? findStudentByEmail : findFacultyByEmail)(db, email.address)
+  const isWaiting = account && 'approved_at' in account && account.approved_at === null
+  return account?.school_id === school_id && account.verified_at !== null && !isWaiting
 }
 
 /** Returns which kind of account a person's address is for, or null when it isn't one of the university. */

@@ -86,6 +86,19 @@ onAnyEngine(
       assert.deepEqual([body.result, body.user_type], ['signed-in', kind])
       if (kind === 'student') assert.equal(body.student_id, assistant.id)
     }
+    // Accounts that are there stay theirs, whatever the university calls them.
+    const [instructor, graduate] = [await aFaculty(world, shared), await aStudent(world, shared, 'Ruth')]
+    const accounts = [
+      ['faculty', instructor, 'student@alder.edu'],
+      ['student', graduate, 'faculty@alder.edu'],
+    ] as const
+    for (const [kind, { id: account, email }, affiliation] of accounts) {
+      const claims = aPerson(shared, email.split('@')[0], { email, affiliation })
+      for (let round = 0; round < 2; round += 1) {
+        const { body } = await signInAt(world, provider, id, claims, { kind })
+        assert.deepEqual([body.user_type, body[`${kind}_id`]], [kind, account], JSON.stringify(body))
+      }
+    }
   },
   reachesProviders,
 )
