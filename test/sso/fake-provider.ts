@@ -74,8 +74,8 @@ export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
 
   /** One key for each algorithm that was used. */
   async function publishKeys(): Promise<object[]> {
-    const own = Array.from(keys, async ([kid, { publicKey }]) => ({ ...(await exportJWK(publicKey)), kid }))
-    return [...(provider.faults.otherKeys ?? []), ...(await Promise.all(own))]
+    const ownKeys = Array.from(keys, async ([kid, { publicKey }]) => ({ ...(await exportJWK(publicKey)), kid }))
+    return [...(provider.faults.otherKeys ?? []), ...(await Promise.all(ownKeys))]
   }
 
   function description() {

@@ -80,9 +80,9 @@ onAnyEngine(
     assert.deepEqual([student.body.result, student.body.user_type], ['signed-in', 'student'])
     // A teaching assistant is both, and says by the page which one.
     const assistant = await aStudent(world, shared)
-    const both = { email: assistant.email, affiliation: ['student@alder.edu', 'faculty@alder.edu'] }
+    const claimsOfBoth = { email: assistant.email, affiliation: ['student@alder.edu', 'faculty@alder.edu'] }
     for (const kind of ['student', 'faculty', 'student'] as const) {
-      const { body } = await signInAt(world, provider, id, aPerson(shared, 'assistant', both), { kind })
+      const { body } = await signInAt(world, provider, id, aPerson(shared, 'assistant', claimsOfBoth), { kind })
       assert.deepEqual([body.result, body.user_type], ['signed-in', kind])
       if (kind === 'student') assert.equal(body.student_id, assistant.id)
     }

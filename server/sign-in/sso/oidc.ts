@@ -184,13 +184,13 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
  * which they don't take this client's secret, and some don't decode the header's percent signs (RFC 6749, 2.3.1).
  */
 async function redeemCode(ways: Ways, answered: URL, checks: client.AuthorizationCodeGrantChecks) {
-  // Another sign-in may change their order meanwhile.
+  // Another sign-in may change their order during the first try.
   const inOrder = ways.slice()
   let refusal: unknown = null
   for (const configuration of inOrder) {
     try {
       const tokens = await client.authorizationCodeGrant(configuration, answered, checks)
-      ways.sort((one, other) => Number(other === configuration) - Number(one === configuration))
+      ways.sort((first, second) => Number(second === configuration) - Number(first === configuration))
       return tokens
     } catch (error) {
       refusal ??= error

@@ -23,8 +23,8 @@ export type SsoPerson = {
 export function readPerson(claims: Claims, settings: ClaimSettings, domains: readonly string[]): SsoPerson {
   const { email_claim, first_name_claim, last_name_claim, assigns_addresses } = settings
   const emails = listTexts(claims, email_claim).flatMap((text) => readEmail(text) ?? [])
-  const wanted = domains.flatMap((domain) => emails.find((candidate) => candidate.domain === domain) ?? [])
-  const email = wanted[0] ?? emails[0] ?? null
+  const candidates = domains.flatMap((domain) => emails.find((address) => address.domain === domain) ?? [])
+  const email = candidates[0] ?? emails[0] ?? null
   const [first, last] = [listTexts(claims, first_name_claim)[0], listTexts(claims, last_name_claim)[0]]
   return {
     email,
@@ -38,8 +38,8 @@ export function readPerson(claims: Claims, settings: ClaimSettings, domains: rea
 /** Returns the address that the provider says it has verified, or undefined. Some send that claim as a text. */
 function readVerified(claims: Claims): string | undefined {
   if (claims.email_verified !== true && claims.email_verified !== 'true') return undefined
-  const [text = '', ...more] = listTexts(claims, 'email')
-  return more.length === 0 ? readEmail(text)?.address : undefined
+  const [text = '', ...moreTexts] = listTexts(claims, 'email')
+  return moreTexts.length === 0 ? readEmail(text)?.address : undefined
 }
 
 /** Returns what a person is by the claim of the settings: a teaching assistant is both. */

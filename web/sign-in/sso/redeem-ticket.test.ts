@@ -26,8 +26,8 @@ test('a ticket that no answer came for can be sent again, and one that was refus
 })
 
 test('without a ticket nothing is sent, and who comes back too late reads so', async () => {
-  const sentences = [null, trip].map(async (left) => {
-    const redeemed = await redeemTicket('', () => throwError(new Error('sent')), left)
+  const sentences = [null, trip].map(async (leftTrip) => {
+    const redeemed = await redeemTicket('', () => throwError(new Error('sent')), leftTrip)
     assert.ok(redeemed.result === 'refused' && redeemed.code === 'sso_expired')
     return redeemed.because
   })

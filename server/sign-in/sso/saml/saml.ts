@@ -22,7 +22,7 @@ const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 /** What a provider says when a person canceled or couldn't sign in there. */
 const canceled = /AuthnFailed|NoPassive|RequestDenied/
 
-/** How long (ms) metadata isn't read again for signatures that don't fit it, and for how many providers this is known. */
+/** The pause (ms) before metadata is read again for a wrong signature, and the most providers with one. */
 const rereading = { pause: 5 * 60_000, most: 10_000 }
 
 /** SAML 2.0: requests by HTTP-Redirect, answers by HTTP-POST. */
