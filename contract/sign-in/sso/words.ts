@@ -4,16 +4,17 @@ import { catalog } from '#contract/language/catalog.ts'
 export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
   expired:
     'This sign-in took too long, was used already, or was started in a different browser. Go back to the sign-in page and try again.',
-  canceled: '{provider} didn’t sign you in. Try again, or sign in another way.',
-  unreachable: 'We can’t reach {provider} right now. Try again in a few minutes, or sign in another way.',
+  canceled: '{provider} didn’t sign you in. Try again{only, select, yes {} other {, or sign in another way}}.',
+  unreachable:
+    'We can’t reach {provider} right now. Try again in a few minutes{only, select, yes {} other {, or sign in another way}}.',
   refused:
-    'We couldn’t verify the answer from {provider}. Try again. If it happens again, tell your IT department, and sign in another way.',
+    'We couldn’t verify the answer from {provider}. Try again. If it happens again, tell your IT department{only, select, yes {} other {, and sign in another way}}.',
   noEmail:
-    '{provider} didn’t send us your email address, so we can’t find your account. Tell your IT department, and sign in another way.',
+    '{provider} didn’t send us your email address, so we can’t find your account. Tell your IT department{only, select, yes {} other {, and sign in another way}}.',
   emailUnverified:
-    '{provider} hasn’t verified your email address. Verify it there and try again, or sign in another way.',
+    '{provider} hasn’t verified your email address. Verify it there and try again{only, select, yes {} other {, or sign in another way}}.',
   otherUniversity:
-    '{provider} sent us an address that doesn’t belong to {school}. Choose your university account there, or sign in another way.',
+    '{provider} sent us an address that doesn’t belong to {school}. Choose your university account there{only, select, yes {} other {, or sign in another way}}.',
   notFresh: '{provider} didn’t ask you to sign in again, so we can’t tell that it’s you. Confirm it another way.',
   oneFactor:
     '{provider} says that it asked only for your password, which can’t confirm this sign-in. Turn on a second step there and try again, or ask a Master Admin.',

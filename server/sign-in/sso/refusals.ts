@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import { isClientRefused } from './oidc-errors.ts'
 import type { SsoCode } from './provider-kind.ts'
 
-type Names = { name: string; school_name: string }
+type Named = { name: string; school_name: string; only_way: number }
 
 /**
  * Returns what the person reads when a sign-in at a provider fails. Each sentence says what to do next. Who tests the
@@ -11,16 +11,18 @@ type Names = { name: string; school_name: string }
  */
 export function ssoRefusal(
   code: SsoCode,
-  { name: provider, school_name: school }: Names,
+  { name: provider, school_name: school, only_way }: Named,
   reason: string | null = null,
 ): Refusal {
+  // Where it is the only way in, there is no other one to send people to.
+  const only = only_way === 1 ? 'yes' : 'no'
   const sentences: Partial<Record<SsoCode, string>> = {
-    sso_canceled: ssoMessages.canceled({ provider }),
-    sso_unreachable: ssoMessages.unreachable({ provider }),
-    sso_refused: ssoMessages.refused({ provider }),
-    sso_no_email: ssoMessages.noEmail({ provider }),
-    sso_email_unverified: ssoMessages.emailUnverified({ provider }),
-    sso_other_university: ssoMessages.otherUniversity({ provider, school }),
+    sso_canceled: ssoMessages.canceled({ provider, only }),
+    sso_unreachable: ssoMessages.unreachable({ provider, only }),
+    sso_refused: ssoMessages.refused({ provider, only }),
+    sso_no_email: ssoMessages.noEmail({ provider, only }),
+    sso_email_unverified: ssoMessages.emailUnverified({ provider, only }),
+    sso_other_university: ssoMessages.otherUniversity({ provider, school, only }),
     sso_not_fresh: ssoMessages.notFresh({ provider }),
     sso_one_factor: ssoMessages.oneFactor({ provider }),
     sso_other_account: ssoMessages.otherAccount({ provider }),

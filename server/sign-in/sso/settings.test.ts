@@ -185,6 +185,11 @@ onBothEngines(
     assert.deepEqual(first, { status: 403, code: 'sso_only', provider: { id, name: 'Alder Login' } })
     assert.match(error, /Continue with Alder Login/)
     assert.equal(new Set(refusals.map((answer) => JSON.stringify(answer))).size, 1)
+    // There is no other way to send people to.
+    for (const claims of [{ email: undefined }, { email: 'x@other.example' }, { email_verified: false }]) {
+      const refused = await signInAt(world, provider, id, aPerson(school, 'y', claims))
+      assert.match(refused.body.error, /(?:IT department|account there|try again)\.$/)
+    }
     const otherAnswers = await ask(stranger.email, otherSchool)
     assert.deepEqual(otherAnswers.map(({ status }) => status).slice(0, 5), [200, 200, 200, 200, 201])
     assert.equal(
