@@ -26,9 +26,34 @@ export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
   proved: 'Thank you. You can continue.',
   tested: 'The test worked. No one was signed in.',
   testRefused: 'The reason was “{reason}”. People would read: “{sentence}”',
-  testClientRefused:
-    'Your identity provider refused our client ID and client secret. Enter both again as it shows them, save, and test once more. The reason was “{reason}”. People would read: “{sentence}”',
+  testRemedied: '{remedy} The reason was “{reason}”. People would read: “{sentence}”',
+  testProblem: '{remedy} People would read: “{sentence}”',
   testFailed: 'You signed in there, but you couldn’t sign in here. No one was signed in.',
+})
+
+/** What who tests a provider can do about a failure. */
+export const testRemedies = catalog('sign-in.sso.testRemedies', {
+  client:
+    'Your identity provider refused our client ID and client secret. Enter both again as it shows them, save, and test once more.',
+  subject:
+    'Your identity provider sent nothing by which we would know this person again. Have it send pairwise-id or subject-id, or a persistent name ID.',
+  signature:
+    'Your identity provider signed with a key that isn’t in its metadata. Have its certificate published there, and check that the metadata address is the one for this application.',
+  unsigned: 'Your identity provider didn’t sign its answer. Have it sign assertions or responses.',
+  weakSignature: 'Your identity provider signs in an outdated way. Choose SHA-256 there.',
+  encryption:
+    'Your identity provider encrypts in an outdated way. Choose AES-GCM and RSA-OAEP there, or turn its encryption off: answers are signed, and travel over HTTPS.',
+  encryptedParts: 'Your identity provider encrypts single parts. Have it encrypt the whole assertion, or nothing.',
+  addressee:
+    'Your identity provider answered for a different application or address. Copy our entity ID and our redirect address to it again.',
+  clock:
+    'The clocks of your identity provider and of this server differ by more than three minutes. Correct the one that is wrong.',
+  noEmail:
+    'No email address came as “{claim}”. Under “{claims}”, enter the name under which your identity provider sends it, or have it sent.',
+  unverified:
+    'Your identity provider doesn’t say that this address is verified. If people can’t change it themselves, turn on “{setting}” under “{claims}”.',
+  otherAddress:
+    'Addresses at {school} end in {domains}. Test with such an account, or change the claim for the email under “{claims}”.',
 })
 
 /** Faults in SAML metadata, and what our own metadata says. */

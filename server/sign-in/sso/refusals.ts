@@ -1,7 +1,7 @@
 import { ssoMessages } from '#contract/sign-in/sso/words.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { isClientRefused } from './oidc-errors.ts'
 import type { SsoCode } from './provider-kind.ts'
+import { findRemedy } from './test-remedies.ts'
 
 type Named = { name: string; school_name: string; only_way: number }
 
@@ -38,9 +38,10 @@ export function ssoRefusal(
 
 /** Returns what who tests a provider reads: the remedy if it is theirs, the reason, and what people would read. */
 function explainTest(reason: string, sentence: string): string {
-  return isClientRefused(reason)
-    ? ssoMessages.testClientRefused({ reason, sentence })
-    : ssoMessages.testRefused({ reason, sentence })
+  const remedy = findRemedy(reason)
+  return remedy === null
+    ? ssoMessages.testRefused({ reason, sentence })
+    : ssoMessages.testRemedied({ remedy, reason, sentence })
 }
 
 /** The refusal of a ticket that is unknown, used, too old or another browser's. */

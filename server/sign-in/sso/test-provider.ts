@@ -5,11 +5,12 @@ import type { Db } from '#server/database/db.ts'
 import type { Actor } from './add-provider.ts'
 import { aboutProvider } from './audit.ts'
 import { findAccount } from './find-account.ts'
-import { SsoFailure } from './provider-kind.ts'
-import { updateProvider } from './provider-store.ts'
+import { SsoFailure, type SsoCode } from './provider-kind.ts'
+import { updateProvider, type OpenProvider } from './provider-store.ts'
 import { ssoExpired, ssoRefusal } from './refusals.ts'
 import { spendRequest } from './request-store.ts'
 import type { Arrival } from './sign-in.ts'
+import { findRemedyFor } from './test-remedies.ts'
 
 type Tested = Extract<RedeemedSso, { result: 'tested' }>
 
@@ -55,6 +56,13 @@ export async function describeTest(
       last_name: person.last_name,
       kind: match instanceof SsoFailure ? null : match.kind,
     },
-    problem: failure && (ssoRefusal(failure.code, provider).body.error as string),
+    problem: failure && describeProblem(failure.code, provider),
   }
+}
+
+/** Returns why someone couldn't sign in: what the administrator can do, and what people would read. */
+function describeProblem(code: SsoCode, provider: OpenProvider): string {
+  const sentence = ssoRefusal(code, provider).body.error as string
+  const remedy = findRemedyFor(code, provider)
+  return remedy === null ? sentence : ssoMessages.testProblem({ remedy, sentence })
 }

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { aSchool } from '#test/builders.ts'
+import { answerRequest, facts, newKeys, now, type Facts } from '#test/saml/identity-provider.ts'
+import { describePerson, sendAnswer, setUp } from '#test/saml/steps.ts'
+import { startFakeProvider } from '#test/sso/fake-provider.ts'
+import { aPerson, reachesProviders, setUpProvider, testProvider } from '#test/sso/steps.ts'
+import { onAnyEngine } from '#test/world.ts'
+
+onAnyEngine(
+  'an administrator whose test finds a person that couldn’t sign in reads which setting to change',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id, admin } = await setUpProvider(world, school, provider)
+    const cases: [Record<string, unknown>, RegExp][] = [
+      [
+        { email: undefined },
+        /^No email address came as “email”\. Under “Claims”, enter the name .* People would read: “/,
+      ],
+      [{ email_verified: undefined }, / turn on “The university assigns these email addresses” under “Claims”\. /],
+      [{ email: 'maya@other.example' }, /^Addresses at .* end in [^ ]+, [^ ]+\. Test with such an account, or change /],
+    ]
+    for (const [claims, sentence] of cases) {
+      const { body } = await testProvider(world, provider, { id, token: admin.token }, aPerson(school, 'maya', claims))
+      assert.match(body.problem, sentence)
+    }
+  },
+  reachesProviders,
+)
+
+onAnyEngine(
+  'an administrator whose test is refused reads what to change at a SAML provider',
+  async (world, t) => {
+    const { keys, school, admin, provider } = await setUp(world, t)
+    const { token } = admin
+    const person = describePerson(school, 'e.whitcombe', 'faculty')
+    const cases: [Partial<Facts>, RegExp][] = [
+      [{ format: facts.format.replace('persistent', 'transient') }, /Have it send pairwise-id/],
+      [{ nameId: ' ' }, /Have it send pairwise-id/],
+      [{ nameId: '<saml:EncryptedID/>' }, /encrypts single parts/],
+      [{ audience: 'https://other.test/' }, /Copy our entity ID and our redirect address/],
+      [{ recipient: 'https://other.test/' }, /Copy our entity ID and our redirect address/],
+      [
+        { confirmedUntil: '2026-11-27T13:00:00Z' },
+        /^The clocks of .* Correct the one that is wrong\. The reason was “expired/,
+      ],
+    ]
+    const test = async (changes: Partial<Facts>, key = keys[0]!) => {
+      const started = await world.call('POST', `/api/identity-providers/${provider.id}/test/`, { token })
+      const fields = answerRequest(started.body.address, key, { ...person, ...changes })
+      const ticket = await sendAnswer(world, provider.id, fields)
+      return world.call('POST', '/api/sso/redeem/', { token, body: { ticket }, cookies: started.cookies })
+    }
+    for (const [changes, sentence] of cases) assert.match((await test(changes)).body.error, sentence)
+    const unknown = await test({}, await newKeys())
+    assert.match(unknown.body.error, /a key that isn’t in its metadata.* People would read: “We couldn’t verify /)
+    const unexplained = await test({ version: '1.1' })
+    assert.match(unexplained.body.error, /^The reason was “wrong_version: 1\.1”\. People would read: “/)
+  },
+  { at: new Date(now).toISOString(), settings: { outboundAllow: ['127.0.0.1'] } },
+)
