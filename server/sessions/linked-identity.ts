@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -36,6 +36,16 @@ export async function findLinkedIdentity(
     .orderBy('linked_identity.since')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Deletes an account's sessions that a person at a university's own sign-in started; see `newOrigin`. */
+export async function deleteSessionsBy(
+  db: Kysely<Schema>,
+  { kind, id }: { kind: PersonKind; id: string },
+  identity: string,
+): Promise<void> {
+  const starter = sql<string>`substr(origin_id, 1, ${sql.lit(identity.length)})`
+  await db.deleteFrom('session').where(`${kind}_id`, '=', id).where(starter, '=', identity).execute()
 }
 
 async function findPromotedFaculty(db: Kysely<Schema>, administrator: string): Promise<string | null | undefined> {

@@ -37,6 +37,14 @@ export function listLinkedNames(
 }
 
 /**
+ * Returns where a session goes back to that an identity starts: a sign-in of its own, so that what is added in it ends
+ * with it alone. It begins with the identity, by which a sign-out at the provider finds all of them.
+ */
+export function newOrigin(identity: string): string {
+  return `${identity}.${newId()}`
+}
+
+/**
  * Links an account to a person at a provider, instead of an earlier one there. Returns the identity's id, and whether
  * the account had another. `linkedAt` in ms.
  */

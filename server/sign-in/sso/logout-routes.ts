@@ -7,7 +7,7 @@ import { acceptForms } from '#server/http/form-body.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
-import { deleteSessionsFrom } from '#server/sessions/session-store.ts'
+import { deleteSessionsBy } from '#server/sessions/linked-identity.ts'
 import { listIdentities } from './identity-store.ts'
 import { logoutReader } from './oidc-logout.ts'
 import { findOpenProvider } from './provider-store.ts'
@@ -36,7 +36,7 @@ export function ssoLogoutRoutes(app: FastifyInstance, deps: Deps, outbound: Outb
             subject,
           )) {
             const account = { kind, id: (student_id ?? faculty_id)! }
-            await deleteSessionsFrom(trx, account, [identity])
+            await deleteSessionsBy(trx, account, identity)
             const object = { object_kind: kind, object_id: account.id, school_id: provider.school_id }
             const line = { actor_kind: kind, actor_id: account.id, action: 'sign-out.sso', ...object } as const
             await recordAudit(trx, { ...line, detail: { name: provider.name } }, now())

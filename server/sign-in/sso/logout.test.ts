@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { Authenticator } from '#test/passkeys/authenticator.ts'
+import { addPasskey, signInWithPasskey } from '#test/passkeys/steps.ts'
 import { aSchool, signedIn } from '#test/builders.ts'
 import { visit } from '#test/sign-in-steps.ts'
 import { startFakeProvider } from '#test/sso/fake-provider.ts'
 import { aPerson, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
-import { onAnyEngine } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, publicUrl } from '#test/world.ts'
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
@@ -57,6 +59,36 @@ onAnyEngine(
     assert.deepEqual(line, [{ actor_id: phone.student_id }])
     assert.equal((await send(await provider.sign({ ...claims, sub: 'id-nobody' }))).status, 200)
     assert.equal((await signInAt(world, provider, id, aPerson(school))).body.student_id, phone.student_id)
+  },
+  reachesProviders,
+)
+
+onBothEngines(
+  'one ended sign-in at the university takes what was added in it along, and nothing of the others',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id } = await setUpProvider(world, school, provider)
+    const openBrowser = async (name: string) => {
+      const { token } = (await signInAt(world, provider, id, aPerson(school))).body
+      const key = new Authenticator(publicUrl)
+      assert.equal((await addPasskey(world, key, { token, kind: 'student', name })).status, 201)
+      return { token, key }
+    }
+    const isIn = async ({ key }: { key: Authenticator }) =>
+      (await signInWithPasskey(world, key, { kind: 'student' })).status === 200
+    const [phone, library, desk] = [await openBrowser('Phone'), await openBrowser('Library'), await openBrowser('Desk')]
+    const findId = async ({ token }: { token: string }) => {
+      const { body } = await world.call('GET', '/api/sessions/', { token })
+      return (body as { id: string; is_this_one: boolean }[]).find((place) => place.is_this_one)!.id
+    }
+    const { token } = phone
+    // Left signed in, where a stranger added a passkey.
+    const ended = await world.call('DELETE', `/api/sessions/${await findId(library)}/`, { token })
+    assert.deepEqual(ended.body, { passkeys_removed: ['Library'] }, ended.text)
+    assert.deepEqual([await isIn(phone), await isIn(library), await isIn(desk)], [true, false, true])
+    const others = await world.call('DELETE', '/api/sessions/', { token })
+    assert.deepEqual(others.body, { passkeys_removed: ['Desk'] }, others.text)
+    assert.deepEqual([await isIn(phone), await isIn(desk)], [true, false])
   },
   reachesProviders,
 )

@@ -15,7 +15,7 @@ import { confirmAccount } from '#server/sign-in/confirm-account.ts'
 import { lockMailbox } from '#server/sign-in/one-per-mailbox.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import { findAccount, type FoundAccount } from './find-account.ts'
-import { linkIdentity } from './identity-store.ts'
+import { linkIdentity, newOrigin } from './identity-store.ts'
 import { notifyOfNewSubject } from './notify-managers.ts'
 import { SsoFailure, type Claims } from './provider-kind.ts'
 import type { OpenProvider } from './provider-store.ts'
@@ -99,7 +99,7 @@ export async function signInBySso({ db, raise, now }: Deps, arrival: Arrival): P
       school: provider.school_id,
       remember: request.remember === 1,
       method: 'sso',
-      origin: identity,
+      origin: newOrigin(identity),
     } as const
     return { outcome: 'in', newcomer, redirect: request.redirect }
   })
