@@ -45,19 +45,22 @@ export function newOrigin(identity: string): string {
 }
 
 /**
- * Links an account to a person at a provider, instead of an earlier one there. Returns the identity's id, and whether
- * the account had another. `linkedAt` in ms.
+ * Links an account to a person at a provider, instead of an earlier one there: the same identity, so that a sign-out at
+ * the provider also ends earlier sessions. Returns its id, and whether there was another person. `linkedAt` in ms.
  */
 export async function linkIdentity(
   db: Rows,
   { provider, subject, account: { kind, id } }: { provider: string; subject: string; account: Account },
   linkedAt: number,
 ): Promise<{ id: string; isAgain: boolean }> {
-  const { numDeletedRows } = await db
-    .deleteFrom('linked_identity')
+  const row = await db
+    .updateTable('linked_identity')
+    .set({ subject, since: linkedAt })
     .where(`${kind}_id`, '=', id)
     .where('provider_id', '=', provider)
+    .returning('id')
     .executeTakeFirst()
+  if (row) return { id: row.id, isAgain: true }
   const identity: LinkedIdentityTable = {
     id: newId(),
     provider_id: provider,
@@ -68,5 +71,5 @@ export async function linkIdentity(
     since: linkedAt,
   }
   await db.insertInto('linked_identity').values(identity).execute()
-  return { id: identity.id, isAgain: numDeletedRows > 0n }
+  return { id: identity.id, isAgain: false }
 }

@@ -58,7 +58,14 @@ onAnyEngine(
     const line = await world.db.selectFrom('audit').select('actor_id').where('action', '=', 'sign-out.sso').execute()
     assert.deepEqual(line, [{ actor_id: phone.student_id }])
     assert.equal((await send(await provider.sign({ ...claims, sub: 'id-nobody' }))).status, 200)
-    assert.equal((await signInAt(world, provider, id, aPerson(school))).body.student_id, phone.student_id)
+    const oldSession = (await signInAt(world, provider, id, aPerson(school))).body
+    assert.equal(oldSession.student_id, phone.student_id)
+
+    // The provider was set up again, and calls her something else. Earlier sessions are still from there.
+    const newSession = (await signInAt(world, provider, id, aPerson(school, 'maya', { sub: 'id-new' }))).body
+    assert.equal((await send(await provider.sign({ ...claims, sub: 'id-new' }))).status, 200)
+    for (const { token } of [oldSession, newSession])
+      assert.equal(await visit(world, 'student', phone.student_id, { token }), 401)
   },
   reachesProviders,
 )
@@ -86,8 +93,8 @@ onBothEngines(
     const ended = await world.call('DELETE', `/api/sessions/${await findId(library)}/`, { token })
     assert.deepEqual(ended.body, { passkeys_removed: ['Library'] }, ended.text)
     assert.deepEqual([await isIn(phone), await isIn(library), await isIn(desk)], [true, false, true])
-    const others = await world.call('DELETE', '/api/sessions/', { token })
-    assert.deepEqual(others.body, { passkeys_removed: ['Desk'] }, others.text)
+    const answer = await world.call('DELETE', '/api/sessions/', { token })
+    assert.deepEqual(answer.body, { passkeys_removed: ['Desk'] }, answer.text)
     assert.deepEqual([await isIn(phone), await isIn(desk)], [true, false])
   },
   reachesProviders,
