@@ -10,17 +10,19 @@ type Rows = Kysely<Schema>
 type Kind = 'student' | 'faculty'
 
 /** Whose account it is: one that is linked, or the one that has the address, or a new one with it. */
-export type FoundAccount =
-  | { by: 'identity'; kind: Kind; id: string; identity: LinkedIdentity }
+export type FoundAccount = {
+  kind: Kind
+  /** The university says that the person is faculty, so no administrator needs to. */
+  isVouchedFor: boolean
+} & (
+  | { by: 'identity'; id: string; identity: LinkedIdentity }
   | {
       by: 'address'
-      kind: Kind
       email: string
       /** The account that has the address now, confirmed or not. */
       existing: { id: string; isConfirmed: boolean } | null
-      /** The university says that the person is faculty, so no administrator needs to. */
-      isVouchedFor: boolean
     }
+)
 
 type Question = { provider: OpenProvider; subject: string; person: SsoPerson; page: Kind }
 
@@ -35,8 +37,11 @@ export async function findAccount(db: Rows, { provider, subject, person, page }:
   const linked = (kind: Kind | null) => identities.find((identity) => identity.kind === kind)
   const kind = (await hasAccount(db, provider, person, page)) ? page : decideKind(provider, person, page)
   const identity = linked(page) ?? linked(kind) ?? (kind === null ? identities[0] : undefined)
-  if (identity)
-    return { by: 'identity', kind: identity.kind, id: (identity.student_id ?? identity.faculty_id)!, identity }
+  const isVouchedFor = isFacultyHere(provider, person)
+  if (identity) {
+    const id = (identity.student_id ?? identity.faculty_id)!
+    return { by: 'identity', kind: identity.kind, id, identity, isVouchedFor }
+  }
   if (!person.email) throw new SsoFailure('sso_no_email', 'no valid email address')
   if (kind === null) throw new SsoFailure('sso_other_university', `an address in ${person.email.domain}`)
   if (!person.isVerified) throw new SsoFailure('sso_email_unverified', 'email_verified isn’t true')
@@ -49,8 +54,15 @@ export async function findAccount(db: Rows, { provider, subject, person, page }:
     kind,
     email,
     existing: existing ? { id: existing.id, isConfirmed: existing.verified_at !== null } : null,
-    isVouchedFor: provider.faculty_domain !== provider.student_domain || person.affiliations.includes('faculty'),
+    isVouchedFor,
   }
+}
+
+/** Whether the university says that a person is faculty: by the address, or where domains are shared, by a claim. */
+function isFacultyHere({ faculty_domain, student_domain }: OpenProvider, person: SsoPerson): boolean {
+  const { email, isVerified, affiliations } = person
+  if (faculty_domain === student_domain) return affiliations.includes('faculty')
+  return isVerified && email?.domain === faculty_domain
 }
 
 /** Closed accounts too, because their addresses are taken. */

@@ -76,6 +76,8 @@ onAnyEngine(
     assert.deepEqual([waiting.body.result, waiting.body.awaits_approval], ['confirmed', true])
     const secondTry = await signInAt(world, provider, id, unknown, { kind: 'faculty' })
     assert.equal(secondTry.body.result, 'confirmed')
+    const vouchedClaims = { ...unknown, affiliation: 'faculty@alder.edu' }
+    assert.equal((await signInAt(world, provider, id, vouchedClaims, { kind: 'faculty' })).body.result, 'signed-in')
     const student = await signInAt(world, provider, id, { ...unknown, sub: 'x', email: `x@${shared.studentDomain}` })
     assert.deepEqual([student.body.result, student.body.user_type], ['signed-in', 'student'])
     // A teaching assistant is both, and says by the page which one.

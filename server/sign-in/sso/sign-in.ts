@@ -154,7 +154,7 @@ async function findEmail(trx: Rows, { kind, id }: { kind: 'student' | 'faculty';
 
 /** Approves faculty who waited for it, once their university itself says that they are. */
 async function approveIfVouchedFor(trx: Rows, match: FoundAccount, id: string, approvedAt: number): Promise<boolean> {
-  if (match.by !== 'address' || !match.isVouchedFor || !(await approveFaculty(trx, id, approvedAt))) return false
+  if (!match.isVouchedFor || !(await approveFaculty(trx, id, approvedAt))) return false
   const object = { object_kind: 'faculty', object_id: id } as const
   const { school_id } = await trx
     .selectFrom('faculty')
