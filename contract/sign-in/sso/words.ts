@@ -15,7 +15,8 @@ export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
     '{provider} hasn’t verified your email address. Verify it there and try again{only, select, yes {} other {, or sign in another way}}.',
   otherUniversity:
     '{provider} sent us an address that doesn’t belong to {school}. Choose your university account there{only, select, yes {} other {, or sign in another way}}.',
-  notFresh: '{provider} didn’t ask you to sign in again, so we can’t tell that it’s you. Confirm it another way.',
+  notFresh:
+    '{provider} didn’t say that you just signed in there, so we can’t tell that it’s you. Confirm it another way.',
   oneFactor:
     '{provider} says that it asked only for your password, which can’t confirm this sign-in. Turn on a second step there and try again, or ask a Master Admin.',
   otherAccount: 'You signed in at {provider} as someone else. Try again with your own account.',

@@ -41,6 +41,8 @@ onAnyEngine(
     for (const [claims, provedAt, code] of refusals) {
       const { answer } = await prove(world, provider, token, claims, provedAt)
       assert.deepEqual([answer.status, answer.body.code], [400, code])
+      // True as well of a provider that asked, but doesn't say when.
+      if (code === 'sso_not_fresh') assert.match(answer.body.error, / didn’t say that you just signed in there, /)
     }
     assert.equal((await options(world, token, 'student')).status, 403)
 
