@@ -23,6 +23,7 @@ export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
   only: 'People at {school} sign in with {provider}. Choose “Continue with {provider}”.',
   closed: 'Your account at {school} is closed. Ask an administrator of your university to reopen it.',
   unavailable: 'Signing in with {provider} isn’t available right now. Sign in another way.',
+  gone: 'Your university’s sign-in isn’t available any more. Reload this page to see the other ways.',
   signedIn: 'You’re signed in.',
   proved: 'Thank you. You can continue.',
   tested: 'The test worked. No one was signed in.',

@@ -167,7 +167,10 @@ onAnyEngine(
       assert.deepEqual(await list(query), [], query)
     await changeProvider(world, { id, token: admin.token }, { is_enabled: false })
     assert.deepEqual(await list(`school=${school.id}`), [])
-    assert.equal((await world.call('POST', `/api/sso/${id}/start/`, { body: { kind: 'student' } })).status, 404)
+    // As from a page that was opened before.
+    const answer = await world.call('POST', `/api/sso/${id}/start/`, { body: { kind: 'student' } })
+    assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'])
+    assert.match(answer.body.error, /Reload this page to see the other ways/)
   },
   reachesProviders,
 )

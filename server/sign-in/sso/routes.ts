@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ssoCalls } from '#contract/sign-in/sso/calls.ts'
+import { ssoMessages } from '#contract/sign-in/sso/words.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -35,7 +36,7 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, 
 
     async 'POST /api/sso/:id/start/'({ request, reply, params, body }) {
       const provider = await findOpenProvider(db, params.id)
-      if (!provider || provider.enabled_at === null) throw notFound()
+      if (!provider || provider.enabled_at === null) throw notFound(ssoMessages.gone)
       const { kind, remember_me: remember, redirect } = body()
       const nonce = cookies.keepAsked(request, reply)
       const start = { purpose: 'sign-in', kind, session_id: null, nonce, remember, redirect: redirect ?? null } as const
@@ -48,7 +49,7 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, 
       const viewer = requireViewer(request)
       const { redirect } = body()
       const provider = await findProofProvider(db, viewer)
-      if (!provider) throw notFound()
+      if (!provider) throw notFound(ssoMessages.gone)
       const nonce = cookies.keepAsked(request, reply)
       const kind = viewer.student && !viewer.faculty ? 'student' : 'faculty'
       const start = { kind, session_id: viewer.session, nonce, remember: false, redirect: redirect ?? null } as const
@@ -58,7 +59,7 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, 
     async 'POST /api/admin/second-factor/confirm/sso/'({ request, reply }) {
       const viewer = asAdministrator(requireViewer(request))
       const provider = viewer && (await findProofProvider(db, viewer, true))
-      if (!provider) throw notFound()
+      if (!provider) throw notFound(ssoMessages.gone)
       const nonce = cookies.keepAsked(request, reply)
       const start = { kind: 'faculty', session_id: viewer.session, nonce, remember: false, redirect: null } as const
       return startSso(context, provider, { purpose: 'factor', ...start, shares: clientShares(request.ip) })
