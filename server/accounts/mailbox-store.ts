@@ -22,3 +22,20 @@ export async function hasVerifiedAccount(
   if (await findBy('email', email)) return true
   return mailbox !== null && (await findBy('mailbox', mailbox)) !== undefined
 }
+
+/** Returns the confirmed account of a mailbox at a university, or undefined without one and when there are several. */
+export async function findMailboxAccount(
+  db: Kysely<Schema>,
+  kind: 'student' | 'faculty',
+  { mailbox, school }: { mailbox: string; school: string },
+): Promise<{ id: string; school_id: string; email: string; verified_at: number | null } | undefined> {
+  const rows = await db
+    .selectFrom(kind)
+    .select(['id', 'school_id', 'email', 'verified_at'])
+    .where('mailbox', '=', mailbox)
+    .where('school_id', '=', school)
+    .where('verified_at', 'is not', null)
+    .limit(2)
+    .execute()
+  return rows.length === 1 ? rows[0] : undefined
+}

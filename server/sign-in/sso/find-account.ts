@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { findMailbox } from '#contract/email.ts'
+import { findMailboxAccount } from '#server/accounts/mailbox-store.ts'
 import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { listIdentities, type LinkedIdentity } from './identity-store.ts'
@@ -19,8 +21,8 @@ export type FoundAccount = {
   | {
       by: 'address'
       email: string
-      /** The account that has the address now, confirmed or not. */
-      existing: { id: string; isConfirmed: boolean } | null
+      /** The account that has the address or its mailbox now, confirmed or not. */
+      existing: { id: string; email: string; isConfirmed: boolean } | null
     }
 )
 
@@ -46,14 +48,14 @@ export async function findAccount(db: Rows, { provider, subject, person, page }:
   if (kind === null) throw new SsoFailure('sso_other_university', `an address in ${person.email.domain}`)
   if (!person.isVerified) throw new SsoFailure('sso_email_unverified', 'email_verified isn’t true')
   const email = person.email.address
-  const existing = await (kind === 'student' ? findStudentByEmail(db, email) : findAnyFaculty(db, email))
+  const existing = await findByAddress(db, provider, kind, email)
   if (existing && existing.school_id !== provider.school_id)
     throw new SsoFailure('sso_other_university', 'the account with this address is at another university')
   return {
     by: 'address',
     kind,
     email,
-    existing: existing ? { id: existing.id, isConfirmed: existing.verified_at !== null } : null,
+    existing: existing ? { id: existing.id, email: existing.email, isConfirmed: existing.verified_at !== null } : null,
     isVouchedFor,
   }
 }
@@ -65,11 +67,21 @@ function isFacultyHere({ faculty_domain, student_domain }: OpenProvider, person:
   return isVerified && email?.domain === faculty_domain
 }
 
+/**
+ * Returns the account with an address. Where a mailbox has only one account, that may have another plus part: its owner
+ * chose that, and the university never sends it.
+ */
+async function findByAddress(db: Rows, { school_id, plus_addresses }: OpenProvider, kind: Kind, email: string) {
+  const account = await (kind === 'student' ? findStudentByEmail(db, email) : findAnyFaculty(db, email))
+  if (plus_addresses === 1 || (account && account.verified_at !== null)) return account
+  return (await findMailboxAccount(db, kind, { mailbox: findMailbox(email), school: school_id })) ?? account
+}
+
 /** Closed accounts too, because their addresses are taken. */
 function findAnyFaculty(db: Rows, email: string) {
   return db
     .selectFrom('faculty')
-    .select(['id', 'school_id', 'verified_at'])
+    .select(['id', 'school_id', 'email', 'verified_at'])
     .where('email', '=', email)
     .executeTakeFirst()
 }

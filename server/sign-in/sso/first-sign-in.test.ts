@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
-import { visit } from '#test/sign-in-steps.ts'
+import { register, verify, visit } from '#test/sign-in-steps.ts'
 import { startFakeProvider } from '#test/sso/fake-provider.ts'
 import { aPerson, comeBack, reachesProviders, redeem, setUpProvider, signInAt, start } from '#test/sso/steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
@@ -55,6 +55,15 @@ onAnyEngine(
       .orderBy('at')
       .execute()
     assert.equal(lines.length, 4)
+
+    // Registered with a plus part, which the university doesn't send, and its mailbox may have only one account.
+    const ownEmail = `nora+class@${school.studentDomain}`
+    const { token, cookies } = await register(world, 'student', school, ownEmail)
+    const { student_id } = (await verify(world, 'student', { token }, { cookies })).body
+    const { body } = await signInAt(world, provider, id, claims(`nora@${school.studentDomain}`))
+    assert.equal(body.student_id, student_id, JSON.stringify(body))
+    const sessions = world.db.selectFrom('session').select('email').where('student_id', '=', student_id)
+    assert.deepEqual(await sessions.execute(), [{ email: ownEmail }, { email: ownEmail }])
   },
   reachesProviders,
 )

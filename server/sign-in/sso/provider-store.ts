@@ -11,6 +11,7 @@ export type OpenProvider = Provider & {
   school_name: string
   faculty_domain: string
   student_domain: string
+  plus_addresses: number
   time_zone: string
 }
 
@@ -35,6 +36,7 @@ function openProviders(db: Rows) {
     .innerJoin('school', 'school.id', 'identity_provider.school_id')
     .selectAll('identity_provider')
     .select(['school.name as school_name', 'school.faculty_domain', 'school.student_domain', 'school.time_zone'])
+    .select('school.plus_addresses')
     .where('school.closed_at', 'is', null)
 }
 

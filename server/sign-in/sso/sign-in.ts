@@ -143,7 +143,7 @@ async function openAccount(
     openedAt,
   )
   if (linked.isAgain) await notifyOfNewSubject(trx, provider, openedAt)
-  return { kind, id, email, identity: linked.id }
+  return { kind, id, email: existing?.isConfirmed ? existing.email : email, identity: linked.id }
 }
 
 /** The address of the account itself, which may differ from the provider's. */
