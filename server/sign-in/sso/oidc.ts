@@ -16,8 +16,8 @@ const wellKnown = '/.well-known/openid-configuration'
 const longestDescription = 65_536
 /** Providers whose keys stay in memory. */
 const mostConfigurations = 200
-/** Clocks of two servers may differ by so many seconds. */
-const clockTolerance = 30
+/** Clocks of two servers may differ by so many seconds: as many as for SAML. */
+const clockTolerance = 180
 
 const address = z.url({ protocol: /^https$/ })
 const description = z.looseObject({

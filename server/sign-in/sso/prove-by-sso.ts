@@ -15,8 +15,8 @@ import type { Arrival } from './sign-in.ts'
 
 type Deps = { db: Db; now: () => number }
 
-/** The clocks of the provider and of this server may differ by so much (ms). */
-const clockDifference = 30_000
+/** The clocks of the provider and of this server may differ by so much (ms), as for the rest of a SAML answer. */
+const clockDifference = 180_000
 
 /**
  * Returns the provider at which the person of a session can prove their identity, or undefined. With `isFactor`, only

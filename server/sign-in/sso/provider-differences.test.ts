@@ -68,6 +68,12 @@ const otherKeys = [
 ]
 const bothWays = { token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'] }
 
+/** The times of a token that counts from the moment of its issue (ms), for five minutes. */
+function issuedAt(time: number): Record<string, number> {
+  const seconds = Math.floor(time / 1_000)
+  return { iat: seconds, nbf: seconds, exp: seconds + 300 }
+}
+
 /** What each provider may do differently, and whether people sign in. */
 const differences: [string, (issuer: string) => FakeProvider['faults'], boolean][] = [
   ['keys that we don’t know', () => ({ otherKeys, algorithm: 'RS256' }), true],
@@ -85,6 +91,8 @@ const differences: [string, (issuer: string) => FakeProvider['faults'], boolean]
     }),
     true,
   ],
+  ['a clock that is two minutes ahead', () => ({ token: issuedAt(Date.now() + 120_000) }), true],
+  ['a clock that is ten minutes behind', () => ({ token: issuedAt(Date.now() - 600_000) }), false],
   ['another issuer in its tokens', (issuer) => ({ token: { iss: `${issuer}/` } }), false],
   [
     'a description that says more, and less',
