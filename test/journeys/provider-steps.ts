@@ -28,7 +28,7 @@ export function aManagedProvider({ site, school }: Stage, overrides: Partial<Man
     enabled_at: null,
     tested_at: null,
     is_tested: false,
-    fetched_at: '2026-11-27T08:00:00Z',
+    fetched_at: new Date(Date.now() - 3_600_000).toISOString(),
     found: {
       sign_in_address: 'https://login.alder.edu/oauth2/v2.0/authorize',
       ends_sessions: true,

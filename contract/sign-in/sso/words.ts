@@ -290,5 +290,7 @@ export const providerWords = catalog('sign-in.sso.provider', {
     'The certificate of your identity provider expired on {date}. Sign-ins still work, because the provider still publishes it. Ask the people who run it for a new one.',
   certificateExpires:
     'A certificate of your identity provider expires on {date}. Publish its successor there before that day.',
+  unreadSince:
+    'We haven’t been able to read the description of this sign-in since {date}. Choose “{button}” to see why.',
   clientIdMissing: 'Enter the client ID of your identity provider.',
 })

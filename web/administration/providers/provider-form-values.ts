@@ -94,15 +94,22 @@ function splitList(text: string): string[] {
 }
 
 const dayMs = 86_400_000
+/** The description is read again each day. For this long, it may fail without a word. */
+const unreadDays = 3
 
 type ProviderWarning = { severity: 'error' | 'warning'; sentence: string }
 
-type Facts = Pick<ManagedProvider, 'needs_secret' | 'found'>
+type Facts = Pick<ManagedProvider, 'needs_secret' | 'fetched_at' | 'found'>
 
 /** Returns what an administrator must do about a sign-in, the worst first. `now` in ms. */
 export function findWarnings(provider: Facts, now: number): ProviderWarning[] {
   const warnings: ProviderWarning[] = []
   if (provider.needs_secret) warnings.push({ severity: 'error', sentence: providerWords.secretUnreadable })
+  const readAt = provider.fetched_at === null ? now : Date.parse(provider.fetched_at)
+  if (now - readAt > unreadDays * dayMs) {
+    const facts = { date: shortDate(readAt), button: providerWords.readAgain }
+    warnings.push({ severity: 'warning', sentence: providerWords.unreadSince(facts) })
+  }
   const ends = provider.found.certificates.map(({ expires_at }) => Date.parse(expires_at))
   if (ends.length === 0) return warnings
   // One valid certificate is enough to sign in: its successor is published beside it in time.

@@ -70,6 +70,7 @@ test('warnings begin 30 days before the last certificate expires', () => {
   const now = Date.parse('2026-09-01T12:00:00Z')
   const until = (...days: number[]) => ({
     needs_secret: false,
+    fetched_at: null,
     found: {
       ...provider.found,
       certificates: days.map((count) => ({
@@ -89,4 +90,11 @@ test('warnings begin 30 days before the last certificate expires', () => {
     findWarnings({ ...until(-1), needs_secret: true }, now).map(({ severity }) => severity),
     ['error', 'warning'],
   )
+})
+
+test('a description that couldn’t be read again for days is a warning', () => {
+  const now = Date.parse('2026-09-04T12:00:00Z')
+  const read = (fetched_at: string) => findWarnings({ ...provider, fetched_at }, now).map(({ sentence }) => sentence)
+  assert.deepEqual(read('2026-09-01T13:00:00Z'), [], 'it fails now and then')
+  assert.match(read('2026-09-01T11:00:00Z').join(), /since Tue, Sep 1, 2026\. Choose “Read Again” to see why\.$/)
 })
