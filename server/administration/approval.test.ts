@@ -50,6 +50,8 @@ onAnyEngine('where one domain serves both, faculty wait until an administrator a
     { message: awaits, signed_in: false, awaits_approval: true },
     'until then no one signs in',
   )
+  const signInLines = world.db.selectFrom('audit').select('id').where('action', '=', 'sign-in.link')
+  assert.deepEqual(await signInLines.execute(), [], 'and the audit says of no one that they did')
   const [listed] = await waiting(world, sub)
   assert.deepEqual(listed, {
     id: listed!.id,

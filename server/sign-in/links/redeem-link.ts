@@ -140,19 +140,21 @@ export async function redeem(
       passwordDropped,
       removed,
     }
-    await recordAudit(
-      trx,
-      {
-        actor_kind: kind,
-        actor_id: account,
-        action: isNew ? 'account.verify' : 'sign-in.link',
-        object_kind: kind,
-        object_id: account,
-        school_id: person.school_id,
-        detail: { way, rosters },
-      },
-      usedAt,
-    )
+    // Who waits for approval isn't signed in.
+    if (isNew || !awaitsApproval)
+      await recordAudit(
+        trx,
+        {
+          actor_kind: kind,
+          actor_id: account,
+          action: isNew ? 'account.verify' : 'sign-in.link',
+          object_kind: kind,
+          object_id: account,
+          school_id: person.school_id,
+          detail: { way, rosters },
+        },
+        usedAt,
+      )
     if (awaitsApproval) return { outcome: 'confirmed', awaitingApproval: true, confirmation }
     // An old registration link still confirms, but a click elsewhere no longer signs in.
     if (way === 'click' && usedAt > link.sent_at! + signInLinkLife)

@@ -83,15 +83,16 @@ export async function signInBySso({ db, raise, now }: Deps, arrival: Arrival): P
     const { kind, id, email, identity } = account
     const object = { object_kind: kind, object_id: id, school_id: provider.school_id }
     const line = { actor_kind: kind, actor_id: id, ...object }
+    const isWaiting = confirmed.awaitsApproval && !(await approveIfVouchedFor(trx, match, id, enteredAt))
     if (confirmed.isNew)
       await recordAudit(
         trx,
         { ...line, action: 'account.verify', detail: { way: 'sso', rosters: confirmed.rosters } },
         enteredAt,
       )
-    else await recordAudit(trx, { ...line, action: 'sign-in.sso', detail: { name: provider.name } }, enteredAt)
-    if (confirmed.awaitsApproval && !(await approveIfVouchedFor(trx, match, id, enteredAt)))
-      return { outcome: 'awaiting' }
+    else if (!isWaiting)
+      await recordAudit(trx, { ...line, action: 'sign-in.sso', detail: { name: provider.name } }, enteredAt)
+    if (isWaiting) return { outcome: 'awaiting' }
     const newcomer = {
       kind,
       id,
