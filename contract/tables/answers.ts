@@ -17,6 +17,11 @@ export function isNotComing(text: string): boolean {
   return notComingAnswers.has(text.toLowerCase().replaceAll("'", '’'))
 }
 
+/** Whether a text is what people answer to an invitation, and nothing that a teacher says of them. */
+export function isInvitationAnswer(text: string): boolean {
+  return isAnswer(text) && !/absen|attend|show|present|here|late/i.test(text)
+}
+
 /** Whether a cell is an answer to an invitation. Short ones are names, too, such as No, Sim and Nie. */
 function isAnswer(text: string): boolean {
   return comingAnswers.has(text.toLowerCase()) || isNotComing(text)

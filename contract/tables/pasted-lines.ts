@@ -2,6 +2,7 @@
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { checkedLine, findAbsent, uncheckedLine } from './absent.ts'
 import { areAnswers, isNotComing, isSureAnswer, readLastCell } from './answers.ts'
+import { findPlaces, readPrefix, type Place } from './attendance-headings.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { repairTwiceEncoded } from './encoding.ts'
 import { readPanel } from './meeting-panel.ts'
@@ -21,12 +22,19 @@ export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
 
 /**
  * Returns a pasted text with one person on each line. Recipients as an email shows them and names, which are all in one
- * line, get lines of their own. Everything else stays as it was pasted.
+ * line or behind `Absent:`, get lines of their own. Everything else stays as it was pasted.
  */
 export function onePerLine(text: string): string {
   const lines = text.replaceAll('\u{feff}', '').split(lineEnd)
   if (findOtherFormat(text) !== null || isTable(lines)) return lines.join('\n')
-  return (splitNames(lines) ?? lines.flatMap(splitRecipients)).join('\n')
+  const isAlone = lines.filter((line) => line.trim() !== '').length === 1
+  return lines
+    .flatMap((line) => {
+      const prefix = readPrefix(line)
+      const names = prefix || isAlone ? splitNames(prefix?.rest ?? line) : null
+      return names ? [...(prefix ? [`${prefix.label}:`] : []), ...names] : splitRecipients(line)
+    })
+    .join('\n')
 }
 
 /** Whether lines are the rows of a table: one has titles, or each line with an address has other cells. */
@@ -38,12 +46,11 @@ function isTable(lines: readonly string[]): boolean {
 }
 
 /**
- * Returns the names of a text whose only line has several whole ones, or null: `Ana Chen; Bo Li`, or with commas at
- * least three, because two may be `Last, First`.
+ * Returns the names of a line that has several whole ones, or null: `Ana Chen; Bo Li`, or with commas at least three,
+ * because two may be `Last, First`.
  */
-function splitNames(lines: readonly string[]): string[] | null {
-  const [line = '', ...otherLines] = lines.filter((text) => text.trim() !== '')
-  if (otherLines.length > 0 || /[@\t"\d]/u.test(line)) return null
+function splitNames(line: string): string[] | null {
+  if (/[@\t"\d]/u.test(line)) return null
   const sign = line.includes(';') ? ';' : ','
   const names = line.split(sign).flatMap((name) => name.trim() || [])
   const fewest = sign === ';' ? 2 : 3
@@ -91,16 +98,18 @@ export function readLines(lines: readonly string[], domain: string | null): Read
   const rows = joinSplitNames(table, titleRow).map((row) => ({ ...row, cells: row.cells.map(oneLine) }))
   const sortedRows = [...sortRows(rows, { titles: titleRow, domain })]
   const absent = findAbsent(sortedRows)
-  const byLine = new Map(sortedRows.map((sorted) => [sorted.row.line, sorted]))
+  const places = findPlaces(sortedRows.map(({ row }) => readOnlyCell(row.cells)))
+  const byLine = new Map(sortedRows.map((sorted, index) => [sorted.row.line, { sorted, place: places[index] }]))
   return bare.map((line, position): ReadLine => {
-    const sorted = byLine.get(position + 1)
+    const { sorted, place } = byLine.get(position + 1) ?? {}
     if (!sorted) return { parsed: line.trim() === '' ? { problem: 'empty' } : { skipped: 'continued' }, isAbove: false }
     if (sorted.skipped === 'above' && position + 1 < titles.line)
       return {
         parsed: isAboutMeeting(sortedRows, sorted) ? { skipped: 'meeting' } : readLineAbove(line, domain),
         isAbove: true,
       }
-    const skipped = absent.has(sorted) ? 'absent' : sorted.skipped
+    const skipped =
+      place === 'heading' ? 'note' : (sorted.skipped ?? (place === 'absent' || absent.has(sorted) ? 'absent' : null))
     return {
       parsed: skipped ? { skipped } : readTableLine(line, sorted, domain),
       isAbove: false,
@@ -112,20 +121,39 @@ export function readLines(lines: readonly string[], domain: string | null): Read
 function readUntitled(lines: readonly string[], domain: string | null, shape: ListShape): ReadLine[] {
   const { joined: wholeRows, broken } = findQuotedRows(lines.join('\n'))
   const isChecklist = lines.some((line) => checkedLine.test(line))
+  const places = findPlaces(lines)
   return lines.map((line, index) => {
     const row = wholeRows.get(index + 1)
+    if (places[index] !== null && row !== null)
+      return { parsed: { skipped: places[index] === 'heading' ? 'note' : 'absent' }, isAbove: false }
+    const prefix = readPrefix(line)
     const [answer = '', nextAnswer = ''] = [line, lines[index + 1]].map((text = '') => oneLine(text))
     const parsed: ParsedLine =
       row === null
         ? { skipped: 'continued' }
         : isSureAnswer(answer)
           ? { skipped: 'detail' }
-          : (isChecklist && uncheckedLine.test(line)) || (isSureAnswer(nextAnswer) && isNotComing(nextAnswer))
+          : prefix?.isAbsent || isCrossedOff(line, isChecklist) || isAnsweredBelow(nextAnswer, places[index + 1])
             ? { skipped: 'absent' }
-            : readLine(row ?? line, domain, shape)
+            : readLine(prefix?.rest ?? row ?? line, domain, shape)
     const isLost = broken.has(index + 1) || line.includes(lostCharacter)
     return { parsed: isLost ? withoutName(parsed) : parsed, isAbove: false }
   })
+}
+
+/** Returns the text of a row that has only one, or else one that is no heading. */
+function readOnlyCell(cells: readonly string[]): string {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.length === 1 ? filled[0]! : `${cells.join(' ')}@`
+}
+
+/** Whether the next line says that this person didn't come, and isn't a heading of others. */
+function isAnsweredBelow(next: string, place: Place | undefined): boolean {
+  return isSureAnswer(next) && isNotComing(next) && place !== 'heading'
+}
+
+function isCrossedOff(line: string, isChecklist: boolean): boolean {
+  return isChecklist && uncheckedLine.test(line)
 }
 
 function readLast(parsed: ParsedLine): string | undefined {

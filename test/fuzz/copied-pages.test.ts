@@ -149,3 +149,24 @@ test('a list without signs of a panel keeps people with such names', () => {
   const names = ['Thomas More', 'More', 'Host', 'Maya Bergström', 'MB']
   assert.deepEqual(read(names.join('\n')), { people: names, skipped: 0 })
 })
+
+/** Lists in which headings say who was there. In each, only Maya and Chidi were. */
+const attended = {
+  'with colons': 'Present:\nMaya Bergström\nChidi Okafor\n\nAbsent:\nAnna Lee\nAna Chen',
+  'with numbers of people': 'Present (2)\nMaya Bergström\nChidi Okafor\nAbsent (1)\nAnna Lee',
+  'without marks': 'Absent\nAnna Lee\nPresent\nMaya Bergström\nChidi Okafor',
+  'without marks, below the others': 'Maya Bergström\nChidi Okafor\nDid not attend\nAnna Lee',
+  'in Markdown': '## Present\n- Maya Bergström\n- Chidi Okafor\n## Absent\n- Anna Lee',
+  'in bold': '**Absent**\nAnna Lee\n**Present**\nMaya Bergström\n**Late**\nChidi Okafor',
+  'in words': 'Students who were here:\nMaya Bergström\nChidi Okafor\nNo-shows:\nAnna Lee\nExcused:\nAna Chen',
+  'of a poll': 'Yes (2)\nMaya Bergström\nChidi Okafor\nNo (1)\nAnna Lee\nNo response (1)\nAna Chen',
+  'in German': 'Anwesend:\nMaya Bergström\nChidi Okafor\nEntschuldigt:\nAnna Lee\nUnentschuldigt:\nAna Chen',
+  'in Spanish': 'Ausentes:\nAnna Lee\nPresentes:\nMaya Bergström\nChidi Okafor',
+  'in Chinese': '出席：\nMaya Bergström\nChidi Okafor\n缺席：\nAnna Lee',
+  'before names': 'Present: Maya Bergström\nLate - Chidi Okafor\nAbsent: Anna Lee',
+  'before several names': 'Absent: Anna Lee, Ana Chen, Tom Ito\nPresent: Maya Bergström; Chidi Okafor',
+  'between rows of a table': `Name,Section\nPresent,\nMaya Bergström,A\nChidi Okafor,B\nAbsent,\nAnna Lee,A`,
+}
+for (const [name, text] of Object.entries(attended))
+  test(`a pasted list has nobody who is below a heading of those who weren’t there: ${name}`, () =>
+    assert.deepEqual(read(text).people, ['Maya Bergström', 'Chidi Okafor']))

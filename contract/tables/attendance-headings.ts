@@ -1,0 +1,94 @@
+// Finds the headings of lists that name those who were there and those who weren't: `Absent (2):`, `## Present`.
+import { foldName } from '#contract/fold-name.ts'
+import { isInvitationAnswer, isNotComing } from './answers.ts'
+
+const split = (list: string) => new Set(list.split('|').map(foldName))
+
+/** Headings above people who weren't there, besides the answers of `answers.ts`. */
+const absentHeadings = split(
+  'absentee|absentees|absences|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|didn’t show up|not here|not there|missing|unexcused|apologies|regrets|not joined|not checked in|not responded|no response|' +
+    'abwesende|fehlt|fehlen|fehlend|fehlende|entschuldigte|unentschuldigt|unentschuldigte|nicht anwesend|nicht da|nicht erschienen|abgemeldet|absentes|excusés|excusées|excusé|excusée|non excusés|ausentes|no asistieron|no asistió|inasistentes|faltas|faltaron|justificados|faltaram|faltou|não compareceram|assenti|' +
+    'afgemeld|niet aanwezig|nieobecni|nieobecny|nieobecna|frånvarande|fraværende|poissa|poissaolijat|nepřítomni|chybí|neprítomní|hiányzók|hiányzik|absenți|gelmeyenler|yoklar|απόντες|отсутствуют|отсутствовали|не явились|не пришли|відсутні|' +
+    '缺席|缺勤|未到|未签到|请假|旷课|欠席|欠席者|결석|결석자|불참|불참자|غائب|الغائبون|غائبون|נעדרים|חסרים|vắng|vắng mặt|tidak hadir|ไม่มา|ขาดเรียน|अनुपस्थित',
+)
+/** Headings above people who were. */
+const presentHeadings = split(
+  'present|attended|attendee|attendees|attending|attendance|in attendance|here|there|checked in|on time|late|tardy|came late|left early|yes|going|coming|accepted|confirmed|maybe|tentative|participants|' +
+    'anwesend|anwesende|da|teilnehmende|teilnehmer|verspätet|zu spät|ja|présent|présents|présente|présentes|en retard|oui|presente|presentes|asistentes|asistieron|tarde|sí|compareceram|sim|presenti|in ritardo|aanwezig|te laat|obecni|spóźnieni|närvarande|sena|til stede|tilstede|läsnä|myöhässä|přítomni|prítomní|jelen|prezenți|gelenler|katılanlar|παρόντες|присутствуют|присутствовали|опоздали|присутні|' +
+    '出席|出席者|出勤|到|已到|已签到|迟到|遅刻|출석|출석자|참석|참석자|지각|حاضر|الحاضرون|حاضرون|נוכחים|có mặt|hadir|มาเรียน|उपस्थित',
+)
+/** Words that lists put around them: `Students who were absent`. */
+const fillers =
+  /(?<![\p{L}\p{N}])(?:students?|people|members|everyone|who|that|was|were|is|are|the|following|list|of|studierende|étudiants|estudiantes|alumnos|today|heute)(?![\p{L}\p{N}])/gu
+const longestHeading = 60
+
+/** `isMarked`: a colon, a number of people, or a sign of Markdown says that it is one. */
+type Heading = { isAbsent: boolean; isMarked: boolean; isAnswer: boolean }
+
+/** Reads a line as a heading. Null for any other line. */
+function readHeading(line: string): Heading | null {
+  const text = line.trim()
+  if (text.length > longestHeading || text.includes('@') || !/\p{L}/u.test(text)) return null
+  const bare = text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})\]）]+$/gu, '')
+  const uncounted = bare.replace(/\s*(?:[([（]\s*\d{1,4}\s*[)\]）]|[:：–-]\s*\d{1,4})$/u, '')
+  const word = foldName(foldName(uncounted.replace(/[:：]$/u, '')).replaceAll(fillers, ' '))
+  const isMarked =
+    uncounted !== bare || /[:：]$/u.test(text.replace(/[*_\s]+$/u, '')) || /^(?:[#=*_[【]|--)/u.test(text)
+  const isAbsent = absentHeadings.has(word) || isNotComing(word)
+  return isAbsent || presentHeadings.has(word) ? { isAbsent, isMarked, isAnswer: isInvitationAnswer(word) } : null
+}
+
+/** What a line is in a list with headings. */
+export type Place = 'heading' | 'absent' | null
+
+/**
+ * Finds the headings in lines, and who is named below one that says that they weren't there. Words in lines of their
+ * own may also say what each person above them answered.
+ */
+export function findPlaces(lines: readonly string[]): Place[] {
+  const filled = lines.filter((line) => /[\p{L}\p{N}]/u.test(line))
+  const headings = lines.map(readHeading)
+  const isBelow = areBelow(filled.map(readHeading))
+  const isHeading = (heading: Heading) => heading.isMarked || !isBelow
+  // “Declined” alone is what a list says of one person.
+  const begins = readHeading(filled[0] ?? '') !== null || headings.some((heading) => heading?.isMarked)
+  let isAbsent = false
+  return lines.map((line, index): Place => {
+    const heading = headings[index] ?? null
+    const isOwn = heading !== null && isHeading(heading) && (begins || (!heading.isAnswer && isLong(line)))
+    if (isOwn) {
+      isAbsent = heading.isAbsent
+      return 'heading'
+    }
+    // Another part of the list begins.
+    if (/^[^@,]{1,60}[:：]\s*$/u.test(line)) isAbsent = false
+    return isAbsent && line.trim() !== '' ? 'absent' : null
+  })
+}
+
+/** Whether words are below the people they are about: the first line is a name, and the last one is an answer. */
+function areBelow(headings: readonly (Heading | null)[]): boolean {
+  const answers = headings.flatMap((heading, index) => (heading && !heading.isMarked ? index : []))
+  return (
+    headings[0] === null &&
+    answers.includes(headings.length - 1) &&
+    answers.every((index) => headings[index - 1] === null) &&
+    answers.length * 3 >= headings.length
+  )
+}
+
+/** Short words are names, too, such as No, Sim and Nie. */
+function isLong(line: string): boolean {
+  return line.trim().length > longestName
+}
+const longestName = 5
+
+/**
+ * Reads what is before a name, as in `Absent: Maja Bergström` or `Late - Maja Bergström`. `rest` is the name. Null for
+ * any other line.
+ */
+export function readPrefix(line: string): { isAbsent: boolean; label: string; rest: string } | null {
+  const [, label = '', rest = ''] = /^([^:：@\t–—]{4,60}?)(?:\s*[:：]|\s+[-–—])\s+(\S.*)$/u.exec(line.trim()) ?? []
+  const heading = label === '' ? null : readHeading(label)
+  return heading && /\p{L}/u.test(rest) ? { isAbsent: heading.isAbsent, label, rest } : null
+}
