@@ -2,6 +2,7 @@
 import { isNotComing, isSureAnswer } from './answers.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
 import { foldTitle, readTitle } from './column-titles.ts'
+import { findAbsentMarks, isArrivalTitle, isDateTitle, isPresenceTitle, marksPresence, saysAbsent } from './presence.ts'
 
 type Sorted = SortedRow<TableRow>
 
@@ -10,60 +11,66 @@ export function findAbsent(rows: readonly Sorted[]): ReadonlySet<Sorted> {
   const people = rows.filter(({ row, titles, skipped }) => skipped === null && titles !== null && !row.isBroken)
   const byTable = Map.groupBy(people, ({ titles }) => titles ?? [])
   const absent = [...byTable].flatMap(([titles, ownRows]) => {
-    const marked = findMarked(ownRows, titles)
-    return ownRows.filter(({ row: { cells } }) => cells.length <= titles.length && isAbsent(cells, titles, marked))
+    const columns = describeColumns(ownRows, titles)
+    return ownRows.filter(({ row: { cells } }) => cells.length <= titles.length && isAbsent(cells, titles, columns))
   })
   return new Set(absent)
 }
 
-/** `marked` are the columns that only mark who attended. */
-function isAbsent(cells: readonly string[], titles: readonly string[], marked: ReadonlySet<number>): boolean {
+/**
+ * A column about presence. `absent` are the cells of those who weren't there, `marksOnly` says whether a cell without
+ * anything is one of them, too.
+ */
+type PresenceColumn = { column: number; absent: ReadonlySet<string>; marksOnly: boolean }
+/** Columns about presence, about arrivals, and of days. The first kind that a list has decides. */
+type PresenceColumns = PresenceColumn[][]
+
+function describeColumns(rows: readonly Sorted[], titles: readonly string[]): PresenceColumns {
+  const read = (kind: (title: string) => boolean, isDay: boolean) =>
+    titles.flatMap((title, column): PresenceColumn[] => {
+      if (!kind(title)) return []
+      const texts = rows.flatMap(({ row }) => (row.cells[column] ?? '').trim() || [])
+      const marks = findAbsentMarks(texts)
+      const marksOnly = texts.length > 0 && texts.every(marksPresence)
+      if (isDay && marks === null) return []
+      const absent = marks ?? new Set(texts.filter((text) => text === '0' || saysAbsent(text)))
+      return [{ column, absent, marksOnly }]
+    })
+  return [
+    read((title) => isPresenceTitle(foldTitle(title)), false),
+    read((title) => isArrivalTitle(foldTitle(title)), false),
+    read(isDateTitle, true),
+  ]
+}
+
+function isAbsent(cells: readonly string[], titles: readonly string[], columns: PresenceColumns): boolean {
+  const says = ({ column, absent, marksOnly }: PresenceColumn) => {
+    const cell = (cells[column] ?? '').trim()
+    return cell === '' ? marksOnly : absent.has(cell)
+  }
+  const decisive = columns.find((kind) => kind.length > 0) ?? []
+  if (decisive.length > 0 && decisive.every(says)) return true
   const isMarkedAbsent = titles.some((title, column) => {
     const cell = (cells[column] ?? '').trim()
-    if (cell === '') return marked.has(column)
     const folded = foldTitle(title.replace(/\?$/, ''))
-    if (absentValues[folded]?.test(cell)) return true
-    return asksPresence.test(folded) && (absentWords.test(cell) || isNotComing(cell))
+    return absentValues[folded]?.test(cell) || (asksPresence.test(folded) && (shortNo.test(cell) || saysAbsent(cell)))
   })
   // A list of several days has an answer for each.
   const answers = cells.filter((cell, column) => readTitle(titles[column] ?? '') === null && isSureAnswer(cell.trim()))
-  return isMarkedAbsent || (answers.length > 0 && answers.every((cell) => isNotComing(cell.trim())))
+  const isOther = decisive.length === 0 && answers.length > 0 && answers.every((cell) => isNotComing(cell.trim()))
+  return isMarkedAbsent || isOther
 }
 /** Questions of forms, whose answers may be short. */
 const asksPresence =
   /^(?:(?:will|can|are|did|were|was) (?:you|they) )?(?:attend|attending|come|coming|going|go|here|there|present|be (?:there|here|present)|join|joining|rsvp)\b|^(?:reply|response|answer|antwort|zusage|reponse|respuesta|risposta|resposta|antwoord)$/
 
-/** Finds the columns about presence in which some people have a cross or check mark, and the others have nothing. */
-function findMarked(rows: readonly Sorted[], titles: readonly string[]): ReadonlySet<number> {
-  const columns = titles.flatMap((title, column) => (presenceTitles.has(foldTitle(title)) ? [column] : []))
-  const isMarked = (column: number) => {
-    const texts = rows.flatMap(({ row }) => (row.cells[column] ?? '').trim() || [])
-    return texts.length > 0 && texts.every((text) => presentMark.test(text))
-  }
-  return new Set(columns.filter(isMarked))
-}
-const presenceTitles = new Set([
-  'attended',
-  'attendance',
-  'present',
-  'here',
-  'was here',
-  'checked in',
-  'anwesend',
-  'presente',
-])
-const presentMark = /^(?:x|✓|✔|✅|☑|yes|y|1|p|present|true)$/iu
-
-const absentWords =
-  /^(?:no|n|false|0|a|ab|[✗✘❌]|(?:absent|abwesend|ausente|assente|did not attend|not present|no[- ]show|excused|unexcused|entschuldigt)(?:\s?[(,:–-].*)?)$/i
-const statusWords = /^(?:absent|did not attend|not present|no[- ]show|excused|unexcused)(?:\s?[(,:–-].*)?$/i
+const shortNo = /^(?:no|n|false|0)$/i
+const statusWords = /^(?:a|absent|did not attend|not present|no[- ]show|excused|unexcused)(?:\s?[(,:–-].*)?$/i
 /** Values of a person who wasn't there, by the title of the column. */
 const absentValues: Partial<Record<string, RegExp>> = {
-  attended: absentWords,
-  attendance: absentWords,
-  present: absentWords,
-  'attendance status': absentWords,
   status: statusWords,
+  'approval status': /^(?:denied|declined|rejected|cancell?ed\b.*)$/i,
+  'in waiting room': /^(?:yes|ja|oui|sí|sim|sì|是|はい|예)$/i,
 }
 
 /** Lines of a checklist. Where some are checked, the others weren't there. */

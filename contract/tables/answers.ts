@@ -12,6 +12,11 @@ const notComingAnswers = new Set(
   ),
 )
 
+/** Whether a cell says that someone comes, or was there. */
+export function isComing(text: string): boolean {
+  return comingAnswers.has(text.toLowerCase())
+}
+
 /** Whether a cell says that someone doesn’t come, or wasn’t there. */
 export function isNotComing(text: string): boolean {
   return notComingAnswers.has(text.toLowerCase().replaceAll("'", '’'))

@@ -2,6 +2,7 @@
 // of their exports.
 import { foldName } from '#contract/fold-name.ts'
 import { unquote } from './people.ts'
+import { isArrivalTitle, isDateTitle, isPresenceTitle } from './presence.ts'
 import { holdsAddress } from './rows.ts'
 
 /**
@@ -113,7 +114,7 @@ export function areTitles(cells: readonly string[]): boolean {
   const columnKinds = texts.map(readTitle)
   const count = new Set(columnKinds.filter((kind) => kind !== null && personKinds.has(kind))).size
   if (count === 0 || areMeetingTitles(texts)) return false
-  const isKnown = (text: string, index: number) => columnKinds[index] !== null || otherTitles.has(foldTitle(text))
+  const isKnown = (text: string, index: number) => columnKinds[index] !== null || isOtherTitle(text)
   return count >= 2 || (columnKinds.some((kind) => kind !== null && studentKinds.has(kind)) && texts.every(isKnown))
 }
 
@@ -133,7 +134,12 @@ export function areSpacedTitles(text: string): boolean {
 const mostTitleWords = 16
 
 function isKnownTitle(text: string): boolean {
-  return readTitle(text) !== null || otherTitles.has(foldTitle(text))
+  return readTitle(text) !== null || isOtherTitle(text)
+}
+
+function isOtherTitle(text: string): boolean {
+  const folded = foldTitle(text)
+  return otherTitles.has(folded) || isPresenceTitle(folded) || isArrivalTitle(folded) || isDateTitle(text)
 }
 
 /** Whether cells name two different facts about a person, and nothing that isn't a title. */

@@ -170,3 +170,41 @@ const attended = {
 for (const [name, text] of Object.entries(attended))
   test(`a pasted list has nobody who is below a heading of those who weren’t there: ${name}`, () =>
     assert.deepEqual(read(text).people, ['Maya Bergström', 'Chidi Okafor']))
+
+/** Tables whose columns say who was there: Maya and Chidi in each. */
+const attendanceTables = {
+  'Moodle’s attendance': `Last name\tFirst name\tID number\tNov 26 2026 9.00AM All students\tP\tL\tE\tA\nBergström\tMaya\t1\tP (2/2)\t1\t0\t0\t0\nOkafor\tChidi\t2\tL (1/2)\t0\t1\t0\t0\nLee\tAnna\t3\tA (0/2)\t0\t0\t0\t1`,
+  'Canvas’s roll call': `Student ID,Student Name,Class Date,Attendance\n1,Maya Bergström,2026-11-26,present\n2,Chidi Okafor,2026-11-26,late\n3,Anna Lee,2026-11-26,absent`,
+  letters: 'Name,Attendance\nMaya Bergström,P\nChidi Okafor,L\nAnna Lee,E\nAna Chen,A',
+  'a letter of a status': 'Name,Status\nMaya Bergström,P\nChidi Okafor,P\nAnna Lee,A',
+  'a day with letters': 'Name,11/26\nMaya Bergström,P\nChidi Okafor,P\nAnna Lee,A',
+  'a day with crosses': `Name,Email,26.11.\nMaya Bergström,,x\nChidi Okafor,,x\nAnna Lee,,`,
+  'days with crosses': `Name;Email;19.11.;26.11.\nMaya Bergström;;x;x\nChidi Okafor;;;x\nAnna Lee;;;`,
+  'a day with check boxes': 'Name,Section,11/26/2026\nMaya Bergström,A,TRUE\nChidi Okafor,A,TRUE\nAnna Lee,A,FALSE',
+  'check boxes': 'Name,Present?\nMaya Bergström,TRUE\nChidi Okafor,TRUE\nAnna Lee,FALSE',
+  'a question with its answers': 'Name,Attended (Y/N)\nMaya Bergström,Y\nChidi Okafor,Y\nAnna Lee,N',
+  signatures: 'Name,Section,Signature\nMaya Bergström,A,signed\nChidi Okafor,A,x\nAnna Lee,A,',
+  'moments of arrival': `name,approval_status,checked_in_at\nMaya Bergström,approved,2026-11-26T09:01:00Z\nChidi Okafor,approved,2026-11-26T09:02:00Z\nAnna Lee,approved,\nAna Chen,declined,`,
+  'tickets that were scanned': 'First Name,Last Name,Checked In\nMaya,Bergström,Yes\nChidi,Okafor,Yes\nAnna,Lee,No',
+  'Zoom’s waiting room': `Name (original name),Duration (minutes),In Waiting Room\nAnna Lee,1,Yes\nMaya Bergström,60,No\nChidi Okafor,60,No`,
+  'Zoom’s registrations': `First Name,Last Name,Approval Status\nMaya,Bergström,approved\nChidi,Okafor,approved\nAnna,Lee,denied\nAna,Chen,cancelled by self`,
+  'in Spanish': 'Nombre;Asistencia\nMaya Bergström;Asistió\nChidi Okafor;Asistió\nAnna Lee;Falta',
+  'in German': 'Name;Anwesend\nMaya Bergström;x\nChidi Okafor;x\nAnna Lee;',
+  'in Japanese, with a circle': '氏名,出欠\nMaya Bergström,○\nChidi Okafor,△\nAnna Lee,×',
+  'in Korean, with O and X': '이름,출석\nMaya Bergström,O\nChidi Okafor,O\nAnna Lee,X',
+  'in Chinese': '姓名,签到状态\nMaya Bergström,已签到\nChidi Okafor,已签到\nAnna Lee,未签到',
+  'in Turkish': 'Ad Soyad;Katılım\nMaya Bergström;Var\nChidi Okafor;Var\nAnna Lee;Yok',
+}
+for (const [name, text] of Object.entries(attendanceTables))
+  test(`a pasted table has nobody who is absent by one of its columns: ${name}`, () =>
+    assert.deepEqual(read(text).people, ['Maya Bergström', 'Chidi Okafor']))
+
+test('a column of presence without anything, or with counts, leaves nobody out', () => {
+  for (const cells of [
+    ['', '', ''],
+    ['5', '3', '12'],
+    ['x', 'x', 'x'],
+    ['late', 'on time', 'Zoom'],
+  ])
+    assert.equal(read(`Name,Attendance\n${cells.map((cell) => `Maya Bergström,${cell}`).join('\n')}`).people.length, 3)
+})

@@ -1,0 +1,85 @@
+// Knows columns of lists that say who was there, and what is in their cells.
+import { foldName } from '#contract/fold-name.ts'
+import { isComing, isNotComing } from './answers.ts'
+
+const split = (list: string) => new Set(list.split('|').map(foldName))
+
+const presenceTitles = split(
+  'attended|attendance|attendance status|attendee status|present|presence|here|was here|checked in|check in|check in status|did attend|showed up|roll call|' +
+    'anwesenheit|anwesend|teilnahme|teilgenommen|erschienen|présence|présent|présences|présente|assiduité|asistencia|asistió|presente|presença|frequência|presenza|presenze|partecipazione|aanwezig|aanwezigheid|obecność|obecny|närvaro|närvarande|fremmøde|til stede|tilstede|oppmøte|läsnä|läsnäolo|' +
+    'katılım|devam|yoklama|devam durumu|přítomnost|přítomen|prítomnosť|jelenlét|jelen|prezență|prezent|παρουσία|παρών|присутствие|присутствовал|посещаемость|посещение|явка|присутність|присутній|' +
+    '出勤|出席|出欠|出席状況|考勤|考勤状态|签到|签到状态|签到情况|到课|点名|出勤情况|참석|참석여부|출석|출석여부|출결|الحضور|حضور|נוכחות|נכח|điểm danh|kehadiran|hadir|การเข้าเรียน|उपस्थिति',
+)
+/** Titles of the moment when someone came, or of their signature: it is empty for those who didn't. */
+const arrivalTitles = split(
+  'checked in at|check in time|check in date|check in timestamp|checkin time|checkin|time checked in|signed in|signed in at|sign in|sign in time|time in|arrived|arrived at|arrival|arrival time|scanned|scanned at|scan time|signature|signed|' +
+    'ankunft|ankunftszeit|unterschrift|heure d’arrivée|signature étudiant|émargement|firma|hora de entrada|hora de llegada|hora de chegada|assinatura|orario di arrivo|handtekening|podpis|imza|подпись|签名|签到时间|署名|到着時刻|서명|التوقيع|חתימה',
+)
+/** `11/26`, `26.11.2026`, `2026-11-26`, `Nov 26`, `26 Nov 9:00`, `11月26日`. */
+const dateTitle =
+  /^(?:\p{L}{2,10}\.?,? )?(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?|\d{1,2}月\d{1,2}日|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \d{1,2}\b|\d{1,2}\.? (?:jan|feb|mär|mar|apr|may|mai|jun|jul|aug|sep|okt|oct|nov|dez|dec)\p{L}{0,6})(?![\p{L}\d])/iu
+
+/** Returns a folded title without remarks and numbers. */
+function toWords(folded: string): string {
+  return foldName(folded.replaceAll(/[([][^()[\]]*[)\]]?|[\d:/?*#]+/gu, ' '))
+}
+
+/** Whether a title, as foldTitle returns it, is about who was there. */
+export function isPresenceTitle(folded: string): boolean {
+  return presenceTitles.has(toWords(folded))
+}
+
+/** Whether a title, as foldTitle returns it, is that of a moment or a signature of those who were there. */
+export function isArrivalTitle(folded: string): boolean {
+  return arrivalTitles.has(toWords(folded))
+}
+
+/** Whether a title is a day, as in a list of several sessions. */
+export function isDateTitle(title: string): boolean {
+  return dateTitle.test(title.trim())
+}
+
+const presentMarks = split(
+  'p|l|t|1|y|yes|true|o|○|◯|〇|⭕|✓|✔|✔️|✅|☑|☑️|√|+|△|到|出|var|signed|signed in|checked in|asistió|obecny|obecna',
+)
+const oppositesOfCrosses = split('o|○|◯|〇|⭕|✓|✔|✔️|✅|√|+|p')
+const absentMarks = split(
+  'a|ab|abs|abj|abi|e|ea|ua|u|f|fj|fi|n|ns|nb|0|false|-|–|—|−|×|✕|✖|✖️|✗|✘|❌|☓|н|нб|欠|无|無|kl',
+)
+const absentWords =
+  /^(?:absent|abwesend|ausente|assente|did not attend|not present|no[- ]show|excused|unexcused|entschuldigt|unentschuldigt|fehlt|nicht (?:anwesend|erschienen|da)|abgemeldet|excusée?|falta|falt[óo]u?|no asisti[óo]|inasistente|justificad[oa]|afwezig|afgemeld|nieobecn[ya]|frånvarande|fraværende|poissa|yok|gelmedi|katılmadı|chybí|nepřítom(?:en|na)|hiányzik|отсутств\p{L}*|не был[аи]?|缺席|缺勤|未到|未签到|旷课|请假|病假|事假|欠席|公欠|결석|불참|غائب|غياب|נעדר|vắng|tidak hadir|alpa|izin|sakit|ขาด)(?![\p{L}\p{N}])/iu
+const moment = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4})?[T,\s]*(?:\d{1,2}[:.h]\d{2}[^@]{0,20})?$/iu
+/** What Moodle writes behind a mark: the points for it. */
+const pointsBehind = /\s*\(\d+(?:[.,]\d+)?\s?\/\s?\d+(?:[.,]\d+)?\)$/u
+
+function foldMark(text: string): string {
+  return foldName(text.replace(pointsBehind, ''))
+}
+
+/** Whether a cell about presence says in words that someone wasn't there. */
+export function saysAbsent(text: string): boolean {
+  return absentWords.test(text.trim()) || isNotComing(foldMark(text)) || isNotComing(text.trim())
+}
+
+/** Whether a cell is a mark or a moment of someone who was there. */
+export function marksPresence(text: string): boolean {
+  const mark = foldMark(text)
+  return (
+    mark === 'x' || presentMarks.has(mark) || (/\d/.test(mark) && moment.test(text.trim())) || isComing(text.trim())
+  )
+}
+
+/**
+ * Returns those of some cells that say that someone wasn't there. Null when not all cells are marks or answers. A cross
+ * is a mark of presence, unless others have a circle or a P.
+ */
+export function findAbsentMarks(texts: readonly string[]): ReadonlySet<string> | null {
+  const marks = texts.map(foldMark)
+  const isPresent = (text: string, index: number) => presentMarks.has(marks[index]!) || isComing(text.trim())
+  const hasOpposite = marks.some((mark) => oppositesOfCrosses.has(mark))
+  const isAbsent = (text: string, index: number) =>
+    absentMarks.has(marks[index]!) || saysAbsent(text) || (marks[index] === 'x' && hasOpposite)
+  if (!texts.every((text, index) => marks[index] === 'x' || isAbsent(text, index) || isPresent(text, index)))
+    return null
+  return new Set(texts.filter((text, index) => !isPresent(text, index) && isAbsent(text, index)))
+}
