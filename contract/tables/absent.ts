@@ -74,5 +74,5 @@ const absentValues: Partial<Record<string, RegExp>> = {
 }
 
 /** Lines of a checklist. Where some are checked, the others weren't there. */
-export const checkedLine = /^\s*(?:[-*+•]\s+)?(?:\[[xX✓✔]\]|[✓✔☑☒✅])|[✓✔☑✅]\ufe0f?$/u
-export const uncheckedLine = /^\s*(?:[-*+•]\s+)?(?:\[ ?\]|[☐✗✘❌])|[☐✗✘❌]\ufe0f?$/u
+export const checkedLine = /^\s*(?:[-*+•]\s+)?(?:[[(][xX✓✔√*][\])]|[✓✔☑☒✅√○◯〇⭕])|(?:[✓✔☑✅√👍]\ufe0f?|\s\+)\s*$/u
+export const uncheckedLine = /^\s*(?:[-*+•]\s+)?(?:[[(][ _–-]?[\])]|[☐✗✘✕✖×☓❌])|(?:[☐✗✘✕✖×☓❌👎]\ufe0f?|\s[-–−])\s*$/u

@@ -66,6 +66,11 @@ export function readLastCell(line: string): string {
   return cells.length < 2 ? '' : readCell(cells.at(-1)!)
 }
 
+/** Returns a line without its last cell. */
+export function withoutLastCell(line: string): string {
+  return splitCells(line).slice(0, -1).join('')
+}
+
 /** Splits a line before each sign that may begin an answer. */
 function splitCells(line: string): string[] {
   return line.split(/(?=[\t;,|:([]| [-–—] )/u)

@@ -1,7 +1,7 @@
 // Reads lists of people that were pasted: one person a line, or a table with titles.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { checkedLine, findAbsent, uncheckedLine } from './absent.ts'
-import { areAnswers, isNotComing, isSureAnswer, readLastCell } from './answers.ts'
+import { areAnswers, isNotComing, isSureAnswer, readLastCell, withoutLastCell } from './answers.ts'
 import { findPlaces, readPrefix, type Place } from './attendance-headings.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { repairTwiceEncoded } from './encoding.ts'
@@ -10,6 +10,7 @@ import { areReversed } from './name-order.ts'
 import { findOtherFormat, type OtherFormat } from './other-format.ts'
 import { readLine, type ListShape, type ParsedLine } from './read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
+import { findAbsentMarks, findEndings } from './presence.ts'
 import { readRows } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
 import { splitRecipients } from './spelled-addresses.ts'
@@ -122,7 +123,10 @@ function readUntitled(lines: readonly string[], domain: string | null, shape: Li
   const { joined: wholeRows, broken } = findQuotedRows(lines.join('\n'))
   const isChecklist = lines.some((line) => checkedLine.test(line))
   const places = findPlaces(lines)
-  return lines.map((line, index) => {
+  const endings = findEndings(lines)
+  return lines.map((whole, index) => {
+    const ending = endings ? readLastCell(whole) : ''
+    const line = ending !== '' && findAbsentMarks([ending]) ? withoutLastCell(whole) : whole
     const row = wholeRows.get(index + 1)
     if (places[index] !== null && row !== null)
       return { parsed: { skipped: places[index] === 'heading' ? 'note' : 'absent' }, isAbove: false }
@@ -133,7 +137,10 @@ function readUntitled(lines: readonly string[], domain: string | null, shape: Li
         ? { skipped: 'continued' }
         : isSureAnswer(answer)
           ? { skipped: 'detail' }
-          : prefix?.isAbsent || isCrossedOff(line, isChecklist) || isAnsweredBelow(nextAnswer, places[index + 1])
+          : prefix?.isAbsent ||
+              endings?.absent.has(ending) ||
+              isCrossedOff(line, isChecklist) ||
+              isAnsweredBelow(nextAnswer, places[index + 1])
             ? { skipped: 'absent' }
             : readLine(prefix?.rest ?? row ?? line, domain, shape)
     const isLost = broken.has(index + 1) || line.includes(lostCharacter)

@@ -1,6 +1,6 @@
 // Knows columns of lists that say who was there, and what is in their cells.
 import { foldName } from '#contract/fold-name.ts'
-import { isComing, isNotComing } from './answers.ts'
+import { isComing, isNotComing, readLastCell, withoutLastCell } from './answers.ts'
 
 const split = (list: string) => new Set(list.split('|').map(foldName))
 
@@ -82,4 +82,22 @@ export function findAbsentMarks(texts: readonly string[]): ReadonlySet<string> |
   if (!texts.every((text, index) => marks[index] === 'x' || isAbsent(text, index) || isPresent(text, index)))
     return null
   return new Set(texts.filter((text, index) => !isPresent(text, index) && isAbsent(text, index)))
+}
+
+/** What a list says of those who were there and those who weren't, in the last cell of each line. */
+export type Endings = { absent: ReadonlySet<string> }
+
+/**
+ * Finds marks of presence in the last cells of a list without titles, as in `Maja Bergström; P`: two kinds of them, and
+ * in every line behind a whole name or an address. The first line may name columns. Null for any other list.
+ */
+export function findEndings(lines: readonly string[]): Endings | null {
+  const rows = lines.filter((line) => line.trim() !== '')
+  const isMark = (line: string) => findAbsentMarks([readLastCell(line)]) !== null
+  const marked = rows[0] !== undefined && isMark(rows[0]) ? rows : rows.slice(1)
+  const isPerson = (line: string) => /[\p{L}\p{M}.’'-]+[,\s]+\p{L}|@|[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(line)
+  if (marked.length < 2 || !marked.every((line) => isPerson(withoutLastCell(line)))) return null
+  const texts = marked.map(readLastCell)
+  const absent = findAbsentMarks(texts)
+  return absent && absent.size > 0 && texts.some((text) => !absent.has(text)) ? { absent } : null
 }

@@ -150,7 +150,7 @@ test('a list without signs of a panel keeps people with such names', () => {
   assert.deepEqual(read(names.join('\n')), { people: names, skipped: 0 })
 })
 
-/** Lists in which headings say who was there. In each, only Maya and Chidi were. */
+/** Lists in which headings, marks and boxes say who was there. In each, only Maya and Chidi were. */
 const attended = {
   'with colons': 'Present:\nMaya Bergström\nChidi Okafor\n\nAbsent:\nAnna Lee\nAna Chen',
   'with numbers of people': 'Present (2)\nMaya Bergström\nChidi Okafor\nAbsent (1)\nAnna Lee',
@@ -165,10 +165,17 @@ const attended = {
   'in Chinese': '出席：\nMaya Bergström\nChidi Okafor\n缺席：\nAnna Lee',
   'before names': 'Present: Maya Bergström\nLate - Chidi Okafor\nAbsent: Anna Lee',
   'before several names': 'Absent: Anna Lee, Ana Chen, Tom Ito\nPresent: Maya Bergström; Chidi Okafor',
+  'a letter behind each name': 'Maya Bergström\tP\nAnna Lee\tA\nChidi Okafor\tL',
+  'a number behind each name': 'Maya Bergström;1\nAnna Lee;0\nChidi Okafor;1',
+  'a check box of a sheet behind each name': 'Maya Bergström\tTRUE\nChidi Okafor\tTRUE\nAnna Lee\tFALSE',
+  'a circle or a cross behind each name': 'Maya Bergström,○\nChidi Okafor,○\nAnna Lee,×',
+  'a plus or a minus behind each name': 'Maya Bergström +\nAnna Lee -\nChidi Okafor +',
+  'boxes in other forms': '[X] Maya Bergström\n[_] Anna Lee\n(x) Chidi Okafor\n( ) Ana Chen\n[-] Tom Ito',
+  'other crosses': '✔ Maya Bergström\n✖ Anna Lee\nChidi Okafor 👍\nAna Chen 👎\n× Tom Ito',
   'between rows of a table': `Name,Section\nPresent,\nMaya Bergström,A\nChidi Okafor,B\nAbsent,\nAnna Lee,A`,
 }
 for (const [name, text] of Object.entries(attended))
-  test(`a pasted list has nobody who is below a heading of those who weren’t there: ${name}`, () =>
+  test(`a pasted list has nobody who is absent by it: ${name}`, () =>
     assert.deepEqual(read(text).people, ['Maya Bergström', 'Chidi Okafor']))
 
 /** Tables whose columns say who was there: Maya and Chidi in each. */
@@ -207,4 +214,10 @@ test('a column of presence without anything, or with counts, leaves nobody out',
     ['late', 'on time', 'Zoom'],
   ])
     assert.equal(read(`Name,Attendance\n${cells.map((cell) => `Maya Bergström,${cell}`).join('\n')}`).people.length, 3)
+})
+
+test('letters behind names that are sections, grades or initials leave nobody out', () => {
+  for (const letters of ['AB', 'AF', 'EE', 'PP'])
+    assert.equal(read(`Maya Bergström\t${letters[0]}\nChidi Okafor\t${letters[1]}`).people.length, 2, letters)
+  assert.equal(read('Bergström, A\nOkafor, P').people.length, 2)
 })
