@@ -2,7 +2,7 @@
 export type DecimalMark = '.' | ','
 
 const longestNumber = 30
-const number = /^\s*(\d{1,9})(?:([.,])(\d*))?\s*$/
+const number = /^\s*(?=[.,]?\d)(\d{0,9})(?:([.,])(\d*))?\s*$/
 
 /** Reads a number of points as thousandths. Null for anything else, and for more than three decimals. */
 export function readPoints(text: string): number | null {
@@ -10,6 +10,16 @@ export function readPoints(text: string): number | null {
   const [, whole, , decimals = ''] = number.exec(withoutGroups(text)) ?? []
   if (whole === undefined || Number(decimals.slice(3)) > 0) return null
   return Number(whole) * 1_000 + Number(decimals.slice(0, 3).padEnd(3, '0'))
+}
+
+/** Points in another form: with more decimals, in digits of another script, out of so many, as a percentage. */
+const otherNumber =
+  /^\s*\+?\s?(\p{Nd}[\p{Nd}.,٫’']{0,20})(?:e[+-]?\d{1,3})?\s?(?:%|٪|(?:pts?|points?|p|punkte|puntos|点|분)\.?|(?:\/|of|von|de|sur)\s?\p{Nd}[\p{Nd}.,٫]{0,10})?\s*$/iu
+
+/** Whether a cell has points that can't be compared with others, such as `9.66667`, `9/10` or `٩`. */
+export function holdsOtherPoints(text: string): boolean {
+  const [, digits = ''] = otherNumber.exec(text.slice(0, 2 * longestNumber)) ?? []
+  return readPoints(text) === null && /[^0０٠۰\P{Nd}]/u.test(digits)
 }
 
 /** A number with signs between thousands: the last sign is before the decimals. */

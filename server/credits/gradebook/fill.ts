@@ -1,7 +1,13 @@
 import type { SeenIdentity } from '#server/classes/roster/identities.ts'
 import { formatThousandths } from '#contract/credits/decimal.ts'
 import type { LmsSystem } from '#contract/lms/names.ts'
-import { detectDecimalMark, mayBeGrouped, readPoints, type DecimalMark } from '#contract/lms/points.ts'
+import {
+  detectDecimalMark,
+  holdsOtherPoints,
+  mayBeGrouped,
+  readPoints,
+  type DecimalMark,
+} from '#contract/lms/points.ts'
 import type { FilePerson, GradeColumn } from '#contract/lms/system.ts'
 import type { Encoding, LegacyEncoding } from '#contract/tables/encoding.ts'
 import { editCell, replaceCells } from '#contract/tables/rows.ts'
@@ -163,7 +169,7 @@ function findDecimalMark(
   cells: string[],
 ): DecimalMark {
   const listCells = function* (columns: number[]) {
-    for (const index of columns)
+    for (const index of columns.filter((candidate) => !ofMoments.test(table.head[candidate] ?? '')))
       for (let row = 0; row < rows.length; row += 1) {
         const text = table.cell(row, index)
         // Sums are larger than points.
@@ -179,10 +185,14 @@ function findDecimalMark(
   )
 }
 
+/** Titles of columns in which a dot is no decimal mark: `26.11`, `9.30`. */
+const ofMoments =
+  /(?<!\p{L})(?:date|time|due|datum|zeit|uhrzeit|abgabe|fecha|hora|heure|data|ora|tid|dato|tijd|czas|tarih|saat|дата|время)(?!\p{L})|日|时间|時|날짜|시간/iu
+
 /** Whether a cell has points or an excuse although the student has no credit, as far as is known. */
 function isOutdated({ layout }: RecognizedFile, { match: { student } }: StudentRow, cellText: string): boolean {
   if (!student || student.credit || student.isUnsure || layout.isUnassigned(cellText)) return false
-  return (readPoints(cellText) ?? 0) > 0 || isExcuse(cellText, layout.excused)
+  return (readPoints(cellText) ?? 0) > 0 || holdsOtherPoints(cellText) || isExcuse(cellText, layout.excused)
 }
 
 function isExcuse(cellText: string, excused: string | null): boolean {
@@ -207,8 +217,9 @@ function decideOutcome(
   if (match.isTorn) return 'torn'
   if (!match.student) return layout.isTest(person) ? 'test-student' : 'unmatched'
   const { credit, isUnsure } = match.student
-  // Nobody loses points because the names of an event are gone.
-  const wouldLose = credit !== 'excused' && (!credit || (readPoints(cellText) ?? 0) > credit)
+  // Nobody loses points because the names of an event are gone. A grade may be an A.
+  const grade = readPoints(cellText) ?? (/[\p{L}\p{N}]/u.test(cellText) ? Infinity : 0)
+  const wouldLose = credit !== 'excused' && (!credit || grade > credit)
   if (isUnsure && wouldLose) return 'names-deleted'
   if (newValue === null) return credit === 'excused' ? 'excused-kept' : isStale ? 'stale' : 'no-credit'
   if (layout.isUnassigned(cellText)) return 'not-assigned'

@@ -196,3 +196,31 @@ test('a row with the address of one student and the name of another is to check'
     assert.deepEqual([filled?.outcome, filled?.student?.id], ['check', 'mb17'], head)
   }
 })
+
+test('points that can’t be compared are shown where a student has no credit, and stay where it isn’t known', () => {
+  const unsure = { ...maya, isUnsure: true }
+  for (const points of ['9.66667', '9/10', '96%', '９', '٩', '5 pts', '+9', '1.5E+1', '"9,66667"']) {
+    const file = `Email,Points\n${maya.email},${points}\n${noor.email},${points}\n`
+    const { rows } = fillGradebook(Buffer.from(file), [unsure, noor], { ...defaults, column: 1 })
+    assert.deepEqual(
+      rows.map(({ outcome, is_stale: isStale }) => [outcome, isStale]),
+      [
+        ['names-deleted', false],
+        ['stale', true],
+      ],
+      points,
+    )
+  }
+  const letter = fillGradebook(Buffer.from(`Email,Points\n${maya.email},A-\n`), [unsure], { ...defaults, column: 1 })
+  assert.equal(letter.rows[0]?.outcome, 'names-deleted')
+  for (const text of ['0.00000', '0/10', '0%', '٠', '-', 'Week 5', '26 Nov'])
+    assert.equal(read(`Email,Points\n${noor.email},${text}\n`, { column: 1 }).rows[0]?.is_stale, false, text)
+  assert.equal(read(`Email,Points\n${maya.email},02.500\n`, { column: 1 }).rows[0]?.outcome, 'same')
+})
+
+test('points without a zero before the decimals are read, and dates and times don’t have decimals', () => {
+  const half = aStudent('Ana', 'Gil', 'ag1', 500)
+  const { rows } = fillGradebook(Buffer.from(`Email,Points\n${half.email},.5\n`), [half], { ...defaults, column: 1 })
+  assert.equal(rows[0]?.outcome, 'same')
+  fill(`E-Mail;Vortrag;Datum;Uhrzeit\n${maya.email};{|2,5};26.11;9.30\n`, { column: 1 })
+})
