@@ -67,6 +67,8 @@ export function findTitles(rows: readonly string[][]): number | null {
 function looksLikeTitles(cells: string[], below: string[]): boolean {
   if (!cells.some(holdsAddress) && cells.some((cell) => studentKinds.has(readTitle(cell) ?? ''))) return true
   const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '')
+  // A list may begin with someone who has no address.
+  if (cells.length === 1 && /^\p{Lu}[^,\d]{0,60}, ?\p{Lu}[^,\d]{0,60}$/u.test(texts[0] ?? '')) return false
   const needed = below.filter((cell) => cell.trim() !== '').length
   const isTitle = (text: string) => /\p{L}/u.test(text) && !/^\d/.test(text)
   return texts.length >= Math.min(needed, 2) && texts.every(isTitle) && new Set(texts).size === texts.length
@@ -164,7 +166,11 @@ function findAddresses(titled: number, texts: string[][], { titles, domain }: Ad
     countOwn(column) +
     (isTitled(column) ? (countOwn(column) > 0 ? rowsCompared : 0.5) : 0) +
     (column === titled ? 0.2 : 0)
-  const candidates = texts.map((_, column) => column).filter((column) => isMostly(texts[column]!, holdsAddress))
+  // In a list of recipients, some may have no address.
+  const isList = texts.length === 1 && texts[0]!.some(holdsAddress)
+  const candidates = texts
+    .map((_, column) => column)
+    .filter((column) => isList || isMostly(texts[column]!, holdsAddress))
   const [best] = candidates.toSorted((first, second) => rate(second) - rate(first))
   if (best === undefined) return titled
   return titled !== -1 && countOwn(titled) >= countOwn(best) && (texts[titled] ?? []).some(holdsAddress) ? titled : best

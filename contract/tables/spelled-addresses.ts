@@ -51,6 +51,8 @@ const maxWords = 16
  */
 export function splitRecipients(spelled: string): string[] {
   const line = restoreAddresses(spelled)
+  const named = splitNamed(line)
+  if (named) return named.flatMap(splitRecipients)
   if (line.split('@').length <= 2 || (line.includes('\t') && !line.includes(';'))) return [spelled]
   const recipients: string[] = []
   let recipient = ''
@@ -66,6 +68,20 @@ export function splitRecipients(spelled: string): string[] {
   if (recipient.trim() === '') return recipients
   if (recipient.includes('@')) return [...recipients, recipient.trim()]
   return [...recipients.slice(0, -1), `${recipients.at(-1) ?? ''}, ${recipient.trim()}`]
+}
+
+/**
+ * Returns the recipients of a line of Outlook, in which some have no address: `Ana Chen <a@x.edu>; Li, Bo`. Null for
+ * any other line, such as one with cells.
+ */
+function splitNamed(line: string): string[] | null {
+  const parts = line.split(';').flatMap((part) => part.trim() || [])
+  const isNamed = (part: string, index: number) =>
+    /<[^\s<>]{1,254}@[^\s<>]{1,254}>$/u.test(part)
+      ? part.startsWith('<') || /\p{L}[^<]*[\s,][^<]*\p{L}[^<]*</u.test(part)
+      : // The first cell of a row may be a whole name, too.
+        !/[\d@<>:"\t]/u.test(part) && (index === 0 ? /\p{L},\s*\p{L}/u : /\p{L}[,\s]+\p{L}/u).test(part)
+  return parts.length > 1 && line.includes('<') && parts.every(isNamed) ? parts : null
 }
 
 /** Whether the last word of a text is an address. */

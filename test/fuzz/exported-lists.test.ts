@@ -108,6 +108,14 @@ const lists: Record<string, Case> = {
     text: 'Xin Li (Ella) <x@>\nMaya Bergström (late) m@\nChidi Okafor* <c@>\nAna Chen (on Zoom) <a@>\n(Tom Ito) <t@>\nAna Gil [Annie] <g@>',
     people: ['Li, Xin (Ella)', 'Bergström, Maya', 'Okafor, Chidi', 'Chen, Ana', 'Ito, Tom', 'Gil, Ana (Annie)'],
   },
+  'recipients of Outlook, some without an address': {
+    text: '"Okafor, Chidi" <c@>; Lee, Anna; Maya Bergström <m@>; Chen, Ana (STUD)',
+    people: ['Okafor, Chidi', 'Bergström, Maya'],
+  },
+  'recipients of Outlook, the first and the last without an address': {
+    text: 'Lee, Anna; Maya Bergström <m@>; Chen, Ana',
+    people: ['Bergström, Maya'],
+  },
   'names between signs of Markdown': {
     text: '**Maya Bergström** <m@>\n_Chidi Okafor_ <c@>\n*Ana Chen* <a@>',
     people: ['Bergström, Maya', 'Okafor, Chidi', 'Chen, Ana'],
