@@ -30,21 +30,21 @@ export type ColumnKind =
  * PeopleSoft, attendance reports of Zoom and Teams.
  */
 const titles: Record<ColumnKind, string> = {
-  first: `first name|firstname|first|given name|given names|givenname|forename|preferred first name|preferred name|legal first name|first names|recipient first name|recipientfirstname|participant first name|chosen name
+  first: `first name|firstname|first|fname|first nm|forenames|forename 1|first name 1|given name 1|prénom 1|tilltalsnamn|kutsumanimi|given name|given names|givenname|forename|preferred first name|preferred name|legal first name|first names|recipient first name|recipientfirstname|participant first name|chosen name
     |vorname|vornamen|rufname|prénom|prenom|prénoms|nombres|nombre de pila|primer nombre|primeiro nome|nome próprio|voornaam|voornamen|roepnaam
     |imię|imiona|förnamn|fornavn|fornavne|etunimi|etunimet|adı|ad|ilk ad|křestní jméno|jméno|meno|krstné meno|keresztnév|utónév|prenume
     |όνομα|имя|ім’я|ime|eesnimi|vārds|vardas|名|名前（名）|이름|الاسم الأول|שם פרטי|tên|nama depan|ชื่อ|नाम|पहला नाम
     |μικρό/βαπτιστικό όνομα|izena|名字
     |име
     |fornafn|eiginnafn|نام|სახელი|անուն|emri|céadainm|ainm|enw cyntaf`,
-  last: `last name|lastname|last|surname|family name|familyname|family names|legal last name|recipient last name|recipientlastname|participant last name
+  last: `last name|lastname|last|surname|surnames|lname|last nm|nom usuel|nom de naissance|family name|familyname|family names|legal last name|recipient last name|recipientlastname|participant last name
     |nachname|nachnamen|familienname|nom de famille|apellidos|apellido|apellido(s)|apellido paterno|apellido 1|primer apellido|1er apellido|cognome|cognomi|sobrenome|apelido|apelidos|último nome
     |achternaam|familienaam|nazwisko|efternamn|etternavn|efternavn|sukunimi|soyadı|soyad|příjmení|priezvisko|vezetéknév|nume de familie
     |επώνυμο|επίθετο|фамилия|прізвище|prezime|priimek|perekonnanimi|uzvārds|pavardė|姓|名前（姓）|성|اسم العائلة|اللقب|الكنية|שם משפחה|họ|họ đệm|họ lót|họ và đệm|họ và tên đệm|họ và tên lót|họ và chữ lót|nama belakang|นามสกุล|उपनाम|अंतिम नाम
     |الاسم الأخير|cognoms|abizena(k)|姓氏|cognom|abizena
     |nama akhir|фамилно име
     |eftirnafn|kenninafn|نام خانوادگی|გვარი|ազգանուն|mbiemri|презиме|sloinne|cyfenw|abizenak|kunjom|apelyido|nama keluarga`,
-  name: `name|names|full name|fullname|student|students|student name|students name|student full name|display name|displayname|sortable name|name (original name)|user name (original name)
+  name: `name|names|candidate|nominativo|discente|nama mahasiswa|nama pelajar|nama siswa|اسم الطالب|nazwisko i imiona|氏名漢字|ชื่อ-สกุล|full name|fullname|student|students|student name|students name|student full name|display name|displayname|sortable name|name (original name)|user name (original name)
     |your name|your full name|what is your name?|what’s your name?|first and last name|name (first and last)|legal name|legal full name|official name
     |participant|participants|participant name|attendee|attendee name|learner|learner name|first name / last name|last name, first name|member name
     |nom|noms|nombre|nome|nomes|nume|naam|namn|navn|nimi|nombre completo|nom complet|nome completo|nome e cognome|vollständiger name|volledige naam|étudiant|estudiante|alumno|studente|aluno|studierende|teilnehmer|teilnehmende
@@ -54,7 +54,7 @@ const titles: Record<ColumnKind, string> = {
     |cognome, nome|cognome e nome|cognome nome|nome cognome|nome e sobrenome|achternaam, voornaam|voornaam achternaam|nazwisko i imię|soyadı adı|příjmení a jméno|jméno příjmení|příjmení jméno|hallgató neve|vezetéknév keresztnév|фамилия имя отчество|фамилия, имя, отчество|фамилия, имя|фамилия и имя|фамилия имя|имя и фамилия|имя фамилия|прізвище та ім’я|прізвище, ім’я|姓名（原名）
     |ًالاسم كاملا|الاسم كاملا|nom complet de l’usuari|πλήρες όνομα|πλήρες όνομα χρήστη|user full name|nombre completo del usuario|izen osoa|erabiltzailearen izen osoa|nom complet de l’utilisateur|nome completo do usuario|nome completo dell’utente|フルネーム|ユーザフルネーム|전체 이름|사용자 성명|visas naudotojo vardas|volledige naam van de gebruiker|nome completo do utilizador|nume complet|numele complet al utilizatorului|полное имя пользователя|fullständigt namn|tam adı|kullanıcının tam adı|повне ім’я користувача|全名|用户全名
     |nafn|fullt nafn|نام و نام خانوادگی|სახელი და გვარი|անուն ազգանուն|emri mbiemri|emri dhe mbiemri|име и презиме|ime i prezime|enw|enw llawn|ainm iomlán|isem|jina|নাম|பெயர்|పేరు|ಹೆಸರು|പേര്|નામ|ਨਾਮ|नाव|ឈ្មោះ|အမည်|ຊື່|お名前|學生姓名|学生姓名|pangalan`,
-  middle: `middle name|middle names|middle name(s)|middle|middle initial|middle initials|middle init|mid name|mi|m.i.|legal middle name|preferred middle name|other given names|additional names
+  middle: `other names|forename 2|first name 2|given name 2|middle name|middle names|middle name(s)|middle|middle initial|middle initials|middle init|mid name|mi|m.i.|legal middle name|preferred middle name|other given names|additional names
     |zweiter vorname|zweitname|mittelname|mittlerer name|weitere vornamen|deuxième prénom|second prénom|autre prénom|autres prénoms|autre(s) prénom(s)|prénom 2|2e prénom|segundo nombre|2º nombre|otros nombres|nombre 2|secondo nome|nome 2|segundo nome|nome do meio|tweede voornaam|tweede naam|middelste naam|middennaam|overige voornamen
     |mellannamn|mellomnavn|mellemnavn|toinen nimi|toinen etunimi|drugie imię|drugie imiona|prostřední jméno|druhé jméno|stredné meno|druhé meno|középső név|második keresztnév|al doilea prenume|prenume 2|отчество|отчество или второе имя|по батькові|отчество (при наличии)|srednje ime|drugo ime|средно име|бащино име|ikinci ad|ikinci adı|orta ad|orta adı|göbek adı|μεσαίο όνομα|segon nom|bigarren izena|antras vardas
     |ミドルネーム|中间名|中間名|중간 이름|중간이름|الاسم الأوسط|الاسم الثاني|اسم الأب|שם אמצעי|tên đệm|tên lót|chữ lót|chữ đệm|nama tengah|ชื่อกลาง|मध्य नाम
@@ -62,7 +62,7 @@ const titles: Record<ColumnKind, string> = {
   suffix: `suffix|name suffix|suffix name|generation|generational suffix`,
   particle: `tussenvoegsel|tussenvoegsels|tussenv|tussenv.|tv|voorvoegsel|voorvoegsels|infix|namensvorsatz|vorsatzwort`,
   second: `apellido 2|segundo apellido|2º apellido|2do apellido|apellido materno|second last name|second surname|segundo sobrenome|último sobrenome`,
-  email: `email|e-mail|mail|email address|your email|your email address|what is your email?|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|participant id|recipient email|recipientemail|mailadresse|teilnehmer-id|adresse de messagerie|id du participant|id. de participante|id de participante|id do participante|id partecipante|deelnemer-id
+  email: `email addr|e-mail id|email|e-mail|mail|email address|your email|your email address|what is your email?|e-mail address|emails|email addresses|address|mail address|email id|student email|student email address|user email|attendee email|participant email|email (required)|email (university)|university email|campus email|preferred email|school email|institutional email|primary email|work email|upn|user principal name|participant id (upn)|participant id|recipient email|recipientemail|mailadresse|teilnehmer-id|adresse de messagerie|id du participant|id. de participante|id de participante|id do participante|id partecipante|deelnemer-id
     |e-mail-adresse|emailadresse|e-mailadresse|courriel|adresse de courriel|adresse courriel|adresse e-mail|adresse email|adresse mail|correo|correo electrónico|dirección de correo|dirección de correo electrónico|correo institucional|email institucional
     |indirizzo email|indirizzo e-mail|indirizzo mail|posta elettronica|endereço de e-mail|endereço de email|endereço de correio eletrónico|correio eletrónico|e-mailadres|emailadres|adres e-mail|adres email|e-postadress|e-post|epost|e-postadresse|epostadresse|sähköposti|sähköpostiosoite
     |e-posta|e-posta adresi|eposta|e-mailová adresa|emailová adresa|e-mail cím|email cím|adresă de email|adresă e-mail|διεύθυνση email|διεύθυνση ηλεκτρονικού ταχυδρομείου|ηλεκτρονικό ταχυδρομείο|электронная почта|адрес электронной почты|почта|електронна пошта|адреса електронної пошти
@@ -195,7 +195,7 @@ export function meansWholeName(title: string): boolean {
 /** Titles of whole names that begin with one family name, or with two. */
 const familyFirst = [
   [],
-  'last first|név|teljes név|hallgató neve|vezetéknév keresztnév|họ và tên|họ tên|фио|піб|фамилия имя отчество|фамилия и имя|фамилия имя|прізвище та ім’я|last name first name|surname and first name|nachname vorname|nom et prénom|nom prénom|cognome e nome|cognome nome|apellido y nombre|nazwisko i imię|soyadı adı|příjmení a jméno|příjmení jméno',
+  'last first|név|teljes név|hallgató neve|vezetéknév keresztnév|họ và tên|họ tên|фио|піб|фамилия имя отчество|фамилия и имя|фамилия имя|прізвище та ім’я|last name first name|surname and first name|nachname vorname|nom et prénom|nom prénom|cognome e nome|cognome nome|apellido y nombre|nazwisko i imię|nazwisko i imiona|nominativo|soyadı adı|příjmení a jméno|příjmení jméno',
   'apellidos y nombre|apellidos y nombres|apellidos nombres|apellidos nombre|cognoms i nom',
 ].map((list) => new Set(list.length === 0 ? [] : (list as string).split('|').map(foldTitle)))
 /** Names in Japanese and Chinese letters begin with the family name where a title in Chinese letters asks for both. */
@@ -220,14 +220,62 @@ export function readTitle(title: string): ColumnKind | null {
   if (title.length > longestTitle || !/[\p{L}#№]/u.test(title)) return null
   // `Apellido2` is `Apellido 2`.
   const folded = foldTitle(title.replace(/(\p{L})(\d)$/u, '$1 $2'))
-  return kinds.get(folded) ?? (/[)\]*:]$/.test(folded) ? kinds.get(withoutRemark(folded)) : undefined) ?? null
+  return kinds.get(folded) ?? readLongTitle(folded)
 }
 
-/** Returns a title without a remark at its end: `Email (alder.edu)`, `Email [Required]`, `Student ID *`, `Name:`. */
+/** Words around a title in questions, forms and databases: `What is your last name?`, `Student First Name`. */
+const ownerWords = new Set(
+  (
+    "student|students|student's|studentin|pupil|learner|attendee|attendee's|participant|participant's|member|user|person|candidate|candidate's|respondent|stu|std|spriden|goremal|spbpers|your|my|please|enter|type|provide|write|what|what's|whats|is|are|official|legal|full|university|" +
+    'étudiant|estudiante|alumno|alumna|aluno|aluna|cual|cuales|es|son|tu|tus|su|sus|votre|vos|ton|quel|quelle|est|dein|deine|ihr|ihre|bitte|gib|wie|lautet|il tuo|tua|seu|sua|qual|uw|je|jouw|imie studenta'
+  )
+    .split('|')
+    .map(foldTitle),
+)
+/** Titles that end others, such as `Please enter your details - Last name`. */
+const endings = new Set('last name|first name|family name|given name|given names|middle name|email address'.split('|'))
+const ofStudent =
+  / (?:of (?:the )?(?:student|participant|candidate|attendee)|d[eo]l? (?:aluno|alumno|estudiante|studente)|de l'etudiant)$/
+const otherPeople =
+  /(?<!\p{L})(?:father|mother|parent|guardian|spouse|advis[eo]r|supervisor|tutor|mentor|coach|teacher|instructor|lecturer|professor|emergency|next of kin|buyer|purchaser|payer|sponsor|partner|manager|referee|billing|dozent|dozentin|betreuer|betreuerin|lehrer|lehrerin|vater|mutter|eltern|pere|mere|encadrant|enseignant|responsable|padre|madre|profesor|profesora|docente|pai|mae|orientador|orientadora|relatore|begeleider|promotor|opiekun|danisman|ayah|ibu|wali|dosen|научный руководитель|преподаватель)(?:'?s|e?s|in)?(?!\p{L})|父|母|担任|导师|指導教員|指导教师|教师|보호자|지도교수/u
+
+/** Whether a folded title is about someone beside the student: `Father's Name`, `Advisor Email`. */
+export function namesOtherPerson(folded: string): boolean {
+  return otherPeople.test(folded)
+}
+
+const ownKinds = new Set<string>(['last', 'email'])
+
+/** Reads a folded title with other words: a question, an owner, a number, a remark, or two names for one thing. */
+function readLongTitle(title: string): ColumnKind | null {
+  const folded = withoutRemark(title)
+  const kind = folded === title ? null : (kinds.get(folded) ?? null)
+  const alternatives = folded.includes('/') ? new Set(folded.split('/').map((part) => kinds.get(part.trim()))) : null
+  if (kind ?? alternatives?.size === 1) return kind ?? [...alternatives!][0] ?? null
+  const words = folded.split(' ')
+  if (words.length < 2) return null
+  let start = /^[¿(]?(?:q?\d{1,3}|[a-h])[).]?$/.test(words[0]!) ? 1 : 0
+  const isNumbered = start === 1
+  if (/^q\d/.test(words[0]!) && /^\d{1,2}$/.test(words[1]!)) start += 1
+  while (start < words.length - 1 && ownerWords.has(words[start]!.replace(/^¿/, ''))) start += 1
+  const rest = words.slice(start).join(' ').replace(ofStudent, '')
+  // `A. Student` is a person, and `2. Participants` a section.
+  const wholeKind =
+    rest !== folded && (!isNumbered || rest.includes(' ') || (rest !== 'last' && ownKinds.has(kinds.get(rest) ?? '')))
+      ? kinds.get(rest)
+      : undefined
+  const ending = words.slice(-2).join(' ')
+  const longKind = wholeKind ?? (words.length > 2 && endings.has(ending) ? kinds.get(ending) : undefined) ?? null
+  return longKind === null || longKind === 'position' || longKind === 'role' || namesOtherPerson(folded)
+    ? null
+    : longKind
+}
+
+/** Returns a title without a remark or a sign at its end: `Email (alder.edu)`, `Student ID *`, `Name:`, `Name ▲`. */
 function withoutRemark(title: string): string {
-  const opening = { ')': '(', ']': '[' }[title.slice(-1)]
-  const end = opening === undefined ? title.length : title.lastIndexOf(opening)
-  return foldTitle(title.slice(0, Math.max(end, 0)).replace(/[*:]$/, ''))
+  const text = title.replace(/[\s*:?▲▼△▽↑↓↕⇅⇵⬆⬇]+$/u, '')
+  const opening = { ')': '(', ']': '[' }[text.slice(-1)]
+  return foldTitle(opening === undefined ? text : text.slice(0, Math.max(text.lastIndexOf(opening), 0)))
 }
 
 /** Folds a title for comparing: lower case, without accents, and without differences in spaces, hyphens and dots. */

@@ -2,6 +2,7 @@
 import { areAnswers } from './answers.ts'
 import { areReversed, fitAddresses } from './name-order.ts'
 import { isHonorific, particles, readAddress, splitName, withoutMarks, withoutPlaceholder } from './people.ts'
+import { isAboutOther, isGender } from './other-columns.ts'
 import { isRole } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './column-titles.ts'
@@ -102,7 +103,8 @@ export function findColumns(
   }
   const hasName = columns.name !== -1 || (columns.first !== -1 && columns.last !== -1)
   if (hasName) return columns
-  const names = findNames(columns, texts, sample)
+  const students = texts.map((cells, column) => (isAboutOther(titles?.[column] ?? '') ? [] : cells))
+  const names = findNames(columns, students, sample)
   const areTitled = columns.first !== -1 || columns.last !== -1
   const isReversed = !areTitled && names.name === -1 && isLastNameFirst(sample, { ...columns, ...names })
   return { ...columns, ...(isReversed ? { first: names.last, last: names.first, name: -1 } : names) }
@@ -133,8 +135,8 @@ export function findByTitles(titles: readonly string[]): Columns {
     if (kind !== null && columns[kind] === -1) columns[kind] = column
   }
   if (columns.name !== -1 && columns.first !== -1 && columns.last === -1) {
-    // `Legal Name` beside `Preferred Name` is a whole one.
-    const isWhole = /\S\s+\S/u.test(titles[columns.name]!.trim())
+    // `Legal Name` beside `Preferred Name` is a whole one, and `Votre nom` beside `Votre prénom` is not.
+    const isWhole = /^(?!(?:votre|ton|dein|ihr|tu|su|seu|uw|je|jouw)\s)\S+\s+\S/iu.test(titles[columns.name]!.trim())
     if (isWhole) columns.first = -1
     else {
       columns.last = columns.name
@@ -146,6 +148,10 @@ export function findByTitles(titles: readonly string[]): Columns {
   } else if (columns.first !== -1 && columns.last === -1 && meansWholeName(titles[columns.first]!)) {
     columns.name = columns.first
     columns.first = -1
+  } else if (columns.name === -1 && columns.first === -1 && columns.last !== -1 && columns.middle !== -1) {
+    // `Surname` and `Other Names`
+    columns.first = columns.middle
+    columns.middle = -1
   }
   return columns
 }
@@ -163,6 +169,7 @@ function findAddresses(titled: number, texts: string[][], { titles, domain }: Ad
   if (titled !== -1 && countOwn(titled) * 2 >= (texts[titled]?.length ?? 0) && countOwn(titled) > 0) return titled
   const isTitled = (column: number) => readTitle(titles?.[column] ?? '') === 'email'
   const rate = (column: number) =>
+    (isAboutOther(titles?.[column] ?? '') ? -rowsCompared : 0) +
     countOwn(column) +
     (isTitled(column) ? (countOwn(column) > 0 ? rowsCompared : 0.5) : 0) +
     (column === titled ? 0.2 : 0)
@@ -195,7 +202,10 @@ function findNames(
     .filter((column) => !knownColumns.has(column) && isMostly(named[column]!, isName) && !areAnswers(named[column]!))
   const capitalized = free.filter(
     (column) =>
-      isMostly(named[column]!, beginsLikeName) && !isRepetitive(named[column]!) && !isMostly(named[column]!, isRole),
+      isMostly(named[column]!, beginsLikeName) &&
+      !isRepetitive(named[column]!) &&
+      !isMostly(named[column]!, isRole) &&
+      !isMostly(named[column]!, isGender),
   )
   const candidates = capitalized.length > 0 ? capitalized : free
   const { first, last } = columns

@@ -181,8 +181,12 @@ function splitParts(text: string): string[] {
         ),
       ),
     )
-    .filter((part) => withoutPlaceholder(part) !== '' && !numberOnly.test(part) && !isHonorific(part))
+    .filter(
+      (part) => withoutPlaceholder(part) !== '' && !numberOnly.test(part) && !isHonorific(part) && !sex.test(part),
+    )
 }
+
+const sex = /^(?:[男女남여]|female|male)$/iu
 
 /** Returns a name without signs and emoji at its ends, such as the dash before an address. */
 function withoutSigns(name: string): string {

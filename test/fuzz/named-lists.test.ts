@@ -97,6 +97,72 @@ const titled = Object.fromEntries(
   otherLanguages.map((titles) => [titles, { text: `${titles}\nOkafor;Chidi;;co@`, people: [chidi] }]),
 )
 
+/** Titles with other words, and last names first, which the addresses don't tell. */
+const longTitles = [
+  'Student Last Name,Student First Name,Student Email Address',
+  'Attendee Last Name,Attendee First Name,Attendee Email',
+  'SPRIDEN_LAST_NAME,SPRIDEN_FIRST_NAME,GOREMAL_EMAIL_ADDRESS',
+  'LAST_NM,FIRST_NM,EMAIL_ADDR',
+  'LNAME,FNAME,EMAIL',
+  'FAMILY_NAME_OF_STUDENT,FIRST_NAME_OF_STUDENT,EMAIL_ADDRESS',
+  'Last Name/Surname,First Name/Given Name,Email',
+  'Surname,Forename 1,E-mail ID',
+  'Surname,Other Names,Email',
+  'Nom usuel,Prénom 1,Mail',
+  'Last Name ▲,First Name,Email ↕',
+  '1. Last Name,2. First Name,3. Email',
+  'A. Surname,B. Given names,C. Email',
+  'Q1 - Last name,Q2 - First name,Q3 - Email',
+  '"What is your last name (family name, surname)?",What is your first name?,Your university email address?',
+  'Enter your last name:,Enter your first name:,Enter your email:',
+  'Please enter your details - Last name,Please enter your details - First name,Please enter your details - Email',
+  'Dein Nachname,Dein Vorname,Deine E-Mail-Adresse',
+  '¿Cuáles son tus apellidos?,¿Cuál es tu nombre?,Correo electrónico',
+  'Votre nom,Votre prénom,Votre adresse mail',
+]
+const long = Object.fromEntries(
+  longTitles.map((titles) => [
+    titles,
+    { text: `${titles}\nBergström,Maya,co@\nLee,Anna,mb@`, people: ['Maya | Bergström | co@', 'Anna | Lee | mb@'] },
+  ]),
+)
+
+/** Names and addresses of other people, and what students study, in columns beside theirs. */
+const otherColumns: Record<string, Case> = {
+  'fathers, in India': {
+    text: "Roll No,Father's Name,Name of the Student,E-mail ID\n1,Lars Bergström,Maya Bergström,mb@\n2,Emeka Okafor,Chidi Okafor,co@",
+    people: ['Maya | Bergström | mb@', chidi],
+  },
+  'mothers, in Brazil': {
+    text: 'Matrícula;Nome do Aluno;Nome da Mãe;E-mail\n1;Maya Bergström;Eva Bergström;mb@\n2;Chidi Okafor;Ada Okafor;co@',
+    people: ['Maya | Bergström | mb@', chidi],
+  },
+  'programs, in Mexico': {
+    text: 'Nombre del Alumno;Carrera;Correo\nMaya Bergström;Biología;mb@\nChidi Okafor;Derecho;co@',
+    people: ['Maya | Bergström | mb@', chidi],
+  },
+  'programs, in Indonesia': {
+    text: 'NIM,Nama Mahasiswa,Prodi,Email\n1,Maya Bergström,Biologi,mb@\n2,Chidi Okafor,Hukum,co@',
+    people: ['Maya | Bergström | mb@', chidi],
+  },
+  'programs beside family names first, in Italy': {
+    text: 'Matr.;Nominativo;Corso di studio;E-mail\n1;Bergström Maya;Biologia;mb@\n2;Okafor Chidi;Storia;co@',
+    people: ['Maya | Bergström | mb@', chidi],
+  },
+  'the reading of names, in Japan': {
+    text: '学籍番号,氏名カナ,氏名漢字,メール\n1,ヤマダ　ハナコ,山田　花子,mb@\n2,イトウ　ケン,伊藤　健,co@',
+    people: ['花子 | 山田 | mb@', '健 | 伊藤 | co@'],
+  },
+  'men and women, without titles': {
+    text: '1,王小明,男,mb@\n2,李芳,女,co@',
+    people: ['王小明 |  | mb@', '李芳 |  | co@'],
+  },
+  'buyers of tickets': {
+    text: 'Buyer First Name,Buyer Last Name,Buyer Email,Attendee First Name,Attendee Last Name,Attendee Email\nLars,Dahl,al@,Maya,Bergström,mb@\nEmeka,Obi,al@,Chidi,Okafor,co@',
+    people: ['Maya | Bergström | mb@', chidi],
+  },
+}
+
 /** Answers to an invitation, which are no last names. */
 const answered: Record<string, Case> = {
   'behind an address': {
@@ -127,4 +193,4 @@ const reversed: Record<string, Case> = {
   },
 }
 
-testBoth({ nameless, middle, beside, starred, answered, reversed, titled })
+testBoth({ nameless, middle, beside, long, otherColumns, starred, answered, reversed, titled })

@@ -1,0 +1,26 @@
+// Knows columns that never have a student's name: those of other people, and of what a student studies or is.
+import { foldTitle, namesOtherPerson } from './column-titles.ts'
+
+const otherFacts = new Set(
+  (
+    'major|minor|majors|program|programme|program and plan|plan|course|course title|course of study|subject|degree|department|faculty|school|college|campus|institution|organization|organisation|company|city|town|home town|hometown|state|country|nationality|citizenship|gender|sex|pronouns|title|salutation|prefix|group|team|class|classification|year|level|status|registration status|type|ticket type|language|religion|building|room|topic|signature|' +
+    'carrera|curso|especialidad|facultad|escuela|departamento|ciudad|país|género|sexo|grupo|turno|semestre|programa|plan de estudios|universidad|studiengang|fach|studienfach|fächer|abschluss|fakultät|hochschule|universität|ort|wohnort|land|geschlecht|anrede|titel|gruppe|kurs|filière|formation|parcours|diplôme|composante|ville|pays|sexe|civilité|groupe|nationalité|' +
+    'corso|corso di studio|corso di studi|corso di laurea|facoltà|dipartimento|città|sesso|gruppo|graduação|turma|cidade|polo|situação|opleiding|studie|richting|groep|geslacht|plaats|kierunek|wydział|grupa|utbildning|kön|bölüm|fakülte|sınıf|cinsiyet|prodi|program studi|jurusan|fakultas|kelas|jenis kelamin|факультет|направление|группа|специальность|пол|курс|город|' +
+    '学院|专业|系|系别|班级|性别|年级|民族|籍贯|学科|学部|専攻|学年|性別|クラス|所属|フリガナ|ふりがな|カナ|カナ氏名|氏名カナ|氏名（カナ）|氏名（フリガナ）|学院名称|학과|학부|전공|학년|성별|소속|الكلية|التخصص|القسم|الجنس|คณะ|สาขา|สาขาวิชา|คำนำหน้า|เพศ|khoa|ngành|lớp|giới tính'
+  )
+    .split('|')
+    .map(foldTitle),
+)
+
+/** Whether a column with this title has something else than names and addresses of students. */
+export function isAboutOther(title: string): boolean {
+  const folded = foldTitle(title.replace(/[:?*]+\s*$/, ''))
+  return otherFacts.has(folded) || namesOtherPerson(folded)
+}
+
+const genders = new Set('男|女|m|f|w|d|male|female|man|woman|남|여|남자|여자|ชาย|หญิง|ذكر|أنثى|м|ж|h'.split('|'))
+
+/** Whether a cell is a gender, which is a name in no language. */
+export function isGender(text: string): boolean {
+  return genders.has(text.trim().toLowerCase())
+}
