@@ -1,7 +1,7 @@
 import type { MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
 import { markMessages } from '#contract/rolls/marks/words.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
-import { foldForSearch, foldName } from '#contract/fold-name.ts'
+import { foldForSearch, foldName, joinEastAsian } from '#contract/fold-name.ts'
 import { readLines, type ReadLine } from '#contract/tables/pasted-lines.ts'
 import type { LineProblem } from '#contract/tables/read-line.ts'
 import type { PersonName } from '#contract/tables/people.ts'
@@ -79,7 +79,8 @@ export function matchLines(
     // Also those with more words: “Anna Maria” may be short for “Anna Maria Chen”.
     const { people: matches, isSure } = byWord.findWithAllWords(name, choiceLimit)
     const [only] = matches
-    const isExact = isSure && only !== undefined && foldName(name) === foldName(formatName(only))
+    const isExact =
+      isSure && only !== undefined && (foldName(name) === foldName(formatName(only)) || isJoined(name, only))
     if (isExact && only.isVisible && matches.length === 1)
       return { ...nothing, result: 'matched', person: toMatchedPerson(only) }
     const visible = matches.filter(({ isVisible }) => isVisible)
@@ -127,6 +128,12 @@ function toMatchedPerson({
 function isSameName({ first, last }: PersonName, person: MatchedPerson): boolean {
   const words = new Set(listWords(`${first} ${last}`))
   return listWords(formatName(person)).every((word) => words.has(word))
+}
+
+/** Whether a name is a person’s in Chinese, Japanese or Korean, which are written without spaces, the last name first. */
+function isJoined(name: string, { first_name, last_name }: MatchedPerson): boolean {
+  const joined = joinEastAsian(`${last_name}${first_name}`)
+  return joined !== '' && !/\s/u.test(name.trim()) && joinEastAsian(name) === joined
 }
 
 function listWords(name: string): string[] {
