@@ -9,7 +9,15 @@ import { readPanel } from './meeting-panel.ts'
 import { areReversed } from './name-order.ts'
 import { findOtherFormat, type OtherFormat } from './other-format.ts'
 import { readLine, type ListShape, type ParsedLine } from './read-line.ts'
-import { chooseAddress, hasLostQuote, listAddresses, readAddress, splitName, type PersonName } from './people.ts'
+import {
+  chooseAddress,
+  hasLostQuote,
+  listAddresses,
+  readAddress,
+  splitName,
+  withoutMarks,
+  type PersonName,
+} from './people.ts'
 import { findAbsentMarks, findEndings } from './presence.ts'
 import { readRows } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
@@ -32,7 +40,7 @@ export function onePerLine(text: string): string {
   return lines
     .flatMap((line) => {
       const prefix = readPrefix(line)
-      const names = prefix || isAlone ? splitNames(prefix?.rest ?? line) : null
+      const names = splitOtherNames(line) ?? (prefix || isAlone ? splitNames(prefix?.rest ?? line) : null)
       return names ? [...(prefix ? [`${prefix.label}:`] : []), ...names] : splitRecipients(line)
     })
     .join('\n')
@@ -56,6 +64,16 @@ function splitNames(line: string): string[] | null {
   const names = line.split(sign).flatMap((name) => name.trim() || [])
   const fewest = sign === ';' ? 2 : 3
   return names.length >= fewest && names.every((name) => /\p{L}[,\s]+\p{L}/u.test(name)) ? names : null
+}
+
+/** Returns the names of a line with Chinese or Arabic commas, which are never in a name. Null for any other line. */
+function splitOtherNames(line: string): string[] | null {
+  const names = withoutMarks(line.trim()).split(/[、，；،؛]/u)
+  const isName = (name: string) =>
+    /^\s*(?:[\p{Script=Han}\p{Script=Hangul}々・\s]{2,12}|(?:[\p{Script=Arabic}\p{M}]+\s+){1,5}[\p{Script=Arabic}\p{M}]+)\s*$/u.test(
+      name,
+    )
+  return names.length > 1 && names.every(isName) ? names.map((name) => name.trim()) : null
 }
 
 /**

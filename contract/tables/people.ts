@@ -132,10 +132,10 @@ export function readNamePart(text: string): string {
 
 /**
  * A mark that lists put before a student: a bullet, a check box, a number. A space must follow what an address may
- * begin with: `1.maja@x.edu` is an address.
+ * begin with, or a name: `1.maja@x.edu` is an address.
  */
 const listMark =
-  /^(?:[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
+  /^(?:[\u2460-\u24ff\u2776-\u2793]\s*|[(（]?[\d０-９]{1,4}[.．、)）:：]\s*(?=[\p{Lu}\p{Lo}][^\s@]*(?:[\s,;]|$))|\(?[a-z]\)\s+(?=[\p{Lu}\p{Lo}])|[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
 
 /** Returns a text without the marks that lists put before a student. */
 export function withoutMarks(text: string): string {

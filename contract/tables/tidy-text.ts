@@ -1,4 +1,5 @@
 // Makes pasted texts and files alike before their rows are read.
+import { replaceSigns } from './other-signs.ts'
 import { unwrapLines } from './read-line.ts'
 import { bareAddress } from './rows.ts'
 import { restoreAddresses } from './spelled-addresses.ts'
@@ -9,7 +10,7 @@ import { restoreAddresses } from './spelled-addresses.ts'
  */
 export function tidyText(text: string): string {
   const plain = decodeEntities(text.replaceAll('\u{feff}', '').replaceAll(bold, '$1'))
-  return restoreAddresses(separateColumns(unwrapLines(plain)))
+  return restoreAddresses(separateColumns(unwrapLines(replaceSigns(plain))))
 }
 
 const bold = /(?<![\p{L}\p{N}*])\*\*([^\s*](?:[^*\n\r]*[^\s*])?)\*\*(?![\p{L}\p{N}*])/gu

@@ -84,6 +84,34 @@ const separated: Record<string, Case> = {
   },
 }
 
+const wang = ['小明 | 王 | mb@', '芳 | 李 | co@']
+
+/** Signs of other scripts, typesetting and databases between cells, and marks before names. */
+const signed: Record<string, Case> = {
+  'Chinese commas': { text: '王 小明，mb@\n李 芳，co@', people: wang },
+  'Chinese commas, with titles': { text: '姓名，邮箱\n王 小明，mb@\n李 芳，co@', people: wang },
+  'Chinese semicolons and colons': { text: '王 小明；mb@\n李 芳：co@', people: wang },
+  'Chinese brackets': { text: '王 小明（mb@）\n李 芳【co@】', people: wang },
+  'Chinese angle brackets': { text: '王 小明＜mb@＞\n李 芳〈co@〉', people: wang },
+  'Chinese numbers': { text: '1、王 小明，mb@\n（2）李 芳，co@', people: wang },
+  'wide numbers': { text: '１．王 小明,mb@\n２．李 芳,co@', people: wang },
+  'Arabic commas and semicolons': {
+    text: 'مايا حسن، mb@\nعلي كريم؛ co@',
+    people: ['مايا | حسن | mb@', 'علي | كريم | co@'],
+  },
+  'circled numbers': { text: '① Maya Bergström, mb@\n②Chidi Okafor, co@', people: mayaAndChidi },
+  'numbers without a space': { text: 'Name,Email\n1.Maya Bergström,mb@\n2)Chidi Okafor,co@', people: mayaAndChidi },
+  letters: { text: 'Name,Email\na) Maya Bergström,mb@\n(b) Chidi Okafor,co@', people: mayaAndChidi },
+  LaTeX: {
+    text: 'Last & First & Email \\\\ \\hline\nBergström & Maya & mb@ \\\\\nOkafor & Chidi & co@ \\\\',
+    people: mayaAndChidi,
+  },
+  Jira: { text: '||First Name||Last Name||Email||\n|Maya|Bergström|mb@|\n|Chidi|Okafor|co@|', people: mayaAndChidi },
+  SQL: { text: "('Maya','Bergström','mb@'),\n('Chidi','Okafor','co@');", people: mayaAndChidi },
+  slashes: { text: 'Maya / Bergström / mb@\nChidi / Okafor / co@', people: mayaAndChidi },
+  'addresses of Outlook': { text: 'Maya Bergström [SMTP:mb@]\nChidi Okafor [SMTP:co@]', people: mayaAndChidi },
+}
+
 /** Reports in which the people who held the meeting or teach the course are, too. */
 const withTeachers: Record<string, Case> = {
   'Google Meet': {
@@ -239,4 +267,4 @@ const stored: Record<string, Case> = {
   },
 }
 
-testBoth({ separated, withTeachers, named, copied, stored })
+testBoth({ separated, signed, withTeachers, named, copied, stored })

@@ -1,0 +1,49 @@
+// Replaces the signs with which other scripts, typesetting and databases separate cells.
+
+const wideSigns: Partial<Record<string, string>> = { '，': ',', '；': ';', '،': ',', '؛': ';' }
+const notInAddress = String.raw`\s,;<>()（）【】＜＞「」〈〉《》，；、：،؛"`
+const address = `[^${notInAddress}@＠]{1,100}[@＠][^${notInAddress}]{1,100}`
+const inBrackets = new RegExp(`\\s?[（【＜「〈《]\\s?(${address})\\s?[）】＞」〉》]`, 'gu')
+const beforeAddress = new RegExp(`\\s?[，；、：،؛]\\s?(?=${address})`, 'gu')
+const behindAddress = new RegExp(`(?<=[@＠][^${notInAddress}]{1,100})\\s?[，；、،؛]`, 'gu')
+/** `[SMTP:ana@x.edu]`, as Outlook writes an address. */
+const schemeInBrackets = /\[(?:smtp|mailto):\s?([^\s[\]@]{1,100}@[^\s[\]]{1,100})\]/giu
+/** Returns a text with common signs between its cells. Every line stays where it is. */
+export function replaceSigns(text: string): string {
+  const bare = text
+    .replaceAll(schemeInBrackets, '<$1>')
+    .replaceAll(/^[ \t]*\(['"\d][^\r\n]*/gmu, readTuple)
+    .replaceAll(/^\|\|[^\r\n]*/gmu, (line) => line.replaceAll('||', '|'))
+  return separateLatex(separateSlashes(replaceWide(bare)))
+}
+
+/** Returns the values of a row in SQL, `('Ana','Chen','ana@x.edu'),`, or any other line as it is. */
+function readTuple(line: string): string {
+  const row = line.trim().replace(/[,;]$/, '').trimEnd()
+  return row.endsWith(')') && row.includes('@') ? row.slice(1, -1) : line
+}
+
+/** Replaces the punctuation of Chinese, Japanese and Arabic: beside addresses, or all of it where there is no other. */
+function replaceWide(text: string): string {
+  if (!/[（【＜「〈《，；、：،؛]/u.test(text) || !/[@＠]/u.test(text)) return text
+  const isAlone = !/[,;\t|]/.test(text)
+  const narrow = isAlone ? text.replaceAll(/[，；،؛]/gu, (sign) => wideSigns[sign]!) : text
+  return narrow.replaceAll(inBrackets, ' <$1>').replaceAll(beforeAddress, ',').replaceAll(behindAddress, ',')
+}
+
+/** Replaces ` / ` between cells, when every line has as many, and nothing else separates them. */
+function separateSlashes(text: string): string {
+  if (!text.includes(' / ') || !text.includes('@') || /[,;\t|]/.test(text)) return text
+  const lines = text.split(/\r\n|\r|\n/u).filter((line) => line.trim() !== '')
+  const widths = new Set(lines.map((line) => line.split(' / ').length))
+  return widths.size === 1 && lines.length > 1 ? text.replaceAll(' / ', '\t') : text
+}
+
+/** Replaces `&` between the cells of a table in LaTeX, whose rows end with two backslashes. */
+function separateLatex(text: string): string {
+  if (!text.includes('&') || !text.includes('\\\\') || text.includes('\t')) return text
+  return text.replaceAll(/^[^\r\n&]*&[^\r\n]*$/gmu, (line) => {
+    const end = line.indexOf('\\\\')
+    return end === -1 ? line : line.slice(0, end).replaceAll(/ ?(?<!\\)& ?/gu, '\t')
+  })
+}
