@@ -2,7 +2,16 @@
 import { isNotComing, isSureAnswer } from './answers.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
 import { foldTitle, readTitle } from './column-titles.ts'
-import { findAbsentMarks, isArrivalTitle, isDateTitle, isPresenceTitle, marksPresence, saysAbsent } from './presence.ts'
+import {
+  findAbsentMarks,
+  isAbsenceTitle,
+  isArrivalTitle,
+  isDateTitle,
+  isOtherPresenceTitle,
+  isPresenceTitle,
+  marksPresence,
+  saysAbsent,
+} from './presence.ts'
 
 type Sorted = SortedRow<TableRow>
 
@@ -22,50 +31,82 @@ export function findAbsent(rows: readonly Sorted[]): ReadonlySet<Sorted> {
  * anything is one of them, too.
  */
 type PresenceColumn = { column: number; absent: ReadonlySet<string>; marksOnly: boolean }
-/** Columns about presence, about arrivals, and of days. The first kind that a list has decides. */
-type PresenceColumns = PresenceColumn[][]
+/**
+ * `kinds`: columns about presence, about arrivals, of days, and a status. The first kind that a list has decides.
+ * `absences` are those in which a mark means that someone wasn't there.
+ */
+type PresenceColumns = { kinds: PresenceColumn[][]; absences: number[] }
 
 function describeColumns(rows: readonly Sorted[], titles: readonly string[]): PresenceColumns {
-  const read = (kind: (title: string) => boolean, isDay: boolean) =>
-    titles.flatMap((title, column): PresenceColumn[] => {
-      if (!kind(title)) return []
-      const texts = rows.flatMap(({ row }) => (row.cells[column] ?? '').trim() || [])
-      const marks = findAbsentMarks(texts)
-      const marksOnly = texts.length > 0 && texts.every(marksPresence)
-      if (isDay && marks === null) return []
-      const absent = marks ?? new Set(texts.filter((text) => text === '0' || saysAbsent(text)))
-      return [{ column, absent, marksOnly }]
-    })
-  return [
-    read((title) => isPresenceTitle(foldTitle(title)), false),
-    read((title) => isArrivalTitle(foldTitle(title)), false),
-    read(isDateTitle, true),
-  ]
+  const folded = titles.map((title) => foldTitle(title.replace(/\?$/, '')))
+  const list = (column: number) => rows.flatMap(({ row }) => (row.cells[column] ?? '').trim() || [])
+  const describe = (column: number): PresenceColumn => {
+    const texts = list(column)
+    const absent = findAbsentMarks(texts) ?? new Set(texts.filter((text) => text === '0' || saysAbsent(text)))
+    return { column, absent, marksOnly: texts.length > 0 && texts.every(marksPresence) }
+  }
+  const find = (isKind: (title: string) => boolean) =>
+    folded.flatMap((title, column) => (isKind(title) ? describe(column) : []))
+  // A may be short for “active” in a column that isn't about presence.
+  const saysBoth = ({ column }: PresenceColumn) => {
+    const texts = list(column)
+    const marks = findAbsentMarks(texts)
+    return marks !== null && marks.size < new Set(texts).size
+  }
+  const presence = find(isPresenceTitle)
+  const days = titles.flatMap((title, column) => (isDateTitle(title) ? describe(column) : []))
+  const status = find((title) => title === 'status').map((column) => ({ ...column, marksOnly: false }))
+  return {
+    kinds: [
+      presence.length > 0 ? [...presence, ...find(isOtherPresenceTitle)] : [],
+      find(isArrivalTitle),
+      days.filter(saysBoth),
+      status.filter(saysBoth),
+    ],
+    absences: folded.flatMap((title, column) =>
+      isAbsenceTitle(title, folded) && findAbsentMarks(list(column)) !== null ? column : [],
+    ),
+  }
 }
 
-function isAbsent(cells: readonly string[], titles: readonly string[], columns: PresenceColumns): boolean {
-  const says = ({ column, absent, marksOnly }: PresenceColumn) => {
-    const cell = (cells[column] ?? '').trim()
-    return cell === '' ? marksOnly : absent.has(cell)
-  }
-  const decisive = columns.find((kind) => kind.length > 0) ?? []
+function isAbsent(cells: readonly string[], titles: readonly string[], { kinds, absences }: PresenceColumns): boolean {
+  const read = (column: number) => (cells[column] ?? '').trim()
+  const says = ({ column, absent, marksOnly }: PresenceColumn) =>
+    read(column) === '' ? marksOnly : absent.has(read(column))
+  const decisive = kinds.find((kind) => kind.length > 0) ?? []
   if (decisive.length > 0 && decisive.every(says)) return true
+  if (absences.some((column) => isCross(read(column)))) return true
+  // What people answered before is no longer important.
+  const wasThere = kinds[0]!.some(
+    (column) => marksPresence(read(column.column)) && !says(column) && !isInvited(read(column.column)),
+  )
   const isMarkedAbsent = titles.some((title, column) => {
-    const cell = (cells[column] ?? '').trim()
     const folded = foldTitle(title.replace(/\?$/, ''))
-    return absentValues[folded]?.test(cell) || (asksPresence.test(folded) && (shortNo.test(cell) || saysAbsent(cell)))
+    const isAnsweredNo = asksPresence.test(folded) && (shortNo.test(read(column)) || saysAbsent(read(column)))
+    return absentValues[folded]?.test(read(column)) || (isAnsweredNo && !wasThere)
   })
   // A list of several days has an answer for each.
   const answers = cells.filter((cell, column) => readTitle(titles[column] ?? '') === null && isSureAnswer(cell.trim()))
   const isOther = decisive.length === 0 && answers.length > 0 && answers.every((cell) => isNotComing(cell.trim()))
   return isMarkedAbsent || isOther
 }
+
+/** Whether a cell is a mark in a column of those who weren't there. */
+function isCross(text: string): boolean {
+  return /^(?:x|✓|✔|✅|☑|√|yes|y|1|true|ja|oui|sí|si|a|e)$/iu.test(text)
+}
+
+/** Whether a cell says how someone was invited. */
+function isInvited(text: string): boolean {
+  return /attendee|required|optional|organi[sz]er|invited|pending|awaiting|respon|accepted|confirmed/i.test(text)
+}
+
 /** Questions of forms, whose answers may be short. */
 const asksPresence =
   /^(?:(?:will|can|are|did|were|was) (?:you|they) )?(?:attend|attending|come|coming|going|go|here|there|present|be (?:there|here|present)|join|joining|rsvp)\b|^(?:reply|response|answer|antwort|zusage|reponse|respuesta|risposta|resposta|antwoord)$/
 
 const shortNo = /^(?:no|n|false|0)$/i
-const statusWords = /^(?:a|absent|did not attend|not present|no[- ]show|excused|unexcused)(?:\s?[(,:–-].*)?$/i
+const statusWords = /^(?:absent|did not attend|not present|no[- ]show|excused|unexcused)(?:\s?[(,:–-].*)?$/i
 /** Values of a person who wasn't there, by the title of the column. */
 const absentValues: Partial<Record<string, RegExp>> = {
   status: statusWords,

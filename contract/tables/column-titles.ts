@@ -2,7 +2,7 @@
 // of their exports.
 import { foldName } from '#contract/fold-name.ts'
 import { unquote } from './people.ts'
-import { isArrivalTitle, isDateTitle, isPresenceTitle } from './presence.ts'
+import { isAbsenceTitle, isArrivalTitle, isDateTitle, isPresenceTitle } from './presence.ts'
 import { holdsAddress } from './rows.ts'
 
 /**
@@ -137,9 +137,13 @@ function isKnownTitle(text: string): boolean {
   return readTitle(text) !== null || isOtherTitle(text)
 }
 
+function isPresence(folded: string): boolean {
+  return isPresenceTitle(folded) || isArrivalTitle(folded) || isAbsenceTitle(folded)
+}
+
 function isOtherTitle(text: string): boolean {
   const folded = foldTitle(text)
-  return otherTitles.has(folded) || isPresenceTitle(folded) || isArrivalTitle(folded) || isDateTitle(text)
+  return otherTitles.has(folded) || isPresence(folded) || isDateTitle(text)
 }
 
 /** Whether cells name two different facts about a person, and nothing that isn't a title. */

@@ -5,7 +5,7 @@ import { isComing, isNotComing, readLastCell, withoutLastCell } from './answers.
 const split = (list: string) => new Set(list.split('|').map(foldName))
 
 const presenceTitles = split(
-  'attended|attendance|attendance status|attendee status|present|presence|here|was here|checked in|check in|check in status|did attend|showed up|roll call|' +
+  'attended|attendance|attendance status|participated|participation|attendee status|present|presence|here|was here|checked in|check in|check in status|did attend|showed up|roll call|' +
     'anwesenheit|anwesend|teilnahme|teilgenommen|erschienen|présence|présent|présences|présente|assiduité|asistencia|asistió|presente|presença|frequência|presenza|presenze|partecipazione|aanwezig|aanwezigheid|obecność|obecny|närvaro|närvarande|fremmøde|til stede|tilstede|oppmøte|läsnä|läsnäolo|' +
     'katılım|devam|yoklama|devam durumu|přítomnost|přítomen|prítomnosť|jelenlét|jelen|prezență|prezent|παρουσία|παρών|присутствие|присутствовал|посещаемость|посещение|явка|присутність|присутній|' +
     '出勤|出席|出欠|出席状況|考勤|考勤状态|签到|签到状态|签到情况|到课|点名|出勤情况|참석|참석여부|출석|출석여부|출결|الحضور|حضور|נוכחות|נכח|điểm danh|kehadiran|hadir|การเข้าเรียน|उपस्थिति',
@@ -15,6 +15,17 @@ const arrivalTitles = split(
   'checked in at|check in time|check in date|check in timestamp|checkin time|checkin|time checked in|signed in|signed in at|sign in|sign in time|time in|arrived|arrived at|arrival|arrival time|scanned|scanned at|scan time|signature|signed|' +
     'ankunft|ankunftszeit|unterschrift|heure d’arrivée|signature étudiant|émargement|firma|hora de entrada|hora de llegada|hora de chegada|assinatura|orario di arrivo|handtekening|podpis|imza|подпись|签名|签到时间|署名|到着時刻|서명|التوقيع|חתימה',
 )
+/** Titles of others who were there, beside a column about presence. */
+const otherPresenceTitles = split(
+  'late|tardy|came late|left early|online|zoom|remote|virtual|in person|verspätet|zu spät|en retard|tarde|in ritardo|te laat|遅刻|迟到|지각',
+)
+/** Titles of columns in which a mark says that someone wasn't there. */
+const absenceTitles = split(
+  'absent|no show|noshow|excused|unexcused|not present|did not attend|abwesend|fehlt|gefehlt|entschuldigt|unentschuldigt|absente|excusé|excusée|ausente|falta|faltó|faltou|assente|afwezig|nieobecny|frånvarande|fraværende|poissa|yok|缺席|缺勤|请假|欠席|결석|غائب',
+)
+/** The same, beside their opposites. */
+const shortAbsenceTitles = { a: 'p', e: 'p', no: 'yes', nein: 'ja', non: 'oui' }
+
 /** `11/26`, `26.11.2026`, `2026-11-26`, `Nov 26`, `26 Nov 9:00`, `11月26日`. */
 const dateTitle =
   /^(?:\p{L}{2,10}\.?,? )?(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?|\d{1,2}月\d{1,2}日|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \d{1,2}\b|\d{1,2}\.? (?:jan|feb|mär|mar|apr|may|mai|jun|jul|aug|sep|okt|oct|nov|dez|dec)\p{L}{0,6})(?![\p{L}\d])/iu
@@ -34,9 +45,23 @@ export function isArrivalTitle(folded: string): boolean {
   return arrivalTitles.has(toWords(folded))
 }
 
-/** Whether a title is a day, as in a list of several sessions. */
+/** Whether a title, as foldTitle returns it, is about others who were there: late or online. */
+export function isOtherPresenceTitle(folded: string): boolean {
+  return otherPresenceTitles.has(toWords(folded))
+}
+
+/** Whether a title, as foldTitle returns it, is about those who weren't there. `titles` are those of the table. */
+export function isAbsenceTitle(folded: string, titles: readonly string[] = []): boolean {
+  const opposite = Object.entries(shortAbsenceTitles).find(([title]) => title === folded)?.[1]
+  return absenceTitles.has(toWords(folded)) || (opposite !== undefined && titles.includes(opposite))
+}
+
+const sessionTitle =
+  /^(?:session|week|lecture|meeting|class|day|seminar|workshop|lab|att|sitzung|woche|termin|tag|vorlesung|séance|semaine|sesión|semana|clase|lezione|settimana|第)[ #]?\d{1,3}(?:\s?[周回次])?$/iu
+
+/** Whether a title is a day or a session, as in a list of several ones. */
 export function isDateTitle(title: string): boolean {
-  return dateTitle.test(title.trim())
+  return dateTitle.test(title.trim()) || sessionTitle.test(title.trim())
 }
 
 const presentMarks = split(

@@ -195,6 +195,13 @@ const attendanceTables = {
   'tickets that were scanned': 'First Name,Last Name,Checked In\nMaya,Bergström,Yes\nChidi,Okafor,Yes\nAnna,Lee,No',
   'Zoom’s waiting room': `Name (original name),Duration (minutes),In Waiting Room\nAnna Lee,1,Yes\nMaya Bergström,60,No\nChidi Okafor,60,No`,
   'Zoom’s registrations': `First Name,Last Name,Approval Status\nMaya,Bergström,approved\nChidi,Okafor,approved\nAnna,Lee,denied\nAna,Chen,cancelled by self`,
+  'a column for each mark': 'Name,Present,Late,Absent\nMaya Bergström,x,,\nChidi Okafor,,x,\nAnna Lee,,,x\nAna Chen,,,',
+  'a column of those who were excused': `Name,Email,Excused\nMaya Bergström,,\nChidi Okafor,,\nAnna Lee,,x`,
+  'a column of no-shows': 'Name,Section,No-show\nMaya Bergström,A,FALSE\nChidi Okafor,A,FALSE\nAnna Lee,A,TRUE',
+  'columns of yes and no': 'Name,Yes,No\nMaya Bergström,1,\nChidi Okafor,1,\nAnna Lee,,1',
+  sessions: 'Name,Week 1,Week 2\nMaya Bergström,P,A\nChidi Okafor,A,P\nAnna Lee,A,A',
+  'answers to an invitation, and who was there':
+    'Name,Email,RSVP,Attended\nMaya Bergström,,Yes,Yes\nChidi Okafor,,No,Yes\nAnna Lee,,Yes,No',
   'in Spanish': 'Nombre;Asistencia\nMaya Bergström;Asistió\nChidi Okafor;Asistió\nAnna Lee;Falta',
   'in German': 'Name;Anwesend\nMaya Bergström;x\nChidi Okafor;x\nAnna Lee;',
   'in Japanese, with a circle': '氏名,出欠\nMaya Bergström,○\nChidi Okafor,△\nAnna Lee,×',
@@ -214,6 +221,13 @@ test('a column of presence without anything, or with counts, leaves nobody out',
     ['late', 'on time', 'Zoom'],
   ])
     assert.equal(read(`Name,Attendance\n${cells.map((cell) => `Maya Bergström,${cell}`).join('\n')}`).people.length, 3)
+  for (const table of [
+    'Name,Status\nMaya Bergström,A\nChidi Okafor,A\nAnna Lee,I',
+    'Name,Email,19.11.,26.11.\nMaya Bergström,,9,8\nChidi Okafor,,0,0\nAnna Lee,,5,0',
+    'Name,Email,Absences\nMaya Bergström,,0\nChidi Okafor,,3\nAnna Lee,,1',
+    'Name,Email,Late\nMaya Bergström,,x\nChidi Okafor,,\nAnna Lee,,',
+  ])
+    assert.equal(read(table).people.length, 3, table)
 })
 
 test('letters behind names that are sections, grades or initials leave nobody out', () => {
