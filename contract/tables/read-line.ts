@@ -36,6 +36,8 @@ const labels =
 const tags = /<\/?(?:a|b|i|p|td|th|tr|li|ul|ol|br|em|div|span|strong|table|tbody|thead)(?:\s[^<>]*)?\/?>/giu
 /** `09:00:05 From Maja Bergström to Everyone: here`. */
 const zoomChat = /^\s*\d{1,2}:\d{2}(?::\d{2})?\s+(?:from\s+)?([^\s@:][^@:]{0,120}?)\s+to\s+everyone(?:\([^)]*\))?\s*:/iu
+/** `09:00:05 From Maja Bergström : here`, as Zoom saved it before, and messages to one person. */
+const zoomMessage = /^\s*\d{1,2}:\d{2}(?::\d{2})?\s+from\s+([^\s@:][^@:]{0,120}?)(?:\s+to\s[^@:]{1,120})?\s*:/iu
 /** `[11/26/2026, 09:00] Maja Bergström: here`, `26.11.26, 09:00 - Maja Bergström: here`. */
 const chat =
   /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}[^\]\p{L}]{0,8}(?:[ap]m)?\]?(?: -)? ([^@:\d]{2,120}):(?: |$)/iu
@@ -84,6 +86,8 @@ export function readLine(
   if (words.length > 0 && address === null) return { problem: 'several-addresses' }
   if (address === null) {
     const parts = splitParts(line)
+      .map(withoutMoment)
+      .filter((part) => part !== '')
     const name = quoted ? splitName([lastFirst, ...parts].join(' ')) : readParts(parts, { isRow: false, isLastFirst })
     return name ? { email: null, name } : { problem: 'unreadable' }
   }
@@ -126,7 +130,7 @@ function quoteNameCell(line: string): string {
 
 /** Returns who wrote a line of a chat, as Zoom and WhatsApp save it, or the line as it is. */
 function readChat(line: string): string {
-  return zoomChat.exec(line)?.[1] ?? chat.exec(line)?.[1] ?? line
+  return zoomChat.exec(line)?.[1] ?? zoomMessage.exec(line)?.[1] ?? chat.exec(line)?.[1] ?? line
 }
 
 /** Returns a line whose cells are separated by colons, such as `Maja:Bergström:a@x.edu`, with tabs instead. */
@@ -185,6 +189,17 @@ function splitParts(text: string): string[] {
       (part) => withoutPlaceholder(part) !== '' && !numberOnly.test(part) && !isHonorific(part) && !sex.test(part),
     )
 }
+
+/** Returns a name without a time, a day or the student's number beside it: `10:05 Maja Bergström 20261234`. */
+function withoutMoment(name: string): string {
+  if (!/\d/.test(name)) return name
+  if (moment.test(name)) return ''
+  const bare = name.replace(timeBefore, '').replace(timeOrIdBehind, '')
+  return withoutSigns(bare)
+}
+const moment = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s?)?(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)?$/iu
+const timeBefore = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?[\s–—-]+(?=\p{L})/iu
+const timeOrIdBehind = /[\s–—-]+(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|#?\p{Lu}{0,2}\d{5,10})$/iu
 
 const sex = /^(?:[男女남여]|female|male)$/iu
 
