@@ -210,6 +210,7 @@ const files: Record<string, { text: string; rows: string[] }> = {
     text: `Email,First Name,Last Name\n${maya},Maya,Bergström, Jr\n${chidi},Chidi,Okafor`,
     rows: ['(refused)', secondReady],
   },
+  'a day instead of a name': { text: `${header}\nMaya,2026-05-01,${maya}`, rows: ['(refused)'] },
   'several addresses in a cell': {
     text: `${header}\nMaya,Bergström,"m@example.com, ${maya}"\nChidi,Okafor,"a@example.com; b@example.com"`,
     rows: [firstReady, '(refused)'],

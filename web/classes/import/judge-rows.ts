@@ -93,7 +93,9 @@ function judgeBy(criteria: Judge): (row: MatchedRow) => JudgedRow {
     if (row.isBroken || isLost) return refuse(importWords.brokenQuote, null)
     if (holdsTwoPeople(cells, sorted.titles)) return refuse(importWords.severalStudents, null)
     if (isShifted(sorted)) return refuse(importWords.tooManyCells, null)
-    const lost = (['firstName', 'lastName'] as const).find((field) => fields[field].includes('\ufffd'))
+    // Spreadsheets make days of names such as “May 1”.
+    const isLostName = (text: string) => text.includes('\ufffd') || /^\d[\d\s./:-]*$/.test(text)
+    const lost = (['firstName', 'lastName'] as const).find((field) => isLostName(fields[field]))
     if (lost) return refuse(importWords.lostCharacter, lost)
     const judged = judgeStudent(fields, domain)
     if ('reason' in judged) {
