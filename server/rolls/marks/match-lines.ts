@@ -16,10 +16,11 @@ type Outcome = Omit<MatchedLine, 'line' | 'text' | 'same_as'>
 const choiceLimit = 5
 
 /**
- * Matches pasted lines to the people of a university. An address decides who is meant. A name alone matches only when
- * exactly one person of the university has it, letter by letter apart from capitals and accents, nobody else has all of
- * its words, and the caller may see that person. A line with names of columns says which cell is which. Everything else
- * is asked or refused. Names that the caller may not see are never returned. `teachers` are skipped.
+ * Matches pasted lines to the people of a university. An address decides who is meant, and so does its login. A name
+ * alone matches only when exactly one person of the university has it, letter by letter apart from capitals and
+ * accents, nobody else has all of its words, and the caller may see that person. A line with names of columns says
+ * which cell is which. Everything else is asked or refused. Names that the caller may not see are never returned.
+ * `teachers` are skipped.
  */
 export function matchLines(
   lines: string[],
@@ -83,6 +84,11 @@ export function matchLines(
       isSure && only !== undefined && (foldName(name) === foldName(formatName(only)) || isJoined(name, only))
     if (isExact && only.isVisible && matches.length === 1)
       return { ...nothing, result: 'matched', person: toMatchedPerson(only) }
+    const byLogin =
+      matches.length === 0 && last === '' ? byEmail.get(`${first.toLowerCase()}@${studentDomain}`) : undefined
+    // Without a digit, it may be a name that others have.
+    if (byLogin?.isVisible && /^\S*\d\S*$/u.test(first))
+      return { ...nothing, result: 'matched', person: toMatchedPerson(byLogin) }
     const visible = matches.filter(({ isVisible }) => isVisible)
     const choices = visible.length > 0 ? visible.slice(0, choiceLimit) : byWord.findWithSomeWords(name, choiceLimit)
     const isTeacher = teachers.some((teacher) => foldForSearch(formatName(teacher)) === foldForSearch(name))
@@ -130,7 +136,7 @@ function isSameName({ first, last }: PersonName, person: MatchedPerson): boolean
   return listWords(formatName(person)).every((word) => words.has(word))
 }
 
-/** Whether a name is a person’s in Chinese, Japanese or Korean, which are written without spaces, the last name first. */
+/** Whether a name without a space is a person’s in Chinese, Japanese or Korean, with the last name first. */
 function isJoined(name: string, { first_name, last_name }: MatchedPerson): boolean {
   const joined = joinEastAsian(`${last_name}${first_name}`)
   return joined !== '' && !/\s/u.test(name.trim()) && joinEastAsian(name) === joined
