@@ -3,6 +3,7 @@ import { isNotComing, isSureAnswer } from './answers.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
 import { foldTitle, readTitle } from './column-titles.ts'
 import {
+  areSureMarks,
   findAbsentMarks,
   isAbsenceTitle,
   isArrivalTitle,
@@ -32,7 +33,7 @@ export function findAbsent(rows: readonly Sorted[]): ReadonlySet<Sorted> {
  */
 type PresenceColumn = { column: number; absent: ReadonlySet<string>; marksOnly: boolean }
 /**
- * `kinds`: columns about presence, about arrivals, of days, and a status. The first kind that a list has decides.
+ * `kinds`: columns about presence, about arrivals, of days, a status, and others with marks. The first kind decides.
  * `absences` are those in which a mark means that someone wasn't there.
  */
 type PresenceColumns = { kinds: PresenceColumn[][]; absences: number[] }
@@ -62,6 +63,10 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
       find(isArrivalTitle),
       days.filter(saysBoth),
       status.filter(saysBoth),
+      // The title may be the event’s name.
+      titles.flatMap((title, column) =>
+        readTitle(title) === null && areSureMarks(list(column)) ? describe(column) : [],
+      ),
     ],
     absences: folded.flatMap((title, column) =>
       isAbsenceTitle(title, folded) && findAbsentMarks(list(column)) !== null ? column : [],

@@ -6,7 +6,7 @@ const split = (list: string) => new Set(list.split('|').map(foldName))
 
 /** Headings above people who weren't there, besides the answers of `answers.ts`. */
 const absentHeadings = split(
-  'absentee|absentees|absences|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|didn’t show up|not here|not there|missing|unexcused|apologies|regrets|not joined|not checked in|not responded|no response|' +
+  'absentee|absentees|absences|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|didn’t show up|did not come|did not show up|did not show|not here|not there|missing|unexcused|apologies|regrets|not joined|not checked in|not responded|no response|' +
     'abwesende|fehlt|fehlen|fehlend|fehlende|entschuldigte|unentschuldigt|unentschuldigte|nicht anwesend|nicht da|nicht erschienen|abgemeldet|absentes|excusés|excusées|excusé|excusée|non excusés|ausentes|no asistieron|no asistió|inasistentes|faltas|faltaron|justificados|faltaram|faltou|não compareceram|assenti|' +
     'afgemeld|niet aanwezig|nieobecni|nieobecny|nieobecna|frånvarande|fraværende|poissa|poissaolijat|nepřítomni|chybí|neprítomní|hiányzók|hiányzik|absenți|gelmeyenler|yoklar|απόντες|отсутствуют|отсутствовали|не явились|не пришли|відсутні|' +
     '缺席|缺勤|未到|未签到|请假|旷课|欠席|欠席者|결석|결석자|불참|불참자|غائب|الغائبون|غائبون|נעדרים|חסרים|vắng|vắng mặt|tidak hadir|ไม่มา|ขาดเรียน|अनुपस्थित',
@@ -20,6 +20,12 @@ const presentHeadings = split(
 /** Words that lists put around them: `Students who were absent`. */
 const fillers =
   /(?<![\p{L}\p{N}])(?:students?|people|members|everyone|who|that|was|were|is|are|the|following|list|of|studierende|étudiants|estudiantes|alumnos|today|heute)(?![\p{L}\p{N}])/gu
+/** A day, a group, or the number of a part, which headings have, too: `2. Absent`, `Group 1 absent`. */
+const parts =
+  /^(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s+|\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?|(?<!\p{L})(?:group|section|gruppe|team|lab|grupo|groupe)\s[\p{L}\d]{1,2}(?!\p{L})/giu
+/** Nobody is below such a heading. */
+const emptyList =
+  /[:：]\s*(?:0|[-–—]|none|nobody|no one|niemand|keine[r]?|personne|aucune?|nadie|ningun[oa]|nessuno|ninguém|geen|nikt|无|無|なし|없음)\s*$/iu
 const longestHeading = 60
 
 /** `isMarked`: a colon, a number of people, or a sign of Markdown says that it is one. */
@@ -27,15 +33,17 @@ type Heading = { isAbsent: boolean; isMarked: boolean; isAnswer: boolean }
 
 /** Reads a line as a heading. Null for any other line. */
 function readHeading(line: string): Heading | null {
-  const text = line.trim()
+  const isEmpty = emptyList.test(line)
+  const text = line.replace(emptyList, ':').trim()
   if (text.length > longestHeading || text.includes('@') || !/\p{L}/u.test(text)) return null
-  const bare = text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})\]）]+$/gu, '')
+  const bare = text.replaceAll(parts, ' ').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})\]）]+$/gu, '')
   const uncounted = bare.replace(/\s*(?:[([（]\s*\d{1,4}\s*[)\]）]|[:：–-]\s*\d{1,4})$/u, '')
   const word = foldName(foldName(uncounted.replace(/[:：]$/u, '')).replaceAll(fillers, ' '))
   const isMarked =
     uncounted !== bare || /[:：]$/u.test(text.replace(/[*_\s]+$/u, '')) || /^(?:[#=*_[【]|--)/u.test(text)
-  const isAbsent = absentHeadings.has(word) || isNotComing(word)
-  return isAbsent || presentHeadings.has(word) ? { isAbsent, isMarked, isAnswer: isInvitationAnswer(word) } : null
+  const isOfAbsent = absentHeadings.has(word) || isNotComing(word)
+  const isAbsent = isOfAbsent && !isEmpty
+  return isOfAbsent || presentHeadings.has(word) ? { isAbsent, isMarked, isAnswer: isInvitationAnswer(word) } : null
 }
 
 /** What a line is in a list with headings. */

@@ -28,7 +28,7 @@ const shortAbsenceTitles = { a: 'p', e: 'p', no: 'yes', nein: 'ja', non: 'oui' }
 
 /** `11/26`, `26.11.2026`, `2026-11-26`, `Nov 26`, `26 Nov 9:00`, `11月26日`. */
 const dateTitle =
-  /^(?:\p{L}{2,10}\.?,? )?(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?|\d{1,2}月\d{1,2}日|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \d{1,2}\b|\d{1,2}\.? (?:jan|feb|mär|mar|apr|may|mai|jun|jul|aug|sep|okt|oct|nov|dez|dec)\p{L}{0,6})(?![\p{L}\d])/iu
+  /^(?:\p{L}{2,10}\.?,? )?(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?|\d{1,2}月\d{1,2}日|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \d{1,2}\b|\d{1,2}\.?[ -](?:jan|feb|mär|mar|apr|may|mai|jun|jul|aug|sep|okt|oct|nov|dez|dec)\p{L}{0,6})(?![\p{L}\d])/iu
 
 /** Returns a folded title without remarks and numbers. */
 function toWords(folded: string): string {
@@ -65,11 +65,11 @@ export function isDateTitle(title: string): boolean {
 }
 
 const presentMarks = split(
-  'p|l|t|1|y|yes|true|o|○|◯|〇|⭕|✓|✔|✔️|✅|☑|☑️|√|+|△|到|出|var|signed|signed in|checked in|asistió|obecny|obecna',
+  '[x]|[✓]|p|l|t|1|y|yes|true|o|○|◯|〇|⭕|✓|✔|✔️|✅|☑|☑️|√|+|△|到|出|var|signed|signed in|checked in|asistió|obecny|obecna',
 )
 const oppositesOfCrosses = split('o|○|◯|〇|⭕|✓|✔|✔️|✅|√|+|p')
 const absentMarks = split(
-  'a|ab|abs|abj|abi|e|ea|ua|u|f|fj|fi|n|ns|nb|0|false|-|–|—|−|×|✕|✖|✖️|✗|✘|❌|☓|н|нб|欠|无|無|kl',
+  '[ ]|[]|[_]|☐|a|ab|abs|abj|abi|e|ea|ua|u|f|fj|fi|n|ns|nb|0|false|-|–|—|−|×|✕|✖|✖️|✗|✘|❌|☓|н|нб|欠|无|無|kl',
 )
 const absentWords =
   /^(?:absent|abwesend|ausente|assente|did not attend|not present|no[- ]show|excused|unexcused|entschuldigt|unentschuldigt|fehlt|nicht (?:anwesend|erschienen|da)|abgemeldet|excusée?|falta|falt[óo]u?|no asisti[óo]|inasistente|justificad[oa]|afwezig|afgemeld|nieobecn[ya]|frånvarande|fraværende|poissa|yok|gelmedi|katılmadı|chybí|nepřítom(?:en|na)|hiányzik|отсутств\p{L}*|не был[аи]?|缺席|缺勤|未到|未签到|旷课|请假|病假|事假|欠席|公欠|결석|불참|غائب|غياب|נעדר|vắng|tidak hadir|alpa|izin|sakit|ขาด)(?![\p{L}\p{N}])/iu
@@ -92,6 +92,12 @@ export function marksPresence(text: string): boolean {
   return (
     mark === 'x' || presentMarks.has(mark) || (/\d/.test(mark) && moment.test(text.trim())) || isComing(text.trim())
   )
+}
+
+/** Whether cells below an unknown title are marks of presence and absence that nothing else has: P and A, ○ and ×. */
+export function areSureMarks(texts: readonly string[]): boolean {
+  const marks = new Set(texts.map(foldMark))
+  return findAbsentMarks(texts) !== null && ((marks.has('p') && marks.has('a')) || (marks.has('○') && marks.has('×')))
 }
 
 /**

@@ -163,6 +163,9 @@ const attended = {
   'in German': 'Anwesend:\nMaya Bergström\nChidi Okafor\nEntschuldigt:\nAnna Lee\nUnentschuldigt:\nAna Chen',
   'in Spanish': 'Ausentes:\nAnna Lee\nPresentes:\nMaya Bergström\nChidi Okafor',
   'in Chinese': '出席：\nMaya Bergström\nChidi Okafor\n缺席：\nAnna Lee',
+  'of parts and days':
+    '1. Present 11/26\nMaya Bergström\nChidi Okafor\n2. Absent 11/26\nAnna Lee\nGroup 2 absent:\nAna Chen',
+  'of nobody': 'Excused: none\nAbsent: 0\nMaya Bergström\nNo-shows: –\nChidi Okafor',
   'before names': 'Present: Maya Bergström\nLate - Chidi Okafor\nAbsent: Anna Lee',
   'before several names': 'Absent: Anna Lee, Ana Chen, Tom Ito\nPresent: Maya Bergström; Chidi Okafor',
   'a letter behind each name': 'Maya Bergström\tP\nAnna Lee\tA\nChidi Okafor\tL',
@@ -199,6 +202,9 @@ const attendanceTables = {
   'a column of those who were excused': `Name,Email,Excused\nMaya Bergström,,\nChidi Okafor,,\nAnna Lee,,x`,
   'a column of no-shows': 'Name,Section,No-show\nMaya Bergström,A,FALSE\nChidi Okafor,A,FALSE\nAnna Lee,A,TRUE',
   'columns of yes and no': 'Name,Yes,No\nMaya Bergström,1,\nChidi Okafor,1,\nAnna Lee,,1',
+  'the event’s name': 'Name,Email,Talk on AI\nMaya Bergström,,P\nChidi Okafor,,P\nAnna Lee,,A',
+  boxes: '| Name | Here |\n|---|---|\n| Maya Bergström | [x] |\n| Chidi Okafor | [x] |\n| Anna Lee | [ ] |',
+  'a day of Excel': 'Name,26-Nov\nMaya Bergström,1\nChidi Okafor,1\nAnna Lee,0',
   sessions: 'Name,Week 1,Week 2\nMaya Bergström,P,A\nChidi Okafor,A,P\nAnna Lee,A,A',
   'answers to an invitation, and who was there':
     'Name,Email,RSVP,Attended\nMaya Bergström,,Yes,Yes\nChidi Okafor,,No,Yes\nAnna Lee,,Yes,No',
@@ -225,6 +231,7 @@ test('a column of presence without anything, or with counts, leaves nobody out',
     'Name,Status\nMaya Bergström,A\nChidi Okafor,A\nAnna Lee,I',
     'Name,Email,19.11.,26.11.\nMaya Bergström,,9,8\nChidi Okafor,,0,0\nAnna Lee,,5,0',
     'Name,Email,Absences\nMaya Bergström,,0\nChidi Okafor,,3\nAnna Lee,,1',
+    'Name,Email,Vegetarian\nMaya Bergström,,Yes\nChidi Okafor,,No\nAnna Lee,,No',
     'Name,Email,Late\nMaya Bergström,,x\nChidi Okafor,,\nAnna Lee,,',
   ])
     assert.equal(read(table).people.length, 3, table)
