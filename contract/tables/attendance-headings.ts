@@ -36,11 +36,11 @@ function readHeading(line: string): Heading | null {
   const isEmpty = emptyList.test(line)
   const text = line.replace(emptyList, ':').trim()
   if (text.length > longestHeading || text.includes('@') || !/\p{L}/u.test(text)) return null
-  const bare = text.replaceAll(parts, ' ').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})\]）]+$/gu, '')
-  const uncounted = bare.replace(/\s*(?:[([（]\s*\d{1,4}\s*[)\]）]|[:：–-]\s*\d{1,4})$/u, '')
+  const bare = text.replaceAll(parts, ' ').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})\]）]{1,60}$/gu, '')
+  const uncounted = bare.replace(/\s{0,9}(?:[([（]\s?\d{1,4}\s?[)\]）]|[:：–-]\s{0,9}\d{1,4})$/u, '')
   const word = foldName(foldName(uncounted.replace(/[:：]$/u, '')).replaceAll(fillers, ' '))
   const isMarked =
-    uncounted !== bare || /[:：]$/u.test(text.replace(/[*_\s]+$/u, '')) || /^(?:[#=*_[【]|--)/u.test(text)
+    uncounted !== bare || /[:：]$/u.test(text.replace(/[*_\s]{1,9}$/u, '')) || /^(?:[#=*_[【]|--)/u.test(text)
   const isOfAbsent = absentHeadings.has(word) || isNotComing(word)
   const isAbsent = isOfAbsent && !isEmpty
   return isOfAbsent || presentHeadings.has(word) ? { isAbsent, isMarked, isAnswer: isInvitationAnswer(word) } : null

@@ -277,7 +277,7 @@ function readLongTitle(title: string): ColumnKind | null {
 
 /** Returns a title without a remark or a sign at its end: `Email (alder.edu)`, `Student ID *`, `Name:`, `Name ▲`. */
 function withoutRemark(title: string): string {
-  const text = title.replace(/[\s*:?▲▼△▽↑↓↕⇅⇵⬆⬇]+$/u, '')
+  const text = title.replace(/[\s*:?▲▼△▽↑↓↕⇅⇵⬆⬇]{1,20}$/u, '')
   const opening = { ')': '(', ']': '[' }[text.slice(-1)]
   return foldTitle(opening === undefined ? text : text.slice(0, Math.max(text.lastIndexOf(opening), 0)))
 }

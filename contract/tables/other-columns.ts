@@ -14,7 +14,7 @@ const otherFacts = new Set(
 
 /** Whether a column with this title has something else than names and addresses of students. */
 export function isAboutOther(title: string): boolean {
-  const folded = foldTitle(title.replace(/[:?*]+\s*$/, ''))
+  const folded = foldTitle(title.replace(/[:?*]{1,9}\s{0,9}$/, ''))
   return otherFacts.has(folded) || namesOtherPerson(folded)
 }
 

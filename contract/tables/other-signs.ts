@@ -1,11 +1,10 @@
 // Replaces the signs with which other scripts, typesetting and databases separate cells.
 
 const wideSigns: Partial<Record<string, string>> = { '，': ',', '；': ';', '،': ',', '؛': ';' }
-const notInAddress = String.raw`\s,;<>()（）【】＜＞「」〈〉《》，；、：،؛"`
-const address = `[^${notInAddress}@＠]{1,100}[@＠][^${notInAddress}]{1,100}`
-const inBrackets = new RegExp(`\\s?[（【＜「〈《]\\s?(${address})\\s?[）】＞」〉》]`, 'gu')
-const beforeAddress = new RegExp(`\\s?[，；、：،؛]\\s?(?=${address})`, 'gu')
-const behindAddress = new RegExp(`(?<=[@＠][^${notInAddress}]{1,100})\\s?[，；、،؛]`, 'gu')
+const inBrackets =
+  /\s?[（【＜「〈《]\s?([^\s,;<>()（）【】＜＞「」〈〉《》，；、：،؛"@＠]{1,100}[@＠][^\s,;<>()（）【】＜＞「」〈〉《》，；、：،؛"]{1,100})\s?[）】＞」〉》]/gu
+const beforeAddress = /\s?[，；、：،؛]\s?(?=[^\s,;<>()（）【】＜＞「」〈〉《》，；、：،؛"@＠]{1,100}[@＠])/gu
+const behindAddress = /(?<=[@＠][^\s,;<>()（）【】＜＞「」〈〉《》，；、：،؛"]{1,100})\s?[，；、،؛]/gu
 /** `[SMTP:ana@x.edu]`, as Outlook writes an address. */
 const schemeInBrackets = /\[(?:smtp|mailto):\s?([^\s[\]@]{1,100}@[^\s[\]]{1,100})\]/giu
 /** Returns a text with common signs between its cells. Every line stays where it is. */
@@ -42,8 +41,8 @@ function separateSlashes(text: string): string {
 /** Replaces `&` between the cells of a table in LaTeX, whose rows end with two backslashes. */
 function separateLatex(text: string): string {
   if (!text.includes('&') || !text.includes('\\\\') || text.includes('\t')) return text
-  return text.replaceAll(/^[^\r\n&]*&[^\r\n]*$/gmu, (line) => {
+  return text.replaceAll(/^[^\r\n]+$/gmu, (line) => {
     const end = line.indexOf('\\\\')
-    return end === -1 ? line : line.slice(0, end).replaceAll(/ ?(?<!\\)& ?/gu, '\t')
+    return end === -1 || !line.includes('&') ? line : line.slice(0, end).replaceAll(/ ?(?<!\\)& ?/gu, '\t')
   })
 }

@@ -68,12 +68,15 @@ function splitNames(line: string): string[] | null {
 
 /** Returns the names of a line with Chinese or Arabic commas, which are never in a name. Null for any other line. */
 function splitOtherNames(line: string): string[] | null {
-  const names = withoutMarks(line.trim()).split(/[、，；،؛]/u)
-  const isName = (name: string) =>
-    /^\s*(?:[\p{Script=Han}\p{Script=Hangul}々・\s]{2,12}|(?:[\p{Script=Arabic}\p{M}]+\s+){1,5}[\p{Script=Arabic}\p{M}]+)\s*$/u.test(
-      name,
-    )
-  return names.length > 1 && names.every(isName) ? names.map((name) => name.trim()) : null
+  const names = withoutMarks(line.trim())
+    .split(/[、，；،؛]/u)
+    .map((name) => name.trim())
+  const isName = (name: string) => {
+    const words = name.split(/\s+/u)
+    if (/^[\p{Script=Han}\p{Script=Hangul}々・\s]{2,12}$/u.test(name)) return true
+    return words.length >= 2 && words.length <= 6 && words.every((word) => /^[\p{Script=Arabic}\p{M}]+$/u.test(word))
+  }
+  return names.length > 1 && names.every(isName) ? names : null
 }
 
 /**

@@ -75,7 +75,7 @@ const absentWords =
   /^(?:absent|abwesend|ausente|assente|did not attend|not present|no[- ]show|excused|unexcused|entschuldigt|unentschuldigt|fehlt|nicht (?:anwesend|erschienen|da)|abgemeldet|excusée?|falta|falt[óo]u?|no asisti[óo]|inasistente|justificad[oa]|afwezig|afgemeld|nieobecn[ya]|frånvarande|fraværende|poissa|yok|gelmedi|katılmadı|chybí|nepřítom(?:en|na)|hiányzik|отсутств\p{L}*|не был[аи]?|缺席|缺勤|未到|未签到|旷课|请假|病假|事假|欠席|公欠|결석|불참|غائب|غياب|נעדר|vắng|tidak hadir|alpa|izin|sakit|ขาด)(?![\p{L}\p{N}])/iu
 const moment = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4})?[T,\s]*(?:\d{1,2}[:.h]\d{2}[^@]{0,20})?$/iu
 /** What Moodle writes behind a mark: the points for it. */
-const pointsBehind = /\s*\(\d+(?:[.,]\d+)?\s?\/\s?\d+(?:[.,]\d+)?\)$/u
+const pointsBehind = /\s?\(\d{1,6}(?:[.,]\d{1,6})?\s?\/\s?\d{1,6}(?:[.,]\d{1,6})?\)$/u
 
 function foldMark(text: string): string {
   return foldName(text.replace(pointsBehind, ''))
@@ -126,7 +126,7 @@ export function findEndings(lines: readonly string[]): Endings | null {
   const rows = lines.filter((line) => line.trim() !== '')
   const isMark = (line: string) => findAbsentMarks([readLastCell(line)]) !== null
   const marked = rows[0] !== undefined && isMark(rows[0]) ? rows : rows.slice(1)
-  const isPerson = (line: string) => /[\p{L}\p{M}.’'-]+[,\s]+\p{L}|@|[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(line)
+  const isPerson = (line: string) => /[\p{L}\p{M}.’'-][,\s]+\p{L}|@|[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(line)
   if (marked.length < 2 || !marked.every((line) => isPerson(withoutLastCell(line)))) return null
   const texts = marked.map(readLastCell)
   const absent = findAbsentMarks(texts)

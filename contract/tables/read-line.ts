@@ -199,7 +199,7 @@ function withoutMoment(name: string): string {
 }
 const moment = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s?)?(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)?$/iu
 const timeBefore = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?[\s–—-]+(?=\p{L})/iu
-const timeOrIdBehind = /[\s–—-]+(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|#?\p{Lu}{0,2}\d{5,10})$/iu
+const timeOrIdBehind = /[\s–—-]{1,9}(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|#?\p{Lu}{0,2}\d{5,10})$/iu
 
 const sex = /^(?:[男女남여]|female|male)$/iu
 

@@ -70,6 +70,8 @@ export function splitRecipients(spelled: string): string[] {
   return [...recipients.slice(0, -1), `${recipients.at(-1) ?? ''}, ${recipient.trim()}`]
 }
 
+const countWords = (text: string) => text.split(/[\s,]+/u).filter((word) => /\p{L}/u.test(word)).length
+
 /**
  * Returns the recipients of a line of Outlook, in which some have no address: `Ana Chen <a@x.edu>; Li, Bo`. Null for
  * any other line, such as one with cells.
@@ -78,7 +80,7 @@ function splitNamed(line: string): string[] | null {
   const parts = line.split(';').flatMap((part) => part.trim() || [])
   const isNamed = (part: string, index: number) =>
     /<[^\s<>]{1,254}@[^\s<>]{1,254}>$/u.test(part)
-      ? part.startsWith('<') || /\p{L}[^<]*[\s,][^<]*\p{L}[^<]*</u.test(part)
+      ? part.startsWith('<') || countWords(part.slice(0, part.indexOf('<'))) > 1
       : // The first cell of a row may be a whole name, too.
         !/[\d@<>:"\t]/u.test(part) && (index === 0 ? /\p{L},\s*\p{L}/u : /\p{L}[,\s]+\p{L}/u).test(part)
   return parts.length > 1 && line.includes('<') && parts.every(isNamed) ? parts : null

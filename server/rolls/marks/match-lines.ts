@@ -87,7 +87,7 @@ export function matchLines(
     const byLogin =
       matches.length === 0 && last === '' ? byEmail.get(`${first.toLowerCase()}@${studentDomain}`) : undefined
     // Without a digit, it may be a name that others have.
-    if (byLogin?.isVisible && /^\S*\d\S*$/u.test(first))
+    if (byLogin?.isVisible && /\d/u.test(first) && !/\s/u.test(first))
       return { ...nothing, result: 'matched', person: toMatchedPerson(byLogin) }
     const visible = matches.filter(({ isVisible }) => isVisible)
     const choices = visible.length > 0 ? visible.slice(0, choiceLimit) : byWord.findWithSomeWords(name, choiceLimit)
