@@ -130,7 +130,7 @@ export const auditLines = catalog('audit.auditLines', {
   namedEventDeleted:
     'deleted the event “{name}” with {checkIns, plural, one {# attendance record} other {# attendance records}}',
   eventDeletedTold:
-    'deleted an event and emailed {colleagues, plural, one {# colleague} other {# colleagues}} their attendance',
+    'deleted an event and emailed {colleagues, plural, one {# faculty member} other {# faculty members}} about it',
   namedEventDeletedTold:
     'deleted the event “{name}” with {checkIns, plural, one {# attendance record} other {# attendance records}} and emailed {colleagues, plural, one {# faculty member} other {# faculty members}} {checkIns, plural, =0 {about it} other {the attendance of their classes}}',
   marked:
@@ -141,9 +141,9 @@ export const auditLines = catalog('audit.auditLines', {
   creditRuleTo: 'set the credit rule of {subject} to “{to}”',
   creditRuleChanged: 'changed the credit rule of {subject} from “{from}” to “{to}”',
   creditDeadline:
-    '{line}{to, select, none {, without a deadline for choices} other {, with choices until {to}}}{from, select, none {} other { instead of {from}}}',
+    '{line}{to, select, none {, with no deadline for choices} other {, with choices until {to}}}{from, select, none {} other { (before: until {from})}}',
   creditEvent: 'set what {event} is worth in {subject}',
-  creditEventChanged: 'changed {changes} of {event} in {subject}',
+  creditEventChanged: 'changed {event} in {subject}: {changes}',
   creditPublished: 'kept a copy of the credit of {subject}: {students, plural, one {# student} other {# students}}',
   creditDownloaded: 'downloaded the credit of {subject}',
   publishedDownloaded: 'downloaded a kept copy of the credit of {subject}',
@@ -272,7 +272,7 @@ export const auditChangeWords = catalog('audit.auditChangeWords', {
   last_name: 'the last name',
   roster: '{added, plural, one {# student} other {# students}} added, {removed, number} removed',
   points: 'the points from {from} to {to}',
-  rulePoints: 'those of the rule',
+  rulePoints: 'the rule’s',
   note: 'the note',
   none: 'none',
   quoted: '“{value}”',

@@ -28,13 +28,13 @@ export function findAbsent(rows: readonly Sorted[]): ReadonlySet<Sorted> {
 }
 
 /**
- * A column about presence. `absent` are the cells of those who weren't there, `marksOnly` says whether a cell without
- * anything is one of them, too.
+ * A column about presence. `absent` has the texts that mean that someone wasn't there. With `marksOnly` an empty cell
+ * means it, too.
  */
 type PresenceColumn = { column: number; absent: ReadonlySet<string>; marksOnly: boolean }
 /**
- * `kinds`: columns about presence, about arrivals, of days, a status, and others with marks. The first kind decides.
- * `absences` are those in which a mark means that someone wasn't there.
+ * `kinds`: columns about presence, about arrivals, of days, a status, and others with marks. The first kind that has
+ * columns decides. `absences` are those in which a mark means that someone wasn't there.
  */
 type PresenceColumns = { kinds: PresenceColumn[][]; absences: number[] }
 
@@ -80,8 +80,8 @@ function isAbsent(cells: readonly string[], titles: readonly string[], { kinds, 
     read(column) === '' ? marksOnly : absent.has(read(column))
   const decisive = kinds.find((kind) => kind.length > 0) ?? []
   if (decisive.length > 0 && decisive.every(says)) return true
-  if (absences.some((column) => isCross(read(column)))) return true
-  // What people answered before is no longer important.
+  if (absences.some((column) => isAbsenceMark(read(column)))) return true
+  // Being there outweighs an earlier answer to an invitation.
   const wasThere = kinds[0]!.some(
     (column) => marksPresence(read(column.column)) && !says(column) && !isInvited(read(column.column)),
   )
@@ -97,7 +97,7 @@ function isAbsent(cells: readonly string[], titles: readonly string[], { kinds, 
 }
 
 /** Whether a cell is a mark in a column of those who weren't there. */
-function isCross(text: string): boolean {
+function isAbsenceMark(text: string): boolean {
   return /^(?:x|✓|✔|✅|☑|√|yes|y|1|true|ja|oui|sí|si|a|e)$/iu.test(text)
 }
 

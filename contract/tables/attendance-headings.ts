@@ -50,7 +50,7 @@ function readHeading(line: string): Heading | null {
 export type Place = 'heading' | 'absent' | null
 
 /**
- * Finds the headings in lines, and who is named below one that says that they weren't there. Words in lines of their
+ * Finds the headings in lines, and the people below one such as “Absent”. Words in lines of their
  * own may also say what each person above them answered.
  */
 export function findPlaces(lines: readonly string[]): Place[] {
@@ -59,11 +59,11 @@ export function findPlaces(lines: readonly string[]): Place[] {
   const isBelow = areBelow(filled.map(readHeading))
   const isHeading = (heading: Heading) => heading.isMarked || !isBelow
   // “Declined” alone is what a list says of one person.
-  const begins = readHeading(filled[0] ?? '') !== null || headings.some((heading) => heading?.isMarked)
+  const hasHeadings = readHeading(filled[0] ?? '') !== null || headings.some((heading) => heading?.isMarked)
   let isAbsent = false
   return lines.map((line, index): Place => {
     const heading = headings[index] ?? null
-    const isOwn = heading !== null && isHeading(heading) && (begins || (!heading.isAnswer && isLong(line)))
+    const isOwn = heading !== null && isHeading(heading) && (hasHeadings || (!heading.isAnswer && isLong(line)))
     if (isOwn) {
       isAbsent = heading.isAbsent
       return 'heading'
@@ -87,9 +87,9 @@ function areBelow(headings: readonly (Heading | null)[]): boolean {
 
 /** Short words are names, too, such as No, Sim and Nie. */
 function isLong(line: string): boolean {
-  return line.trim().length > longestName
+  return line.trim().length > longestShortName
 }
-const longestName = 5
+const longestShortName = 5
 
 /**
  * Reads what is before a name, as in `Absent: Maja Bergström` or `Late - Maja Bergström`. `rest` is the name. Null for

@@ -243,7 +243,7 @@ const ofStudent =
 const otherPeople =
   /(?<!\p{L})(?:father|mother|parent|guardian|spouse|advis[eo]r|supervisor|tutor|mentor|coach|teacher|instructor|lecturer|professor|emergency|next of kin|buyer|purchaser|payer|sponsor|partner|manager|referee|billing|dozent|dozentin|betreuer|betreuerin|lehrer|lehrerin|vater|mutter|eltern|pere|mere|encadrant|enseignant|responsable|padre|madre|profesor|profesora|docente|pai|mae|orientador|orientadora|relatore|begeleider|promotor|opiekun|danisman|ayah|ibu|wali|dosen|научный руководитель|преподаватель)(?:'?s|e?s|in)?(?!\p{L})|父|母|担任|导师|指導教員|指导教师|教师|보호자|지도교수/u
 
-/** Whether a folded title is about someone beside the student: `Father's Name`, `Advisor Email`. */
+/** Whether a folded title is about someone other than the student: `Father's Name`, `Advisor Email`. */
 export function namesOtherPerson(folded: string): boolean {
   return otherPeople.test(folded)
 }

@@ -1,4 +1,4 @@
-// Knows columns that never have a student's name: those of other people, and of what a student studies or is.
+// Recognizes columns that never have a student's name: other people's names, studies and personal facts.
 import { foldTitle, namesOtherPerson } from './column-titles.ts'
 
 const otherFacts = new Set(
@@ -12,7 +12,7 @@ const otherFacts = new Set(
     .map(foldTitle),
 )
 
-/** Whether a column with this title has something else than names and addresses of students. */
+/** Whether a column with this title has something other than names and addresses of students. */
 export function isAboutOther(title: string): boolean {
   const folded = foldTitle(title.replace(/[:?*]{1,9}\s{0,9}$/, ''))
   return otherFacts.has(folded) || namesOtherPerson(folded)

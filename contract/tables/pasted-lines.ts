@@ -169,7 +169,7 @@ function readUntitled(lines: readonly string[], domain: string | null, shape: Li
   })
 }
 
-/** Returns the text of a row that has only one, or else one that is no heading. */
+/** Returns a row's only filled cell, or else a text that can't be a heading. */
 function readOnlyCell(cells: readonly string[]): string {
   const filled = cells.filter((cell) => cell !== '')
   return filled.length === 1 ? filled[0]! : `${cells.join(' ')}@`

@@ -59,7 +59,7 @@ export function isAbsenceTitle(folded: string, titles: readonly string[] = []): 
 const sessionTitle =
   /^(?:session|week|lecture|meeting|class|day|seminar|workshop|lab|att|sitzung|woche|termin|tag|vorlesung|séance|semaine|sesión|semana|clase|lezione|settimana|第)[ #]?\d{1,3}(?:\s?[周回次])?$/iu
 
-/** Whether a title is a day or a session, as in a list of several ones. */
+/** Whether a title is a day or a session, as in a list of several. */
 export function isDateTitle(title: string): boolean {
   return dateTitle.test(title.trim()) || sessionTitle.test(title.trim())
 }
@@ -101,7 +101,7 @@ export function areSureMarks(texts: readonly string[]): boolean {
 }
 
 /**
- * Returns those of some cells that say that someone wasn't there. Null when not all cells are marks or answers. A cross
+ * Returns the cells that say that someone wasn't there. Null when not all cells are marks or answers. A cross
  * is a mark of presence, unless others have a circle or a P.
  */
 export function findAbsentMarks(texts: readonly string[]): ReadonlySet<string> | null {
@@ -119,8 +119,8 @@ export function findAbsentMarks(texts: readonly string[]): ReadonlySet<string> |
 export type Endings = { absent: ReadonlySet<string> }
 
 /**
- * Finds marks of presence in the last cells of a list without titles, as in `Maja Bergström; P`: two kinds of them, and
- * in every line behind a whole name or an address. The first line may name columns. Null for any other list.
+ * Finds marks of presence in the last cells of a list without titles, as in `Maja Bergström; P`: both kinds, each
+ * behind a whole name or an address. The first line may name columns. Null for any other list.
  */
 export function findEndings(lines: readonly string[]): Endings | null {
   const rows = lines.filter((line) => line.trim() !== '')

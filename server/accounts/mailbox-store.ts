@@ -23,7 +23,7 @@ export async function hasVerifiedAccount(
   return mailbox !== null && (await findBy('mailbox', mailbox)) !== undefined
 }
 
-/** Returns the confirmed account of a mailbox at a university, or undefined without one and when there are several. */
+/** Returns the confirmed account of a mailbox at a university, or undefined if there is none or more than one. */
 export async function findMailboxAccount(
   db: Kysely<Schema>,
   kind: 'student' | 'faculty',

@@ -29,16 +29,16 @@ onAnyEngine('a line about a class or its credit says all that changed, and no mo
     await action(professor, 'PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, credit)
   await action(sub, 'DELETE', `/api/events/${events[0]!.id}/`)
   const lines = await readLines()
-  const worth = 'of the deleted event “Talk 1” in the class “BIO 102”'
+  const worth = 'changed the deleted event “Talk 1” in the class “BIO 102”:'
   const rules = 'set the credit rule of the class “BIO 102”'
   assert.deepEqual(lines.slice(lineCount), [
     'changed the class “BIO 102”: the name from “BIO 101” to “BIO 102”, 0 students added, 1 removed',
     `${rules}, with choices until Apr 30, 2026, 11:59 PM`,
-    `${rules}, with choices until May 1, 2026, 11:59 PM instead of Apr 30, 2026, 11:59 PM`,
-    `${rules}, without a deadline for choices instead of May 1, 2026, 11:59 PM`,
-    `changed the points from those of the rule to 2 ${worth}`,
-    `changed the points from 2 to 3 and the note ${worth}`,
-    `changed the points from 3 to those of the rule ${worth}`,
+    `${rules}, with choices until May 1, 2026, 11:59 PM (before: until Apr 30, 2026, 11:59 PM)`,
+    `${rules}, with no deadline for choices (before: until May 1, 2026, 11:59 PM)`,
+    `${worth} the points from the rule’s to 2`,
+    `${worth} the points from 2 to 3 and the note`,
+    `${worth} the points from 3 to the rule’s`,
     'deleted the event “Talk 1” with 0 attendance records and emailed 1 faculty member about it',
   ])
 })

@@ -179,7 +179,7 @@ export async function removeClassEvent(
   return numUpdatedRows === 1n
 }
 
-/** Starts the days again in which events can be assigned again that were removed from classes. `now` in ms. */
+/** Restarts the days in which events removed from classes can be assigned again. `now` in ms. */
 export async function restartRemovedClassEvents(
   db: Rows,
   { column, id }: { column: 'class_id' | 'event_id'; id: string },

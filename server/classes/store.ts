@@ -80,8 +80,8 @@ export async function closeClass(db: Rows, id: string, now: number): Promise<boo
 type Reopened = { school: string } | { faculty: string }
 
 /**
- * Starts the days again in which deleted classes of what is reopened can be reopened, and events assigned again that
- * were removed from its classes. `now` in ms.
+ * Restarts the days in which deleted classes of a reopened university or faculty account can be reopened, and events
+ * removed from its classes assigned again. `now` in ms.
  */
 export async function restartClosedClasses(db: Rows, reopened: Reopened, now: number): Promise<void> {
   const [column, id] =

@@ -211,7 +211,7 @@ for (const kind of ['university', 'faculty account'] as const)
     assert.equal(credit.points, 3_000, 'worth what it was before')
   })
 
-onAnyEngine('an unassigned event is worth what it was when its class or itself comes back', async (world) => {
+onAnyEngine('an unassigned event keeps its worth when its class or the event itself is reopened', async (world) => {
   const { professor, event, classId, ask } = await aTalk(world)
   for (const path of [`/api/classes/${classId}/`, `/api/events/${event.id}/`]) {
     const owner = { ...professor, ...(await linkAgain(world, professor)) }

@@ -134,7 +134,7 @@ export async function closeEvent(db: Rows, id: string, now: number): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Starts the days again in which deleted events of a reopened university or faculty account can be. `now` in ms. */
+/** Restarts the days of deleted events of a reopened university or faculty account. `now` in ms. */
 export async function restartClosedEvents(
   db: Rows,
   reopened: { school: string } | { faculty: string },

@@ -36,7 +36,7 @@ export function isRecipientRefused(error: unknown): boolean {
   return isAboutMailbox && !/relay|block|spam|polic|denied|permit|listed|reputation|authenticat/i.test(response)
 }
 
-/** Delivers by SMTP. Takes the server's URL, the sender, and whether TLS is required (it isn't only on loopback). */
+/** Delivers by SMTP. Takes the server's URL, the sender, and whether TLS is required (optional only on loopback). */
 export function smtpTransport(options: { url: string; from: string; requireTls: boolean }): Transport {
   let smtp: Promise<Transporter> | null = null
   const domain = /@([^>@\s]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'

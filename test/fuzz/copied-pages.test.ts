@@ -178,7 +178,7 @@ const attended = {
   'between rows of a table': `Name,Section\nPresent,\nMaya Bergström,A\nChidi Okafor,B\nAbsent,\nAnna Lee,A`,
 }
 for (const [name, text] of Object.entries(attended))
-  test(`a pasted list has nobody who is absent by it: ${name}`, () =>
+  test(`a pasted list leaves out people it lists as absent: ${name}`, () =>
     assert.deepEqual(read(text).people, ['Maya Bergström', 'Chidi Okafor']))
 
 /** Tables whose columns say who was there: Maya and Chidi in each. */
@@ -216,7 +216,7 @@ const attendanceTables = {
   'in Turkish': 'Ad Soyad;Katılım\nMaya Bergström;Var\nChidi Okafor;Var\nAnna Lee;Yok',
 }
 for (const [name, text] of Object.entries(attendanceTables))
-  test(`a pasted table has nobody who is absent by one of its columns: ${name}`, () =>
+  test(`a pasted table leaves out people that a column marks absent: ${name}`, () =>
     assert.deepEqual(read(text).people, ['Maya Bergström', 'Chidi Okafor']))
 
 test('a column of presence without anything, or with counts, leaves nobody out', () => {

@@ -70,6 +70,7 @@ export const importWords = catalog('classes.import', {
     'A quotation mark on this line isn’t closed, or has text behind it. Remove it in the file, or add this student by hand.',
   lostCharacter:
     'A character of this name was lost before the file was saved. Correct it in the file, or add this student by hand.',
+  dateAsName: 'This name looks like a date or a number. Correct it in the file, or add this student by hand.',
   tooManyCells: 'This line has more cells than there are column names. Put a name with a comma in quotation marks.',
   severalStudents: 'This line has more than one student. Put each of them on a line of its own.',
   severalAddresses: 'This cell has more than one email address. Leave only the university’s.',

@@ -8,7 +8,8 @@ export const ssoCodes = {
   sso_no_email: 'The provider sent no email address, and the person has no linked account.',
   sso_email_unverified: 'The provider sent an email address that it hasn’t verified.',
   sso_other_university: 'The provider sent an address outside the domains of its university.',
-  sso_not_fresh: 'The provider didn’t say that the person just signed in, by its `auth_time`, so it is no fresh proof.',
+  sso_not_fresh:
+    'The provider’s `auth_time` doesn’t show that the person just signed in, so the sign-in is no fresh proof.',
   sso_one_factor: 'The provider says that it asked only for a password, so the sign-in is no second factor.',
   sso_other_account: 'The person who signed in at the provider isn’t the one who is signed in here.',
   sso_only: 'The university’s own sign-in is the only way in. `provider` has its id and name.',

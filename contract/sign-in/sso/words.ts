@@ -16,14 +16,14 @@ export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
   otherUniversity:
     '{provider} sent us an address that doesn’t belong to {school}. Choose your university account there{only, select, yes {} other {, or sign in another way}}.',
   notFresh:
-    '{provider} didn’t say that you just signed in there, so we can’t tell that it’s you. Confirm it another way.',
+    '{provider} didn’t say that you just signed in there, so we can’t be sure that it’s you. Confirm your identity another way.',
   oneFactor:
     '{provider} says that it asked only for your password, which can’t confirm this sign-in. Turn on a second step there and try again, or ask a Master Admin.',
   otherAccount: 'You signed in at {provider} as someone else. Try again with your own account.',
   only: 'People at {school} sign in with {provider}. Choose “Continue with {provider}”.',
   closed: 'Your account at {school} is closed. Ask an administrator of your university to reopen it.',
   unavailable: 'Signing in with {provider} isn’t available right now. Sign in another way.',
-  gone: 'Your university’s sign-in isn’t available any more. Reload this page to see the other ways.',
+  gone: 'Your university’s sign-in isn’t available anymore. Reload this page to see the other ways.',
   signedIn: 'You’re signed in.',
   proved: 'Thank you. You can continue.',
   tested: 'The test worked. No one was signed in.',
@@ -33,25 +33,25 @@ export const ssoMessages = catalog('sign-in.sso.ssoMessages', {
   testFailed: 'You signed in there, but you couldn’t sign in here. No one was signed in.',
 })
 
-/** What who tests a provider can do about a failure. */
+/** What the person who tests a provider can do about a failure. */
 export const testRemedies = catalog('sign-in.sso.testRemedies', {
   client:
     'Your identity provider refused our client ID and client secret. Enter both again as it shows them, save, and test once more.',
   subject:
-    'Your identity provider sent nothing by which we would know this person again. Have it send pairwise-id or subject-id, or a persistent name ID.',
+    'Your identity provider sent nothing that identifies this person at every sign-in. Have it send pairwise-id, subject-id or a persistent name ID.',
   signature:
     'Your identity provider signed with a key that isn’t in its metadata. Have its certificate published there, and check that the metadata address is the one for this application.',
   unsigned: 'Your identity provider didn’t sign its answer. Have it sign assertions or responses.',
-  weakSignature: 'Your identity provider signs in an outdated way. Choose SHA-256 there.',
+  weakSignature: 'Your identity provider uses an outdated signature algorithm. Choose SHA-256 there.',
   encryption:
-    'Your identity provider encrypts in an outdated way. Choose AES-GCM and RSA-OAEP there, or turn its encryption off: answers are signed, and travel over HTTPS.',
-  encryptedParts: 'Your identity provider encrypts single parts. Have it encrypt the whole assertion, or nothing.',
+    'Your identity provider uses outdated encryption. Choose AES-GCM and RSA-OAEP there, or turn off its encryption: answers are signed and travel over HTTPS.',
+  encryptedParts: 'Your identity provider encrypts only parts of the assertion. Have it encrypt all of it, or nothing.',
   addressee:
     'Your identity provider answered for a different application or address. Copy our entity ID and our redirect address to it again.',
   clock:
     'The clocks of your identity provider and of this server differ by more than three minutes. Correct the one that is wrong.',
   noEmail:
-    'No email address came as “{claim}”. Under “{claims}”, enter the name under which your identity provider sends it, or have it sent.',
+    'Your identity provider sent no email address in the claim “{claim}”. Have it sent there, or under “{claims}” enter the claim that has it.',
   unverified:
     'Your identity provider doesn’t say that this address is verified. If people can’t change it themselves, turn on “{setting}” under “{claims}”.',
   otherAddress:
@@ -291,6 +291,6 @@ export const providerWords = catalog('sign-in.sso.provider', {
   certificateExpires:
     'A certificate of your identity provider expires on {date}. Publish its successor there before that day.',
   unreadSince:
-    'We haven’t been able to read the description of this sign-in since {date}. Choose “{button}” to see why.',
+    'We haven’t been able to read your identity provider’s description since {date}. Choose “{button}” to see why.',
   clientIdMissing: 'Enter the client ID of your identity provider.',
 })

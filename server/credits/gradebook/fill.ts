@@ -169,7 +169,7 @@ function findDecimalMark(
   cells: string[],
 ): DecimalMark {
   const listCells = function* (columns: number[]) {
-    for (const index of columns.filter((candidate) => !ofMoments.test(table.head[candidate] ?? '')))
+    for (const index of columns.filter((candidate) => !momentTitles.test(table.head[candidate] ?? '')))
       for (let row = 0; row < rows.length; row += 1) {
         const text = table.cell(row, index)
         // Sums are larger than points.
@@ -186,7 +186,7 @@ function findDecimalMark(
 }
 
 /** Titles of columns in which a dot is no decimal mark: `26.11`, `9.30`. */
-const ofMoments =
+const momentTitles =
   /(?<!\p{L})(?:date|time|due|datum|zeit|uhrzeit|abgabe|fecha|hora|heure|data|ora|tid|dato|tijd|czas|tarih|saat|дата|время)(?!\p{L})|日|时间|時|날짜|시간/iu
 
 /** Whether a cell has points or an excuse although the student has no credit, as far as is known. */

@@ -136,7 +136,7 @@ export async function restoreMarks(db: Rows, ids: string[]): Promise<void> {
 }
 
 /**
- * Ends a mark that was replaced for good: when the mark that replaced it is undone, the one before it is current again.
+ * Ends for good a mark that was replaced: when the newer one is undone, the one before both is current again.
  * A mark that someone undid stays as it is.
  */
 export async function endReplacedMark(trx: Rows, mark: RollMarkTable, undoing: UndoFields): Promise<void> {

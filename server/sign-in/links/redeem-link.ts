@@ -140,7 +140,7 @@ export async function redeem(
       passwordDropped,
       removed,
     }
-    // Who waits for approval isn't signed in.
+    // Someone who waits for approval isn't signed in.
     if (isNew || !awaitsApproval)
       await recordAudit(
         trx,

@@ -68,8 +68,8 @@ function isFacultyHere({ faculty_domain, student_domain }: OpenProvider, person:
 }
 
 /**
- * Returns the account with an address. Where a mailbox has only one account, that may have another plus part: its owner
- * chose that, and the university never sends it.
+ * Returns the account with an address. Where a mailbox has only one account, its address may have a plus part,
+ * which its owner chose and the university never sends.
  */
 async function findByAddress(db: Rows, { school_id, plus_addresses }: OpenProvider, kind: Kind, email: string) {
   const account = await (kind === 'student' ? findStudentByEmail(db, email) : findAnyFaculty(db, email))

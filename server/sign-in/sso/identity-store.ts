@@ -37,16 +37,17 @@ export function listLinkedNames(
 }
 
 /**
- * Returns where a session goes back to that an identity starts: a sign-in of its own, so that what is added in it ends
- * with it alone. It begins with the identity, by which a sign-out at the provider finds all of them.
+ * Returns a new origin for a session that an identity starts. Each sign-in has its own, so that what is added in it
+ * ends with it alone. It begins with the identity's id, by which a sign-out at the provider finds all its sessions.
  */
 export function newOrigin(identity: string): string {
   return `${identity}.${newId()}`
 }
 
 /**
- * Links an account to a person at a provider, instead of an earlier one there: the same identity, so that a sign-out at
- * the provider also ends earlier sessions. Returns its id, and whether there was another person. `linkedAt` in ms.
+ * Links an account to a person at a provider. If another person was linked, the identity keeps its id, so that a
+ * sign-out at the provider also ends earlier sessions. Returns its id, and whether there was another person.
+ * `linkedAt` in ms.
  */
 export async function linkIdentity(
   db: Rows,

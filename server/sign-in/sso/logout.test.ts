@@ -71,7 +71,7 @@ onAnyEngine(
 )
 
 onBothEngines(
-  'one ended sign-in at the university takes what was added in it along, and nothing of the others',
+  'ending one sign-in at the university removes what was added in it, and nothing from the others',
   async (world, t) => {
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id } = await setUpProvider(world, school, provider)

@@ -56,7 +56,7 @@ onAnyEngine(
         'sso_expired',
       )
 
-    // The provider's clock is two minutes behind, in which it would still sign people in.
+    // The provider's clock is two minutes behind, which is still accepted.
     const { answer, ticket: used, cookies } = await prove(world, provider, token, maya, now - 2 * minute)
     assert.deepEqual([answer.body.result, answer.body.redirect], ['proved', '/student/profile'], answer.text)
     assert.equal((await options(world, token, 'student')).status, 200)

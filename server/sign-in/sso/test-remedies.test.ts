@@ -14,10 +14,13 @@ onAnyEngine(
     const cases: [Record<string, unknown>, RegExp][] = [
       [
         { email: undefined },
-        /^No email address came as “email”\. Under “Claims”, enter the name .* People would read: “/,
+        /sent no email address in the claim “email”\. Have it sent there, or under “Claims” .* People would read: “/,
       ],
       [{ email_verified: undefined }, / turn on “The university assigns these email addresses” under “Claims”\. /],
-      [{ email: 'maya@other.example' }, /^Addresses at .* end in [^ ]+, [^ ]+\. Test with such an account, or change /],
+      [
+        { email: 'maya@other.example' },
+        /^Addresses at .* end in [^ ]+ or [^ ]+\. Test with such an account, or change /,
+      ],
     ]
     for (const [claims, sentence] of cases) {
       const { body } = await testProvider(world, provider, { id, token: admin.token }, aPerson(school, 'maya', claims))
@@ -36,7 +39,7 @@ onAnyEngine(
     const cases: [Partial<Facts>, RegExp][] = [
       [{ format: facts.format.replace('persistent', 'transient') }, /Have it send pairwise-id/],
       [{ nameId: ' ' }, /Have it send pairwise-id/],
-      [{ nameId: '<saml:EncryptedID/>' }, /encrypts single parts/],
+      [{ nameId: '<saml:EncryptedID/>' }, /encrypts only parts of the assertion/],
       [{ audience: 'https://other.test/' }, /Copy our entity ID and our redirect address/],
       [{ recipient: 'https://other.test/' }, /Copy our entity ID and our redirect address/],
       [

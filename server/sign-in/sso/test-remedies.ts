@@ -1,10 +1,11 @@
+import { listAny } from '#contract/language/formatters.ts'
 import { providerWords, testRemedies } from '#contract/sign-in/sso/words.ts'
 import { isClientRefused } from './oidc-errors.ts'
 import type { SsoCode } from './provider-kind.ts'
 import { readClaimSettings, type OpenProvider } from './provider-store.ts'
 import type { SamlFault } from './saml/faults.ts'
 
-/** What who runs a provider can do about answers that we refuse. */
+/** What the people who run a provider can do about answers that we refuse. */
 const remedies: Partial<Record<SamlFault | 'transient_subject', () => string>> = {
   no_subject: () => testRemedies.subject,
   transient_subject: () => testRemedies.subject,
@@ -35,6 +36,6 @@ export function findRemedyFor(code: SsoCode, provider: OpenProvider): string | n
     return testRemedies.unverified({ setting: providerWords.assignsAddresses, claims })
   if (code !== 'sso_other_university') return null
   const { school_name: school, faculty_domain, student_domain } = provider
-  const domains = [...new Set([faculty_domain, student_domain])].join(', ')
+  const domains = listAny([...new Set([faculty_domain, student_domain])])
   return testRemedies.otherAddress({ school, domains, claims })
 }

@@ -93,10 +93,11 @@ function judgeBy(criteria: Judge): (row: MatchedRow) => JudgedRow {
     if (row.isBroken || isLost) return refuse(importWords.brokenQuote, null)
     if (holdsTwoPeople(cells, sorted.titles)) return refuse(importWords.severalStudents, null)
     if (isShifted(sorted)) return refuse(importWords.tooManyCells, null)
-    // Spreadsheets make days of names such as “May 1”.
-    const isLostName = (text: string) => text.includes('\ufffd') || /^\d[\d\s./:-]*$/.test(text)
-    const lost = (['firstName', 'lastName'] as const).find((field) => isLostName(fields[field]))
-    if (lost) return refuse(importWords.lostCharacter, lost)
+    for (const field of ['firstName', 'lastName'] as const) {
+      if (fields[field].includes('\ufffd')) return refuse(importWords.lostCharacter, field)
+      // Spreadsheets turn names such as “May 1” into dates.
+      if (/^\d[\d\s./:-]*$/.test(fields[field])) return refuse(importWords.dateAsName, field)
+    }
     const judged = judgeStudent(fields, domain)
     if ('reason' in judged) {
       const isSeveral = judged.field === 'email' && chooseAddress(listAddresses(fields.email), domain) === null

@@ -25,7 +25,7 @@ test('a ticket that no answer came for can be sent again, and one that was refus
   assert.equal(await steps(new ApiError(400, { error: 'Over.', code: 'sso_expired' })), 'start')
 })
 
-test('without a ticket nothing is sent, and who comes back too late reads so', async () => {
+test('without a ticket nothing is sent, and someone who comes back too late is told so', async () => {
   const sentences = [null, trip].map(async (leftTrip) => {
     const redeemed = await redeemTicket('', () => throwError(new Error('sent')), leftTrip)
     assert.ok(redeemed.result === 'refused' && redeemed.code === 'sso_expired')

@@ -68,7 +68,7 @@ export const securityWords = catalog('help.offices.security', {
     'An administrator downloads everything your university holds as a ZIP of CSV files. Students download their own data as JSON or CSV.',
   deletion: 'Is deleted data gone?',
   deletionAnswer:
-    'With SQLite, deleted rows are overwritten in the file. With PostgreSQL, they stay until it reuses the space. In backups, they stay until those expire. A deleted university can be reopened for {days} days.',
+    'With SQLite, deleted rows are overwritten in the file. With PostgreSQL, they stay until it reuses the space; in backups, until the backups expire. A deleted university can be reopened for {days} days.',
   uploads: 'What happens to uploaded files?',
   uploadsAnswer:
     'Rosters are read in the professor’s browser. Gradebook files are read on the server as tables, and the file isn’t stored. No one can upload pictures or programs.',

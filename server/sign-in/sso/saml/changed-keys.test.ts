@@ -4,7 +4,7 @@ import { describePerson, setUp, signIn, switchOn } from '#test/saml/steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine(
-  'a key that a provider changed since the daily reading signs at once, and a stranger’s never does',
+  'a key that a provider replaced after the daily reading works at once, and a stranger’s never does',
   async (world, t) => {
     const { keys, school, admin, provider } = await setUp(world, t)
     await switchOn(world, { provider, admin, school, keys })
