@@ -164,6 +164,7 @@ onBothEngines(
       best: 4,
       exclusive: true,
       choose_until: deadline,
+      choose_until_from: null,
       rule_from: null,
       rule_to:
         'Each event is worth 1 point, up to 5 points in total. Only the best 4 events count. An event counts for only one of a student’s classes that have this rule.',

@@ -13,7 +13,7 @@ const rule: CreditRule = {
   cap: 5_000,
   best: 4,
   exclusive: true,
-  choose_until: '2026-05-02T03:59:59.000Z',
+  choose_until: '2026-05-02T03:59:59.999Z',
   published_at: null,
 }
 
