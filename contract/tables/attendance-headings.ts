@@ -29,7 +29,7 @@ const emptyList =
 const longestHeading = 60
 
 /** `isMarked`: a colon, a number of people, or a sign of Markdown says that it is one. */
-type Heading = { isAbsent: boolean; isMarked: boolean; isAnswer: boolean }
+type Heading = { isAbsent: boolean; isMarked: boolean; isAnswer: boolean; count: number | null }
 
 /** Reads a line as a heading. Null for any other line. */
 function readHeading(line: string): Heading | null {
@@ -43,7 +43,9 @@ function readHeading(line: string): Heading | null {
     uncounted !== bare || /[:：]$/u.test(text.replace(/[*_\s]{1,9}$/u, '')) || /^(?:[#=*_[【]|--)/u.test(text)
   const isOfAbsent = absentHeadings.has(word) || isNotComing(word)
   const isAbsent = isOfAbsent && !isEmpty
-  return isOfAbsent || presentHeadings.has(word) ? { isAbsent, isMarked, isAnswer: isInvitationAnswer(word) } : null
+  const count = uncounted === bare ? null : Number(/\d+/u.exec(bare.slice(uncounted.length))![0])
+  const isHeading = isOfAbsent || presentHeadings.has(word)
+  return isHeading ? { isAbsent, isMarked, isAnswer: isInvitationAnswer(word), count } : null
 }
 
 /** What a line is in a list with headings. */
@@ -60,8 +62,10 @@ export function findPlaces(lines: readonly string[]): Place[] {
   const isHeading = (heading: Heading) => heading.isMarked || !isBelow
   // “Declined” alone is what a list says of one person.
   const hasHeadings = readHeading(filled[0] ?? '') !== null || headings.some((heading) => heading?.isMarked)
+  const summary = findSummary(lines, headings)
   let isAbsent = false
   return lines.map((line, index): Place => {
+    if (summary.has(index)) return 'heading'
     const heading = headings[index] ?? null
     const isOwn = heading !== null && isHeading(heading) && (hasHeadings || (!heading.isAnswer && isLong(line)))
     if (isOwn) {
@@ -72,6 +76,15 @@ export function findPlaces(lines: readonly string[]): Place[] {
     if (/^[^@,]{1,60}[:：]\s*$/u.test(line)) isAbsent = false
     return isAbsent && line.trim() !== '' ? 'absent' : null
   })
+}
+
+/** Returns the lines that only count people, such as `Present: 3` directly above `Absent: 1`. */
+function findSummary(lines: readonly string[], headings: readonly (Heading | null)[]): ReadonlySet<number> {
+  const filled = lines.flatMap((line, index) => (line.trim() === '' ? [] : index))
+  const pairs = filled.map((index, place) => [index, filled[place + 1] ?? -1] as const)
+  const isSummary = ([first, second]: readonly [number, number]) =>
+    (headings[first]?.count ?? 0) > 0 && (headings[second]?.count ?? null) !== null
+  return new Set(pairs.filter(isSummary).flat())
 }
 
 /** Whether words are below the people they are about: the first line is a name, and the last one is an answer. */

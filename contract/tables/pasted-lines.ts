@@ -41,7 +41,7 @@ export function onePerLine(text: string): string {
     .flatMap((line) => {
       const prefix = readPrefix(line)
       const names = splitOtherNames(line) ?? (prefix || isAlone ? splitNames(prefix?.rest ?? line) : null)
-      return names ? [...(prefix ? [`${prefix.label}:`] : []), ...names] : splitRecipients(line)
+      return names?.map((name) => (prefix ? `${prefix.label}: ${name}` : name)) ?? splitRecipients(line)
     })
     .join('\n')
 }

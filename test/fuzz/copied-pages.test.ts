@@ -167,6 +167,8 @@ const attended = {
     '1. Present 11/26\nMaya Bergström\nChidi Okafor\n2. Absent 11/26\nAnna Lee\nGroup 2 absent:\nAna Chen',
   'of nobody': 'Excused: none\nAbsent: 0\nMaya Bergström\nNo-shows: –\nChidi Okafor',
   'before names': 'Present: Maya Bergström\nLate - Chidi Okafor\nAbsent: Anna Lee',
+  'below a summary': 'Present: 2\nAbsent: 1\nMaya Bergström\nChidi Okafor',
+  'before several names, with others below': 'Absent: Anna Lee, Ana Chen\nMaya Bergström\nChidi Okafor',
   'before several names': 'Absent: Anna Lee, Ana Chen, Tom Ito\nPresent: Maya Bergström; Chidi Okafor',
   'a letter behind each name': 'Maya Bergström\tP\nAnna Lee\tA\nChidi Okafor\tL',
   'a number behind each name': 'Maya Bergström;1\nAnna Lee;0\nChidi Okafor;1',
