@@ -89,7 +89,7 @@ export async function compareMigrations(
 
 /** Returns the names of the migrations that ran on a database, in any order. */
 async function migrationsOn(db: Db): Promise<string[]> {
-  const existing = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const existing = await listTables(db, performance.now() + longestTurn)
   if (!existing.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
   return rows.map(({ name }) => name)
@@ -108,5 +108,16 @@ function withoutTimeout(apply: Migration['up']): Migration['up'] {
     const isPostgres = db.getExecutor().adapter.supportsMultipleConnections
     if (isPostgres) await liftTimeouts(db)
     await apply(db)
+  }
+}
+
+/** Lists all tables, again while another process changes them, until `deadline` (ms of `performance.now()`). */
+async function listTables(db: Db, deadline: number): Promise<{ name: string }[]> {
+  try {
+    return await db.introspection.getTables({ withInternalKyselyTables: true })
+  } catch (error) {
+    if (!isOthersTurn(error) || performance.now() > deadline) throw error
+    await wait(betweenTurns)
+    return listTables(db, deadline)
   }
 }
