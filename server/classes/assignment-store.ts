@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable, Kysely, OperandValueExpressionOrList } from 'kysely'
 import type { ClassEvent } from '#contract/classes/classes.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -182,13 +182,16 @@ export async function removeClassEvent(
 /** Restarts the days in which events removed from classes can be assigned again. `now` in ms. */
 export async function restartRemovedClassEvents(
   db: Rows,
-  { column, id }: { column: 'class_id' | 'event_id'; id: string },
+  {
+    column,
+    ids,
+  }: { column: 'class_id' | 'event_id'; ids: OperandValueExpressionOrList<Schema, 'class_event', 'class_id'> },
   now: number,
 ): Promise<void> {
   await db
     .updateTable('class_event')
     .set({ removed_at: now })
-    .where(column, '=', id)
+    .where(column, 'in', ids)
     .where('removed_at', 'is not', null)
     .execute()
 }

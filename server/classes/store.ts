@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { toColumn, type Reopened } from '#server/events/store.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
+import { restartRemovedClassEvents } from './assignment-store.ts'
 import type { ClassTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -76,28 +78,20 @@ export async function closeClass(db: Rows, id: string, now: number): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** A university or faculty account that is reopened. */
-type Reopened = { school: string } | { faculty: string }
-
 /**
  * Restarts the days in which deleted classes of a reopened university or faculty account can be reopened, and events
  * removed from its classes assigned again. `now` in ms.
  */
 export async function restartClosedClasses(db: Rows, reopened: Reopened, now: number): Promise<void> {
-  const [column, id] =
-    'faculty' in reopened ? (['faculty_id', reopened.faculty] as const) : (['school_id', reopened.school] as const)
+  const [column, id] = toColumn(reopened)
   await db
     .updateTable('class')
     .set({ closed_at: now })
     .where(column, '=', id)
     .where('closed_at', 'is not', null)
     .execute()
-  await db
-    .updateTable('class_event')
-    .set({ removed_at: now })
-    .where('class_id', 'in', db.selectFrom('class').select('id').where(column, '=', id))
-    .where('removed_at', 'is not', null)
-    .execute()
+  const ids = db.selectFrom('class').select('id').where(column, '=', id)
+  await restartRemovedClassEvents(db, { column: 'class_id', ids }, now)
 }
 
 /** Opens a closed class again. Returns false when it wasn't closed. */

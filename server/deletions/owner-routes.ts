@@ -94,7 +94,7 @@ async function reopenClass({ db, now }: Pick<Deps, 'db' | 'now'>, viewer: Viewer
   refuseLate(course.closed_at, now())
   await db.transaction().execute(async (trx) => {
     if (!(await openClass(trx, id))) throw notFound()
-    await restartRemovedClassEvents(trx, { column: 'class_id', id }, now())
+    await restartRemovedClassEvents(trx, { column: 'class_id', ids: [id] }, now())
     const object = toClassObject(course)
     await recordAudit(
       trx,
@@ -121,7 +121,7 @@ async function reopenEvent(
   await db.transaction().execute(async (trx) => {
     await lockEvent(trx, id)
     if (!(await openEvent(trx, id))) throw notFound()
-    await restartRemovedClassEvents(trx, { column: 'event_id', id }, time)
+    await restartRemovedClassEvents(trx, { column: 'event_id', ids: [id] }, time)
     const object = toEventObject(event)
     await recordAudit(
       trx,

@@ -134,14 +134,17 @@ export async function closeEvent(db: Rows, id: string, now: number): Promise<boo
   return numUpdatedRows === 1n
 }
 
+/** A university or faculty account that is reopened. */
+export type Reopened = { school: string } | { faculty: string }
+
+/** Returns the column by which events and classes belong to what is reopened, and its value. */
+export function toColumn(reopened: Reopened): readonly ['faculty_id' | 'school_id', string] {
+  return 'faculty' in reopened ? ['faculty_id', reopened.faculty] : ['school_id', reopened.school]
+}
+
 /** Restarts the days of deleted events of a reopened university or faculty account. `now` in ms. */
-export async function restartClosedEvents(
-  db: Rows,
-  reopened: { school: string } | { faculty: string },
-  now: number,
-): Promise<void> {
-  const [column, id] =
-    'faculty' in reopened ? (['faculty_id', reopened.faculty] as const) : (['school_id', reopened.school] as const)
+export async function restartClosedEvents(db: Rows, reopened: Reopened, now: number): Promise<void> {
+  const [column, id] = toColumn(reopened)
   await db
     .updateTable('event')
     .set({ closed_at: now })
