@@ -34,9 +34,10 @@ export function findAbsent(rows: readonly Sorted[]): ReadonlySet<Sorted> {
 type PresenceColumn = { column: number; absent: ReadonlySet<string>; marksOnly: boolean }
 /**
  * `kinds`: columns about presence, about arrivals, of days, a status, and others with marks. The first kind that has
- * columns decides. `absences` are those in which a mark means that someone wasn't there.
+ * columns decides. `extraColumns` say of some who were there that they came late or online. `absences` are columns in
+ * which a mark means that someone wasn't there.
  */
-type PresenceColumns = { kinds: PresenceColumn[][]; absences: number[] }
+type PresenceColumns = { kinds: PresenceColumn[][]; extraColumns: PresenceColumn[]; absences: number[] }
 
 function describeColumns(rows: readonly Sorted[], titles: readonly string[]): PresenceColumns {
   const folded = titles.map((title) => foldTitle(title.replace(/\?$/, '')))
@@ -59,7 +60,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
   const status = find((title) => title === 'status').map((column) => ({ ...column, marksOnly: false }))
   return {
     kinds: [
-      presence.length > 0 ? [...presence, ...find(isOtherPresenceTitle)] : [],
+      presence,
       find(isArrivalTitle),
       days.filter(saysBoth),
       status.filter(saysBoth),
@@ -68,18 +69,22 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
         readTitle(title) === null && areSureMarks(list(column)) ? describe(column) : [],
       ),
     ],
+    extraColumns: find(isOtherPresenceTitle),
     absences: folded.flatMap((title, column) =>
       isAbsenceTitle(title, folded) && findAbsentMarks(list(column)) !== null ? column : [],
     ),
   }
 }
 
-function isAbsent(cells: readonly string[], titles: readonly string[], { kinds, absences }: PresenceColumns): boolean {
+function isAbsent(cells: readonly string[], titles: readonly string[], columns: PresenceColumns): boolean {
+  const { kinds, extraColumns, absences } = columns
   const read = (column: number) => (cells[column] ?? '').trim()
   const says = ({ column, absent, marksOnly }: PresenceColumn) =>
     read(column) === '' ? marksOnly : absent.has(read(column))
   const decisive = kinds.find((kind) => kind.length > 0) ?? []
-  if (decisive.length > 0 && decisive.every(says)) return true
+  // An empty cell says nothing where others have more than marks.
+  const saysOtherwise = (column: PresenceColumn) => read(column.column) !== '' && !says(column)
+  if (decisive.some(says) && ![...decisive, ...extraColumns].some(saysOtherwise)) return true
   if (absences.some((column) => isAbsenceMark(read(column)))) return true
   // Being there outweighs an earlier answer to an invitation.
   const wasThere = kinds[0]!.some(

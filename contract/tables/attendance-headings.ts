@@ -13,8 +13,8 @@ const absentHeadings = split(
 )
 /** Headings above people who were. */
 const presentHeadings = split(
-  'present|attended|attendee|attendees|attending|attendance|in attendance|here|there|checked in|on time|late|tardy|came late|left early|yes|going|coming|accepted|confirmed|maybe|tentative|participants|' +
-    'anwesend|anwesende|da|teilnehmende|teilnehmer|verspätet|zu spät|ja|présent|présents|présente|présentes|en retard|oui|presente|presentes|asistentes|asistieron|tarde|sí|compareceram|sim|presenti|in ritardo|aanwezig|te laat|obecni|spóźnieni|närvarande|sena|til stede|tilstede|läsnä|myöhässä|přítomni|prítomní|jelen|prezenți|gelenler|katılanlar|παρόντες|присутствуют|присутствовали|опоздали|присутні|' +
+  'present|attended|attended online|online|remote|remotely|walk-in|walk-ins|attendee|attendees|attending|attendance|in attendance|here|there|checked in|on time|late|tardy|came late|left early|yes|going|coming|accepted|confirmed|maybe|tentative|participants|' +
+    'anwesend|anwesende|da|teilnehmende|teilnehmer|verspätet|zu spät|ja|présent|présents|présente|présentes|en retard|oui|presente|presentes|asistentes|asistieron|tarde|sí|compareceram|sim|presenti|in ritardo|aanwezig|te laat|obecni|spóźnieni|närvarande|til stede|tilstede|läsnä|myöhässä|přítomni|prítomní|jelen|prezenți|gelenler|katılanlar|παρόντες|присутствуют|присутствовали|опоздали|присутні|' +
     '出席|出席者|出勤|到|已到|已签到|迟到|遅刻|출석|출석자|참석|참석자|지각|حاضر|الحاضرون|حاضرون|נוכחים|có mặt|hadir|มาเรียน|उपस्थित',
 )
 /** Words that lists put around them: `Students who were absent`. */
@@ -52,8 +52,8 @@ function readHeading(line: string): Heading | null {
 export type Place = 'heading' | 'absent' | null
 
 /**
- * Finds the headings in lines, and the people below one such as “Absent”. Words in lines of their
- * own may also say what each person above them answered.
+ * Finds the headings in lines, and the people below one such as “Absent”. Words in lines of their own may
+ * also say what each person above them answered.
  */
 export function findPlaces(lines: readonly string[]): Place[] {
   const filled = lines.filter((line) => /[\p{L}\p{N}]/u.test(line))
@@ -72,11 +72,18 @@ export function findPlaces(lines: readonly string[]): Place[] {
       isAbsent = heading.isAbsent
       return 'heading'
     }
+    if (isAbsent && partEnd.test(line.trim())) {
+      isAbsent = false
+      return 'heading'
+    }
     // Another part of the list begins.
     if (/^[^@,]{1,60}[:：]\s*$/u.test(line)) isAbsent = false
     return isAbsent && line.trim() !== '' ? 'absent' : null
   })
 }
+
+/** Lines that end a part of the list: the title of another one in Markdown, or a word for nobody. */
+const partEnd = /^(?:#{1,6}\s.{1,60}|[([]?(?:none|nobody|no one|keine[r]?|niemand|nadie|personne|nessuno)[)\].]?)$/iu
 
 /** Returns the lines that only count people, such as `Present: 3` directly above `Absent: 1`. */
 function findSummary(lines: readonly string[], headings: readonly (Heading | null)[]): ReadonlySet<number> {
@@ -111,5 +118,7 @@ const longestShortName = 5
 export function readPrefix(line: string): { isAbsent: boolean; label: string; rest: string } | null {
   const [, label = '', rest = ''] = /^([^:：@\t–—]{4,60}?)(?:\s*[:：]|\s+[-–—])\s+(\S.*)$/u.exec(line.trim()) ?? []
   const heading = label === '' ? null : readHeading(label)
-  return heading && /\p{L}/u.test(rest) ? { isAbsent: heading.isAbsent, label, rest } : null
+  return heading && /\p{L}/u.test(rest) && readHeading(rest) === null
+    ? { isAbsent: heading.isAbsent, label, rest }
+    : null
 }

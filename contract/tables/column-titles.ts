@@ -95,7 +95,7 @@ const kinds = new Map(
 /** Titles of other columns, by which a row is known to be titles. */
 const otherTitles = new Set(
   `join time|leave time|duration|duration (minutes)|total duration (minutes)|time in session (minutes)|guest|is guest|in waiting room|recording disclaimer response|join method
-    |arrival time|time|timestamp|date|user action|action|first join|last leave|in-meeting duration|meeting duration|time joined|time exited|attended|attendance|attendance duration|connection type|registration time|approval status|country/region name
+    |arrival time|time|timestamp|date|user action|action|first join|last leave|in-meeting duration|meeting duration|time joined|time exited|attended|attendance|participation|partecipazione|attendance duration|connection type|registration time|approval status|country/region name
     |class|course|group|notes|note|comment|comments|remarks|phone|status|level|year|program|major|credits|units|seat|signature`
     .split('|')
     .map(foldTitle),

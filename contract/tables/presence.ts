@@ -5,8 +5,8 @@ import { isComing, isNotComing, readLastCell, withoutLastCell } from './answers.
 const split = (list: string) => new Set(list.split('|').map(foldName))
 
 const presenceTitles = split(
-  'attended|attendance|attendance status|participated|participation|attendee status|present|presence|here|was here|checked in|check in|check in status|did attend|showed up|roll call|' +
-    'anwesenheit|anwesend|teilnahme|teilgenommen|erschienen|présence|présent|présences|présente|assiduité|asistencia|asistió|presente|presença|frequência|presenza|presenze|partecipazione|aanwezig|aanwezigheid|obecność|obecny|närvaro|närvarande|fremmøde|til stede|tilstede|oppmøte|läsnä|läsnäolo|' +
+  'attended|attendance|attendance status|participated|attendee status|present|presence|here|was here|checked in|check in|check in status|did attend|showed up|roll call|' +
+    'anwesenheit|anwesend|teilnahme|teilgenommen|erschienen|présence|présent|présences|présente|assiduité|asistencia|asistió|presente|presença|frequência|presenza|presenze|aanwezig|aanwezigheid|obecność|obecny|närvaro|närvarande|fremmøde|til stede|tilstede|oppmøte|läsnä|läsnäolo|' +
     'katılım|devam|yoklama|devam durumu|přítomnost|přítomen|prítomnosť|jelenlét|jelen|prezență|prezent|παρουσία|παρών|присутствие|присутствовал|посещаемость|посещение|явка|присутність|присутній|' +
     '出勤|出席|出欠|出席状況|考勤|考勤状态|签到|签到状态|签到情况|到课|点名|出勤情况|참석|참석여부|출석|출석여부|출결|الحضور|حضور|נוכחות|נכח|điểm danh|kehadiran|hadir|การเข้าเรียน|उपस्थिति',
 )
@@ -57,7 +57,7 @@ export function isAbsenceTitle(folded: string, titles: readonly string[] = []): 
 }
 
 const sessionTitle =
-  /^(?:session|week|lecture|meeting|class|day|seminar|workshop|lab|att|sitzung|woche|termin|tag|vorlesung|séance|semaine|sesión|semana|clase|lezione|settimana|第)[ #]?\d{1,3}(?:\s?[周回次])?$/iu
+  /^(?:session|week|lecture|meeting|class|day|seminar|workshop|att|sitzung|woche|termin|tag|vorlesung|séance|semaine|sesión|semana|clase|lezione|settimana|第)[ #]?\d{1,3}(?:\s?[周回次])?$/iu
 
 /** Whether a title is a day or a session, as in a list of several. */
 export function isDateTitle(title: string): boolean {

@@ -167,6 +167,8 @@ const attended = {
     '1. Present 11/26\nMaya Bergström\nChidi Okafor\n2. Absent 11/26\nAnna Lee\nGroup 2 absent:\nAna Chen',
   'of nobody': 'Excused: none\nAbsent: 0\nMaya Bergström\nNo-shows: –\nChidi Okafor',
   'before names': 'Present: Maya Bergström\nLate - Chidi Okafor\nAbsent: Anna Lee',
+  'with a part of others': 'Absent\nAnna Lee\n\n## Online\nMaya Bergström\nChidi Okafor',
+  'with nobody in a part': 'Absent\nnone\nMaya Bergström\nChidi Okafor',
   'below a summary': 'Present: 2\nAbsent: 1\nMaya Bergström\nChidi Okafor',
   'before several names, with others below': 'Absent: Anna Lee, Ana Chen\nMaya Bergström\nChidi Okafor',
   'before several names': 'Absent: Anna Lee, Ana Chen, Tom Ito\nPresent: Maya Bergström; Chidi Okafor',
@@ -187,6 +189,10 @@ for (const [name, text] of Object.entries(attended))
 const attendanceTables = {
   'Moodle’s attendance': `Last name\tFirst name\tID number\tNov 26 2026 9.00AM All students\tP\tL\tE\tA\nBergström\tMaya\t1\tP (2/2)\t1\t0\t0\t0\nOkafor\tChidi\t2\tL (1/2)\t0\t1\t0\t0\nLee\tAnna\t3\tA (0/2)\t0\t0\t0\t1`,
   'Canvas’s roll call': `Student ID,Student Name,Class Date,Attendance\n1,Maya Bergström,2026-11-26,present\n2,Chidi Okafor,2026-11-26,late\n3,Anna Lee,2026-11-26,absent`,
+  'late ones in a column of their own': 'Name,Present,Late\nMaya Bergström,x,no\nChidi Okafor,,5 min\nAnna Lee,,',
+  'two columns of which one is empty':
+    'Name,Checked In,Attendance\nMaya Bergström,Yes,\nChidi Okafor,Yes,\nAnna Lee,No,',
+  'a grade for participation': 'Name,Participation\nMaya Bergström,A\nChidi Okafor,A',
   letters: 'Name,Attendance\nMaya Bergström,P\nChidi Okafor,L\nAnna Lee,E\nAna Chen,A',
   'a letter of a status': 'Name,Status\nMaya Bergström,P\nChidi Okafor,P\nAnna Lee,A',
   'a day with letters': 'Name,11/26\nMaya Bergström,P\nChidi Okafor,P\nAnna Lee,A',
