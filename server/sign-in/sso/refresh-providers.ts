@@ -18,15 +18,15 @@ export async function refreshProviders({ db, kinds, now, log }: Deps): Promise<v
   for (const provider of await listStaleProviders(db, now() - day)) {
     const { id, school_id } = provider
     const metadata = await refreshProvider({ db, kinds, now }, provider, 'daily refresh')
-    if (metadata === null)
-      log.warn({ provider: id, school: school_id }, 'a university’s sign-in could not be read again')
+    if (metadata !== null) continue
+    log.warn({ provider: id, school: school_id }, 'a university’s sign-in could not be read again')
     await warnOfExpiry({ db, kinds, now }, id)
   }
 }
 
 /**
- * Reads a provider's description again, in the turn of `person`, and stores it. Returns it, or null when it can't be
- * read or names another issuer.
+ * Reads a provider's description again, in the turn of `person`, stores it, and emails about a certificate in it that
+ * expires soon. Returns it, or null when it can't be read or names another issuer.
  */
 export async function refreshProvider(
   { db, kinds, now }: Omit<Deps, 'log'>,
@@ -41,6 +41,7 @@ export async function refreshProvider(
   })
   if (discovery?.issuer !== issuer) return null
   await updateProvider(db, id, { metadata: discovery.metadata, fetched_at: now() })
+  await warnOfExpiry({ db, kinds, now }, id)
   return discovery.metadata
 }
 
