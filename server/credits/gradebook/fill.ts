@@ -187,7 +187,7 @@ function findDecimalMark(
 
 /** Titles of columns in which a dot is no decimal mark: `26.11`, `9.30`. */
 const momentTitles =
-  /(?<!\p{L})(?:date|time|due|datum|zeit|uhrzeit|abgabe|fecha|hora|heure|data|ora|tid|dato|tijd|czas|tarih|saat|дата|время)(?!\p{L})|日|时间|時|날짜|시간/iu
+  /^(?:data|time|hora|ora|tid)$|(?<!\p{L})(?:date|due|(?:start|end|due|submission|check-?in) time|datum|zeit|uhrzeit|abgabe|fecha|heure|dato|tijd|czas|tarih|saat|дата|время)(?!\p{L})|日|时间|時|날짜|시간/iu
 
 /** Whether a cell has points or an excuse although the student has no credit, as far as is known. */
 function isOutdated({ layout }: RecognizedFile, { match: { student } }: StudentRow, cellText: string): boolean {

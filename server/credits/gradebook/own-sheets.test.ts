@@ -223,4 +223,5 @@ test('points without a zero before the decimals are read, and dates and times do
   const { rows } = fillGradebook(Buffer.from(`Email,Points\n${half.email},.5\n`), [half], { ...defaults, column: 1 })
   assert.equal(rows[0]?.outcome, 'same')
   fill(`E-Mail;Vortrag;Datum;Uhrzeit\n${maya.email};{|2,5};26.11;9.30\n`, { column: 1 })
+  fill(`Email\tTalk\tData Structures\n${maya.email}\t{|2,5}\t8,5\n`, { column: 1 })
 })
