@@ -3,6 +3,7 @@ import { isNotComing, isSureAnswer } from './answers.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
 import { foldTitle, readTitle } from './column-titles.ts'
 import {
+  absentWords,
   areSureMarks,
   findAbsentMarks,
   isAbsenceTitle,
@@ -116,10 +117,9 @@ const asksPresence =
   /^(?:(?:will|can|are|did|were|was) (?:you|they) )?(?:attend|attending|come|coming|going|go|here|there|present|be (?:there|here|present)|join|joining|rsvp)\b|^(?:reply|response|answer|antwort|zusage|reponse|respuesta|risposta|resposta|antwoord)$/
 
 const shortNo = /^(?:no|n|false|0)$/i
-const statusWords = /^(?:absent|did not attend|not present|no[- ]show|excused|unexcused)(?:\s?[(,:–-].*)?$/i
 /** Values of a person who wasn't there, by the title of the column. */
 const absentValues: Partial<Record<string, RegExp>> = {
-  status: statusWords,
+  status: absentWords,
   'approval status': /^(?:denied|declined|rejected|cancell?ed\b.*)$/i,
   'in waiting room': /^(?:yes|ja|oui|sí|sim|sì|是|はい|예)$/i,
 }

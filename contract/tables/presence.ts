@@ -71,7 +71,8 @@ const oppositesOfCrosses = split('o|○|◯|〇|⭕|✓|✔|✔️|✅|√|+|p')
 const absentMarks = split(
   '[ ]|[]|[_]|☐|a|ab|abs|abj|abi|e|ea|ua|u|f|fj|fi|n|ns|nb|0|false|-|–|—|−|×|✕|✖|✖️|✗|✘|❌|☓|н|нб|欠|无|無|kl',
 )
-const absentWords =
+/** Words of a cell about someone who wasn't there. */
+export const absentWords =
   /^(?:absent|abwesend|ausente|assente|did not attend|not present|no[- ]show|excused|unexcused|entschuldigt|unentschuldigt|fehlt|nicht (?:anwesend|erschienen|da)|abgemeldet|excusée?|falta|falt[óo]u?|no asisti[óo]|inasistente|justificad[oa]|afwezig|afgemeld|nieobecn[ya]|frånvarande|fraværende|poissa|yok|gelmedi|katılmadı|chybí|nepřítom(?:en|na)|hiányzik|отсутств\p{L}*|не был[аи]?|缺席|缺勤|未到|未签到|旷课|请假|病假|事假|欠席|公欠|결석|불참|غائب|غياب|נעדר|vắng|tidak hadir|alpa|izin|sakit|ขาด)(?![\p{L}\p{N}])/iu
 const moment = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4})?[T,\s]*(?:\d{1,2}[:.h]\d{2}[^@]{0,20})?$/iu
 /** What Moodle writes behind a mark: the points for it. */

@@ -192,6 +192,7 @@ const attendanceTables = {
   'late ones in a column of their own': 'Name,Present,Late\nMaya Bergström,x,no\nChidi Okafor,,5 min\nAnna Lee,,',
   'two columns of which one is empty':
     'Name,Checked In,Attendance\nMaya Bergström,Yes,\nChidi Okafor,Yes,\nAnna Lee,No,',
+  'a status in another language': 'Name,Status\nMaya Bergström,anwesend\nChidi Okafor,verspätet\nAnna Lee,fehlt',
   'a grade for participation': 'Name,Participation\nMaya Bergström,A\nChidi Okafor,A',
   letters: 'Name,Attendance\nMaya Bergström,P\nChidi Okafor,L\nAnna Lee,E\nAna Chen,A',
   'a letter of a status': 'Name,Status\nMaya Bergström,P\nChidi Okafor,P\nAnna Lee,A',
