@@ -2,6 +2,8 @@ import { catalog } from '#contract/language/catalog.ts'
 
 export const deletionMessages = catalog('deletions.deletionMessages', {
   classReopened: 'The class is back, with everything it had.',
+  classReopenedWithout:
+    'The class is back, but without {events}. {count, plural, one {This event was} other {These events were}} deleted in the meantime, and {count, plural, one {its owner} other {their owners}} can reopen {count, plural, one {it} other {them}}, too.',
   eventReopened: 'The event is back, with its roll and its classes.',
   tooLate: 'It’s too late to bring this back: it is being erased.',
   loadFailed: 'What was deleted couldn’t be loaded.',

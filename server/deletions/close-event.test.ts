@@ -119,6 +119,32 @@ onAnyEngine('an owner without a class of the event is told when someone else del
   assert.match(reopening!.text, /because you created the event/)
 })
 
+onAnyEngine('a class that is reopened names its events that were deleted after it', async (world) => {
+  const { school, professor } = await aSeminar(world)
+  const { professor: colleague, ...course } = await aSeminar(world, school)
+  const [talk, debate] = [await anEvent(world, professor), await anEvent(world, professor, { name: 'Debate' })]
+  for (const event of [talk, debate]) await assign({ professor: colleague, ...course }, event)
+  const path = `/api/classes/${course.seminar}/`
+  const reopen = async () => {
+    assert.equal((await world.call('DELETE', path, { token: colleague.token })).status, 204)
+    return (await world.call('POST', `${path}reopen/`, { token: colleague.token })).body.message as string
+  }
+  assert.equal((await remove(world, talk, professor)).status, 204)
+  world.clock.pass(1_000)
+  const whole = 'The class is back, with everything it had.'
+  assert.equal(await reopen(), whole, 'a colleague was emailed about what was deleted before')
+  world.clock.pass(1_000)
+  assert.equal((await world.call('DELETE', path, { token: colleague.token })).status, 204)
+  assert.equal((await remove(world, debate, professor)).status, 204)
+  const { body } = await world.call('POST', `${path}reopen/`, { token: colleague.token })
+  assert.equal(
+    body.message,
+    'The class is back, but without “Debate”. This event was deleted in the meantime, and its owner can reopen it, too.',
+  )
+  await world.call('POST', `/api/events/${debate.id}/reopen/`, { token: professor.token })
+  assert.equal(await reopen(), whole)
+})
+
 onAnyEngine('deleting an event of no one else’s classes sends no email', async (world) => {
   const ownSeminar = await aSeminar(world)
   const event = await anEvent(world, ownSeminar.professor)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { recentlyDeletedErasedFrom } from '#contract/accounts/ways-back.ts'
 import { deletionMessages } from '#contract/deletions/words.ts'
 import { eventMessages } from '#contract/events/words.ts'
+import { listAll } from '#contract/language/formatters.ts'
 import { requireOwnClass } from '#server/classes/find-class.ts'
 import { deleteOwnedClass, toAuditObject as toClassObject } from '#server/classes/write-class.ts'
 import { countPublished } from '#server/credits/published/store.ts'
@@ -33,7 +34,13 @@ import {
   queueNotice,
   type Notice,
 } from './notify-of-event.ts'
-import { listForViewer, recentlyDeletedOrder, findReopenableClass, findReopenableEvent } from './recently-deleted.ts'
+import {
+  listEventsDeletedAfter,
+  listForViewer,
+  recentlyDeletedOrder,
+  findReopenableClass,
+  findReopenableEvent,
+} from './recently-deleted.ts'
 
 /** Deleting what faculty own, events and classes, and reopening them. */
 export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -70,8 +77,14 @@ export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
     async 'POST /api/classes/:id/reopen/'({ request, params, query }) {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
-      await reopenClass(deps, viewer, params.id)
-      return { message: deletionMessages.classReopened }
+      const missing = await reopenClass(deps, viewer, params.id)
+      const events = listAll(missing.map((name) => `“${name}”`))
+      return {
+        message:
+          missing.length === 0
+            ? deletionMessages.classReopened
+            : deletionMessages.classReopenedWithout({ count: missing.length, events }),
+      }
     },
 
     async 'POST /api/events/:id/reopen/'({ request, params, query }) {
@@ -84,15 +97,16 @@ export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Reopens a deleted class with its roster, rule, points, choices, questions and assignments. Throws 404 when there is
- * no such deleted class that the viewer may reopen, 409 `being_erased` after its 7 days.
+ * Reopens a deleted class with its roster, rule, points, choices, questions and assignments. Returns the names of its
+ * events that were deleted since. Throws 404 when there is no such deleted class that the viewer may reopen, 409
+ * `being_erased` after its 7 days.
  */
-async function reopenClass({ db, now }: Pick<Deps, 'db' | 'now'>, viewer: Viewer, id: string): Promise<void> {
+async function reopenClass({ db, now }: Pick<Deps, 'db' | 'now'>, viewer: Viewer, id: string): Promise<string[]> {
   const course = await findReopenableClass(db, viewer, id)
   if (!course) throw notFound()
   await refuseWhileClosed(db, course.school_id)
   refuseLate(course.closed_at, now())
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     if (!(await openClass(trx, id))) throw notFound()
     await restartRemovedClassEvents(trx, { column: 'class_id', ids: [id] }, now())
     const object = toClassObject(course)
@@ -101,6 +115,7 @@ async function reopenClass({ db, now }: Pick<Deps, 'db' | 'now'>, viewer: Viewer
       { ...toActor(viewer), action: 'class.reopen', ...object, detail: { name: course.name } },
       now(),
     )
+    return listEventsDeletedAfter(trx, course)
   })
 }
 

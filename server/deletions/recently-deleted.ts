@@ -43,6 +43,23 @@ export async function findReopenableClass(
   return course && mayReadClass(viewer, course) ? course : undefined
 }
 
+/** Returns the names of the events of a deleted class that were deleted after it, by name. */
+export async function listEventsDeletedAfter(
+  db: Rows,
+  { id, closed_at }: Closed<Pick<ClassTable, 'id'>>,
+): Promise<string[]> {
+  const events = await db
+    .selectFrom('class_event')
+    .innerJoin('event', 'event.id', 'class_event.event_id')
+    .select('event.name')
+    .where('class_event.class_id', '=', id)
+    .where('class_event.removed_at', 'is', null)
+    .where('event.closed_at', '>=', closed_at)
+    .orderBy('event.name')
+    .execute()
+  return events.map(({ name }) => name)
+}
+
 /** Returns a deleted event if the viewer may reopen it: those who could delete it may. */
 export async function findReopenableEvent(
   db: Rows,
