@@ -218,7 +218,14 @@ async function fill(world: World, { SA }: Cast, provider: string): Promise<void>
     const failures = { failures: sql.lit(1), day_failures: sql.lit(1), since: createdAt, day_since: createdAt }
     await add('sign_in_failure', size.others, { key: numbered('y'), ...failures })
     const provider_id = sql.lit(provider)
-    const identity = { provider_id, kind, subject: numbered('i'), student_id: numbered('s'), since: createdAt }
+    const identity = {
+      provider_id,
+      kind,
+      issuer: sql.lit('i'),
+      subject: numbered('i'),
+      student_id: numbered('s'),
+      since: createdAt,
+    }
     await add('linked_identity', size.others, { id: numbered('i'), ...identity })
     const ssoColumns = {
       provider_id,

@@ -184,7 +184,14 @@ async function fillSso(
 ): Promise<Pick<FilledTables, 'provider' | 'samlProvider'>> {
   const provider_id = await aProvider(world, school)
   const now = world.clock.now()
-  const linked = { kind: 'student', subject: trickyText, student_id: student.id, faculty_id: null, since: now } as const
+  const linked = {
+    kind: 'student',
+    issuer: 'i',
+    subject: trickyText,
+    student_id: student.id,
+    faculty_id: null,
+    since: now,
+  } as const
   await world.db
     .insertInto('linked_identity')
     .values({ id: newId(), provider_id, ...linked })

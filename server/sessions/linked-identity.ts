@@ -31,6 +31,7 @@ export async function findLinkedIdentity(
     .select(['linked_identity.provider_id', 'linked_identity.subject'])
     .where(`linked_identity.${kind}_id`, '=', account)
     .where('identity_provider.enabled_at', 'is not', null)
+    .whereRef('linked_identity.issuer', '=', 'identity_provider.issuer')
     .$if(isFactor, (rows) => rows.where('identity_provider.is_second_factor', '=', 1))
     .$if(provider !== undefined, (rows) => rows.where('linked_identity.provider_id', '=', provider!))
     .orderBy('linked_identity.since')

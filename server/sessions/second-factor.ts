@@ -71,6 +71,7 @@ export function oldestSignIn(table: 'administrator' | 'linked') {
     join identity_provider on identity_provider.id = linked_identity.provider_id
     join school on school.id = identity_provider.school_id
     where linked_identity.faculty_id = ${sql.ref(`${table}.faculty_id`)} and ${sql.ref(`${table}.role`)} <> 'master'
+      and linked_identity.issuer = identity_provider.issuer
       and identity_provider.enabled_at is not null and identity_provider.is_second_factor = 1
       and school.closed_at is null
   )`

@@ -28,7 +28,15 @@ export const ssoRequests: Record<string, MakeRequest> = {
   'x.sso-redeem': async (world, cast) => aTicket(world, cast),
   'x.sso-proof': async (world, cast) => {
     const provider = await providerFor(world, cast)
-    const link = { id: newId(), provider_id: provider, kind: 'student', subject: 's1', faculty_id: null } as const
+    const issuer = `https://login.${cast.SA.facultyDomain}`
+    const link = {
+      id: newId(),
+      provider_id: provider,
+      issuer,
+      kind: 'student',
+      subject: 's1',
+      faculty_id: null,
+    } as const
     await world.db
       .insertInto('linked_identity')
       .values({ ...link, student_id: cast.people.S1.id, since: world.clock.now() })

@@ -184,11 +184,11 @@ async function createPeopleTables(columns: Columns): Promise<void> {
   await table('linked_identity', (t) =>
     id(t)
       .$call(foreign('provider_id', 'identity_provider'))
-      .$call(text('kind', 'subject'))
+      .$call(text('kind', 'issuer', 'subject'))
       .$call(foreign('student_id?', 'student'))
       .$call(foreign('faculty_id?', 'faculty'))
       .$call(ms('since'))
-      .addUniqueConstraint('linked_identity_subject', ['provider_id', 'subject', 'kind'])
+      .addUniqueConstraint('linked_identity_subject', ['provider_id', 'subject', 'issuer', 'kind'])
       // One subject for each account, so that an earlier one can't be used any more.
       .addUniqueConstraint('linked_identity_student', ['student_id', 'provider_id'])
       .addUniqueConstraint('linked_identity_faculty', ['faculty_id', 'provider_id']),

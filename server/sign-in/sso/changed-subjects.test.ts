@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { aSchool } from '#test/builders.ts'
 import { startFakeProvider } from '#test/sso/fake-provider.ts'
-import { aPerson, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
-import { onBothEngines } from '#test/world.ts'
+import { aPerson, changeProvider, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
+import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
 /** Every person's id at the provider changes so often. */
 const changes = 10
@@ -37,6 +37,34 @@ onBothEngines(
       'administrators are told once a day',
     )
     t.diagnostic(`${changes * people.length} changes on ${world.engine}`)
+  },
+  reachesProviders,
+)
+
+onAnyEngine(
+  'another issuer’s ids are other people’s, and lose and double no account',
+  async (world, t) => {
+    const [former, next] = [await startFakeProvider(t), await startFakeProvider(t)]
+    const school = await aSchool(world)
+    const { id, admin } = await setUpProvider(world, school, former)
+    const move = async ({ issuer }: { issuer: string }) => {
+      const { status } = await changeProvider(world, { id, token: admin.token }, { address: issuer })
+      assert.equal(status, 200)
+    }
+    const enter = async (provider: typeof former, name: string, sub: string) =>
+      (await signInAt(world, provider, id, aPerson(school, name, { sub }))).body.student_id as string
+    const ann = await enter(former, 'ann', '1001')
+    await move(next)
+    const bo = await enter(next, 'bo', '1001')
+    assert.notEqual(bo, ann, 'Bo has the number there that Ann had at the former sign-in')
+    const cy = aPerson(school, 'cy', { sub: '1001', email: undefined })
+    assert.equal((await signInAt(world, next, id, cy)).body.student_id, bo)
+    assert.equal(await enter(next, 'ann', '2002'), ann)
+    await move(former)
+    assert.equal(await enter(former, 'ann', '1001'), ann)
+    assert.equal(await enter(former, 'bo', '1002'), bo)
+    const students = await world.db.selectFrom('student').select('id').execute()
+    assert.equal(students.length, 2)
   },
   reachesProviders,
 )

@@ -35,7 +35,7 @@ type Question = { provider: OpenProvider; subject: string; person: SsoPerson; pa
  * `SsoFailure` when there is neither. Changes nothing.
  */
 export async function findAccount(db: Rows, { provider, subject, person, page }: Question): Promise<FoundAccount> {
-  const identities = await listIdentities(db, provider.id, subject)
+  const identities = await listIdentities(db, provider, subject)
   const linked = (kind: Kind | null) => identities.find((identity) => identity.kind === kind)
   const kind = (await hasAccount(db, provider, person, page)) ? page : decideKind(provider, person, page)
   const identity = linked(page) ?? linked(kind) ?? (kind === null ? identities[0] : undefined)

@@ -1,19 +1,26 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
+import type { Provider } from './provider-store.ts'
 import type { LinkedIdentityTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 export type LinkedIdentity = Selectable<LinkedIdentityTable>
 type Account = { kind: 'student' | 'faculty'; id: string }
 
-/** Returns the identities of a person at a provider: at most one as a student and one as faculty. */
-export function listIdentities(db: Rows, provider: string, subject: string): Promise<LinkedIdentity[]> {
+type At = Pick<Provider, 'id' | 'issuer'>
+
+/**
+ * Returns the identities of a person at a provider: at most one as a student and one as faculty. Those of an issuer
+ * that the provider had before aren't among them: it may have called someone else by the same id.
+ */
+export function listIdentities(db: Rows, { id, issuer }: At, subject: string): Promise<LinkedIdentity[]> {
   return db
     .selectFrom('linked_identity')
     .selectAll()
-    .where('provider_id', '=', provider)
+    .where('provider_id', '=', id)
     .where('subject', '=', subject)
+    .where('issuer', '=', issuer)
     .execute()
 }
 
@@ -51,21 +58,22 @@ export function newOrigin(identity: string): string {
  */
 export async function linkIdentity(
   db: Rows,
-  { provider, subject, account: { kind, id } }: { provider: string; subject: string; account: Account },
+  { provider, subject, account: { kind, id } }: { provider: At; subject: string; account: Account },
   linkedAt: number,
 ): Promise<{ id: string; isAgain: boolean }> {
   const row = await db
     .updateTable('linked_identity')
-    .set({ subject, since: linkedAt })
+    .set({ issuer: provider.issuer, subject, since: linkedAt })
     .where(`${kind}_id`, '=', id)
-    .where('provider_id', '=', provider)
+    .where('provider_id', '=', provider.id)
     .returning('id')
     .executeTakeFirst()
   if (row) return { id: row.id, isAgain: true }
   const identity: LinkedIdentityTable = {
     id: newId(),
-    provider_id: provider,
+    provider_id: provider.id,
     kind,
+    issuer: provider.issuer,
     subject,
     student_id: kind === 'student' ? id : null,
     faculty_id: kind === 'faculty' ? id : null,

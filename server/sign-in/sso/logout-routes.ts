@@ -30,11 +30,7 @@ export function ssoLogoutRoutes(app: FastifyInstance, deps: Deps, outbound: Outb
         const subject = await readLogout(provider, body().logout_token)
         if (subject === null) throw ssoRefusal('sso_refused', provider)
         await db.yieldingTransaction(`${provider.id} ${subject}`, async (trx) => {
-          for (const { id: identity, kind, student_id, faculty_id } of await listIdentities(
-            trx,
-            provider.id,
-            subject,
-          )) {
+          for (const { id: identity, kind, student_id, faculty_id } of await listIdentities(trx, provider, subject)) {
             const account = { kind, id: (student_id ?? faculty_id)! }
             await deleteSessionsBy(trx, account, identity)
             const object = { object_kind: kind, object_id: account.id, school_id: provider.school_id }

@@ -238,7 +238,15 @@ onAnyEngine('a deleted sign-in takes its links along, and no account', async (wo
   const { token } = await anAdmin(world, 'co')
   const id = await aProvider(world, school)
   const student = await aStudent(world, school)
-  const link = { id: 'l1', provider_id: id, kind: 'student', subject: 's', faculty_id: null, since: 1 } as const
+  const link = {
+    id: 'l1',
+    provider_id: id,
+    kind: 'student',
+    issuer: 'i',
+    subject: 's',
+    faculty_id: null,
+    since: 1,
+  } as const
   await world.db
     .insertInto('linked_identity')
     .values({ ...link, student_id: student.id })

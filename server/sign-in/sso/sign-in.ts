@@ -130,7 +130,7 @@ async function openAccount(
   const account = existing?.isConfirmed ? existing : await register()
   if (!account) throw new SsoFailure('sso_closed', 'the account is closed')
   const { id } = account
-  const linked = await linkIdentity(trx, { provider: provider.id, subject, account: { kind, id } }, openedAt)
+  const linked = await linkIdentity(trx, { provider, subject, account: { kind, id } }, openedAt)
   const object = { object_kind: kind, object_id: id, school_id: provider.school_id }
   await recordAudit(
     trx,

@@ -38,7 +38,9 @@ export type LinkedIdentityTable = {
   id: string
   provider_id: string
   kind: 'student' | 'faculty'
-  /** The provider's own id of the person. */
+  /** Who gave the person that id: the provider's issuer then, which may be another one by now. */
+  issuer: string
+  /** The issuer's own id of the person. */
   subject: string
   student_id: string | null
   faculty_id: string | null
