@@ -4,6 +4,7 @@ import type { changedProvider } from '#contract/sign-in/sso/providers.ts'
 import { providerMessages, samlMessages } from '#contract/sign-in/sso/words.ts'
 import { mailWords } from '#contract/mail/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { DomainEvents } from '#server/domain-events/domain-events.ts'
 import { badInput, conflict, notFound } from '#server/http/refusals.ts'
@@ -21,6 +22,7 @@ import {
   updateProvider,
   type Provider,
 } from './provider-store.ts'
+import { cancelRequests } from './request-store.ts'
 import { newOwnKey } from './saml/own-key.ts'
 
 type Form = z.output<typeof changedProvider>
@@ -38,10 +40,13 @@ const comparedColumns = [
   'claims',
 ] as const
 
+const testVoid = { tested_at: null, only_way: 0, is_second_factor: 0 } as const
+
 /**
  * Changes a university's own sign-in. A change of what was tested makes the test void, and the sign-in no longer the
  * only way in or a second factor, so that a mistake locks no one out and a master's word counts only for what it was
- * about. Throws 409 when it must be tested first.
+ * about. Tests and sign-ins under way end, because their answers are about the former settings. Throws 409 when it must
+ * be tested first.
  */
 export async function changeProvider(
   { db, kinds, secretKey, publicUrl, now, raise }: ProviderDeps,
@@ -58,32 +63,35 @@ export async function changeProvider(
   const ownKey = needsKey ? await newOwnKey(new URL(publicUrl).hostname, now()) : null
   return db.transaction().execute(async (trx) => {
     const changedAt = now()
+    await acquireLock(trx, `provider ${id}`)
     const stored = await findProvider(trx, id)
     if (!stored) throw notFound()
+    const secret = isSaml || form.client_secret === undefined ? undefined : form.client_secret || null
+    const isSecretNew = secret !== undefined && secret !== readSecret(secretKey, stored)
     const tested = {
       ...(discovery && { ...discovery, fetched_at: changedAt }),
       ...(form.client_id && { client_id: form.client_id }),
       ...(ownKey && { secret: sealSecret(secretKey, id, ownKey.privateKey), certificate: ownKey.certificate }),
-      ...(!isSaml &&
-        form.client_secret !== undefined && {
-          secret: form.client_secret === '' ? null : sealSecret(secretKey, id, form.client_secret),
-        }),
+      ...(isSecretNew && { secret: secret === null ? null : sealSecret(secretKey, id, secret) }),
       ...changedClaims(stored, form),
     }
     const isTestVoid =
       ownKey !== null ||
-      comparedColumns.some((column) => tested[column] !== undefined && tested[column] !== stored[column]) ||
-      (tested.secret !== undefined && (form.client_secret || null) !== (readSecret(secretKey, stored) ?? null))
+      isSecretNew ||
+      comparedColumns.some((column) => tested[column] !== undefined && tested[column] !== stored[column])
     const settled = {
       ...stored,
       ...(form.name !== undefined && { name: form.name }),
       ...tested,
-      ...(isTestVoid && { tested_at: null, only_way: 0, is_second_factor: 0 }),
+      ...(isTestVoid && testVoid),
     }
     const provider = { ...settled, ...switchOn(settled, form, changedAt) }
     if (form.is_enabled && readSecret(secretKey, provider) === undefined)
       throw conflict(isSaml ? samlMessages.keyUnreadable : providerMessages.secretUnreadable, 'secret_unreadable')
-    await updateProvider(trx, id, provider)
+    const changed = listChanges(stored, provider)
+    // Also where a test that is counted right now makes it look unchanged.
+    await updateProvider(trx, id, { ...changed, ...(isTestVoid && testVoid) })
+    if (isTestVoid) await cancelRequests(trx, id, changedAt)
     const { detail, ...object } = aboutProvider(provider)
     const changes = {
       ...(provider.enabled_at !== stored.enabled_at && { enabled: provider.enabled_at !== null }),
@@ -91,15 +99,22 @@ export async function changeProvider(
       ...(provider.is_second_factor !== stored.is_second_factor && { factor: provider.is_second_factor === 1 }),
       ...(isTestVoid && { settings: true }),
     }
-    await recordAudit(
-      trx,
-      { ...actor, action: 'provider.update', ...object, detail: { ...detail, ...changes } },
-      changedAt,
-    )
+    if (Object.keys(changed).some((column) => column !== 'fetched_at'))
+      await recordAudit(
+        trx,
+        { ...actor, action: 'provider.update', ...object, detail: { ...detail, ...changes } },
+        changedAt,
+      )
     if (provider.enabled_at !== null && Object.keys(changes).length > 0)
       await raise(trx, 'schoolChanged', await describeOpening(trx, provider, actor, changedAt))
     return provider
   })
+}
+
+/** Returns the columns that differ, so that what was stored in the others in the meantime stays. */
+function listChanges(stored: Provider, provider: Provider): Partial<Provider> {
+  const entries = Object.entries(provider).filter(([column, value]) => value !== stored[column as keyof Provider])
+  return Object.fromEntries(entries)
 }
 
 /** Returns the news for administrators about who can say who people are, because it may be a stranger's provider. */

@@ -82,6 +82,27 @@ export async function insertProvider(db: Rows, provider: IdentityProviderTable):
   await db.insertInto('identity_provider').values(provider).execute()
 }
 
+/**
+ * Stores a provider's description as it was read at its address, unless its settings say another one by now. Returns
+ * false then.
+ */
+export async function replaceMetadata(
+  db: Rows,
+  { id, address, issuer, federation_entity, federation_certificate }: Provider,
+  { metadata, fetched_at }: Pick<Provider, 'metadata' | 'fetched_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity_provider')
+    .set({ metadata, fetched_at })
+    .where('id', '=', id)
+    .where('address', '=', address)
+    .where('issuer', '=', issuer)
+    .where('federation_entity', 'is not distinct from', federation_entity)
+    .where('federation_certificate', 'is not distinct from', federation_certificate)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export async function updateProvider(db: Rows, id: string, change: Partial<IdentityProviderTable>): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db.updateTable('identity_provider').set(change).where('id', '=', id).execute()

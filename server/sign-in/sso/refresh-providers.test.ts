@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { createOutbound } from '#server/outbound/outbound.ts'
 import { aSchool } from '#test/builders.ts'
 import { startFakeProvider } from '#test/sso/fake-provider.ts'
-import { aPerson, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
+import { aPerson, changeProvider, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 import { createKinds } from './kinds.ts'
-import { refreshProviders } from './refresh-providers.ts'
+import { findProvider } from './provider-store.ts'
+import { refreshProvider, refreshProviders } from './refresh-providers.ts'
 
 onAnyEngine(
   'a description is read again once a day, and the last good one stays',
@@ -49,6 +50,34 @@ onAnyEngine(
     await refresh()
     assert.equal((await stored()).at, world.clock.now())
     assert.equal((await signInAt(world, provider, id, aPerson(school))).status, 200)
+  },
+  reachesProviders,
+)
+
+onAnyEngine(
+  'a description that arrives after the settings were saved doesn’t replace theirs',
+  async (world, t) => {
+    const [former, next] = [await startFakeProvider(t), await startFakeProvider(t)]
+    const school = await aSchool(world)
+    const { id, admin } = await setUpProvider(world, school, former)
+    const kinds = createKinds({
+      ...world.settings,
+      outbound: createOutbound({ allowed: ['127.0.0.1'] }),
+      now: world.clock.now,
+    })
+    const readMetadata = async () =>
+      (await world.db.selectFrom('identity_provider').select(['issuer', 'metadata']).executeTakeFirst())!
+    const discover: typeof kinds.oidc.discover = async (...question) => {
+      const description = await kinds.oidc.discover(...question)
+      const saved = await changeProvider(world, { id, token: admin.token }, { address: next.issuer })
+      assert.equal(saved.status, 200)
+      return description
+    }
+    const provider = (await findProvider(world.db, id))!
+    const deps = { db: world.db, kinds: { ...kinds, oidc: { ...kinds.oidc, discover } }, now: world.clock.now }
+    assert.equal(await refreshProvider(deps, provider, 'nobody'), null)
+    const { issuer, metadata } = await readMetadata()
+    assert.deepEqual([issuer, JSON.parse(metadata).issuer], [next.issuer, next.issuer])
   },
   reachesProviders,
 )

@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import type { ProviderKinds } from './kinds.ts'
 import { notifyOfExpiry } from './notify-managers.ts'
 import { SsoFailure } from './provider-kind.ts'
-import { findOpenProvider, listStaleProviders, updateProvider, type Provider } from './provider-store.ts'
+import { findOpenProvider, listStaleProviders, replaceMetadata, type Provider } from './provider-store.ts'
 
 type Deps = { db: Db; kinds: ProviderKinds; now: () => number; log: Pick<FastifyBaseLogger, 'warn'> }
 
@@ -26,7 +26,8 @@ export async function refreshProviders({ db, kinds, now, log }: Deps): Promise<v
 
 /**
  * Reads a provider's description again, in the turn of `person`, stores it, and emails about a certificate in it that
- * expires soon. Returns it, or null when it can't be read or names another issuer.
+ * expires soon. Returns it, or null when it can't be read or names another issuer, and when the settings were changed
+ * in the meantime.
  */
 export async function refreshProvider(
   { db, kinds, now }: Omit<Deps, 'log'>,
@@ -40,9 +41,10 @@ export async function refreshProvider(
     throw error
   })
   if (discovery?.issuer !== issuer) return null
-  await updateProvider(db, id, { metadata: discovery.metadata, fetched_at: now() })
+  const { metadata } = discovery
+  if (!(await replaceMetadata(db, provider, { metadata, fetched_at: now() }))) return null
   await warnOfExpiry({ db, kinds, now }, id)
-  return discovery.metadata
+  return metadata
 }
 
 /** Emails about a provider's last certificate when it expires soon, if people can sign in there. */

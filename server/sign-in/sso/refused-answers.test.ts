@@ -2,8 +2,17 @@ import assert from 'node:assert/strict'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { askForLink, verify } from '#test/sign-in-steps.ts'
 import { startFakeProvider, type FakeProvider } from '#test/sso/fake-provider.ts'
-import { aPerson, comeBack, reachesProviders, redeem, setUpProvider, signInAt, start } from '#test/sso/steps.ts'
-import { onAnyEngine } from '#test/world.ts'
+import {
+  aPerson,
+  changeProvider,
+  comeBack,
+  reachesProviders,
+  redeem,
+  setUpProvider,
+  signInAt,
+  start,
+} from '#test/sso/steps.ts'
+import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
 type Case = {
   name: string
@@ -205,6 +214,34 @@ onAnyEngine(
     for (let count = 0; count < 5; count += 1) await signInAt(world, provider, id, aPerson(school))
     const lines = await world.db.selectFrom('audit').select('id').where('action', '=', 'sign-in.sso').execute()
     assert.equal(lines.length, 1)
+  },
+  reachesProviders,
+)
+
+onBothEngines(
+  'an answer to former settings counts neither as a test nor as a sign-in',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    const { id, admin } = await setUpProvider(world, school, provider)
+    const { token } = admin
+    const begin = async (path: string, body: object, claims: object) => {
+      const { body: answer, cookies } = await world.call('POST', path, { token, body, once: true })
+      return {
+        cookies,
+        come: () => comeBack(world, provider.signIn(answer.address, { ...aPerson(school), ...claims })),
+      }
+    }
+    const test = await begin(`/api/identity-providers/${id}/test/`, {}, {})
+    const answered = await begin(`/api/sso/${id}/start/`, { kind: 'student' }, {})
+    const late = await begin(`/api/sso/${id}/start/`, { kind: 'student' }, {})
+    const [testTicket, ticket] = [await test.come(), await answered.come()]
+    assert.equal((await changeProvider(world, { id, token }, { email_claim: 'mail' })).body.tested_at, null)
+    const tested = await redeem(world, testTicket, test.cookies, { token })
+    const signedIn = await redeem(world, ticket, answered.cookies)
+    assert.deepEqual([tested.body.code, signedIn.body.code], ['sso_expired', 'sso_expired'])
+    assert.equal(await late.come(), null, 'an answer that arrives after the change isn’t read')
+    const settings = await world.call('GET', `/api/identity-providers/${id}/`, { token })
+    assert.equal(settings.body.tested_at, null)
   },
   reachesProviders,
 )

@@ -40,7 +40,7 @@ const unanswered = {
 
 /**
  * Takes a request for the answer that just arrived at `answeredAt` (ms), so that no second answer is read. Undefined
- * when it is unknown, of another provider, answered, or too old.
+ * when it is unknown, of another provider, answered, canceled, or too old.
  */
 export function takeRequest(
   db: Rows,
@@ -53,6 +53,7 @@ export function takeRequest(
     .where('id', '=', id)
     .where('provider_id', '=', provider)
     .where('answered_at', 'is', null)
+    .where('used_at', 'is', null)
     .where('asked_at', '>=', answeredAt - life)
     .returningAll()
     .executeTakeFirst()
@@ -103,6 +104,16 @@ export async function spendRequest(db: Rows, id: string, usedAt: number): Promis
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Ends all requests at a provider that are under way at `canceledAt` (ms), as if they had been used. */
+export async function cancelRequests(db: Rows, provider: string, canceledAt: number): Promise<void> {
+  await db
+    .updateTable('sso_request')
+    .set({ used_at: canceledAt, claims: null, subject: null })
+    .where('provider_id', '=', provider)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** Deletes the requests whose time is over at `now` (ms). */

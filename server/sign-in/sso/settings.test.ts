@@ -97,6 +97,8 @@ onAnyEngine(
         `${JSON.stringify(fields)} changes nothing`,
       )
     }
+    const lines = await world.db.selectFrom('audit').select('id').where('action', '=', 'provider.update').execute()
+    assert.equal(lines.length, 3, 'switched on, the only way in, and a description with another claim')
     const description = (await change({ address })).body.found
     assert.deepEqual(description.claims, ['sub', 'email', 'hd'], 'it was read again')
     for (const fields of [{ client_secret: 'other' }, { client_id: 'other' }, { email_claim: 'mail' }]) {
