@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Code } from './codes.ts'
+import type { Code } from './refusal-codes.ts'
 
 type Fields = Record<string, z.ZodType>
 

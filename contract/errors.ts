@@ -1,4 +1,4 @@
-import type { Code } from './codes.ts'
+import type { Code } from './refusal-codes.ts'
 
 /** The messages of wrong input by field. `non_field_errors` has those that concern no single field. */
 export type FieldErrors = Record<string, string[]>

@@ -78,11 +78,7 @@ test('imports run downhill: contract', () => {
   )
   const unplaced = ownImports.filter(({ target }) => !topFiles.includes(target) && rank(target) === -1)
   assert.deepEqual(unplaced.map(say), [], 'isn’t in the order')
-  const uphill = ownImports.filter(({ importer, target }) => {
-    // The one list of all codes names those of each folder.
-    if (importer === 'contract/codes.ts' && target.endsWith('codes.ts')) return false
-    return rank(importer) > rank(target)
-  })
+  const uphill = ownImports.filter(({ importer, target }) => rank(importer) > rank(target))
   assert.deepEqual(uphill.map(say), [])
 })
 

@@ -1,7 +1,7 @@
 // The declaration of a call of the API, from which its handler, permission, limits, documentation and the page's typed
 // client follow. Only the server loads declarations. Pages import their types.
 import type { z } from 'zod'
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import type { PersonKind } from '#contract/roles.ts'
 
 /** The people who may make a call at all, before any object is read: anyone, or sessions with one of these roles. */

@@ -1,5 +1,5 @@
 import { coded } from '#contract/errors.ts'
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import { z } from 'zod'
 import { maxRowsPerCall } from './limits.ts'
 import { classMessages } from './words.ts'

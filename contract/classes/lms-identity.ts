@@ -1,6 +1,6 @@
 // A student's identity in a learning management system (LMS). Read on the server, and on the page before a row is sent.
 // Doesn't load the validator.
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import { learningSystems, type LmsSystem } from '#contract/lms/names.ts'
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { rowMessages } from './roster/words.ts'

@@ -1,5 +1,5 @@
 // Reads one row of a roster, on the server and on the page before it is sent. Doesn't load the validator.
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import { rowMessages } from './roster/words.ts'
 import { readEmail } from '#contract/email.ts'
 import { holdsControl, oneLine, sentText } from '#contract/typed-text.ts'

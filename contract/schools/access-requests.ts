@@ -1,5 +1,5 @@
 import { coded, type ErrorSentence } from '#contract/errors.ts'
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import { accessRequestMessages } from './words.ts'
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'

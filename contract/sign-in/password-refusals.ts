@@ -1,4 +1,4 @@
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 
 /** The codes for a new password that is refused, except for its length. */
 export const weakPassword = ['too_common', 'too_regular', 'too_personal'] as const satisfies Code[]

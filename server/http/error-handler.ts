@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { needsAttention } from '#server/database/damage.ts'
 import { isLockTimeout, isPassingFault } from '#server/database/faults.ts'
 import { productName } from '#contract/product.ts'
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import { CallerLeft, QueryTooLong } from '#server/reader/endings.ts'
 import { Refusal, Unauthenticated } from './refusals.ts'
 

@@ -2,7 +2,7 @@ import { apiMessages } from '#contract/api/words.ts'
 import { listAll } from '#contract/language/formatters.ts'
 import { oneLine } from '#contract/typed-text.ts'
 import type { z } from 'zod'
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import type { Fault, Faults } from '#contract/errors.ts'
 
 type Issue = z.core.$ZodIssue

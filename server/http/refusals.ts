@@ -1,6 +1,6 @@
 import { listAny } from '#contract/language/formatters.ts'
 import { apiMessages } from '#contract/api/words.ts'
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import type { Faults } from '#contract/errors.ts'
 
 /** The body of a refusal: one sentence with its code, or the messages of each wrong field with their codes. */

@@ -1,4 +1,4 @@
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 

@@ -1,4 +1,4 @@
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { readRecorded, readRefusal, type Answer, type CheckInOutcome } from './check-in-answer.ts'

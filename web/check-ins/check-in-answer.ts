@@ -1,5 +1,5 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import { readCode, readFieldCodes } from '#web/api/read-error.ts'
 
 /** The server's decision on a check-in, or that there was none. */

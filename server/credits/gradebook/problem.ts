@@ -1,4 +1,4 @@
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 
 type GradebookCode = Extract<Code, 'not_found' | `gradebook_${string}`>
 

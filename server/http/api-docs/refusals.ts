@@ -1,5 +1,5 @@
 import { accessCodes, fieldCodes, loadCodes, otherCodes, requestCodes } from '#contract/common-codes.ts'
-import { codes, type Code } from '#contract/codes.ts'
+import { codes, type Code } from '#contract/refusal-codes.ts'
 import { refusalShape, wrongInputShape } from '#contract/error-shapes.ts'
 import type { RefusalStatus } from '#contract/api/call.ts'
 import type { DocumentedRoute } from './route-docs.ts'

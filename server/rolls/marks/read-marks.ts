@@ -1,6 +1,6 @@
 import { creditSays, markInput, presenceSays, type MarkFault, type MarkInput } from '#contract/rolls/marks.ts'
 import { markMessages } from '#contract/rolls/marks/words.ts'
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import { collectFaults } from '#server/http/field-faults.ts'
 import { badFields, Refusal } from '#server/http/refusals.ts'
 import type { Markable } from './markable-event.ts'

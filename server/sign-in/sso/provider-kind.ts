@@ -1,4 +1,4 @@
-import type { ssoCodes } from '#contract/sign-in/sso/codes.ts'
+import type { ssoCodes } from '#contract/refusal-codes.ts'
 import type { Turn } from '#server/reader/turns.ts'
 import type { Provider } from './provider-store.ts'
 

@@ -1,5 +1,5 @@
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import { listEventDetails, type EventDetailFields } from '#web/kit/event-details.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Code } from '#contract/codes.ts'
-import { ssoCodes } from '#contract/sign-in/sso/codes.ts'
+import { type Code, ssoCodes } from '#contract/refusal-codes.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { RoundTrip } from '#web/session/round-trip.ts'
 import { chooseSteps, readRefusedTicket, redeemTicket } from './redeem-ticket.ts'

@@ -1,4 +1,4 @@
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/refusal-codes.ts'
 import type { RedeemedSso, SsoRedemption } from '#contract/sign-in/sso/sso.ts'
 import { ssoMessages, ssoWords } from '#contract/sign-in/sso/words.ts'
 import { ApiError } from '#web/api/api-error.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codeLists, codes } from './codes.ts'
+import { codeLists, codes } from './refusal-codes.ts'
 
 test('every code is in one list, in snake_case, with a sentence that says what it means', () => {
   const keys = codeLists.flatMap((list) => Object.keys(list))

@@ -1,0 +1,200 @@
+// Every reason to refuse a call, with its meaning. Pages use only the type. The texts are for the API's documentation.
+import {
+  accessCodes,
+  fieldCodes,
+  idempotencyCodes,
+  loadCodes,
+  otherCodes,
+  requestCodes,
+  versionCodes,
+} from './common-codes.ts'
+
+/** The reasons for refusing a change to an account. */
+const accountCodes = {
+  reauth_required: 'The last proof of identity is too old. `ways` lists what the person can prove it with.',
+  being_erased: 'It’s too late: the data is being erased.',
+  university_closed: 'The university is closed. Nothing in it can be changed until it is reopened.',
+} as const
+
+/** Reasons to refuse changes to administrators. */
+const administrationCodes = {
+  already_administrator: 'This person is an administrator already.',
+  same_role: 'The administrator already has this role.',
+  awaiting_faculty_approval: 'This person hasn’t been approved as faculty yet.',
+  university_required: 'A University Admin needs a university.',
+  master_by_command: 'Only the command line makes a master administrator.',
+  second_factor_required: 'The administrator must confirm the sign-in with a second factor first.',
+  passkey_needed: 'The administrator must have a passkey first.',
+  last_master: 'The last Master Admin can’t be deleted.',
+} as const
+
+/** The reasons why the audit isn’t read. */
+const auditCodes = {
+  unknown_action: 'There’s no such action.',
+  unknown_cursor: 'The cursor isn’t of this database as it is now.',
+  too_many_feeds: 'There are as many feeds as there may be.',
+  too_many_people: 'The name fits too many people.',
+} as const
+
+/** The reasons why a check-in or a mark is refused. */
+const checkInCodes = {
+  already_recorded: 'The student is on this roll. `scanned_at` says since when.',
+  check_in_not_open: 'Check-in isn’t open yet.',
+  check_in_closed: 'Check-in has ended.',
+  location_required: 'The check-in has no location.',
+  check_in_expired: 'The check-in waited too long on the phone.',
+  already_undone: 'The mark was undone or replaced before.',
+  event_being_deleted: 'The event is being deleted.',
+  unknown_person: 'The university has no such student, registered or pending.',
+  marked_twice: 'The list has two marks of one student for the same event or class.',
+  not_of_class: 'The event doesn’t count for the class, or the class isn’t the caller’s own.',
+} as const
+
+/** The reasons why changes to classes and rosters are refused. */
+const classCodes = {
+  already_assigned: 'The event is assigned to this class already.',
+  already_in_class: 'Someone with this address is in the class already.',
+  name_shared: 'Another professor’s roster lists the same person, so the name can’t be changed here.',
+  unknown_student: 'An id doesn’t belong to a student the caller may see.',
+  unknown_semester: 'The text isn’t a semester.',
+} as const
+
+/** The reasons why a call about credit is refused. */
+const creditCodes = {
+  above_cap: 'This is more than the class’s maximum number of points.',
+  goal_above_cap: 'Students reach the class’s maximum number of points before this goal.',
+  goal_above_best: 'Fewer events count than this goal has.',
+  not_to_choose: 'The class isn’t an exclusive class of the student that uses the event.',
+  choice_closed: 'The time to choose this class, or to leave the one that has the event, is over.',
+  already_counts: 'The event already counts for the student.',
+  already_asked: 'The student has already asked about this event and class.',
+  not_started: 'The event hasn’t started yet.',
+  appeal_closed: 'The term of the event is over.',
+  appeal_answered: 'The appeal was answered before.',
+  appeal_not_answered: 'The appeal has no answer, or not that one any more.',
+  nothing_to_publish: 'The class has no students or no events.',
+  too_many_published: 'The class has as many published files as it can have.',
+  gradebook_unknown: 'The file isn’t a table with a row for each student.',
+  gradebook_encoding: 'The file isn’t text.',
+  gradebook_broken: 'Quotation marks aren’t closed, or a row has text beyond the titles. `lines` names the rows.',
+  gradebook_no_column: 'The file has no column that takes points, or `column` isn’t one of them.',
+  gradebook_choose_column: 'The file has several columns that take points. `column` has to name one.',
+  gradebook_too_large: 'The file has more than 20,000 rows or 1,500,000 cells.',
+} as const
+
+/** The reasons why typed codes are refused. */
+const eventCodes = {
+  unknown_code: 'No event that is open for check-in has this code.',
+  too_many_codes: 'Too many codes that don’t exist.',
+} as const
+
+/** The reasons why a live roll isn’t opened. */
+const liveCodes = {
+  too_many_streams: 'This account has the roll open in too many windows.',
+  stream_not_first: 'The connection still has an answer to send before the stream.',
+} as const
+
+/** The reasons why a file isn’t made. */
+const rollCodes = {
+  nothing_to_download: 'There’s nothing to put into the file.',
+} as const
+
+/** Reasons to refuse universities and requests for access. */
+const schoolCodes = {
+  name_taken: 'Another university has this name.',
+  domain_taken: 'Another university has this email domain, or is about to.',
+  held_by_closed: 'A closed university has it until it is erased.',
+  domain_of_nobody: 'Anyone can have an address in this domain.',
+  unknown_time_zone: 'There’s no such IANA time zone.',
+  already_answered: 'The request for access was answered before.',
+  no_administrators: 'No one could answer a request for access.',
+  too_many_access_requests: 'Too many requests for access.',
+  personal_address: 'The address is a personal one.',
+  other_domain: 'The address isn’t in the faculty’s domain.',
+} as const
+
+/** Reasons to refuse registration, sign-in, links and passkeys. */
+const signInCodes = {
+  wrong_password: 'The email or password is wrong. `attempts_left` counts the tries until the account locks.',
+  sign_in_locked: 'Too many failures in a row. `retry_after` has the seconds until the lock ends.',
+  too_many_failures: 'Too many failures today from browsers that never signed in to the account.',
+  sign_in_busy: 'Too many passwords are being checked.',
+  email_not_confirmed: 'The password is right, but the email address isn’t confirmed. The email was sent again.',
+  temporary_password: 'The temporary password must be replaced first.',
+  temporary_password_expired: 'The temporary password was used before, or is too old.',
+  same_as_temporary: 'The new password is the temporary one.',
+  no_administrator: 'The session isn’t an administrator’s, or isn’t any more.',
+  awaiting_approval: 'An administrator hasn’t approved the account yet.',
+  too_common: 'The password is a common one.',
+  too_regular: 'The password is a run or a repeated pattern.',
+  too_personal: 'The password is made of the owner’s own words.',
+  token_missing: 'The link’s token is missing.',
+  invalid_link: 'The link is invalid, used or expired.',
+  invalid_code: 'The emailed code is wrong, used or expired.',
+  page_required: 'A browser that didn’t ask for the link must open it on our page.',
+  mailbox_taken: 'Another account with the same mailbox was confirmed first.',
+  passkey_refused: 'The passkey wasn’t accepted. The reason isn’t given.',
+  passkey_exists: 'The passkey is registered already.',
+  too_many_passkeys: 'The account has the most passkeys that it may have.',
+} as const
+
+/** Reasons to refuse a sign-in at the person's university, and the settings for one. */
+export const ssoCodes = {
+  sso_expired:
+    'The sign-in is unknown, used or over, or another browser started it. The reason isn’t given, so that no one learns it.',
+  sso_canceled: 'The provider didn’t sign the person in, often because they canceled.',
+  sso_unreachable: 'The provider can’t be reached, or takes too long.',
+  sso_refused: 'The provider’s answer isn’t valid. The audit has the reason.',
+  sso_no_email: 'The provider sent no email address, and the person has no linked account.',
+  sso_email_unverified: 'The provider sent an email address that it hasn’t verified.',
+  sso_other_university: 'The provider sent an address outside the domains of its university.',
+  sso_not_fresh:
+    'The provider’s `auth_time` doesn’t show that the person just signed in, so the sign-in is no fresh proof.',
+  sso_one_factor: 'The provider says that it asked only for a password, so the sign-in is no second factor.',
+  sso_other_account: 'The person who signed in at the provider isn’t the one who is signed in here.',
+  sso_only: 'The university’s own sign-in is the only way in. `provider` has its id and name.',
+  sso_closed: 'The person’s account, or the university, is closed.',
+  sso_unavailable: 'The provider is switched off, or its stored secret can’t be read.',
+  address_not_https: 'The address isn’t a valid https address.',
+  address_private: 'The address is in a private network, which the server doesn’t contact.',
+  address_unreachable: 'Nothing usable answered at the address.',
+  no_provider_found: 'The document at the address doesn’t describe a provider that can be used.',
+  invalid_certificate: 'The text isn’t a usable certificate.',
+  federation_signature: 'The certificate didn’t sign the metadata at the address.',
+  unknown_entity: 'The metadata doesn’t describe exactly one provider with this entity ID.',
+  wrong_issuer: 'The document at the address names another issuer.',
+  test_required: 'The provider must be tested first.',
+  secret_unreadable: 'The stored secret can’t be read, because SECRET_KEY was replaced. Enter it again.',
+  too_many_providers: 'The university has the most providers that it may have.',
+} as const
+
+/** The codes of each domain. No two lists have a code in common. */
+export const codeLists = [
+  fieldCodes,
+  requestCodes,
+  accessCodes,
+  loadCodes,
+  idempotencyCodes,
+  versionCodes,
+  otherCodes,
+  accountCodes,
+  administrationCodes,
+  auditCodes,
+  checkInCodes,
+  classCodes,
+  creditCodes,
+  eventCodes,
+  liveCodes,
+  rollCodes,
+  schoolCodes,
+  signInCodes,
+  ssoCodes,
+] as const
+
+type KeysOf<List> = List extends unknown ? keyof List : never
+
+/** The stable name of a reason. Programs and pages decide by it, and people read the sentence beside it. */
+export type Code = KeysOf<(typeof codeLists)[number]>
+
+/** The meaning of each code, as a sentence for people who write programs. */
+export const codes = Object.assign({}, ...codeLists) as Record<Code, string>
