@@ -5,7 +5,12 @@ import type { Db } from '#server/database/db.ts'
 import type { Deps as RouteDeps } from '#server/http/deps.ts'
 import type { Composer } from '#server/mail/compose.ts'
 import type { Email } from '#server/mail/email.ts'
-import { alreadyRegisteredEmail } from '#server/mail/templates/already-registered.ts'
+import {
+  alreadyRegisteredEmail,
+  passwordChangedEmail,
+  signInEmail,
+  verificationEmail,
+} from '#server/mail/templates/sign-in.ts'
 import { closedAlreadyRegisteredEmail } from '#server/mail/templates/closed-account.ts'
 import {
   certificateNewsEmail,
@@ -13,9 +18,6 @@ import {
   type CertificateNews,
   type IdentityNews,
 } from '#server/mail/templates/identity-news.ts'
-import { passwordChangedEmail } from '#server/mail/templates/password-changed.ts'
-import { signInEmail } from '#server/mail/templates/sign-in.ts'
-import { verificationEmail } from '#server/mail/templates/verification.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { findLink } from './links/email-link-store.ts'

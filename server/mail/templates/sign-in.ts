@@ -16,3 +16,80 @@ export function signInEmail(link: { url: string; code: string; askedFrom: string
     ],
   })
 }
+
+/** Returns the email that confirms the address of a new registration. It has no text from the form. */
+export function verificationEmail(link: { url: string; code: string }): Email {
+  return renderEmail({
+    subject: mailWords.verifySubject({ product }),
+    paragraphs: [mailWords.verifyRegistered({ product }), mailWords.verifyConfirm],
+    button: { label: mailWords.verifyButton, url: link.url },
+    code: link.code,
+    closing: [
+      mailWords.verifyLife({ linkMinutes: linkLifeMinutes, codeMinutes: codeLifeMinutes }),
+      mailWords.verifyIgnore,
+    ],
+  })
+}
+
+/**
+ * Returns the email to the owner of an account whose address was registered again. The page doesn't mention the
+ * account: only this email does.
+ */
+export function alreadyRegisteredEmail(signIn: { url: string }): Email {
+  return renderEmail({
+    subject: mailWords.registeredSubject({ product }),
+    paragraphs: [mailWords.registeredAgain({ product }), mailWords.registeredForgot],
+    button: { label: mailWords.goToSignIn, url: signIn.url },
+    closing: [mailWords.nothingToDoIfNotYou],
+  })
+}
+
+type Changed = { signIn: string; byAdministrator: boolean }
+
+/**
+ * Returns the email to a student whose password was changed, by the student or by an administrator of their university.
+ */
+export function passwordChangedEmail({ signIn, byAdministrator }: Changed): Email {
+  const button = { label: mailWords.goToSignIn, url: signIn }
+  if (byAdministrator)
+    return renderEmail({
+      subject: mailWords.passwordSetSubject({ product }),
+      paragraphs: [mailWords.passwordSet({ product }), mailWords.passwordSetChoose],
+      button,
+      closing: [mailWords.passwordSetIfNotYou],
+    })
+  return renderEmail({
+    subject: mailWords.passwordChangedSubject({ product }),
+    paragraphs: [mailWords.passwordChanged({ product }), mailWords.nothingToDo],
+    button,
+    closing: [mailWords.passwordChangedIfNotYou],
+  })
+}
+
+type Told = { change: 'added' | 'removed'; name: string; url: string; isAdministrator: boolean; byCommand: boolean }
+
+/**
+ * Returns the email to the owner of an account whose passkeys changed. `url` opens the page that lists them.
+ * `byCommand` says that the server's operators removed it.
+ */
+export function passkeyEmail({ change, name, url, isAdministrator, byCommand }: Told): Email {
+  const role = isAdministrator ? 'administrator' : 'other'
+  const button = { label: mailWords.reviewAccount, url }
+  if (change === 'added')
+    return renderEmail({
+      subject: mailWords.passkeyAddedSubject({ product, role }),
+      paragraphs: [mailWords.passkeyAdded({ name, product, role }), mailWords.nothingToDo],
+      button,
+      closing: [mailWords.passkeyAddedIfNotYou({ role })],
+    })
+  const origin = byCommand ? 'command' : 'other'
+  return renderEmail({
+    subject: mailWords.passkeyRemovedSubject({ product, role }),
+    paragraphs: [
+      mailWords.passkeyRemoved({ name, product, role, by: origin }),
+      mailWords.passkeyRemovedIfExpected({ by: origin }),
+    ],
+    button,
+    closing: [mailWords.passkeyRemovedIfNot({ by: origin, role })],
+  })
+}

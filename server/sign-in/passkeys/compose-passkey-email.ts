@@ -1,6 +1,6 @@
 import type { PersonKind } from '#contract/roles.ts'
 import type { Email } from '#server/mail/email.ts'
-import { passkeyEmail } from '#server/mail/templates/passkey.ts'
+import { passkeyEmail } from '#server/mail/templates/sign-in.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 
 /** Writes the email about an added or removed passkey from its outbox row. */
