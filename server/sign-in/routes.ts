@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/http/deps.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
-import { passkeyRoutes } from './passkeys/routes.ts'
 import { PasskeyVerifier } from './passkeys/verifier.ts'
 import { ownSessionRoutes } from './own-session-routes.ts'
 import { reauthRoutes } from './reauth-routes.ts'
@@ -17,6 +16,9 @@ import { ssoRoutes } from './sso/routes.ts'
 import { samlRoutes } from './sso/saml/saml-routes.ts'
 import { studentRoutes } from './student-routes.ts'
 import { verifyRoutes } from './links/verify-routes.ts'
+import { ownPasskeyRoutes } from './passkeys/own-routes.ts'
+import { secondFactorRoutes } from './passkeys/second-factor-routes.ts'
+import { passkeySignInRoutes } from './passkeys/sign-in-routes.ts'
 
 type Sso = { outbound: Outbound; kinds: ProviderKinds }
 
@@ -29,7 +31,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Session
   ownSessionRoutes(app, deps, sessions)
   const verifier = new PasskeyVerifier()
   app.addHook('onClose', () => verifier.close())
-  passkeyRoutes(app, deps, sessions, verifier)
+  ownPasskeyRoutes(app, deps, verifier)
+  passkeySignInRoutes(app, deps, sessions, verifier)
+  secondFactorRoutes(app, deps, verifier)
   reauthRoutes(app, deps, verifier)
   studentRoutes(app, deps)
   const failures = new ProviderFailures({ ...deps, isLimited: deps.settings.rateLimits })

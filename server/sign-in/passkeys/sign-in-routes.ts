@@ -5,12 +5,20 @@ import { clientShares } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
-import { accountForSignIn } from './account-of-passkey.ts'
 import { newChallenge, type ChallengeRecipient } from './challenges.ts'
 import { requestOptionsFor, toSite } from './options.ts'
 import { passkeyRefused, recordingCopies, checkPasskey } from './check-passkey.ts'
 import { startSession } from '#server/sign-in/start-session.ts'
 import type { PasskeyVerifier } from './verifier.ts'
+import type { Kysely } from 'kysely'
+import { administrationMessages } from '#contract/administration/words.ts'
+import { passkeyMessages } from '#contract/sign-in/words.ts'
+import { findFaculty, findStudent } from '#server/accounts/store.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { forbidden } from '#server/http/refusals.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+import { findAdministratorById } from '#server/accounts/administrator-store.ts'
+import type { Account } from './store.ts'
 
 /** Sign-in with a passkey. No address is sent, so it reveals no account, and no stranger can lock it. */
 export function passkeySignInRoutes(
@@ -58,4 +66,26 @@ export function passkeySignInRoutes(
 /** The recipient of a challenge for a sign-in: the browser that asked, by its own cookie. */
 function forBrowser(nonce: string): ChallengeRecipient {
   return { purpose: 'sign-in', recipient: nonce }
+}
+
+type Rows = Kysely<Schema>
+type SignInAccount = Account & { email: string; school: string | null }
+
+/**
+ * Returns the account that a passkey signs in to. Throws 401 when the account may not sign in: it is unconfirmed or
+ * revoked, or its university is closed. Throws 403 with a code when something must happen first: an administrator's
+ * approval, or the replacement of a temporary password, which a passkey doesn't bypass.
+ */
+async function accountForSignIn(db: Rows, { kind, id }: Account): Promise<SignInAccount> {
+  if (kind === 'admin') {
+    const administrator = await findAdministratorById(db, id)
+    if (!administrator) throw passkeyRefused()
+    if (administrator.must_change) throw forbidden(administrationMessages.replacePasswordFirst, 'temporary_password')
+    return { kind, id, email: administrator.email, school: administrator.school_id }
+  }
+  const person = kind === 'student' ? await findStudent(db, id) : await findFaculty(db, id)
+  if (!person || person.verified_at === null || !(await findOpenSchool(db, person.school_id))) throw passkeyRefused()
+  if ('approved_at' in person && person.approved_at === null)
+    throw forbidden(passkeyMessages.awaitingApproval, 'awaiting_approval')
+  return { kind, id, email: person.email, school: person.school_id }
 }
