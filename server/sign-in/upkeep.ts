@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { purgeRevoked } from '#server/accounts/administrator-store.ts'
 import { purgeUnverified } from '#server/accounts/store.ts'
-import { purgeAudit } from '#server/audit/purge.ts'
+import { purgeAudit } from '#server/audit/forget.ts'
 import { creditUpkeep } from '#server/credits/upkeep.ts'
 import type { Db } from '#server/database/db.ts'
 import { responseLifetime } from '#server/http/idempotency/idempotent-call.ts'

@@ -220,3 +220,12 @@ export async function deleteEntries(db: Rows, entryIds: string[], pending: strin
     )
     .execute()
 }
+
+/** Deletes a university's pending student with an address, and with it the places on rosters. */
+export async function deletePending(db: Kysely<Schema>, pending: { school: string; email: string }): Promise<void> {
+  await db
+    .deleteFrom('pending_student')
+    .where('school_id', '=', pending.school)
+    .where('email', '=', pending.email)
+    .execute()
+}
