@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { restore, type Restored } from '#server/backup/restore.ts'
-import { endEverySignIn } from '#server/sign-in/end-every-sign-in.ts'
+import { endEverySignIn } from '#server/sign-in/forget-sign-ins.ts'
 import { listTables } from './command-backup.ts'
 import type { Outcome } from './command-role.ts'
 import { holdDataFolder, isServerRunning } from './command-socket.ts'

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
+import { endEverySession } from '#server/sessions/end-sessions.ts'
 
 type Account = { id: string; email: string }
 
@@ -29,4 +30,10 @@ export async function forgetStudentSignIns(
     .where('email', '=', email)
     .$if(isShared, (links) => links.where('kind', '=', 'student'))
     .execute()
+}
+
+/** Signs everyone out and ends every emailed link and code. `endedAt` in ms. */
+export async function endEverySignIn(db: Kysely<Schema>, endedAt: number): Promise<void> {
+  await endEverySession(db)
+  await db.updateTable('email_link').set({ ended_at: endedAt }).where('ended_at', 'is', null).execute()
 }
