@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely'
 import type { LmsSystem } from '#contract/lms/names.ts'
 import type { LegacyEncoding } from '#contract/tables/encoding.ts'
 import type { GradebookPreview } from '#contract/credits/gradebook/gradebook.ts'
-import type { SeenIdentity } from '#server/classes/roster/identities.ts'
-import type { ClassLedger } from '#server/credits/read-ledger.ts'
+import { type SeenIdentity, listIdentities } from '#server/classes/roster/identities.ts'
+import { type ClassLedger, readClassLedger, type LedgerRow } from '#server/credits/read-ledger.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
-import { readCreditsToFill } from './credits-to-fill.ts'
 import { explainFile } from './explanation-sheet.ts'
-import { fillGradebook, type FilledGradebook } from './fill.ts'
+import { fillGradebook, type FilledGradebook, type CreditedStudent } from './fill.ts'
 import { GradebookProblem } from './problem.ts'
+import { listRoster } from '#server/classes/roster/store.ts'
 
 type Rows = Kysely<Schema>
 type Bytes = Uint8Array<ArrayBuffer>
@@ -110,4 +110,35 @@ async function withProblem<T>(work: () => Promise<T>): Promise<T | FillProblem> 
     if (!(error instanceof GradebookProblem)) throw error
     return { problem: { code: error.code, lines: error.lines } }
   }
+}
+
+/**
+ * Reads the credit of a class’s students, and their ids in earlier files of learning management systems. `now` in ms.
+ * Null when the class was deleted.
+ */
+async function readCreditsToFill(
+  db: Rows,
+  query: { classId: string; now: number },
+): Promise<{ ledger: ClassLedger; students: CreditedStudent[] } | null> {
+  const ledger = await readClassLedger(db, query)
+  if (!ledger) return null
+  const identities = Map.groupBy(await listIdentities(db, query.classId), ({ roster_entry_id }) => roster_entry_id)
+  const credits = new Map(ledger.rows.map((row) => [row.student.id, toFillable(row)]))
+  const students = (await listRoster(db, query.classId)).map((entry): CreditedStudent => {
+    const id = (entry.student_id ?? entry.pending_student_id)!
+    const { first_name, last_name, email } = entry
+    const { credit, isUnsure } = credits.get(id) ?? { credit: null, isUnsure: false }
+    const person = { entry: entry.id, id, first_name, last_name, email }
+    return { ...person, credit, isUnsure, identities: identities.get(entry.id) ?? [] }
+  })
+  return { ledger, students }
+}
+
+/** A student who was excused from every event of the class is excused from its credit. */
+function toFillable({ computeCredit }: LedgerRow): Pick<CreditedStudent, 'credit' | 'isUnsure'> {
+  const { have, points, events } = computeCredit()
+  if (events.length > 0 && events.every(({ state }) => state === 'excused'))
+    return { credit: 'excused', isUnsure: false }
+  const isUnsure = events.some(({ reason }) => reason === 'names-deleted')
+  return { credit: have === 0 && points === 0 ? null : points, isUnsure }
 }
