@@ -1,6 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import { documented } from '#server/http/api-docs/api-docs.ts'
-import { apiDocument } from '#server/http/api-docs/document.ts'
+import { documented, apiDocument } from '#server/http/api-docs/document.ts'
 import type { DocumentedRoute } from '#server/http/api-docs/route-docs.ts'
 import type { ApiResponse } from './call.ts'
 import { readOpenApi, type Document, type OpenApi } from './open-api.ts'

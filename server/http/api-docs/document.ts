@@ -9,6 +9,9 @@ import { describeRefusals, sharedRefusals } from './refusals.ts'
 import { ApiShapes } from './shapes.ts'
 import { sessionCookieName } from '#server/http/cookies.ts'
 import type { Access, CallLimit, CallResponse } from '#contract/api/call.ts'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { language } from '#contract/language/language.ts'
+import { addApiDocsPages } from './page.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -222,4 +225,22 @@ const ifMatch = {
 /** The header with the version. */
 const tagHeaders = {
   ETag: { description: 'The version, for `If-Match`.', schema: { type: 'string' } },
+}
+
+/** Serves the documentation at `/docs/`, made from the `docs` of every later route. */
+export function documentApi(app: FastifyInstance, publicUrl: string): void {
+  const routes: DocumentedRoute[] = []
+  app.addHook('onRoute', (route) => void routes.push(...documented(route)))
+  /** The document by the tag of the language of its examples. */
+  const texts: Record<string, string> = {}
+  const document = () => (texts[language().tag] ??= JSON.stringify(apiDocument(routes, publicUrl)))
+  addApiDocsPages(app, publicUrl.startsWith('https:'), document)
+}
+
+/** Returns a route as the documentation needs it. Empty for one that has no entry. */
+export function documented({ method, url, config }: RouteOptions): DocumentedRoute[] {
+  // Fastify adds a HEAD to every GET. It needs no entry of its own.
+  if (!config?.docs || method === 'HEAD') return []
+  const { docs, access = 'public', cookieAlone = false, creates = false, parts = false, limit } = config
+  return [{ method: String(method), url, access, cookieAlone, creates, parts, limit, docs }]
 }
