@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import type { SheetFormat } from '#contract/file-names.ts'
 import { summarizeLocation } from '#contract/retention/retention.ts'
-import { howWords } from '#contract/rolls/how-words.ts'
 import {
   attendedWord,
   nameOverallColumn,
@@ -26,6 +25,9 @@ import { readMarksByPerson } from '#server/rolls/marks/current-marks.ts'
 import { sheetBytes } from '#server/sheets/sheet-bytes.ts'
 import type { Cell, Sheet } from '#server/sheets/sheet.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
+import type { RollMethod } from '#contract/check-ins/check-in-method.ts'
+import type { MarkSays } from '#contract/rolls/mark-values.ts'
+import { rollHowWords } from '#contract/rolls/words.ts'
 
 type Rows = Kysely<Schema>
 type FileQuery<MakeSheet extends (db: Rows, query: never) => unknown> = Parameters<MakeSheet>[1] & {
@@ -147,4 +149,10 @@ function toDetailCells(row: CheckIn | undefined, mark: ShownMark | undefined): C
 type FileQueries = typeof fileQueries
 declare module '#server/reader/reader.ts' {
   interface Queries extends FileQueries {}
+}
+
+/** Returns how someone got on a roll, or why not: 'Own scan', 'By hand', 'Marked absent'. Empty when it is unknown. */
+function howWords(method: RollMethod | null, mark: { says: MarkSays } | undefined): string {
+  if (mark && mark.says !== 'present' && method === null) return rollHowWords[mark.says]
+  return method === null ? '' : rollHowWords[method]
 }
