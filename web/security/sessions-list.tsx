@@ -11,10 +11,10 @@ import type { SignedInBrowser, SignedOutBrowsers } from '#contract/sessions/answ
 import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { dateAndTime } from '#web/kit/time/times.ts'
-import { LinkedSignIns } from './linked-sign-ins.tsx'
+import { dateAndTime, shortDate } from '#web/kit/time/times.ts'
 import { StepUpCanceled, useStepUp } from './use-step-up.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
+import { ssoWords } from '#contract/sign-in/sso/words.ts'
 
 const queryKey = ['signed-in-places']
 const kinds = { student: sessionWords.asStudent, faculty: sessionWords.asFaculty, admin: sessionWords.asAdministrator }
@@ -149,4 +149,19 @@ function Place({ place, isOfSeveralKinds, children }: PlaceProps) {
       {children}
     </Box>
   )
+}
+
+/** The university's own sign-ins that are linked to the account. Shows nothing where there are none. */
+function LinkedSignIns() {
+  const { data = [] } = useQuery({
+    queryKey: ['linked-sign-ins'],
+    queryFn: ({ signal }) => call('GET /api/sso/linked/', { signal }),
+    // It is only a note, and the page works without it.
+    retry: false,
+  })
+  return data.map(({ name, kind, linked_at }) => (
+    <Typography key={name + kind} variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+      {ssoWords.linkedSince({ name, date: shortDate(linked_at) })}
+    </Typography>
+  ))
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useLayoutEffect, useRef } from 'react'
 import { readEmail } from '#contract/email.ts'
 import type { SsoProvider } from '#contract/sign-in/sso/sso.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -12,7 +12,6 @@ import { errorSentence, readCode } from '#web/api/read-error.ts'
 import { readSchoolNote, setSchoolNote } from '#web/security/passkeys/browser-notes.ts'
 import { useRedirect } from '#web/sign-in/use-continue.ts'
 import { listProviders, startSso } from './api.ts'
-import { useSteadyFocus } from './use-steady-focus.ts'
 
 type Props = {
   kind: 'student' | 'faculty'
@@ -124,4 +123,31 @@ function useProviders(email: string, school: string): SsoProvider[] {
     if (isForgotten) setSchoolNote(null).catch(() => undefined)
   }, [isForgotten])
   return query === null ? [] : (data ?? [])
+}
+
+/**
+ * For an element above a form, whose height changes with `content`: the field that has the focus stays where it is on
+ * the screen. The page scrolls by the difference, and gets longer where it is too short to scroll. Returns the ref of
+ * that element.
+ */
+function useSteadyFocus(content: string) {
+  const containerRef = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
+  useLayoutEffect(() => {
+    const element = containerRef.current
+    if (!element) return
+    const difference = element.offsetHeight - height.current
+    height.current = element.offsetHeight
+    const focused = document.activeElement
+    const isBelow = focused && element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
+    if (difference === 0 || !isBelow) return
+    const top = window.scrollY + difference
+    window.scrollTo(0, top)
+    const missing = Math.ceil(top - window.scrollY)
+    if (missing <= 0) return
+    document.body.style.paddingBottom = `${missing}px`
+    window.scrollTo(0, top)
+  }, [content])
+  useLayoutEffect(() => () => void (document.body.style.paddingBottom = ''), [])
+  return containerRef
 }

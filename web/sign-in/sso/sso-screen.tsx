@@ -3,7 +3,7 @@ import { signInMessages, signInWords } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate, useLocation, useSearchParams } from 'react-router'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { keepTabDraft } from '#web/kit/unsaved/tab-draft.ts'
@@ -16,9 +16,8 @@ import { PasswordDropped } from '#web/sign-in/password-dropped.tsx'
 import { SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useContinue } from '#web/sign-in/use-continue.ts'
 import { redeemSso } from './api.ts'
-import { findWayBack, redeemTicket, type RedeemedTicket } from './redeem-ticket.ts'
+import { findWayBack, redeemTicket, type RedeemedTicket, type RefusedTicket } from './redeem-ticket.ts'
 import { RefusedSignIn } from './refused-sign-in.tsx'
-import { useTicket } from './use-ticket.ts'
 
 // Most universities send the whole name.
 const NamesForm = lazy(() => import('./names-form.tsx'))
@@ -119,4 +118,26 @@ export default function SsoScreen() {
       )}
     </SignInPage>
   )
+}
+
+type Kept = { ticket?: string; refused?: RefusedTicket }
+
+/**
+ * Returns the ticket of a provider's answer, empty for none. It moves at once from the address bar to the state of this
+ * entry of the browser's history, where a reload finds it and no one reads it. A ticket works only once: `keep` puts a
+ * refusal in its place, and `forget` removes it.
+ */
+function useTicket() {
+  const state = useLocation().state as Kept | null
+  const [query, setQuery] = useSearchParams()
+  const [{ ticket, refused }] = useState(() => ({
+    ticket: query.get('ticket') ?? state?.ticket ?? '',
+    refused: query.has('ticket') ? null : (state?.refused ?? null),
+  }))
+  const isInAddress = query.has('ticket')
+  const write = (next: Kept | null) => setQuery({}, { replace: true, state: next })
+  useEffect(() => {
+    if (isInAddress) write({ ticket })
+  })
+  return { ticket, refused, keep: (reason: RefusedTicket) => write({ refused: reason }), forget: () => write(null) }
 }
