@@ -11,8 +11,7 @@ import type { ClassDetails } from './read.ts'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { GradebookSource } from '#web/credits/gradebook/source.tsx'
-import { Filling } from '#web/credits/gradebook/filling.tsx'
+import { GradebookSource, Filling } from '#web/credits/gradebook/filling.tsx'
 import { useGradebook } from '#web/credits/gradebook/use-gradebook.ts'
 
 /**
