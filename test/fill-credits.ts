@@ -1,5 +1,5 @@
 import { newId } from '#server/database/new-id.ts'
-import { packText } from '#server/sheets/packed-text.ts'
+import { compressText } from '#server/sheets/compressed-text.ts'
 import type { Event, Person } from './builders.ts'
 import type { World } from './world.ts'
 
@@ -61,7 +61,7 @@ export async function fillCredits(
       student_id: student.id,
       email: null,
       place: 0,
-      content: packText(text),
+      content: compressText(text),
     })
     .execute()
   const person = { school_id: sharedColumns.school_id, student_id: sharedColumns.student_id }

@@ -1,4 +1,4 @@
-import { unpackText } from '#server/sheets/packed-text.ts'
+import { decompressText } from '#server/sheets/compressed-text.ts'
 import { momentCell, numberCell, readById, pointsCell, type ReadPage } from './page.ts'
 import { openRows } from '#server/database/open-rows.ts'
 
@@ -147,6 +147,6 @@ export const publishedLinesPage: ReadPage = (db, school, cursor) =>
       row.student_id ?? '',
       row.email ?? '',
       numberCell(row.place),
-      unpackText(row.content),
+      decompressText(row.content),
     ],
   )

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { unpackText } from '#server/sheets/packed-text.ts'
+import { decompressText } from '#server/sheets/compressed-text.ts'
 
 /** Returns for which classes a student wants events to count, in the order of choosing. */
 export function listCreditChoices(db: Kysely<Schema>, student: string) {
@@ -42,7 +42,7 @@ export async function listPublishedCredits(db: Kysely<Schema>, student: string) 
     .orderBy('published_credit.published_at')
     .orderBy('published_lines.id')
     .execute()
-  return rows.map(({ content, ...row }) => ({ ...row, lines: unpackText(content) }))
+  return rows.map(({ content, ...row }) => ({ ...row, lines: decompressText(content) }))
 }
 
 /** Returns which emails about credit a student turned on: one row, or none before the first choice. */

@@ -7,7 +7,7 @@ import { readPublished } from '#server/credits/published/store.ts'
 import { readClassLedger } from '#server/credits/read-ledger.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { textBytes } from '#server/reader/as-bytes.ts'
-import { unpackText } from '#server/sheets/packed-text.ts'
+import { decompressText } from '#server/sheets/compressed-text.ts'
 import { sheetBytes } from '#server/sheets/sheet-bytes.ts'
 import { creditSheet } from './credit-sheet.ts'
 
@@ -27,7 +27,7 @@ export const creditFileQueries = {
   async publishedFile(db: Rows, { id }: { id: string }): Promise<{ bytes: Bytes; digest: string } | null> {
     const file = await readPublished(db, id)
     if (!file) return null
-    const bytes = textBytes([file.head, ...file.contents.map(unpackText)].join(''))
+    const bytes = textBytes([file.head, ...file.contents.map(decompressText)].join(''))
     return { bytes, digest: createHash('sha256').update(bytes).digest('base64') }
   },
 }

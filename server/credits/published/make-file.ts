@@ -6,7 +6,7 @@ import { toCsv } from '#server/sheets/sheet.ts'
 import { asCreditRule } from '../as-rule.ts'
 import { explainStudent, explainedColumns } from '../explained-sheet.ts'
 import { readClassLedger } from '../read-ledger.ts'
-import { packText } from '#server/sheets/packed-text.ts'
+import { compressText } from '#server/sheets/compressed-text.ts'
 
 /**
  * The lines of one student, compressed. `student` is null for one who hasn’t registered, who has an `email` instead.
@@ -34,7 +34,7 @@ export async function makePublishedFile(
     const text = toCsv({ head: [], rows: explainStudent(course, row), timeZone }, 'more')
     hash.update(text)
     const { id, email, email_verified: isRegistered } = row.student
-    return { student: isRegistered ? id : null, email: isRegistered ? null : email, content: packText(text) }
+    return { student: isRegistered ? id : null, email: isRegistered ? null : email, content: compressText(text) }
   })
   return { ruleText: describeRule(course.rule && asCreditRule(course.rule)), sha256: hash.digest('hex'), head, lines }
 }

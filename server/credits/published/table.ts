@@ -29,6 +29,6 @@ export type PublishedLinesTable = {
   email: string | null
   /** From 0, in the order of the file. */
   place: number
-  /** Compressed, see `server/sheets/packed-text.ts`. */
+  /** Compressed, see `server/sheets/compressed-text.ts`. */
   content: string
 }

@@ -4,11 +4,11 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
  * Compresses a text for a column. 60 lines about one student take a fifth of their length: a file about 5,000 students
  * takes 8 MB instead of 50.
  */
-export function packText(text: string): string {
+export function compressText(text: string): string {
   return deflateRawSync(text).toString('base64')
 }
 
 /** Returns the text that was compressed, byte for byte. */
-export function unpackText(packed: string): string {
-  return inflateRawSync(Buffer.from(packed, 'base64')).toString()
+export function decompressText(compressed: string): string {
+  return inflateRawSync(Buffer.from(compressed, 'base64')).toString()
 }
