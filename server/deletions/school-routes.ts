@@ -17,7 +17,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
 import { serveCalls } from '#server/http/serve-calls.ts'
 import { requireViewer } from '#server/http/viewer.ts'
-import { changeSentences } from '#server/schools/change-words.ts'
+import { describeChanges } from '#server/schools/describe-changes.ts'
 import { refuseWhileClosed, universityClosed } from '#server/schools/closed-schools.ts'
 import { asPending, resumeChanges } from '#server/schools/pending-changes.ts'
 import { findOpenSchool, findSchool, lockSchools, updateSchool } from '#server/schools/store.ts'
@@ -126,7 +126,7 @@ function reopenSchool(db: Db, id: string, adminId: string, now: number): Promise
     await restartClosedClasses(trx, { school: id }, now)
     await restartClosedEvents(trx, { school: id }, now)
     const pending = await resumeChanges(trx, id, school.closed_at, now)
-    const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
+    const changes = describeChanges(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
     const effectiveAt = pending[0]?.effective_at ?? null
     await notifySchoolAdmins(trx, school, { news: 'reopened', by: adminId, changes, effectiveAt }, now)
     const object = { object_kind: 'school', object_id: id, school_id: id }

@@ -9,7 +9,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
 import { badFields } from '#server/http/refusals.ts'
 import { refuseOtherVersion } from '#server/http/versions.ts'
-import { changeSentences } from './change-words.ts'
+import { describeChanges } from './describe-changes.ts'
 import {
   requestChanges,
   asPending,
@@ -92,11 +92,11 @@ export async function changeSchool(db: Db, id: string, input: Input, context: Co
     await audit(trx, current, { ...current, ...set }, requested, context)
     const facts = { school: current, news: 'change', by: context.admin, at: context.now } as const
     if (Object.keys(immediate).length > 0) {
-      const changes = changeSentences(current, immediate, replaced)
+      const changes = describeChanges(current, immediate, replaced)
       await context.raise(trx, 'schoolChanged', { ...facts, changes, effectiveAt: null })
     }
     if (requested.length > 0) {
-      const changes = changeSentences(current, Object.fromEntries(requested.map(({ field, value }) => [field, value])))
+      const changes = describeChanges(current, Object.fromEntries(requested.map(({ field, value }) => [field, value])))
       const effectiveAt = requested[0]!.effective_at
       await context.raise(trx, 'schoolChanged', { ...facts, changes, effectiveAt })
     }
@@ -199,7 +199,7 @@ export function takeBackChanges(
     if (!school) return 0
     const pending = await listPending(trx, id)
     if (pending.length === 0) return 0
-    const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
+    const changes = describeChanges(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
     const fields = await deletePendingChanges(trx, id)
     await raise(trx, 'schoolChanged', { school, news: 'taken-back', by: admin, changes, effectiveAt: null, at: now })
     const object = { object_kind: 'school', object_id: id, school_id: id }

@@ -17,7 +17,7 @@ type Values = Partial<Record<keyof Settings, string>>
  * Returns a sentence for each changed setting of a university, for the email to its administrators. `replaced` has the
  * domains that are put back by this change.
  */
-export function changeSentences(current: Settings, values: Values, replaced: Values = {}): string[] {
+export function describeChanges(current: Settings, values: Values, replaced: Values = {}): string[] {
   return (Object.entries(values) as [keyof Settings, string][]).flatMap(([field, target]) => [
     (sentences[field] as (value: string | number, target: string) => string)(current[field], target),
     ...(replaced[field] === target ? [mailWords.domainPutBack({ domain: String(current[field]) })] : []),
