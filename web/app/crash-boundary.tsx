@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { tornSheet } from '#web/kit/page/line-drawing.tsx'
 import { Page } from '#web/kit/page/page.tsx'
 import { StateCard } from '#web/kit/page/state-card.tsx'
-import { reloadForMissingCode } from './install/missing-code.ts'
+import { reloadOnMissingChunk } from './install/reload-on-missing-chunk.ts'
 
 /** Shown when a page broke or its code didn't load. Reloading fixes most cases. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -15,7 +15,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override componentDidCatch(error: Error) {
-    reloadForMissingCode(error)
+    reloadOnMissingChunk(error)
   }
 
   override componentDidMount() {

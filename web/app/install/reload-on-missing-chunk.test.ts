@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { reloadForMissingCode } from './missing-code.ts'
+import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 
 function aTab({ canReload = true } = {}) {
   const reloads: string[] = []
@@ -16,9 +16,9 @@ const missing = 'Failed to fetch dynamically imported module: https://rollbook.e
 
 test('a page whose code was replaced by a new release reloads, once for the same code', () => {
   const { page, reloads } = aTab()
-  assert.equal(reloadForMissingCode(new Error(missing), page), true)
-  assert.equal(reloadForMissingCode(new Error(missing), page), false)
-  assert.equal(reloadForMissingCode(new Error(missing.replace('a1', 'b2')), page), true)
+  assert.equal(reloadOnMissingChunk(new Error(missing), page), true)
+  assert.equal(reloadOnMissingChunk(new Error(missing), page), false)
+  assert.equal(reloadOnMissingChunk(new Error(missing.replace('a1', 'b2')), page), true)
   assert.equal(reloads.length, 2)
 })
 
@@ -27,11 +27,11 @@ for (const message of [
   'Importing a module script failed.',
 ]) {
   test(`every browser has its own message for it: ${message}`, () => {
-    assert.equal(reloadForMissingCode(new TypeError(message), aTab().page), true)
+    assert.equal(reloadOnMissingChunk(new TypeError(message), aTab().page), true)
   })
 }
 
 test('no other error reloads the page, and none where reloading would show no page', () => {
-  assert.equal(reloadForMissingCode(new Error('x is undefined'), aTab().page), false)
-  assert.equal(reloadForMissingCode(new Error(missing), aTab({ canReload: false }).page), false)
+  assert.equal(reloadOnMissingChunk(new Error('x is undefined'), aTab().page), false)
+  assert.equal(reloadOnMissingChunk(new Error(missing), aTab({ canReload: false }).page), false)
 })

@@ -9,7 +9,7 @@ const isMissingCode = (message: string) =>
  * Reloads a page whose code no longer exists, because a new release replaced it. Once for the same code. If it fails
  * again, the error page is shown. Returns whether it reloads.
  */
-export function reloadForMissingCode({ message }: Error, page = thisTab): boolean {
+export function reloadOnMissingChunk({ message }: Error, page = thisTab): boolean {
   if (!isMissingCode(message) || !page.canReload() || page.reloadedFor() === message) return false
   page.reloadFor(message)
   return true
