@@ -20,7 +20,7 @@ const EmailSent = lazy(() => import('./email-sent.tsx'))
 // Rarely shown, so it can load a moment later.
 const SessionNote = lazy(() => import('./session-note.tsx'))
 // Few universities have one, so it can load a moment later.
-const OwnSignIn = lazy(() => import('./sso/own-sign-in.tsx'))
+const SsoButtons = lazy(() => import('./sso/sso-buttons.tsx'))
 
 type Form = { email: string; remember_me: boolean }
 const empty: Form = { email: '', remember_me: false }
@@ -69,7 +69,7 @@ export default function FacultySignInScreen() {
     <SignInPage title={signInWords.facultySignIn} sub={signInWords.linkSignsYouIn}>
       <Suspense>
         <SessionNote kind="faculty" />
-        <OwnSignIn kind="faculty" email={form.values.email} remember={form.values.remember_me} refusal={refusal} />
+        <SsoButtons kind="faculty" email={form.values.email} remember={form.values.remember_me} refusal={refusal} />
       </Suspense>
       <SignInForm label={signInWords.facultySignIn} onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error} success={isContinuing ? signInWords.signedInWait : null} />

@@ -21,7 +21,7 @@ import { useShortForm } from './use-short-form.ts'
 // Loads while the email is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
 // Few universities have one, so it can load a moment later.
-const OwnSignIn = lazy(() => import('./sso/own-sign-in.tsx'))
+const SsoButtons = lazy(() => import('./sso/sso-buttons.tsx'))
 
 /**
  * For a link that didn't work, with the reason in `because`: requests a new one. A link that lost everything doesn't
@@ -66,7 +66,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind | null; becaus
   return (
     <SignInPage title={signInWords.linkDoesntWork}>
       <Suspense>
-        <OwnSignIn kind={signInKind ?? 'student'} email={form.values.email} refusal={refusal} />
+        <SsoButtons kind={signInKind ?? 'student'} email={form.values.email} refusal={refusal} />
       </Suspense>
       <SignInForm label={signInWords.sendNewLink} onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error ?? because} />

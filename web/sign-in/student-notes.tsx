@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { lazyWhenIdle } from '#web/kit/when-idle.ts'
 import { prefetchScanner } from '#web/check-ins/prefetch-scanner.ts'
 import SessionNote from './session-note.tsx'
-import OwnSignIn from './sso/own-sign-in.tsx'
+import SsoButtons from './sso/sso-buttons.tsx'
 
 // With the code that sends a check-in that waits.
 const KeptCheckInNote = lazyWhenIdle(() => import('#web/check-ins/outbox/stored-check-in-note.tsx'))
@@ -19,7 +19,7 @@ export default function StudentNotes(form: Props) {
       <Suspense>
         <KeptCheckInNote />
       </Suspense>
-      <OwnSignIn kind="student" {...form} />
+      <SsoButtons kind="student" {...form} />
     </>
   )
 }

@@ -2,7 +2,7 @@
 const reloadedKey = 'reloadedForCode'
 
 // The messages of Chromium, Firefox and Safari.
-const isMissingCode = (message: string) =>
+const isMissingChunk = (message: string) =>
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(message)
 
 /**
@@ -10,7 +10,7 @@ const isMissingCode = (message: string) =>
  * again, the error page is shown. Returns whether it reloads.
  */
 export function reloadOnMissingChunk({ message }: Error, page = thisTab): boolean {
-  if (!isMissingCode(message) || !page.canReload() || page.reloadedFor() === message) return false
+  if (!isMissingChunk(message) || !page.canReload() || page.reloadedFor() === message) return false
   page.reloadFor(message)
   return true
 }

@@ -11,7 +11,7 @@ import { useRegistration } from './use-registration.ts'
 // Loads while the email is being sent.
 const EmailSent = lazy(() => import('#web/sign-in/email-sent.tsx'))
 // Few universities have one, so it can load a moment later.
-const OwnSignIn = lazy(() => import('#web/sign-in/sso/own-sign-in.tsx'))
+const SsoButtons = lazy(() => import('#web/sign-in/sso/sso-buttons.tsx'))
 
 /** Faculty register with their university's email. The university must have access already. */
 export default function FacultyRegisterScreen() {
@@ -34,7 +34,7 @@ export default function FacultyRegisterScreen() {
   return (
     <SignInPage title={signInWords.facultyRegistration} sub={signInWords.universityNotApproved}>
       <Suspense>
-        <OwnSignIn {...registration.ownSignIn} />
+        <SsoButtons {...registration.sso} />
       </Suspense>
       <SignInForm label={signInWords.facultyRegistration} onSubmit={registration.send}>
         <FormOutcome error={registration.error} />

@@ -22,7 +22,7 @@ import { useRegistration } from './use-registration.ts'
 // Loads while the email is being sent.
 const EmailSent = lazy(() => import('#web/sign-in/email-sent.tsx'))
 // Few universities have one, so it can load a moment later.
-const OwnSignIn = lazy(() => import('#web/sign-in/sso/own-sign-in.tsx'))
+const SsoButtons = lazy(() => import('#web/sign-in/sso/sso-buttons.tsx'))
 
 /** A student registers with the school email, a password and location allowed. */
 export default function StudentRegisterScreen() {
@@ -48,7 +48,7 @@ export default function StudentRegisterScreen() {
   return (
     <SignInPage title={signInWords.studentRegistration} sub={signInWords.oneAccount}>
       <Suspense>
-        <OwnSignIn {...registration.ownSignIn} />
+        <SsoButtons {...registration.sso} />
       </Suspense>
       <SignInForm label={signInWords.studentRegistration} onSubmit={registration.send}>
         <LocationGate permission={permission} ask={ask} />

@@ -83,7 +83,7 @@ export function useRegistration<Values extends { email: string; school: string }
     schools,
     emailHint: emailHint({ email, school, kind, schools: schools.data ?? [] }),
     /** What the university's own sign-in needs of the form. */
-    ownSignIn: { kind, email, school, refusal },
+    sso: { kind, email, school, refusal },
     send: () => void send(),
     sent: sentEmail,
     back: () => setSent(null),

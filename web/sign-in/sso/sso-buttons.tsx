@@ -28,7 +28,7 @@ type Props = {
  * Buttons that open the university's own sign-in: of the chosen university, of the typed address, or of the university
  * whose sign-in this browser used last.
  */
-export default function OwnSignIn({ kind, email, school = '', remember = false, refusal }: Props) {
+export default function SsoButtons({ kind, email, school = '', remember = false, refusal }: Props) {
   const redirect = useRedirect()
   const listed = useProviders(email, school)
   const only = readOnlyWay(refusal)
