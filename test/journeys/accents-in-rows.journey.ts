@@ -5,7 +5,7 @@ import { call } from '#test/call.ts'
 import { assign } from './class-details-steps.ts'
 import { settle } from './looks.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, remember, sees, unscripted } from './steps.ts'
+import { asFaculty, sees, signInAs } from './steps.ts'
 
 const windows = [
   { width: 390, height: 664 },
@@ -58,9 +58,7 @@ async function drawRow(page: Page, name: string): Promise<Buffer> {
 journey('accents of a name stay in their row, on pages and on the name list', async (stage) => {
   const { owner, id, event, rename } = await aClassOfThree(stage)
   await assign(stage, owner, id, event.id)
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   const pages = [`/faculty/classes/${id}?tab=students`, `/faculty/events/${event.id}/names`]
   for (const size of windows) {
     await desk.setViewportSize(size)

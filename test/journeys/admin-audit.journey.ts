@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, type Person } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { journey, type Stage } from './stage.ts'
-import { asAdmin, choose, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asAdmin, choose, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const day = 24 * 3_600_000
 
@@ -27,9 +27,7 @@ journey('a master reads who did what, filters it and downloads it as a file', as
   const master = await anAdmin(world, 'master')
   const event = await anEvent(world, ruth, { name: 'Chamber Choir' })
   const birds = await aClassWith(world, ruth, [], 'Birds')
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asAdmin(master, 'master'))
+  const desk = await signInAs(stage.desk(), asAdmin(master, 'master'))
   await desk.goto('/admin/audit')
   await seesHeading(desk, 'Audit')
   await seesHeading(desk, 'Nothing here yet')
@@ -111,9 +109,7 @@ journey(
     const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, await aSchool(world), 'Omar')]
     const sub = await anAdmin(world, 'sub', { school })
     for (const actor of [ruth, omar]) await writeLines(stage, actor, [{ action: 'account.update' }])
-    const desk = await stage.desk()
-    await desk.goto(unscripted)
-    await remember(desk, asAdmin(sub, 'sub'))
+    const desk = await signInAs(stage.desk(), asAdmin(sub, 'sub'))
     let release: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (release = resolve))
     await desk.route('**/api/audit/?*', async (route) => {

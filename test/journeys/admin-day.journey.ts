@@ -4,7 +4,7 @@ import { aFaculty, anAccessRequest, anAdmin } from '#test/builders.ts'
 import { anAdminAt } from './admin-universities-steps.ts'
 import { stub } from './profile-steps.ts'
 import { journeyAlone as journey } from './stage.ts'
-import { asAdmin, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asAdmin, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 import { reportAddress, reportCall, someUsage, readTotals } from './usage-steps.ts'
 
 const day = 86_400_000
@@ -33,8 +33,7 @@ journey('the dashboard opens with the requests and registrations that wait, and 
   const phone = await stage.phone()
   const paths: string[] = []
   phone.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  await phone.goto(unscripted)
-  await remember(phone, asAdmin(await anAdmin(world, 'sub', { school }), 'sub'))
+  await signInAs(phone, asAdmin(await anAdmin(world, 'sub', { school }), 'sub'))
   await phone.goto('/admin/dashboard')
   await phone.getByRole('link', { name: '1 faculty registration to approve' }).waitFor()
   assert.ok(!paths.includes('/api/admin/access-requests/'))
@@ -52,8 +51,7 @@ journey('a chart has a scale, and shows the value of a bar to a pointer, a finge
     ['desk', await stage.desk()],
     ['phone', await stage.phone()],
   ] as const) {
-    await page.goto(unscripted)
-    await remember(page, asAdmin(admin, 'master'))
+    await signInAs(page, asAdmin(admin, 'master'))
     await page.goto(reportAddress)
     const chart = page.getByRole('slider', { name: 'Value in the chart' })
     const value = page.locator('[data-chart-value]')
@@ -150,9 +148,7 @@ journey('Escape asks before it discards a typed university, and closes an untouc
 
 journey('the usage report needs the four specified fields alone', async (stage) => {
   await someUsage(stage)
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asAdmin(await anAdmin(stage.world, 'master'), 'master'))
+  const desk = await signInAs(stage.desk(), asAdmin(await anAdmin(stage.world, 'master'), 'master'))
   await desk.route(reportCall, async (route) => {
     const { totalCheckins, totalEvents, universities, universityBreakdown } = await (await route.fetch()).json()
     await route.fulfill({ json: { totalCheckins, totalEvents, universities, universityBreakdown } })

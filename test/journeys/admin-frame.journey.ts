@@ -4,7 +4,7 @@ import { aFaculty, anAdmin, aSchool, aStudent, password } from '#test/builders.t
 import { call } from '#test/call.ts'
 import { followRequests } from './page-clock.ts'
 import { journeyAlone, type Stage } from './stage.ts'
-import { asAdmin, readLinks, readPath, press, remember, sees, seesHeading, typePassword, unscripted } from './steps.ts'
+import { asAdmin, readLinks, readPath, press, remember, sees, seesHeading, signInAs, typePassword } from './steps.ts'
 
 const keys = (page: Page) => page.evaluate<Record<string, string>>('({ ...localStorage })')
 
@@ -18,8 +18,7 @@ journeyAlone(
     for (const where of [school, school, elsewhere]) await aStudent(world, where)
     const desk = await stage.desk()
     await desk.clock.install()
-    await desk.goto(unscripted)
-    await remember(desk, asAdmin(master, 'master'))
+    await signInAs(desk, asAdmin(master, 'master'))
     const side = desk.getByRole('navigation', { name: 'Administration' })
     await openStopped(desk, '/admin/dashboard', 'Admin Dashboard')
     await desk.clock.runFor(850)
@@ -106,8 +105,7 @@ journeyAlone(
     // An ended session says so on the page, and leads to the sign-in.
     stage.expectTrouble(/desk: 401 GET \/api\/admin\//)
     // The open page would call with this token, and forget it before the next page opens.
-    await desk.goto(unscripted)
-    await remember(desk, asAdmin({ ...sub, token: `st1_${'x'.repeat(43)}` }, 'sub'))
+    await signInAs(desk, asAdmin({ ...sub, token: `st1_${'x'.repeat(43)}` }, 'sub'))
     await desk.goto('/admin/dashboard')
     await sees(desk, 'You must be logged in as an administrator to view this page')
     assert.equal(readPath(desk), '/admin/dashboard')

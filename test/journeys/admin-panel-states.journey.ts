@@ -4,7 +4,7 @@ import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { aPanel, openPanel } from './admin-panel-steps.ts'
 import { showWaitingAndFailed } from './five-states.ts'
 import { journey } from './stage.ts'
-import { asFaculty, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 
 journey('the panel works on a phone, with thousands of students and with none', async (stage) => {
   const { world, school } = stage
@@ -59,9 +59,7 @@ journey('the panel works on a phone, with thousands of students and with none', 
 
 journey('each list of the panel loads, fails, and loads again on request', async (stage) => {
   const { ada, omar } = await aPanel(stage)
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(ada))
+  const desk = await signInAs(stage.desk(), asFaculty(ada))
   const events = {
     call: '**/api/events/?*',
     waits: 'Loading events',

@@ -3,7 +3,7 @@ import { aClassWith, aFaculty, anAdmin, anEvent, aStudent, type Person } from '#
 import { addToRoll } from '#test/bench/hall.ts'
 import { dayMs, startIn } from './class-details-steps.ts'
 import type { Stage } from './stage.ts'
-import { asFaculty, remember, unscripted } from './steps.ts'
+import { asFaculty, signInAs } from './steps.ts'
 
 /** A University Admin who is faculty, with a colleague's event and classes and three students. */
 export async function aPanel({ world, school }: Stage) {
@@ -27,8 +27,7 @@ export async function aPanel({ world, school }: Stage) {
 
 /** Opens an address of the panel as someone. */
 export async function openPanel(page: Page, person: Person, rest = ''): Promise<void> {
-  await page.goto(unscripted)
-  await remember(page, asFaculty(person))
+  await signInAs(page, asFaculty(person))
   await page.goto(`/faculty/admin${rest}`)
 }
 

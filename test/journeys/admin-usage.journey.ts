@@ -5,7 +5,7 @@ import { aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { phoneDied } from '#test/mark-steps.ts'
 import { ask } from './class-details-steps.ts'
 import { journeyAlone } from './stage.ts'
-import { asAdmin, choose, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asAdmin, choose, readPath, press, remember, sees, seesHeading, signInAs } from './steps.ts'
 import { manyUniversities, refuseFiles, reportAddress, reportCall, someUsage, readTotals } from './usage-steps.ts'
 
 const readRows = async (page: Page) => {
@@ -18,9 +18,7 @@ journeyAlone(
   'the usage report counts, compares and filters, keeps its state in the address, and can be downloaded',
   async (stage) => {
     const { birch } = await someUsage(stage)
-    const desk = await stage.desk()
-    await desk.goto(unscripted)
-    await remember(desk, asAdmin(await anAdmin(stage.world, 'master'), 'master'))
+    const desk = await signInAs(stage.desk(), asAdmin(await anAdmin(stage.world, 'master'), 'master'))
 
     // Shapes first, then the numbers of all universities.
     let answer = () => {}
@@ -139,9 +137,7 @@ journeyAlone(
   'a university administrator sees only their own university, and a thousand are one long table',
   async (stage) => {
     const { alder, birch } = await someUsage(stage)
-    const phone = await stage.phone()
-    await phone.goto(unscripted)
-    await remember(phone, asAdmin(await anAdmin(stage.world, 'sub', { school: birch }), 'sub'))
+    const phone = await signInAs(stage.phone(), asAdmin(await anAdmin(stage.world, 'sub', { school: birch }), 'sub'))
     await phone.goto(`${reportAddress}?university=${alder.id}`)
     await sees(phone, 'All dates · Birch University')
     await sees(phone, 'As a University Admin you see your own university.')
@@ -164,9 +160,7 @@ journeyAlone(
     assert.deepEqual(await readTotals(phone), ['3', '2', '1.5'])
 
     await manyUniversities(stage, 1_000)
-    const desk = await stage.desk()
-    await desk.goto(unscripted)
-    await remember(desk, asAdmin(await anAdmin(stage.world, 'co'), 'co'))
+    const desk = await signInAs(stage.desk(), asAdmin(await anAdmin(stage.world, 'co'), 'co'))
     await desk.goto(`${reportAddress}?university=${'A'.repeat(16)}`)
     await sees(desk, 'This university doesn’t exist. Choose one from the list, or all.')
     stage.expectTrouble(/desk: 400 GET \/api\/admin\/usage-report\//)

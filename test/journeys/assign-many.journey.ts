@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
 import { assign, dayMs, findEntry, startIn, openClass } from './class-details-steps.ts'
 import { journey, journeyAlone } from './stage.ts'
-import { asFaculty, readPath, press, remember, sees, unscripted } from './steps.ts'
+import { asFaculty, readPath, press, sees, signInAs } from './steps.ts'
 
 journeyAlone(
   '“Assign Events” keeps its class: a term of events is assigned in three clicks, and assigned ones are marked',
@@ -89,9 +89,7 @@ journey('the dialog that assigns one event marks the classes that have it and na
   await aClassWith(world, owner, [], 'CHEM 101')
   const event = await anEvent(world, owner, startIn(2 * dayMs, 'Chamber Choir'))
   await assign(stage, owner, bio.id, event.id)
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.goto(`/faculty/events?assign=${event.id}`)
   const dialog = desk.getByRole('dialog')
   await sees(dialog, /Times are shown in /)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
 import { chooseClasses } from './assign-steps.ts'
 import { journey, journeyAlone, type Stage } from './stage.ts'
-import { asFaculty, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const day = 24 * 60 * 60_000
 const startIn = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
@@ -23,8 +23,7 @@ async function aProfessor(stage: Stage, classes: string[]) {
 
 async function openEvents(stage: Stage, owner: Awaited<ReturnType<typeof aProfessor>>['owner'], phone = false) {
   const page = await (phone ? stage.phone() : stage.desk())
-  await page.goto(unscripted)
-  await remember(page, asFaculty(owner))
+  await signInAs(page, asFaculty(owner))
   await page.goto('/faculty/events')
   await seesHeading(page, 'Chamber Choir')
   return page

@@ -3,13 +3,11 @@ import { anAdmin } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey } from './stage.ts'
-import { asAdmin, press, remember, sees, unscripted } from './steps.ts'
+import { asAdmin, press, sees, signInAs } from './steps.ts'
 
 journey('a master adds an audit feed, copies its token once, and revokes it', async (stage) => {
   const master = await anAdmin(stage.world, 'master')
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asAdmin(master, 'master'))
+  const desk = await signInAs(stage.desk(), asAdmin(master, 'master'))
   await desk.goto('/admin/audit')
   await press(desk, 'Feeds for Log Systems')
   const section = desk.getByRole('region', { name: 'Feeds for Log Systems' })
@@ -36,9 +34,7 @@ journey('a master adds an audit feed, copies its token once, and revokes it', as
   await stage.check(desk, 'audit feeds')
   await keepPicture(desk, 'audit-feeds-1280')
 
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asAdmin(master, 'master'))
+  const phone = await signInAs(stage.phone(), asAdmin(master, 'master'))
   await phone.goto('/admin/audit')
   await press(phone, 'Feeds for Log Systems')
   await phone.getByRole('button', { name: 'Revoke Splunk' }).waitFor()

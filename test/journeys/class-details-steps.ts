@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import type { Person } from '#test/builders.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import type { Stage } from './stage.ts'
-import { asFaculty, press, remember, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, press, seesHeading, signInAs } from './steps.ts'
 
 // A professor's steps with one class, and its contents before them.
 
@@ -42,8 +42,7 @@ export const addPending = (stage: Stage, owner: Person, classId: string, names: 
 
 /** Opens a class's page as its owner. */
 export async function openClass(page: Page, owner: Person, classId: string, rest = ''): Promise<void> {
-  await page.goto(unscripted)
-  await remember(page, asFaculty(owner))
+  await signInAs(page, asFaculty(owner))
   await page.goto(`/faculty/classes/${classId}${rest}`)
 }
 

@@ -6,16 +6,14 @@ import writeExcel from 'write-excel-file/node'
 import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
 import { chooseFile, header, createRows, typeStudent } from './class-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty, unscripted } from './steps.ts'
+import { asFaculty, choose, press, sees, seesHeading, signInAs, signInFaculty } from './steps.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 async function anImport(stage: Stage, path = '/faculty/classes/add'): Promise<Page> {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const { id } = await aClassWith(stage.world, owner, [])
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.goto(path.replace('{id}', id))
   await press(desk, 'Import CSV')
   return desk
@@ -148,9 +146,7 @@ journey('an Excel file is read, and a file for a class with students is compared
   const owner = await aFaculty(world, school, 'Eleanor')
   const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
   const { id } = await aClassWith(world, owner, [jonas, amara])
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.goto(`/faculty/classes/${id}/edit?import=1`)
   const old = await readFile(join(root, 'web/classes/import/roster-of-excel-97.xls'))
   await desk

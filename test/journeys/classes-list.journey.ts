@@ -5,17 +5,12 @@ import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#te
 import { ask, assign } from './class-details-steps.ts'
 import { settle } from './looks.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, choose, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, choose, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const year = new Date().getFullYear()
 const now = currentSemester(new Date())
 
-async function aDesk(stage: Stage, owner: Person): Promise<Page> {
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
-  return desk
-}
+const aDesk = (stage: Stage, owner: Person) => signInAs(stage.desk(), asFaculty(owner))
 
 async function aClassIn(stage: Stage, owner: Person, name: string, semester: string, students: Person[] = []) {
   const { id } = await aClassWith(stage.world, owner, students, name)
@@ -71,8 +66,7 @@ journey('a new class is in view among many and ringed, also one of a past semest
   const desk = await stage.desk()
   // A day on which the form offers a past semester.
   await desk.clock.install({ time: `${year}-11-16T15:00:00Z` })
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  await signInAs(desk, asFaculty(owner))
   for (const [name, semester] of [
     ['Rivers', null],
     ['Old Rivers', `Spring ${year}`],

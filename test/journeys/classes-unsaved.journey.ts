@@ -3,12 +3,10 @@ import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, aStudent, type Person } from '#test/builders.ts'
 import { chooseFile, header, createRows } from './class-steps.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
-import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
 async function atDesk(stage: Stage, owner: Person, path: string): Promise<Page> {
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.goto(path)
   return desk
 }
@@ -190,9 +188,7 @@ journey('a draft doesn’t bring back a name that was changed in another window'
 
 journey('on a phone a notice leaves a dialog’s buttons free', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asFaculty(owner))
+  const phone = await signInAs(stage.phone(), asFaculty(owner))
   await phone.goto('/faculty/classes/add')
   await importTwo(phone, stage.school.studentDomain)
   await sees(phone, 'Successfully imported 2 students.')

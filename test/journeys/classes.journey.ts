@@ -5,7 +5,7 @@ import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
 import { chooseFile, header, createRows, typeStudent } from './class-steps.ts'
 import { openProfile, findProfile, stub } from './profile-steps.ts'
 import { journey, mainJourney } from './stage.ts'
-import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty, unscripted } from './steps.ts'
+import { asFaculty, choose, press, sees, seesHeading, signInAs, signInFaculty } from './steps.ts'
 
 mainJourney('a class of thirty is typed and imported, and is in the list two seconds later', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
@@ -76,9 +76,7 @@ mainJourney('a class of thirty is typed and imported, and is in the list two sec
 journey('three thousand students are imported at once', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const domain = stage.school.studentDomain
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.goto('/faculty/classes/add')
   await desk.getByLabel('Class name').fill('BIO 101')
   await press(desk, 'Import CSV')
@@ -109,9 +107,7 @@ journey(
   async (stage) => {
     const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
     const domain = stage.school.studentDomain
-    const desk = await stage.desk()
-    await desk.goto(unscripted)
-    await remember(desk, asFaculty(owner))
+    const desk = await signInAs(stage.desk(), asFaculty(owner))
     let calls = 0
     await desk.route('**/api/faculty/batch-add-students/', (route) => route.fulfill({ status: 503, json: {} }))
     await desk.route('**/api/faculty/add-student/', (route) => {
@@ -146,9 +142,7 @@ journey(
 
 journey('an answer without an id, and a class that wasn’t created, say so', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.goto('/faculty/classes/add')
   await desk.getByLabel('Class name').fill('BIO 101')
   stage.expectTrouble(/desk: 500 POST .*class\/create/)
@@ -188,9 +182,7 @@ journey('a class is changed: names, a student removed and restored, others added
   const domain = school.studentDomain
   const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
   const { id } = await aClassWith(world, owner, [jonas, amara])
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.goto(`/faculty/classes/${id}/edit`)
   await seesHeading(desk, 'Edit Class')
   await desk.getByLabel('Class name').fill('BIO 211')
@@ -239,9 +231,7 @@ journey('a failed change says so and keeps what was typed, and failed students s
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const { id } = await aClassWith(world, owner, [])
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   stage.expectTrouble(/desk: 500 (GET|PUT|POST) /)
   stage.expectTrouble(/desk: 404 GET /)
   await desk.goto('/faculty/classes/nowhere/edit')
@@ -277,8 +267,7 @@ journey('two windows on one class: neither loses what the other saved', async (s
   const { id } = await aClassWith(world, owner, [jonas, amara], 'BIO 210')
   const [firstDesk, secondDesk] = [await stage.desk(), await stage.desk()]
   for (const desk of [firstDesk, secondDesk]) {
-    await desk.goto(unscripted)
-    await remember(desk, asFaculty(owner))
+    await signInAs(desk, asFaculty(owner))
     await desk.goto(`/faculty/classes/${id}/edit`)
     await sees(desk, jonas.email)
   }

@@ -4,7 +4,7 @@ import { addToRoll } from '#test/bench/hall.ts'
 import { assign, dayMs } from './class-details-steps.ts'
 import { aDesk } from './hall-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, clockAt, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, clockAt, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 
 /** A past event with everything that a form has, and someone on its roll. */
 async function aFullEvent({ world, school }: Stage) {
@@ -102,9 +102,7 @@ journey('a professor copies last week’s event: only the date is missing, and o
 
 journey('changes to a copy are still there after leaving it, separate from another new event', async (stage) => {
   const { owner, event } = await aFullEvent(stage)
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asFaculty(owner))
+  const phone = await signInAs(stage.phone(), asFaculty(owner))
   stage.expectTrouble(/phone: leaves unsaved work/)
   await phone.goto(`/faculty/events/add?copy=${event.id}`)
   await phone.getByLabel('Location').fill('Harlan Hall')

@@ -4,7 +4,7 @@ import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
 /** Lena at an event that BIO 101 uses, with five needed, and CHEM 110 doesn’t. `classes`: whether she is in both. */
 async function atTheDoor(stage: Stage, { classes = true } = {}) {
@@ -20,9 +20,7 @@ async function atTheDoor(stage: Stage, { classes = true } = {}) {
     const rule = { counts: 'each', needed: 5, points: 1_000 }
     await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, rule)
   }
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(lena))
+  const phone = await signInAs(stage.phone(), asStudent(lena))
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
   return phone

@@ -3,7 +3,7 @@ import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.t
 import { ask, assign } from './class-details-steps.ts'
 import { openProfile } from './profile-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
 async function atTheDoor(stage: Stage) {
   const { world, school } = stage
@@ -13,9 +13,7 @@ async function atTheDoor(stage: Stage) {
   const { id } = await aClassWith(world, owner, [lena], 'BIO 101')
   await assign(stage, owner, id, event.id)
   await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, { counts: 'at-least', needed: 3, points: 1_000 })
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(lena))
+  const phone = await signInAs(stage.phone(), asStudent(lena))
   await phone.goto('/student/dashboard')
   return { lena, event, phone }
 }

@@ -4,7 +4,7 @@ import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.t
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { ask, assign, openClass } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, choose, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, choose, press, sees, seesHeading, signInAs } from './steps.ts'
 
 /** BIO 101 with five events needed: Lena was at the first talk, and the second one is now. Noor was at none. */
 async function aTerm(stage: Stage) {
@@ -48,9 +48,7 @@ function canvasBytes(lena: string, noor: string, number: string): Buffer {
 journey('from the scan to “2 of 5” on the phone, in the class, and in the Canvas file', async (stage) => {
   const { owner, lena, noor, id, second } = await aTerm(stage)
   stage.cameraSees([{ picture: await fetchCode(stage, second.id), seconds: 4 }])
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(lena))
+  const phone = await signInAs(stage.phone(), asStudent(lena))
   await phone.goto('/scan')
   await press(phone, 'Start Scanning')
   await seesHeading(phone, 'Poster Session')

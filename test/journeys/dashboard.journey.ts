@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, aStudent, type Person } from '#test/builders.ts'
 import { addPending } from './class-details-steps.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
-import { asFaculty, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, sees, seesHeading, signInAs } from './steps.ts'
 
 /** Four classes: the first two share a student, the third has a pending one, the fourth another student. */
 async function aProfessor(stage: Stage): Promise<{ owner: Person; geo: string }> {
@@ -30,8 +30,7 @@ async function aProfessor(stage: Stage): Promise<{ owner: Person; geo: string }>
 }
 
 async function signIn(page: Page, owner: Person): Promise<void> {
-  await page.goto(unscripted)
-  await remember(page, asFaculty(owner))
+  await signInAs(page, asFaculty(owner))
 }
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Your classes in numbers' }).getByRole('listitem')

@@ -5,7 +5,7 @@ import { keepPicture } from './keep-picture.ts'
 import { patience } from '#test/patience.ts'
 import { settle } from './looks.ts'
 import { journey, mainJourney } from './stage.ts'
-import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, press, remember, sees, seesHeading, signInAs } from './steps.ts'
 
 const sizes = [
   { width: 390, height: 664 },
@@ -64,8 +64,7 @@ journey('the pages at the door look like those of the whole site', async (stage)
     await areAlike('sign-in by link')
 
     await both(async (page) => {
-      await page.goto(unscripted)
-      await remember(page, asStudent(student))
+      await signInAs(page, asStudent(student))
       await page.goto('/scan')
     })
     await both((page) => page.getByRole('button', { name: 'Start Scanning' }).waitFor())

@@ -13,6 +13,7 @@ import {
   remember,
   sees,
   seesHeading,
+  signInAs,
   unscripted,
 } from './steps.ts'
 
@@ -216,9 +217,7 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
   await drawer.waitFor({ state: 'hidden' })
 })
 journey('the faculty sidebar is on the left, and becomes a drawer when there is no space', async (stage) => {
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
+  const desk = await signInAs(stage.desk(), asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
   await open(desk, '/faculty', { target: '/faculty/dashboard', heading: 'Welcome Back, Ruth' })
   const items = [
     ['Rollbook', '/faculty/dashboard'],
@@ -270,8 +269,7 @@ journey(
 
     // The session ends in another tab: the page stays and says so.
     const tab = await desk.context().newPage()
-    await tab.goto(unscripted)
-    await remember(tab, {})
+    await signInAs(tab, {})
     await sees(desk, 'You must be logged in as an administrator to view this page')
     assert.equal(readPath(desk), '/admin/settings')
     await desk.getByRole('link', { name: 'Sign In' }).click()

@@ -8,7 +8,7 @@ import { bareWall } from './camera.ts'
 import { receiptShots, stopEmailsShots } from './public-shots.ts'
 import { createCast, storedKeys, type Cast } from './shots.ts'
 import { mainJourney, type Stage } from './stage.ts'
-import { remember, unscripted } from './steps.ts'
+import { signInAs } from './steps.ts'
 
 type Name = keyof typeof addresses
 
@@ -86,8 +86,7 @@ async function openPages(stage: Stage) {
     await stage.check(page, name, ['light'])
   }
   const visitAll = async (page: Page, keys: Record<string, string>, portal: readonly Name[]) => {
-    await page.goto(unscripted)
-    await remember(page, keys)
+    await signInAs(page, keys)
     for (const name of portal) {
       await visit(page, name, findPath(name), findPath(redirects[name] ?? name))
       visitedNames.push(name)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { journey } from './stage.ts'
-import { asFaculty, asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const width = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
 const readStyle = (page: Page, selector: string, property: string, pseudo = '') =>
@@ -47,8 +47,7 @@ journey('with forced colors every button has an outline and the selected place c
   for (const [device, keys, places] of visits) {
     const page = await stage[device]()
     await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto(unscripted)
-    await remember(page, keys)
+    await signInAs(page, keys)
     for (const place of places) {
       await page.goto(place)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -67,8 +66,7 @@ journey('long and right-to-left names stay inside 320 px, and nothing is pushed 
     await stage.world.db.updateTable('student').set({ first_name: name }).where('id', '=', student.id).execute()
     const phone = await stage.phone({ reducedMotion: 'reduce' })
     await phone.setViewportSize({ width: 320, height: 700 })
-    await phone.goto(unscripted)
-    await remember(phone, asStudent(student))
+    await signInAs(phone, asStudent(student))
     await phone.goto('/student/dashboard')
     await seesHeading(phone, `${name}'s Dashboard`)
     const logOut = (await phone.getByRole('button', { name: 'Log out' }).boundingBox())!
@@ -89,9 +87,7 @@ journey('a phone in another time zone shows the event’s zone and day', async (
     ['Asia/Tokyo', true],
     ['America/New_York', false],
   ] as const) {
-    const phone = await stage.phone({ timezoneId })
-    await phone.goto(unscripted)
-    await remember(phone, asStudent(student))
+    const phone = await signInAs(stage.phone({ timezoneId }), asStudent(student))
     await phone.goto(`/attend/${event.id}`)
     const day = new Intl.DateTimeFormat('en-US', {
       weekday: 'long',

@@ -11,7 +11,7 @@ import { patience } from '#test/patience.ts'
 import { followRequests } from './page-clock.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, press, remember, sees, unscripted } from './steps.ts'
+import { asFaculty, press, sees, signInAs } from './steps.ts'
 
 /** A hall with an honest crowd, three students who share a phone, one far away and one without network. */
 async function aHall(stage: Stage) {
@@ -38,8 +38,7 @@ async function aHall(stage: Stage) {
 type Hall = Awaited<ReturnType<typeof aHall>>
 
 async function openRoll(page: Page, { owner, event }: { owner: Hall['owner']; event: Event }): Promise<Locator> {
-  await page.goto(unscripted)
-  await remember(page, asFaculty(owner))
+  await signInAs(page, asFaculty(owner))
   await page.goto(`/faculty/events?attendance=${event.id}`)
   const dialog = page.getByRole('dialog', { name: event.name })
   await dialog.getByText('Amara Bergström').waitFor()

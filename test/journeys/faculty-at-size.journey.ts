@@ -5,7 +5,7 @@ import { assignAll, fillPortal } from '#test/bench/fill-portal.ts'
 import { openClass } from './class-details-steps.ts'
 import { chooseFile, header, createRows } from './class-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, goToEnd, readPath, press, remember, sees, unscripted } from './steps.ts'
+import { asFaculty, goToEnd, readPath, press, sees, signInAs } from './steps.ts'
 
 /** The most rows that are rendered, whatever the list has. */
 const drawnIn = (page: Page, lines: string) => page.locator(lines).count()
@@ -57,9 +57,7 @@ journey('three thousand events: a shared one far down is jumped to, and a search
   ]
   const size = { students: 1, events: 1500, pastEvents: 1500, classes: 300 }
   const { eventIds } = await fillPortal(stage.world.db, { school: stage.school, owner, colleague }, size)
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   // The last of the own ones, some hundred screens down.
   const far = eventIds[1498]
   await desk.goto(`/faculty/events?highlight=${far}`)
@@ -108,9 +106,7 @@ journey('three hundred classes to choose from, and a class of three thousand eve
   const owner = await aFaculty(world, school)
   const size = { students: 1, events: 1500, pastEvents: 1500, classes: 300 }
   const { classId, eventIds } = await fillPortal(world.db, { school, owner, colleague: owner }, size)
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.goto('/faculty/classes')
   await sees(desk, 'Introduction to Everything')
   await goToEnd(desk, 'main li[aria-posinset="300"]')
@@ -144,9 +140,7 @@ journey('three hundred classes to choose from, and a class of three thousand eve
 
 journey('ten thousand rows of a file are previewed and added to the form', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school)
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.goto('/faculty/classes/add?import=1')
   const bad = Array.from({ length: 5000 }, (_, n) => `Bad${n},Row,bad${n}@gmail.com`)
   await chooseFile(desk, [header, ...createRows(5000, stage.school.studentDomain), ...bad].join('\n'))

@@ -7,7 +7,7 @@ import { noteCalls, type Call } from './calls.ts'
 import { assign, dayMs, findEntry, startIn } from './class-details-steps.ts'
 import { typeStudent } from './class-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, choose, clockAt, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, choose, clockAt, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const event = [
   'name',
@@ -66,8 +66,7 @@ journey('a professor’s day makes every call of the table, with its query and i
 
   const desk = await stage.desk()
   const { requests, missing, describeAll } = noteCalls(desk)
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  await signInAs(desk, asFaculty(owner))
   await desk.goto('/faculty/dashboard')
   await sees(desk, 'Active Classes')
 

@@ -4,7 +4,7 @@ import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { ask, dayMs, startIn } from './class-details-steps.ts'
 import { journey, journeyAlone } from './stage.ts'
-import { asFaculty, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const namesIn = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts()
@@ -26,9 +26,7 @@ journey(
       [omar, -3, 'Theirs three days ago'],
     ] as const)
       await anEvent(world, owner, startIn(days * dayMs, name))
-    const desk = await stage.desk()
-    await desk.goto(unscripted)
-    await remember(desk, asFaculty(ruth))
+    const desk = await signInAs(stage.desk(), asFaculty(ruth))
     await desk.goto('/faculty/events')
     await seesHeading(desk, 'Theirs in a week')
     assert.deepEqual(await namesIn(desk, 'Your Events'), ['Own in two days', 'Own in five days'])
@@ -80,9 +78,7 @@ journey('a card shows what is known of its event, and the buttons for one’s pe
   const change = { description: 'Bring a notebook.', ends_at: Date.parse('2031-03-12T19:30:00Z') }
   await world.db.updateTable('event').set(change).where('id', '=', ownEvent.id).execute()
   await anEvent(world, omar, { startsAt: '2031-03-13T18:00:00Z', name: 'Field Methods', after: 0 })
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(ruth))
+  const desk = await signInAs(stage.desk(), asFaculty(ruth))
   await desk.goto('/faculty/events')
 
   const card = findCard(desk, 'Chamber Choir')
@@ -122,9 +118,7 @@ journeyAlone('Refresh reloads the roll of a past event', async (stage) => {
   await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
   const startsAt = Date.now() - 5 * dayMs
   await world.db.updateTable('event').set({ starts_at: startsAt }).where('id', '=', event.id).execute()
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(ruth))
+  const desk = await signInAs(stage.desk(), asFaculty(ruth))
   await desk.goto(`/faculty/events?attendance=${event.id}`)
   const dialog = desk.getByRole('dialog')
   await sees(dialog, 'Maya Bergström')
@@ -140,9 +134,7 @@ journeyAlone('Refresh reloads the roll of a past event', async (stage) => {
 journey('a changed class notifies other tabs by its key in local storage', async (stage) => {
   const ruth = await aFaculty(stage.world, stage.school, 'Ruth')
   await aClassWith(stage.world, ruth, [], 'BIO 210')
-  const list = await stage.desk()
-  await list.goto(unscripted)
-  await remember(list, asFaculty(ruth))
+  const list = await signInAs(stage.desk(), asFaculty(ruth))
   await list.goto('/faculty/classes?past=1')
   await seesHeading(list, 'BIO 210')
   const form = await list.context().newPage()

@@ -1,17 +1,11 @@
-import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aStudent, type Person } from '#test/builders.ts'
 import { addToRoll } from '#test/bench/hall.ts'
 import { addPending, assign, dayMs, startIn, openClass } from './class-details-steps.ts'
 import { showWaitingAndFailed, type List } from './five-states.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
-async function aDesk(stage: Stage, owner: Person): Promise<Page> {
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
-  return desk
-}
+const aDesk = (stage: Stage, owner: Person) => signInAs(stage.desk(), asFaculty(owner))
 
 journey('each list of the faculty portal loads, fails, and loads again on request', async (stage) => {
   const { world, school } = stage

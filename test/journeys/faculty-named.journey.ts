@@ -4,16 +4,14 @@ import { aFaculty, anAdmin, anEvent } from '#test/builders.ts'
 import { dayMs, startIn } from './class-details-steps.ts'
 import { chooseFile, header, createRows } from './class-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, press, remember, sees, seesHeading, signInAs } from './steps.ts'
 
 journey('a link to a past event opens the past ones and rings it there', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   await anEvent(world, owner, { name: 'Chamber Choir' })
   const old = await anEvent(world, await aFaculty(world, school, 'Omar'), startIn(-30 * dayMs, 'Career Fair'))
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.goto('/faculty/events')
   await seesHeading(desk, 'Chamber Choir')
   assert.equal(await desk.getByRole('heading', { name: 'Career Fair' }).count(), 0)
@@ -29,9 +27,7 @@ journey('a link to a past event opens the past ones and rings it there', async (
 
 journey('the id of a new class is read wherever the answer has it, and its students follow', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   const answers: Record<string, (id: string) => object> = {
     'BIO 1': (id) => ({ id }),
     'BIO 2': (id) => ({ class_id: id }),
@@ -62,9 +58,7 @@ journey('the id of a new class is read wherever the answer has it, and its stude
 
 journey('twenty-three students are added ten at a time where the call for all of them fails', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   stage.expectTrouble(/desk: 500 POST .*batch-add-students/)
   await desk.route('**/batch-add-students/', (route) => route.fulfill({ status: 500, json: {} }))
   const chunks: number[] = []
@@ -95,9 +89,7 @@ journey('a sub administrator may edit events of their own university, which the 
   const ada = await aFaculty(world, school, 'Ada')
   await anAdmin(world, 'sub', { school, faculty: ada })
   const event = await anEvent(world, await aFaculty(world, school, 'Omar'), { name: 'Chamber Choir' })
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, { ...asFaculty(ada), adminRole: 'sub' })
+  const desk = await signInAs(stage.desk(), { ...asFaculty(ada), adminRole: 'sub' })
   const profileRequest = desk.waitForRequest((request) => new URL(request.url()).pathname === `/api/faculty/${ada.id}/`)
   await desk.goto(`/faculty/events/${event.id}/edit`)
   await profileRequest

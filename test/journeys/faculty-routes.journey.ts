@@ -4,7 +4,7 @@ import { currentSemester } from '#contract/classes/semesters.ts'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, asStudent, readPath, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, asStudent, readPath, remember, sees, seesHeading, signInAs } from './steps.ts'
 
 /**
  * A professor with an event and a class, the portal's addresses with the heading of each, and those of one event's own.
@@ -43,9 +43,7 @@ const signInFrom = (address: string) => `/auth/faculty/signin?redirect=${encodeU
 
 journey('every address of the faculty portal leads to its page', async (stage) => {
   const { ruth, pages } = await aPortal(stage)
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(ruth))
+  const desk = await signInAs(stage.desk(), asFaculty(ruth))
   for (const [address, heading] of Object.entries(pages)) {
     await desk.goto(address)
     await arrive(desk, address, heading)
@@ -59,9 +57,7 @@ journey('every address of the faculty portal leads to its page', async (stage) =
 
 journey('every page of the faculty portal is reached by a link, and Back returns', async (stage) => {
   const { ruth, event, classId, pages } = await aPortal(stage)
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(ruth))
+  const desk = await signInAs(stage.desk(), asFaculty(ruth))
   await desk.goto('/faculty/dashboard')
   const editEvent = `/faculty/events/${event.id}/edit`
   const [page, editClass] = [`/faculty/classes/${classId}`, `/faculty/classes/${classId}/edit`]

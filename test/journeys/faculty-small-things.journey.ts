@@ -3,11 +3,10 @@ import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { ask, assign, dayMs, findEntry, startIn, openClass } from './class-details-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, choose, press, remember, sees, unscripted } from './steps.ts'
+import { asFaculty, choose, press, sees, signInAs } from './steps.ts'
 
 async function signIn(page: Page, owner: Person): Promise<void> {
-  await page.goto(unscripted)
-  await remember(page, asFaculty(owner))
+  await signInAs(page, asFaculty(owner))
 }
 
 journey('a notice leaves Logout free, and the class page names the time zone', async (stage) => {

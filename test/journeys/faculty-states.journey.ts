@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anAdmin, anEvent } from '#test/builders.ts'
 import { journey } from './stage.ts'
-import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const day = 24 * 60 * 60_000
 const startIn = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
@@ -19,9 +19,7 @@ journey('the events list marks today and administrator access, and shows past ev
   await anEvent(world, owner, startIn(0, 'Poster Session'))
   await anEvent(world, owner, startIn(-3 * day, 'Career Fair'))
   await anEvent(world, colleague, startIn(3 * day, 'Chamber Choir'))
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.goto('/faculty/events')
 
   await seesHeading(desk, 'Chamber Choir')
@@ -66,8 +64,7 @@ journey('a shared event is scrolled to after 300 ms and ringed for two seconds',
   // With reduced motion, the page jumps and is there when the ring begins.
   await desk.emulateMedia({ reducedMotion: 'reduce' })
   await desk.clock.install()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  await signInAs(desk, asFaculty(owner))
   await desk.goto('/faculty/events')
   await findCard(desk, 'Chamber Choir').waitFor()
   const card = `document.getElementById('event-${shared.id}')`
@@ -92,9 +89,7 @@ journey('a shared event is scrolled to after 300 ms and ringed for two seconds',
 journey('an event without a university can’t be edited and says so', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const event = await anEvent(stage.world, owner)
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.route(`**/api/events/${event.id}/`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...((await response.json()) as object), school: null } })

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, type Event } from '#test/builders.ts'
 import { followRequests } from './page-clock.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, choose, clockAt, readPath, press, remember, unscripted } from './steps.ts'
+import { asFaculty, choose, clockAt, readPath, press, signInAs } from './steps.ts'
 
 /** A page's notice after a button, the time it stays, and when and where the page navigates. In ms. */
 type Action = {
@@ -99,8 +99,7 @@ async function follow(stage: Stage, owner: Parameters<typeof asFaculty>[0], acti
   const desk = await stage.desk()
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await desk.clock.install()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  await signInAs(desk, asFaculty(owner))
   for (const action of actions) {
     await desk.goto(action.path)
     await action.prepare?.(desk)

@@ -6,7 +6,7 @@ import { assign, dayMs, startIn } from './class-details-steps.ts'
 import { aDesk, aHall, checkIn } from './hall-steps.ts'
 import { settle } from './looks.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, choose, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, choose, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const livePathFor = ({ id }: { id: string }, rest = '') => `/faculty/events/${id}/live${rest}`
 
@@ -113,9 +113,7 @@ journey('a failure stays visible during an automatic reload, and disappears when
 
 journey('on a phone the table of classes keeps a colleague’s name on one line', async (stage) => {
   const { professor, event } = await aHall(stage)
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asFaculty(professor))
+  const phone = await signInAs(stage.phone(), asFaculty(professor))
   await phone.goto(livePathFor(event, '?show=missing'))
   const name = phone.getByRole('table', { name: 'By class' }).getByText('Daniel Whitcombe')
   await name.waitFor()

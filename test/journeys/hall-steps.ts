@@ -4,7 +4,7 @@ import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import type { Stage } from './stage.ts'
-import { asFaculty, remember, unscripted } from './steps.ts'
+import { asFaculty, signInAs } from './steps.ts'
 
 /** A professor's event that counts for her class and a colleague's, and the students of both. */
 export type Hall = {
@@ -70,8 +70,5 @@ export async function isRefused({ world, site }: Stage, student: Person, event: 
 
 /** A desk where a faculty member is signed in. */
 export async function aDesk(stage: Stage, person: Person, visitor = {}): Promise<Page> {
-  const desk = await stage.desk(visitor)
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(person))
-  return desk
+  return signInAs(stage.desk(visitor), asFaculty(person))
 }

@@ -4,7 +4,7 @@ import { aFaculty } from '#test/builders.ts'
 import { storedData } from '#web/help/stored-data.ts'
 import { isFocused, isOpenAndFocused, readFolds, readText, unfold } from './help-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, readLinks, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, readLinks, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const steps = [
   'Request access',
@@ -247,9 +247,7 @@ journey('a student with a phone is shown past the guide', async (stage) => {
 })
 
 journey('the dashboard shows faculty both ways to use it', async (stage) => {
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
+  const desk = await signInAs(stage.desk(), asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
   await desk.goto('/faculty/dashboard')
   const panel = desk.getByRole('region', { name: 'Instructions' })
   const ways = {

@@ -6,7 +6,7 @@ import { ask } from './class-details-steps.ts'
 import { aSemester } from './own-credit-steps.ts'
 import { newId } from '#server/database/new-id.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const day = 86_400_000
 
@@ -36,9 +36,7 @@ async function attend({ world, school }: Stage, student: Person, count: number):
 journey('a long history loads fifty events at a time, and the keyboard continues where they begin', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Wei')
   await attend(stage, student, 120)
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(student))
+  const phone = await signInAs(stage.phone(), asStudent(student))
   await phone.goto('/student/dashboard?tab=history')
   await sees(phone, 'You have attended 120 event(s).')
   const items = phone.getByRole('listitem').filter({ hasText: 'Attended' })
@@ -66,9 +64,7 @@ journey('a long history loads fifty events at a time, and the keyboard continues
 journey('a history that fails says so and can be loaded again, and an empty one is different', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Wei')
   await attend(stage, student, 1)
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(student))
+  const phone = await signInAs(stage.phone(), asStudent(student))
   await phone.route(/\/attendance\/$/, (route) => route.fulfill({ status: 500, json: {} }))
   await phone.goto('/student/dashboard?tab=history')
   await sees(phone, 'Failed to load your attendance history. Please try again later.')
@@ -86,9 +82,7 @@ journey('the history says what each event counts for, and takes a question about
   await ask(stage, whitcombe, 'POST', `/api/events/${pools.id}/marks/`, {
     marks: [{ student: lena.id, says: 'absent', reason: 'Left after five minutes' }],
   })
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(lena))
+  const phone = await signInAs(stage.phone(), asStudent(lena))
   await phone.goto('/student/dashboard?tab=history')
   const readItem = (name: string) => phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name }) })
   const reading = readItem(plato.name)

@@ -3,7 +3,7 @@ import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { keepPicture } from './keep-picture.ts'
 import { mainJourney } from './stage.ts'
-import { asFaculty, asStudent, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, asStudent, sees, seesHeading, signInAs } from './steps.ts'
 
 mainJourney(
   'a mark made while the roll is open shows on it, and in the student’s history with its reason',
@@ -24,9 +24,7 @@ mainJourney(
       assert.equal(answer.status, 201, await answer.text())
     }
 
-    const desk = await stage.desk()
-    await desk.goto(unscripted)
-    await remember(desk, asFaculty(professor))
+    const desk = await signInAs(stage.desk(), asFaculty(professor))
     await desk.goto(`/faculty/events/${event.id}/live`)
     await seesHeading(desk, 'Chamber Choir')
     await mark('present', 'Phone battery died')
@@ -36,9 +34,7 @@ mainJourney(
     await stage.check(desk, 'live roll with a mark')
     await keepPicture(desk, 'marks-live-1280')
 
-    const phone = await stage.phone()
-    await phone.goto(unscripted)
-    await remember(phone, asStudent(student))
+    const phone = await signInAs(stage.phone(), asStudent(student))
     await phone.goto('/student/dashboard?tab=history')
     await sees(phone, 'You have attended 1 event(s).')
     await sees(phone, 'Marked present by Eleanor Whitcombe: “Phone battery died”')

@@ -5,7 +5,7 @@ import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anAccessRequest, anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { journeyAlone, type Stage } from './stage.ts'
-import { asAdmin, asFaculty, asStudent, press, remember, unscripted } from './steps.ts'
+import { asAdmin, asFaculty, asStudent, press, signInAs } from './steps.ts'
 
 /**
  * Texts that would run if they were read as markup. The checks of every journey would then see a violation, or a
@@ -130,8 +130,7 @@ async function aWorldOfTraps(stage: Stage) {
 }
 
 async function as(page: Page, keys: Record<string, string>): Promise<void> {
-  await page.goto(unscripted)
-  await remember(page, keys)
+  await signInAs(page, keys)
 }
 
 journeyAlone('markup typed into any text field of any form stays text there', async (stage) => {

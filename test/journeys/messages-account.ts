@@ -4,7 +4,7 @@ import { call } from '#test/call.ts'
 import type { Cases, Scene } from './message-cases.ts'
 import { openProfile } from './profile-steps.ts'
 import type { Stage } from './stage.ts'
-import { asStudent, press, remember, unscripted } from './steps.ts'
+import { asStudent, press, signInAs } from './steps.ts'
 
 /** A student with one check-in and one with none. */
 export type AccountScene = { maya: Person; wei: Person }
@@ -138,8 +138,7 @@ function noEvents({ phone, wei }: Here): Promise<Page> {
 
 /** Opens an address as a student. Returns the phone. */
 async function open(phone: Page, person: Person, address: string): Promise<Page> {
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(person))
+  await signInAs(phone, asStudent(person))
   await phone.goto(address)
   return phone
 }

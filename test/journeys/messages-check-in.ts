@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, type Event, type Person } from '#test/builders.ts'
 import type { Cases, Scene } from './message-cases.ts'
 import type { Stage } from './stage.ts'
-import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
 /** A student signed in on two phones, of which one blocks the location, and who makes the events. */
 export type CheckInScene = { student: Person; owner: Person; denied: Page }
@@ -13,9 +13,7 @@ const minute = 60 * second
 /** Makes a student, an owner and a phone that blocks the location, for all cases together. */
 export async function openCheckIns(stage: Stage): Promise<CheckInScene> {
   const student = await aStudent(stage.world, stage.school, 'Maya')
-  const denied = await stage.phone({ may: ['camera'] })
-  await denied.goto(unscripted)
-  await remember(denied, asStudent(student))
+  const denied = await signInAs(stage.phone({ may: ['camera'] }), asStudent(student))
   return { student, owner: await aFaculty(stage.world, stage.school), denied }
 }
 
@@ -151,8 +149,7 @@ const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
 /** A separate phone on which the student is signed in. */
 async function signedIn({ openPhone, student }: Scene & CheckInScene, visitor?: Parameters<Stage['phone']>[0]) {
   const phone = await openPhone(visitor)
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(student))
+  await signInAs(phone, asStudent(student))
   return phone
 }
 

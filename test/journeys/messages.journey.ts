@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import { signInCases } from './messages-sign-in.ts'
 import { visitorCases } from './messages-visitor.ts'
 import { mainJourney } from './stage.ts'
-import { asStudent, remember, unscripted } from './steps.ts'
+import { asStudent, signInAs } from './steps.ts'
 
 const cases = { visitor: visitorCases, signIn: signInCases, checkIn: checkInCases, account: accountCases }
 
@@ -29,9 +29,7 @@ mainJourney('signing in and registering have the specification’s sentences wor
 mainJourney('a check-in has the specification’s sentences word for word', async (stage) => {
   stage.cameraSees(bareWall)
   const extras = await openCheckIns(stage)
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(extras.student))
+  const phone = await signInAs(stage.phone(), asStudent(extras.student))
   await showAll('checkIn', checkInCases, { stage, extras, phone })
 })
 

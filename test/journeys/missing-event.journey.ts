@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { journey } from './stage.ts'
-import { asStudent, remember, press, sees, unscripted } from './steps.ts'
+import { asStudent, press, sees, signInAs } from './steps.ts'
 
 journey(
   'a foreign, deleted or made-up event says why it can’t be loaded and what to do, without a retry',
@@ -10,9 +10,7 @@ journey(
     const elsewhere = await anEvent(world, await aFaculty(world, await aSchool(world, 'Birch')))
     const deleted = await anEvent(world, await aFaculty(world, school))
     await world.db.deleteFrom('event').where('id', '=', deleted.id).execute()
-    const phone = await stage.phone()
-    await phone.goto(unscripted)
-    await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
+    const phone = await signInAs(stage.phone(), asStudent(await aStudent(world, school, 'Lena')))
     stage.expectTrouble(/phone: 404 GET \/api\/events\//)
     for (const id of [elsewhere.id, deleted.id, 'Xk3_9fQz-Lm2Pq7R']) {
       await phone.goto(`/scan?event=${id}`)
@@ -34,9 +32,7 @@ journey('an event the server couldn’t look up may be retried, or confirmed wit
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const student = await aStudent(world, school, 'Lena')
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(student))
+  const phone = await signInAs(stage.phone(), asStudent(student))
   stage.expectTrouble(/phone: 500 GET \/api\/events\//)
   await phone.route(`**/api/events/${event.id}/`, (route) => route.fulfill({ status: 500, json: {} }))
   await phone.goto(`/scan?event=${event.id}`)

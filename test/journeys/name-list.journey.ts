@@ -8,7 +8,7 @@ import { assign } from './class-details-steps.ts'
 import { aDesk, aHall } from './hall-steps.ts'
 import { settle } from './looks.ts'
 import { journey, type Stage } from './stage.ts'
-import { choose, press, sees, seesHeading, asFaculty, remember, unscripted } from './steps.ts'
+import { choose, press, sees, seesHeading, asFaculty, signInAs } from './steps.ts'
 
 const paperSizes = { A4: [210, 297], Letter: [216, 279] } as const
 
@@ -119,9 +119,7 @@ journey('two thousand names print on their pages, equal names with their address
 journey('without a class the list has blank lines, on a phone too, and a colleague gets none', async (stage) => {
   const professor = await aFaculty(stage.world, stage.school, 'Priya')
   const event = await anEvent(stage.world, professor)
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asFaculty(professor))
+  const phone = await signInAs(stage.phone(), asFaculty(professor))
   await phone.goto('/faculty/events')
   await press(phone, `More for ${event.name}`)
   await phone.getByRole('menuitem', { name: 'Name list' }).click()

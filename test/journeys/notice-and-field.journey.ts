@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty } from '#test/builders.ts'
 import { journey, mainJourney } from './stage.ts'
-import { asFaculty, choose, clockAt, remember, sees, unscripted } from './steps.ts'
+import { asFaculty, choose, clockAt, sees, signInAs } from './steps.ts'
 import { settle } from './looks.ts'
 
 /** Returns how much of the focused field a notice covers, in px of height. Null without a notice. */
@@ -23,8 +23,7 @@ for (const [name, viewport, play] of [
     const professor = await aFaculty(stage.world, stage.school, 'Priya')
     const page = await stage.desk()
     await page.setViewportSize(viewport)
-    await page.goto(unscripted)
-    await remember(page, asFaculty(professor))
+    await signInAs(page, asFaculty(professor))
     for (const label of ['Location', 'Room for', 'Date']) {
       await page.goto('/faculty/events/add')
       const start = clockAt(Date.now())

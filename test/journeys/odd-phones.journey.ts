@@ -3,7 +3,7 @@ import QRCode from 'qrcode'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { confirmWithoutNetwork, offline } from './offline-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, remember, sees, seesHeading, signInStudent, unscripted } from './steps.ts'
+import { asStudent, press, sees, seesHeading, signInAs, signInStudent } from './steps.ts'
 
 /** A signed-in student's phone that runs a script before each page, and an open event. */
 async function aPhoneWith(stage: Stage, script: string, visitor: Parameters<Stage['phone']>[0] = {}) {
@@ -11,8 +11,7 @@ async function aPhoneWith(stage: Stage, script: string, visitor: Parameters<Stag
   const event = await anEvent(world, await aFaculty(world, school))
   const phone = await stage.phone(visitor)
   await phone.addInitScript(script)
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
+  await signInAs(phone, asStudent(await aStudent(world, school, 'Lena')))
   return { phone, event }
 }
 

@@ -3,17 +3,14 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { ask } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const tokyo = { timezoneId: 'Asia/Tokyo' }
 
 async function aPhone(stage: Stage, student: Person, visitor: Parameters<Stage['phone']>[0] = {}): Promise<Page> {
-  const phone = await stage.phone(visitor)
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(student))
-  return phone
+  return signInAs(stage.phone(visitor), asStudent(student))
 }
 
 /** A moment by the university's clock. */

@@ -2,15 +2,13 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
 /** A signed-in student who opened an event's link and has the position. */
 async function aStudentAtTheEvent(stage: Stage, visitor: Parameters<Stage['phone']>[0] = {}) {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
-  const phone = await stage.phone(visitor)
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
+  const phone = await signInAs(stage.phone(visitor), asStudent(await aStudent(world, school, 'Lena')))
   const paths = followPaths(phone)
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
@@ -53,9 +51,10 @@ journey('after the green page no details of the event flash up', async (stage) =
 journey('a phone caches the student’s pages only after the result', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
-  const phone = await stage.phone({ serviceWorkers: 'allow' })
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
+  const phone = await signInAs(
+    stage.phone({ serviceWorkers: 'allow' }),
+    asStudent(await aStudent(world, school, 'Lena')),
+  )
   await phone.clock.install()
   const paths: string[] = []
   phone.context().on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -79,8 +78,7 @@ journey('a position that takes too long isn’t called a missing permission', as
   await phone.addInitScript(
     `navigator.geolocation.getCurrentPosition = (_found, failed) => failed({ code: 3, message: 'timeout' })`,
   )
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
+  await signInAs(phone, asStudent(await aStudent(world, school, 'Lena')))
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'No location yet')
   assert.equal(await phone.getByText('Location permissions required').count(), 0)

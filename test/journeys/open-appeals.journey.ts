@@ -3,7 +3,7 @@ import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
 import { anAttempt } from './attempts-steps.ts'
 import { mainJourney } from './stage.ts'
-import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
 mainJourney('a professor answers questions about credit on the dashboard with one tap each', async (stage) => {
   const { world, school } = stage
@@ -18,9 +18,7 @@ mainJourney('a professor answers questions about credit on the dashboard with on
   const marks = [{ student: noor.id, class: id, says: 'does-not-count', reason: 'Left after five minutes' }]
   await ask(stage, owner, 'POST', `/api/events/${event.id}/marks/`, { marks })
   await ask(stage, noor, 'POST', '/api/appeals/', { event: event.id, class: id, text: 'My bus was late.' })
-  const page = await stage.phone()
-  await page.goto(unscripted)
-  await remember(page, asFaculty(owner))
+  const page = await signInAs(stage.phone(), asFaculty(owner))
   await page.goto('/faculty/dashboard')
   await seesHeading(page, '2 questions about credit')
   const heads = await page.getByRole('heading', { level: 2 }).allInnerTexts()

@@ -6,7 +6,7 @@ import { aClassWith, aFaculty, anEvent, aStudent, type Event, type Person } from
 import { ask, assign, dayMs } from './class-details-steps.ts'
 import { keepPicture } from './keep-picture.ts'
 import type { Stage } from './stage.ts'
-import { asStudent, press, remember, unscripted } from './steps.ts'
+import { asStudent, press, signInAs } from './steps.ts'
 
 const zone = 'America/New_York'
 
@@ -61,10 +61,7 @@ export async function aSemester(stage: Stage, { until: deadline = inTenDays() } 
 export const credits = '/student/dashboard?tab=credits'
 
 export async function aPhone(stage: Stage, student: Person, visitor = {}): Promise<Page> {
-  const phone = await stage.phone(visitor)
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(student))
-  return phone
+  return signInAs(stage.phone(visitor), asStudent(student))
 }
 
 export const findClass = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })

@@ -15,7 +15,7 @@ import {
 } from './own-credit-steps.ts'
 import { journey } from './stage.ts'
 import { pathOfScript } from './shown-pages.ts'
-import { asStudent, readPath, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 import { anAttempt } from './attempts-steps.ts'
 
 journey(
@@ -108,9 +108,7 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
   await sees(findEntry(phone, 'PHIL 330', 'Reading Plato Aloud'), '2.5 points')
   await stage.check(phone, 'own credits')
   await keepPictures(phone, 'own credits 390')
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asStudent(lena))
+  const desk = await signInAs(stage.desk(), asStudent(lena))
   await desk.goto(credits)
   await sees(findClass(desk, 'BIO 101'), '2 of 5')
   await keepPictures(desk, 'own credits 1280')

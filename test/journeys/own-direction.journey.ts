@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { ask, assign, startIn } from './class-details-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, asStudent, remember, sees, unscripted } from './steps.ts'
+import { asFaculty, asStudent, sees, signInAs } from './steps.ts'
 
 const name = 'محاضرة الذاكرة'
 const place = 'قاعة هارلان'
@@ -54,9 +54,7 @@ journey(
     await world.db.updateTable('class').set({ semester: null }).where('id', '=', id).execute()
     await assign(stage, owner, id, event.id)
 
-    const phone = await stage.phone()
-    await phone.goto(unscripted)
-    await remember(phone, asStudent(student))
+    const phone = await signInAs(stage.phone(), asStudent(student))
     await phone.goto(`/attend/${event.id}`)
     await noneUnmarked(phone, name)
     await beginsAtLeft(phone, name)
@@ -67,9 +65,7 @@ journey(
     await noneUnmarked(phone, name)
     await beginsAtLeft(phone, name)
 
-    const desk = await stage.desk()
-    await desk.goto(unscripted)
-    await remember(desk, asFaculty(owner))
+    const desk = await signInAs(stage.desk(), asFaculty(owner))
     for (const [path, text] of [
       ['/faculty/dashboard', name],
       ['/faculty/events', name],

@@ -4,7 +4,7 @@ import { keepPicture } from './keep-picture.ts'
 import { journey, mainJourney } from './stage.ts'
 import { findBrokenLines } from './broken-lines.ts'
 import { aMessyDoor, giveReason, findLine, pasteList, pasteLong, seesOutcome } from './paste-steps.ts'
-import { asFaculty, choose, press, remember, sees, unscripted } from './steps.ts'
+import { asFaculty, choose, press, sees, signInAs } from './steps.ts'
 
 mainJourney('a professor pastes a messy list, answers what is doubtful, and marks everyone at once', async (stage) => {
   const { desk, event, students, omar, professor } = await aMessyDoor(stage)
@@ -82,9 +82,7 @@ mainJourney('a professor pastes a messy list, answers what is doubtful, and mark
 
 journey('a whole pasted list is undone at once, on a phone', async (stage) => {
   const { professor, event, students, present } = await aMessyDoor(stage)
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asFaculty(professor))
+  const phone = await signInAs(stage.phone(), asFaculty(professor))
   await phone.goto(`/faculty/events?attendance=${event.id}`)
   await press(phone, 'Paste a list')
   await stage.check(phone, 'where a list is pasted')

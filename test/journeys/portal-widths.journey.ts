@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { journeyAlone } from './stage.ts'
-import { asAdmin, asFaculty, remember, sees, unscripted } from './steps.ts'
+import { asAdmin, asFaculty, sees, signInAs } from './steps.ts'
 
 const widths = [320, 390, 599, 600, 700, 839, 900]
 const facultyPages = ['dashboard', 'events', 'events/add', 'classes', 'classes/add'].map((page) => `/faculty/${page}`)
@@ -28,9 +28,7 @@ journeyAlone(
       [asFaculty(ruth), facultyPages, true],
       [asAdmin(master, 'master'), adminPages.map((page) => `/admin/${page}`), false],
     ] as const) {
-      const desk = await stage.desk()
-      await desk.goto(unscripted)
-      await remember(desk, keys)
+      const desk = await signInAs(stage.desk(), keys)
       for (const path of pages) {
         await desk.goto(path)
         await desk.locator('main h1, main h2, header h1').first().waitFor()
@@ -51,9 +49,7 @@ journeyAlone('on a phone a long university name keeps its distance from the edge
   const { world, school } = stage
   const name = 'University of the Northern Lakes and Extension Colleges'
   await world.db.updateTable('school').set({ name }).where('id', '=', school.id).execute()
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asFaculty(await aFaculty(world, school, 'Ruth')))
+  const phone = await signInAs(stage.phone(), asFaculty(await aFaculty(world, school, 'Ruth')))
   await phone.goto('/faculty/classes')
   const bar = phone.getByRole('banner')
   await sees(bar, 'Welcome, Ruth Whitcombe')

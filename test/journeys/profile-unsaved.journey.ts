@@ -1,13 +1,11 @@
 import { aFaculty, aStudent } from '#test/builders.ts'
 import { aDesk } from './hall-steps.ts'
 import { journey } from './stage.ts'
-import { asStudent, press, remember, unscripted } from './steps.ts'
+import { asStudent, press, signInAs } from './steps.ts'
 
 journey('Back and Escape ask before they discard what was typed in a profile', async (stage) => {
   const { world, school } = stage
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(await aStudent(world, school, 'Maya')))
+  const phone = await signInAs(stage.phone(), asStudent(await aStudent(world, school, 'Maya')))
   await phone.goto('/student/dashboard')
   await press(phone, 'Your Profile')
   const name = phone.getByLabel('First Name')

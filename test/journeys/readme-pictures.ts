@@ -9,7 +9,7 @@ import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { aDesk } from './hall-steps.ts'
 import { settle } from './looks.ts'
 import { closeBrowser, openStage } from './stage.ts'
-import { asStudent, choose, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, choose, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, 'docs', 'pictures')
@@ -50,9 +50,7 @@ async function takeStudent(maya: Person, event: string): Promise<void> {
   await seesHeading(phone, 'Student Sign In')
   await take(phone, 'sign-in')
   stage.cameraSees([{ picture: await halfACode(event), seconds: 1 }])
-  const scanning = await stage.phone()
-  await scanning.goto(unscripted)
-  await remember(scanning, asStudent(maya))
+  const scanning = await signInAs(stage.phone(), asStudent(maya))
   await scanning.goto('/scan')
   await press(scanning, 'Start Scanning')
   await sees(scanning, 'Looking for a code')

@@ -4,7 +4,7 @@ import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { ask } from './class-details-steps.ts'
 import { findReceiptPath } from './receipt-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
 async function aCheckIn(stage: Stage) {
   const { world, school } = stage
@@ -18,9 +18,7 @@ async function aCheckIn(stage: Stage) {
 
 journey('a student copies the link to a receipt, and anyone can check it without an account', async (stage) => {
   const { lena, path } = await aCheckIn(stage)
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(lena))
+  const phone = await signInAs(stage.phone(), asStudent(lena))
   await phone.goto('/student/dashboard?tab=history')
   await press(phone, 'Share receipt: Memory and Its Ethics')
   await sees(phone, 'With this link, anyone can check that you were at Memory and Its Ethics.')
@@ -59,8 +57,7 @@ journey('a phone that can share opens its own menu for a receipt, and closing it
       if (window.shared.length === 2) throw new DOMException('Closed', 'AbortError')
     }
   `)
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(lena))
+  await signInAs(phone, asStudent(lena))
   await phone.goto('/student/dashboard?tab=history')
   const shared = { title: 'Memory and Its Ethics', url: `${stage.site}${path}` }
   for (const times of [1, 2]) {
@@ -111,9 +108,7 @@ journey('a receipt that can’t be checked says that it may be valid, and can be
   await press(desk, 'Try again')
   await seesHeading(desk, 'Valid')
 
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(lena))
+  const phone = await signInAs(stage.phone(), asStudent(lena))
   await phone.route('**/receipt/', (route) => route.fulfill({ status: 500, json: {} }))
   stage.expectTrouble(/500 GET \/api\/attendance\//)
   await phone.goto('/student/dashboard?tab=history')

@@ -7,7 +7,7 @@ import { checkIn } from './hall-steps.ts'
 import { settle } from './looks.ts'
 import { followMovement } from './movement.ts'
 import { journeyAlone as journey, type Stage } from './stage.ts'
-import { asAdmin, asFaculty, asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asAdmin, asFaculty, asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
 journey('with reduced motion the scanner, the result of a check-in and the history don’t move', async (stage) => {
   stage.cameraSees(bareWall)
@@ -28,8 +28,7 @@ journey('with reduced motion nothing moves on an administrator’s pages', async
   await aFaculty(stage.world, stage.school)
   const desk = await stage.desk()
   const moved = await followMovement(desk)
-  await desk.goto(unscripted)
-  await remember(desk, asAdmin(master, 'master'))
+  await signInAs(desk, asAdmin(master, 'master'))
   await desk.goto('/admin/dashboard')
   await sees(desk, 'Where to go next')
   await desk.goto('/admin/universities')
@@ -104,7 +103,6 @@ async function walkAsProfessor(stage: Stage, reducedMotion: Wish): Promise<Set<s
 
 async function enter(page: Page, keys: Record<string, string>): Promise<Set<string>> {
   const moved = await followMovement(page)
-  await page.goto(unscripted)
-  await remember(page, keys)
+  await signInAs(page, keys)
   return moved
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent } from '#test/builders.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, choose, press, remember, sees, unscripted } from './steps.ts'
+import { asFaculty, choose, press, sees, signInAs } from './steps.ts'
 
 const berlin = { timezoneId: 'Europe/Berlin' }
 /** 9:30 PM in New York, and the second 2:30 AM in Berlin, where clocks go back that night. */
@@ -13,9 +13,7 @@ const firstHalfPastTwo = '2027-10-31T00:30:00.000Z'
 async function aTravelersEvent(stage: Stage, startsAt = secondHalfPastTwo) {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const event = await anEvent(stage.world, owner, { name: 'Evening talk', startsAt })
-  const desk = await stage.desk(berlin)
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(berlin), asFaculty(owner))
   await desk.goto(`/faculty/events/${event.id}/edit`)
   const findEvent = () =>
     stage.world.db.selectFrom('event').selectAll().where('id', '=', event.id).executeTakeFirstOrThrow()

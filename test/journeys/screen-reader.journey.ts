@@ -5,7 +5,7 @@ import { findMisnamed } from './looks.ts'
 import { visitAll } from './visit-all.ts'
 import { openShot } from './shots.ts'
 import { journey, journeyAlone } from './stage.ts'
-import { asStudent, press, remember, sees, unscripted } from './steps.ts'
+import { asStudent, press, sees, signInAs } from './steps.ts'
 import { threePortals } from './three-portals.ts'
 
 journeyAlone(
@@ -30,9 +30,7 @@ journey(
     const { world, school } = stage
     const owner = await aFaculty(world, school)
     const [open, pastEvent] = [await anEvent(world, owner), await anEvent(world, owner, { startsAt: minutesAgo(20) })]
-    const phone = await stage.phone()
-    await phone.goto(unscripted)
-    await remember(phone, asStudent(await aStudent(world, school)))
+    const phone = await signInAs(stage.phone(), asStudent(await aStudent(world, school)))
     for (const [event, title, says] of [
       [open, 'Attendance recorded successfully!', 'You’re on the roll. Checked in at'],
       [pastEvent, 'Check-in is closed', 'Check-in period has ended.'],

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, signInAgain, type Person } from '#test/builders.ts'
 import { openProfile } from './profile-steps.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
-import { asStudent, press, readPath, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, press, readPath, remember, sees, seesHeading, signInAs, unscripted } from './steps.ts'
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 
@@ -152,9 +152,7 @@ journey('a fresh proof at the university leads back to the page that asked for i
   const student = await aStudent(stage.world, stage.school, 'Maya')
   await signInAgain(stage.world, student, 'student')
   offerSignIn(stage)
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(student))
+  const phone = await signInAs(stage.phone(), asStudent(student))
   await phone.goto('/student/dashboard')
   const profile = await openProfile(phone)
   await press(profile, 'Show Browsers')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { bareWall } from './camera.ts'
 import { journey, journeyAlone } from './stage.ts'
-import { asStudent, choose, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, choose, press, remember, sees, seesHeading, signInAs } from './steps.ts'
 
 /** Holds back the responses to all matching calls, until they are released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
@@ -45,9 +45,7 @@ journey(
 )
 
 journey('a new student sees that the name is loading, and that the history is still empty', async (stage) => {
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(await aStudent(stage.world, stage.school, 'Wei')))
+  const phone = await signInAs(stage.phone(), asStudent(await aStudent(stage.world, stage.school, 'Wei')))
   const release = await hold(phone, /\/api\/students\/[^/]+\/$/)
   await phone.goto('/student/dashboard?tab=history')
   await phone.getByRole('heading', { level: 1, name: 'Loading...', exact: true }).waitFor()
@@ -69,8 +67,7 @@ journey('the camera turns off when the page is left or hidden', async (stage) =>
       tracks.push(...stream.getTracks())
       return stream
     }`)
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(await aStudent(stage.world, stage.school, 'Wei')))
+  await signInAs(phone, asStudent(await aStudent(stage.world, stage.school, 'Wei')))
   await phone.goto('/student/dashboard')
   const states = () => phone.evaluate<string[]>('tracks.map((track) => track.readyState)')
   const scan = async () => {
@@ -101,9 +98,7 @@ journey('the camera turns off when the page is left or hidden', async (stage) =>
 })
 
 journey('the dashboard answers to the keyboard: one stop for all tabs, arrows between them', async (stage) => {
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(await aStudent(stage.world, stage.school, 'Ravi')))
+  const phone = await signInAs(stage.phone(), asStudent(await aStudent(stage.world, stage.school, 'Ravi')))
   await phone.goto('/student/dashboard')
   const [scan, credits] = [phone.getByRole('tab', { name: 'Scan QR' }), phone.getByRole('tab', { name: 'Credits' })]
   const focused = () => phone.locator(':focus').innerText()
@@ -129,8 +124,7 @@ journeyAlone('a page whose stored id is gone says in each place that one must si
   const phone = await stage.phone()
   // As another program would: the page hears nothing of it.
   const loseId = () => phone.evaluate(`localStorage.removeItem('studentId')`)
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(student))
+  await signInAs(phone, asStudent(student))
 
   const release = await hold(phone, /\/api\/students\//)
   await phone.goto('/student/dashboard?tab=history')

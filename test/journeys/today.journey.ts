@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { ask, assign, dayMs, downloadBy, startIn } from './class-details-steps.ts'
 import { journey, mainJourney } from './stage.ts'
-import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const minuteMs = 60_000
 
@@ -15,8 +15,7 @@ const findEvent = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 async function openDashboard(page: Page, owner: Person): Promise<void> {
-  await page.goto(unscripted)
-  await remember(page, asFaculty(owner))
+  await signInAs(page, asFaculty(owner))
   await page.goto('/faculty/dashboard')
   await seesHeading(page, 'Today')
 }

@@ -5,7 +5,7 @@ import { aDesk } from './hall-steps.ts'
 import { aMessyDoor } from './paste-steps.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey } from './stage.ts'
-import { asFaculty, press, remember, sees, unscripted } from './steps.ts'
+import { asFaculty, press, sees, signInAs } from './steps.ts'
 import { anAttempt } from './attempts-steps.ts'
 
 journey(
@@ -78,9 +78,7 @@ journey(
   'the attendance dialog counts those who didn’t confirm on a phone, and says nothing without any',
   async (stage) => {
     const { event, students, professor } = await aMessyDoor(stage)
-    const phone = await stage.phone({ colorScheme: 'dark' })
-    await phone.goto(unscripted)
-    await remember(phone, asFaculty(professor))
+    const phone = await signInAs(stage.phone({ colorScheme: 'dark' }), asFaculty(professor))
     await phone.goto(`/faculty/events?attendance=${event.id}`)
     await press(phone, 'Refused attempts (0)')
     await sees(phone, 'No one was refused at this event.')

@@ -3,16 +3,14 @@ import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { openClass, ask } from './class-details-steps.ts'
 import { anAdminAt } from './admin-universities-steps.ts'
 import { journey, mainJourney } from './stage.ts'
-import { asFaculty, choose, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asFaculty, choose, press, sees, seesHeading, signInAs } from './steps.ts'
 
 journey('an event that someone else has moved keeps its new day, and the form says so', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Priya')
   const event = await anEvent(stage.world, owner, { name: 'Talk', startsAt: '2030-11-25T16:00:00Z' })
   const readEvent = async () => (await ask(stage, owner, 'GET', `/api/events/${event.id}/`)) as Record<string, string>
   stage.expectTrouble(/desk: 412 PUT \/api\/events\//)
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.goto(`/faculty/events/${event.id}/edit`)
   await seesHeading(desk, 'Edit Event')
   await choose(desk, 'Start minute', '30')
@@ -65,9 +63,7 @@ mainJourney('a draft names what someone else has changed since it was typed, and
   const change = (path: string, body: object) => ask(stage, owner, 'PUT', path, body)
   await change(`/api/classes/${id}/credit-rule/`, { counts: 'each', points: 1_000 })
   stage.expectTrouble(/desk: leaves unsaved work/)
-  const desk = await stage.desk()
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(owner))
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
   await desk.goto(`/faculty/events/${event.id}/edit`)
   await desk.getByLabel('Location').fill('Sayre Chapel')
   await desk.reload()

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { anEvent, aFaculty, aStudent } from '#test/builders.ts'
 import { settle } from './looks.ts'
 import { journey, mainJourney } from './stage.ts'
-import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const longName = 'Annual Interdisciplinary Symposium on Memory, Testimony and the Ethics of Remembering, Part Two'
 
@@ -16,9 +16,7 @@ journey('on a phone, Cancel stays in view however long the event’s name is', a
   const event = await anEvent(world, await aFaculty(world, school), { name: longName, startsAt })
   await world.db.updateTable('event').set({ location }).where('id', '=', event.id).execute()
   for (const colorScheme of ['light', 'dark'] as const) {
-    const phone = await stage.phone({ colorScheme })
-    await phone.goto(unscripted)
-    await remember(phone, asStudent(await aStudent(world, school, colorScheme)))
+    const phone = await signInAs(stage.phone({ colorScheme }), asStudent(await aStudent(world, school, colorScheme)))
     await phone.goto(`/scan?event=${event.id}`)
     await seesHeading(phone, /^Opens in \d+ min$/)
     await settle(phone)
@@ -54,8 +52,7 @@ for (const viewport of sizes) {
     const late = await anEvent(world, faculty, { startsAt: new Date(Date.now() - 2 * hour + minute).toISOString() })
     const phone = await stage.phone({ may: [] })
     await phone.setViewportSize(viewport)
-    await phone.goto(unscripted)
-    await remember(phone, asStudent(await aStudent(world, school, 'Ines')))
+    await signInAs(phone, asStudent(await aStudent(world, school, 'Ines')))
 
     // What a person sees who doesn't scroll.
     const seesBeside = async (text: RegExp, button: string) => {
@@ -85,9 +82,7 @@ journey('at 390 × 664 a name of two lines leaves in view how long check-in is o
   const { world, school } = stage
   const name = 'Memory and Its Ethics: a Talk by Ama Boateng'
   const event = await anEvent(world, await aFaculty(world, school), { name })
-  const phone = await stage.phone()
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(await aStudent(world, school, 'Ines')))
+  const phone = await signInAs(stage.phone(), asStudent(await aStudent(world, school, 'Ines')))
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
   await settle(phone)
