@@ -136,22 +136,22 @@ const fieldsOfCode: Partial<Record<Code, Fields>> = {
 }
 
 /** Returns the shape of refusals with one sentence and one of these codes. `extraFields` are additional fields. */
-function refusalShape(codes: readonly Code[], extraFields: Fields = {}): z.ZodObject {
-  return z.object({ error: z.string(), code: z.enum(codes), ...collectFields(codes), ...extraFields })
+function refusalShape(allowed: readonly Code[], extraFields: Fields = {}): z.ZodObject {
+  return z.object({ error: z.string(), code: z.enum(allowed), ...collectFields(allowed), ...extraFields })
 }
 
 /**
  * Returns the shape of wrong input: each field with its messages, and `error_codes` with their codes in the same order.
  */
-function wrongInputShape(codes: readonly Code[], extraFields: Fields = {}): z.ZodType {
+function wrongInputShape(allowed: readonly Code[], extraFields: Fields = {}): z.ZodType {
   const fields = z.object({
-    error_codes: z.record(z.string(), z.array(z.enum(codes))),
-    ...collectFields(codes),
+    error_codes: z.record(z.string(), z.array(z.enum(allowed))),
+    ...collectFields(allowed),
     ...extraFields,
   })
-  return z.union([refusalShape(codes, extraFields), fields.catchall(z.array(z.string()))])
+  return z.union([refusalShape(allowed, extraFields), fields.catchall(z.array(z.string()))])
 }
 
-function collectFields(codes: readonly Code[]): Fields {
-  return Object.assign({}, ...codes.map((code) => fieldsOfCode[code] ?? {})) as Fields
+function collectFields(allowed: readonly Code[]): Fields {
+  return Object.assign({}, ...allowed.map((code) => fieldsOfCode[code] ?? {})) as Fields
 }
