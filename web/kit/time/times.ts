@@ -5,10 +5,6 @@ import { kitWords } from '#contract/kit/words.ts'
 /** A moment as the API sends it (ISO 8601), in ms, or as a Date. */
 export type Moment = string | number | Date
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
 // Cached for a second, because every shown time needs it, reading it is as slow as making a formatter, and it can
 // change.
 let viewers = { zone: '', askedAt: -Infinity }
@@ -110,23 +106,6 @@ function foreignZone(moment: Moment, zone: string | undefined, viewer: string = 
 export function zoneNote(moment: Moment, zone: string | undefined, viewer: string = viewerZone()): string {
   const name = foreignZone(moment, zone, viewer)
   return name === null ? '' : ` (${name})`
-}
-
-/**
- * 'today', 'tomorrow', 'yesterday', and within a day 'in 2 h', '5 min ago', 'now'. Null when further away than that.
- */
-export function relativeWords(moment: Moment, now: Moment, zone?: string): string | null {
-  const away = +new Date(moment) - +new Date(now)
-  if (Math.abs(away) < minute) return 'now'
-  if (Math.abs(away) < 12 * hour)
-    return away > 0 ? kitWords.away({ away: roughly(away) }) : kitWords.awayAgo({ away: roughly(-away) })
-  if (isSameDay(moment, now, zone)) return 'today'
-  if (isSameDay(moment, +new Date(now) + day, zone)) return 'tomorrow'
-  return isSameDay(moment, +new Date(now) - day, zone) ? 'yesterday' : null
-}
-
-function roughly(ms: number): string {
-  return ms < hour ? kitWords.minutes({ count: Math.floor(ms / minute) }) : `${Math.floor(ms / hour)} h`
 }
 
 function format(moment: Moment, options: Intl.DateTimeFormatOptions, zone?: string): string {
