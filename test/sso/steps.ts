@@ -1,13 +1,30 @@
 import assert from 'node:assert/strict'
-import { anAdmin, type Person, type School } from '#test/builders.ts'
-import type { ApiResponse, World } from '#test/world.ts'
-import type { FakeProvider } from './fake-provider.ts'
+import { anAdmin, aSchool, type Person, type School } from '#test/builders.ts'
+import { onAnyEngine, type ApiResponse, type World } from '#test/world.ts'
+import { startFakeProvider, type FakeProvider } from './fake-provider.ts'
 
 /** The settings of a world whose server may reach a provider on this machine. */
 export const reachesProviders = { settings: { outboundAllow: ['127.0.0.1'] } }
 
 type Cookies = Record<string, string>
 type Kind = 'student' | 'faculty'
+
+type ProviderStage = { world: World; provider: FakeProvider; school: School; id: string; admin: Person }
+
+/** A test with a university whose provider is switched on. `id` is the provider's. */
+export function onProvider(
+  name: string,
+  body: (stage: ProviderStage, t: Parameters<typeof startFakeProvider>[0]) => Promise<void>,
+): void {
+  onAnyEngine(
+    name,
+    async (world, t) => {
+      const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+      await body({ world, provider, school, ...(await setUpProvider(world, school, provider)) }, t)
+    },
+    reachesProviders,
+  )
+}
 
 /** Adds a provider as an administrator does, tests it and switches it on. Returns its id and the administrator. */
 export async function setUpProvider(

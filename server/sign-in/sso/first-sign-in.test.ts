@@ -2,14 +2,21 @@ import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { register, verify, visit } from '#test/sign-in-steps.ts'
 import { startFakeProvider } from '#test/sso/fake-provider.ts'
-import { aPerson, comeBack, reachesProviders, redeem, setUpProvider, signInAt, start } from '#test/sso/steps.ts'
+import {
+  aPerson,
+  comeBack,
+  onProvider,
+  reachesProviders,
+  redeem,
+  setUpProvider,
+  signInAt,
+  start,
+} from '#test/sso/steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
-onAnyEngine(
+onProvider(
   'a student who was never here is registered and confirmed by one sign-in, and then is the same person',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     const first = await signInAt(world, provider, id, aPerson(school), { remember_me: true, redirect: '/student/scan' })
     assert.equal(first.status, 200, first.text)
     const { result, user_type, student_id, redirect, token } = first.body
@@ -30,14 +37,11 @@ onAnyEngine(
       [1, 0],
     )
   },
-  reachesProviders,
 )
 
-onAnyEngine(
+onProvider(
   'an existing account is linked by its address, with everything it has, and keeps its other ways in',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     const student = await aStudent(world, school)
     const professor = await aFaculty(world, school)
     const claims = (email: string) => aPerson(school, email.split('@', 1)[0], { email, given_name: 'Other' })
@@ -65,7 +69,6 @@ onAnyEngine(
     const sessions = world.db.selectFrom('session').select('email').where('student_id', '=', student_id)
     assert.deepEqual(await sessions.execute(), [{ email: ownEmail }, { email: ownEmail }])
   },
-  reachesProviders,
 )
 
 onAnyEngine(
@@ -116,11 +119,9 @@ onAnyEngine(
   reachesProviders,
 )
 
-onAnyEngine(
+onProvider(
   'names that the provider doesn’t send are asked for, and nothing is stored before',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     const { address, cookies } = await start(world, id)
     const claims = aPerson(school, 'maya', { family_name: undefined, given_name: 'Maya' })
     const ticket = await comeBack(world, provider.signIn(address, claims))
@@ -138,14 +139,11 @@ onAnyEngine(
     const stored = await world.db.selectFrom('student').select(['first_name', 'last_name']).execute()
     assert.deepEqual(stored, [{ first_name: 'Maya', last_name: 'Lind' }], 'what the university says stays')
   },
-  reachesProviders,
 )
 
-onAnyEngine(
+onProvider(
   'a stranger’s registration of an address leaves its owner nothing of the stranger’s',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     const email = `maya@${school.studentDomain}`
     const form = { first_name: 'Mallory', last_name: 'X', email, school: school.id, password: 'plain words for tests' }
     assert.equal((await world.call('POST', '/api/student/register/', { body: form })).status, 201)
@@ -157,14 +155,11 @@ onAnyEngine(
     const refused = await world.call('POST', '/api/student/direct-signin/', { body: stranger })
     assert.equal(refused.status, 401)
   },
-  reachesProviders,
 )
 
-onAnyEngine(
+onProvider(
   'a sign-in grants no role: administrators stay what the database says, and master and co sign in here',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     const master = await anAdmin(world, 'master')
     const claims = aPerson(school, 'ada', { email: master.email, groups: ['admin'], roles: 'master' })
     const refused = await signInAt(world, provider, id, claims, { kind: 'faculty' })
@@ -173,7 +168,6 @@ onAnyEngine(
     const { body } = await signInAt(world, provider, id, professor, { kind: 'faculty' })
     assert.deepEqual([body.user_type, body.admin_id, body.role], ['faculty', undefined, undefined])
   },
-  reachesProviders,
 )
 
 onBothEngines(

@@ -4,16 +4,14 @@ import { addPasskey, signInWithPasskey } from '#test/passkeys/steps.ts'
 import { aSchool, signedIn } from '#test/builders.ts'
 import { visit } from '#test/sign-in-steps.ts'
 import { startFakeProvider } from '#test/sso/fake-provider.ts'
-import { aPerson, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
-import { onAnyEngine, onBothEngines, publicUrl } from '#test/world.ts'
+import { aPerson, onProvider, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
+import { onBothEngines, publicUrl } from '#test/world.ts'
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
-onAnyEngine(
+onProvider(
   'when a person signs out at the provider, the sessions from there end, and no others',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     const phone = (await signInAt(world, provider, id, aPerson(school))).body
     const laptop = (await signInAt(world, provider, id, aPerson(school))).body
     const neighbor = (await signInAt(world, provider, id, aPerson(school, 'nora'))).body
@@ -67,7 +65,6 @@ onAnyEngine(
     for (const { token } of [oldSession, newSession])
       assert.equal(await visit(world, 'student', phone.student_id, { token }), 401)
   },
-  reachesProviders,
 )
 
 onBothEngines(

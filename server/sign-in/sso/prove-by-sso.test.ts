@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { anAdmin, aSchool, signInAgain } from '#test/builders.ts'
-import { startFakeProvider, type FakeProvider } from '#test/sso/fake-provider.ts'
-import { aPerson, comeBack, reachesProviders, redeem, setUpProvider, signInAt } from '#test/sso/steps.ts'
-import { onAnyEngine, type World } from '#test/world.ts'
+import { anAdmin, signInAgain } from '#test/builders.ts'
+import { type FakeProvider } from '#test/sso/fake-provider.ts'
+import { aPerson, comeBack, onProvider, redeem, signInAt } from '#test/sso/steps.ts'
+import { type World } from '#test/world.ts'
 
 const minute = 60_000
 
@@ -21,11 +21,9 @@ async function prove(world: World, provider: FakeProvider, token: string, claims
   return { answer: await redeem(world, ticket, started.cookies, { token }), ticket, cookies: started.cookies }
 }
 
-onAnyEngine(
+onProvider(
   'a person proves who they are at their university: again, as the same person, in the same session',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     const maya = aPerson(school)
     const { token, student_id } = (await signInAt(world, provider, id, maya)).body
     assert.equal((await options(world, token, 'student')).status, 200, 'a sign-in is a proof')
@@ -62,14 +60,11 @@ onAnyEngine(
     assert.equal((await options(world, token, 'student')).status, 200)
     assert.equal((await redeem(world, used, cookies, { token })).body.code, 'sso_expired')
   },
-  reachesProviders,
 )
 
-onAnyEngine(
+onProvider(
   'a promoted faculty member’s proof counts for their role, and a master’s never does',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     const claims = aPerson(school, 'dean', { email: `dean@${school.facultyDomain}` })
     const { faculty_id } = (await signInAt(world, provider, id, claims, { kind: 'faculty' })).body
     const faculty = { id: faculty_id, email: String(claims.email), school: school.id, token: '' }
@@ -93,5 +88,4 @@ onAnyEngine(
     world.clock.pass(16 * minute)
     assert.deepEqual((await options(world, master.token, 'admin')).body.ways, ['password'])
   },
-  reachesProviders,
 )

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { startFakeProvider, type FakeProvider } from '#test/sso/fake-provider.ts'
-import { aPerson, changeProvider, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
+import { aPerson, changeProvider, onProvider, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine(
+onProvider(
   'only the address that a provider verified counts as verified, whichever claim has the address',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id, admin } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id, admin }) => {
     const victim = await aStudent(world, school)
     // As Keycloak, where people may choose their own user names.
     const renamed = await changeProvider(world, { id, token: admin.token }, { email_claim: 'preferred_username' })
@@ -28,7 +26,6 @@ onAnyEngine(
     assert.equal(accepted.body.result, 'signed-in', accepted.text)
     assert.notEqual(accepted.body.student_id, victim.id)
   },
-  reachesProviders,
 )
 
 onAnyEngine(

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
 import { createOutbound } from '#server/outbound/outbound.ts'
-import { aSchool } from '#test/builders.ts'
 import { startFakeProvider } from '#test/sso/fake-provider.ts'
-import { aPerson, changeProvider, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
-import { onAnyEngine } from '#test/world.ts'
+import { aPerson, changeProvider, onProvider, signInAt } from '#test/sso/steps.ts'
 import { createKinds } from './kinds.ts'
 import { findProvider } from './provider-store.ts'
 import { refreshProvider, refreshProviders } from './refresh-providers.ts'
 
-onAnyEngine(
+onProvider(
   'a description is read again once a day, and the last good one stays',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     const outbound = createOutbound({ allowed: ['127.0.0.1'] })
     const kinds = createKinds({ ...world.settings, outbound, now: world.clock.now })
     const warnings: unknown[] = []
@@ -51,15 +47,12 @@ onAnyEngine(
     assert.equal((await stored()).at, world.clock.now())
     assert.equal((await signInAt(world, provider, id, aPerson(school))).status, 200)
   },
-  reachesProviders,
 )
 
-onAnyEngine(
+onProvider(
   'a description that arrives after the settings were saved doesn’t replace theirs',
-  async (world, t) => {
-    const [former, next] = [await startFakeProvider(t), await startFakeProvider(t)]
-    const school = await aSchool(world)
-    const { id, admin } = await setUpProvider(world, school, former)
+  async ({ world, id, admin }, t) => {
+    const next = await startFakeProvider(t)
     const kinds = createKinds({
       ...world.settings,
       outbound: createOutbound({ allowed: ['127.0.0.1'] }),
@@ -79,5 +72,4 @@ onAnyEngine(
     const { issuer, metadata } = await readMetadata()
     assert.deepEqual([issuer, JSON.parse(metadata).issuer], [next.issuer, next.issuer])
   },
-  reachesProviders,
 )

@@ -6,6 +6,7 @@ import {
   aPerson,
   changeProvider,
   comeBack,
+  onProvider,
   reachesProviders,
   redeem,
   setUpProvider,
@@ -166,24 +167,16 @@ onAnyEngine(
   reachesProviders,
 )
 
-onAnyEngine(
-  'a provider that never answers is left after five seconds',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
-    provider.faults = { isSilent: true }
-    const answer = await signInAt(world, provider, id, aPerson(school))
-    assert.deepEqual([answer.status, answer.body.code], [503, 'sso_unreachable'])
-    assert.ok(answer.headers.get('retry-after'))
-  },
-  reachesProviders,
-)
+onProvider('a provider that never answers is left after five seconds', async ({ world, provider, school, id }) => {
+  provider.faults = { isSilent: true }
+  const answer = await signInAt(world, provider, id, aPerson(school))
+  assert.deepEqual([answer.status, answer.body.code], [503, 'sso_unreachable'])
+  assert.ok(answer.headers.get('retry-after'))
+})
 
-onAnyEngine(
+onProvider(
   'a person who is linked may come with any address or none, and one whose account is closed doesn’t get in',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     const claims = aPerson(school, 'prof', { email: `prof@${school.facultyDomain}` })
     const { body } = await signInAt(world, provider, id, claims, { kind: 'faculty' })
     for (const change of [{ email: undefined }, { email: 'x@other.edu' }, { email_verified: false }]) {
@@ -198,14 +191,11 @@ onAnyEngine(
     await world.db.updateTable('school').set({ closed_at: world.clock.now() }).execute()
     assert.equal((await world.call('POST', `/api/sso/${id}/start/`, { body: { kind: 'student' } })).status, 404)
   },
-  reachesProviders,
 )
 
-onAnyEngine(
+onProvider(
   'a failure is told once, and the same reason is recorded once a minute',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     provider.faults = { tokenStatus: 400 }
     const { address, cookies } = await start(world, id)
     const ticket = await comeBack(world, provider.signIn(address, aPerson(school)))
@@ -215,7 +205,6 @@ onAnyEngine(
     const lines = await world.db.selectFrom('audit').select('id').where('action', '=', 'sign-in.sso').execute()
     assert.equal(lines.length, 1)
   },
-  reachesProviders,
 )
 
 onBothEngines(

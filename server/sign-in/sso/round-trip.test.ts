@@ -6,19 +6,16 @@ import {
   aPerson,
   changeProvider,
   comeBack,
-  reachesProviders,
+  onProvider,
   redeem,
   setUpProvider,
   signInAt,
   start,
 } from '#test/sso/steps.ts'
-import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine(
+onProvider(
   'a ticket works only in the browser that started, once, and for 15 minutes',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     const [victim, attacker] = [await start(world, id), await start(world, id)]
     // An attacker signs in as themselves and gives the victim the rest of it.
     const ticket = await comeBack(world, provider.signIn(attacker.address, aPerson(school, 'mallory')))
@@ -44,14 +41,11 @@ onAnyEngine(
     const inventions = [null, '', 'x', 'x'.repeat(43)]
     for (const text of inventions) assert.equal((await redeem(world, text, victim.cookies)).body.code, 'sso_expired')
   },
-  reachesProviders,
 )
 
-onAnyEngine(
+onProvider(
   'an answer counts once, for the request and the provider it belongs to',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }, t) => {
     const otherSchool = await aSchool(world)
     const otherProvider = await startFakeProvider(t)
     const { id: otherId } = await setUpProvider(world, otherSchool, otherProvider)
@@ -81,14 +75,11 @@ onAnyEngine(
     const head = await world.call('HEAD', new URL(answered).pathname)
     assert.equal(head.status, 405)
   },
-  reachesProviders,
 )
 
-onAnyEngine(
+onProvider(
   'only a path of this site is opened after a sign-in, and none that would go around in a circle',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     const redirects: [text: string, kept: boolean][] = [
       ['/student/scan?event=e1', true],
       ['/auth/student/signin', true],
@@ -109,14 +100,11 @@ onAnyEngine(
       assert.equal(body.redirect, isKept ? redirect : undefined, redirect)
     }
   },
-  reachesProviders,
 )
 
-onAnyEngine(
+onProvider(
   'the addresses that are asked for have no secret, and the database has none that signs in',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id }) => {
     const { address, cookies } = await start(world, id)
     const { origin, searchParams: parameters } = new URL(address)
     assert.equal(origin, provider.issuer)
@@ -150,14 +138,11 @@ onAnyEngine(
       'what the provider said is forgotten',
     )
   },
-  reachesProviders,
 )
 
-onAnyEngine(
+onProvider(
   'a university’s sign-in is listed by id and domain for everyone alike, only while it is on',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id, admin } = await setUpProvider(world, school, provider)
+  async ({ world, school, id, admin }) => {
     const list = async (query: string) => (await world.call('GET', `/api/sso/?${query}`)).body as { id: string }[]
     const listed = [{ id, name: 'Alder Login', school: school.id, school_name: school.name, only_way: false }]
     const { facultyDomain, studentDomain } = school
@@ -172,5 +157,4 @@ onAnyEngine(
     assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'])
     assert.match(answer.body.error, /Reload this page to see the other ways/)
   },
-  reachesProviders,
 )

@@ -3,7 +3,15 @@ import { anAdmin, aSchool, aStudent, password } from '#test/builders.ts'
 import { aRegistration } from '#test/sign-in-steps.ts'
 import { startFakeProvider } from '#test/sso/fake-provider.ts'
 import { aProvider } from '#test/sso/providers.ts'
-import { aPerson, changeProvider, reachesProviders, setUpProvider, signInAt, testProvider } from '#test/sso/steps.ts'
+import {
+  aPerson,
+  changeProvider,
+  onProvider,
+  reachesProviders,
+  setUpProvider,
+  signInAt,
+  testProvider,
+} from '#test/sso/steps.ts'
 import { startHttpsServer } from '#test/https-server.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
@@ -74,11 +82,9 @@ onAnyEngine(
   reachesProviders,
 )
 
-onAnyEngine(
+onProvider(
   'settings that stay the same keep a test and the only way in, also when the address is read again',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id, admin } = await setUpProvider(world, school, provider)
+  async ({ world, provider, id, admin }) => {
     const change = (fields: object) => changeProvider(world, { id, token: admin.token }, fields)
     const only = (await change({ only_way: true })).body
     const { address } = only
@@ -107,7 +113,6 @@ onAnyEngine(
       assert.deepEqual([body.tested_at, body.only_way], [null, false], JSON.stringify(fields))
     }
   },
-  reachesProviders,
 )
 
 onAnyEngine(
@@ -204,11 +209,9 @@ onBothEngines(
   reachesProviders,
 )
 
-onAnyEngine(
+onProvider(
   'a secret that can’t be read any more is said to the administrator, and locks no one out',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id, admin } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id, admin }) => {
     const student = await aStudent(world, school)
     await changeProvider(world, { id, token: admin.token }, { only_way: true })
     // As after a new SECRET_KEY: what was sealed with the old one is noise.
@@ -232,7 +235,6 @@ onAnyEngine(
     assert.deepEqual([repaired.status, repaired.body.needs_secret], [200, false])
     assert.equal((await signInAt(world, provider, id, aPerson(school))).status, 200)
   },
-  reachesProviders,
 )
 
 onAnyEngine('a deleted sign-in takes its links along, and no account', async (world) => {

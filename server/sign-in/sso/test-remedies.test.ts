@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { aSchool } from '#test/builders.ts'
 import { answerRequest, facts, newKeys, now, type Facts } from '#test/saml/identity-provider.ts'
 import { describePerson, sendAnswer, setUp } from '#test/saml/steps.ts'
-import { startFakeProvider } from '#test/sso/fake-provider.ts'
-import { aPerson, reachesProviders, setUpProvider, testProvider } from '#test/sso/steps.ts'
+import { aPerson, onProvider, testProvider } from '#test/sso/steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine(
+onProvider(
   'an administrator whose test finds a person that couldn’t sign in reads which setting to change',
-  async (world, t) => {
-    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
-    const { id, admin } = await setUpProvider(world, school, provider)
+  async ({ world, provider, school, id, admin }) => {
     const cases: [Record<string, unknown>, RegExp][] = [
       [
         { email: undefined },
@@ -27,7 +23,6 @@ onAnyEngine(
       assert.match(body.problem, sentence)
     }
   },
-  reachesProviders,
 )
 
 onAnyEngine(
