@@ -6,7 +6,7 @@ import { connect as connectTo } from 'node:net'
 import { test } from 'node:test'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { patience } from '#test/patience.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyInstallation } from '#test/servers.ts'
@@ -18,8 +18,7 @@ test('a stop under load answers what it has, keeps what it answered, and needs n
   const database = await connect(place.database)
   await migrate(database.db)
   const world = createMinimalWorld(database.db)
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
   const students = await Promise.all(Array.from({ length: 120 }, () => aStudent(world, school)))
   const bodies = students.map((student) => aScan(world, student, event))

@@ -82,6 +82,12 @@ export async function aFaculty(world: World, school: School, mark = 'Eleanor'): 
   return { id, email, school: school.id, token: await signedIn(world, { faculty: id }, email, school.id) }
 }
 
+/** A faculty member at a university of their own. */
+export async function aProfessor(world: World): Promise<{ school: School; professor: Person }> {
+  const school = await aSchool(world)
+  return { school, professor: await aFaculty(world, school) }
+}
+
 /** An administrator who is signed in as one. A sub administrator needs a university. */
 export async function anAdmin(
   world: World,

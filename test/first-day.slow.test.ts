@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import { aFaculty, anEvent, aScan, aSchool, type Event, type School } from './builders.ts'
+import { aProfessor, anEvent, aScan, type Event, type School } from './builders.ts'
 import { secretsIn } from './mail-server.ts'
 import { fromAPage } from './sign-in-steps.ts'
 import { onBothEngines, publicUrl, type ApiResponse, type World } from './world.ts'
@@ -17,8 +17,7 @@ onBothEngines(
   'a hall of first-time students behind one address is all on the roll, by password and by link, one in ten after a typo',
   async (world, t) => {
     const students = hall[world.engine]
-    const school = await aSchool(world)
-    const professor = await aFaculty(world, school)
+    const { school, professor } = await aProfessor(world)
     const event = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z' })
     const answered = new Map<number, number>()
     const began = performance.now()

@@ -8,7 +8,7 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { lastOrders } from '#server/start-server.ts'
 import { createMinimalWorld } from './minimal-world.ts'
-import { aFaculty, anEvent, aScan, aSchool, aStudent } from './builders.ts'
+import { aProfessor, anEvent, aScan, aStudent } from './builders.ts'
 import { openRoll } from './roll-stream.ts'
 import { runServer } from './server-process.ts'
 import { anEmptyInstallation, onEmptyInstallations, serve, type Installation } from './servers.ts'
@@ -211,8 +211,7 @@ async function fill(place: Installation, count = clients * studentsEach) {
   const database = await connect(place.database)
   await migrate(database.db)
   const world = createMinimalWorld(database.db)
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
   const students = []
   for (let n = 0; n < count; n += 1) students.push(await aStudent(world, school))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from './read-xlsx.ts'
-import { aClassWith, aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from './builders.ts'
+import { aClassWith, aProfessor, anEvent, aScan, aStudent, type Person } from './builders.ts'
 import { fetchPatiently } from './retry-while-busy.ts'
 import type { World } from './world.ts'
 
@@ -12,8 +12,7 @@ export const leftEarly = { says: 'absent', reason_kind: 'left-early', reason: 'L
 
 /** A talk that counts for its professor’s class of Maya and Noor. Maya has checked in. */
 export async function aTalk(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
   const event = await anEvent(world, professor, { name: 'Talk' })
   const { id: classId } = await aClassWith(world, professor, [maya, noor])

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createMinimalWorld } from './minimal-world.ts'
-import { aFaculty, anEvent, aSchool, aStudent, type Event, type Person } from './builders.ts'
+import { aProfessor, anEvent, aStudent, type Event, type Person } from './builders.ts'
 import { freePort } from './free-port.ts'
 import { patience } from './patience.ts'
 import { confirmOnPhone, type Attempt, type PhoneSetup } from './phones.ts'
@@ -190,8 +190,7 @@ async function fill(place: Installation): Promise<{ event: Event; professor: Per
   const database = await connect(place.database)
   await migrate(database.db)
   const world = createMinimalWorld(database.db)
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
   const students: Person[] = []
   while (students.length < studentCount) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { noLocationReasons } from '#contract/check-ins/check-in-method.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
-import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from './builders.ts'
+import { aFaculty, aProfessor, anEvent, aScan, aSchool, aStudent, type Person } from './builders.ts'
 import { seeded } from './crowd.ts'
 import type { ApiResponse, World } from './world.ts'
 
@@ -22,8 +22,7 @@ export async function playTries(world: World, { tries, seed }: { tries: number; 
   const random = seeded(seed)
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)]!
   world.clock.set(now)
-  const school = await aSchool(world)
-  const owner = await aFaculty(world, school)
+  const { school, professor: owner } = await aProfessor(world)
   const elsewhere = await aSchool(world)
   const start = (startsAt: string) => anEvent(world, owner, { startsAt })
   const doors = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { entityTagFor, eventCreditVersion } from '#contract/versions.ts'
-import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, type Person } from './builders.ts'
+import { aClassWith, aProfessor, anAdmin, anEvent, aStudent, type Person } from './builders.ts'
 import { onBothEngines, type ApiResponse, type World } from './world.ts'
 
 type Form = {
@@ -22,8 +22,7 @@ async function tagIn(answer: ApiResponse, versionIn: Form['versionIn']): Promise
 
 /** The PUT calls that take a version, each with a form that is open in two windows. */
 async function openForms(world: World): Promise<Record<string, Form>> {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const student = await aStudent(world, school)
   const co = await anAdmin(world, 'co')
   const event = await anEvent(world, professor)

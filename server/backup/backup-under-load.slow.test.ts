@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { aClassWith, aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { aClassWith, aProfessor, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyInstallation, runAdmin, type Installation } from '#test/servers.ts'
 import { call } from '#test/call.ts'
@@ -117,8 +117,7 @@ async function fill(place: Installation) {
   const { db, close } = await connect(place.database)
   await migrate(db)
   const world = createMinimalWorld(db)
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
   const people: (Person & { scan: object })[] = []
   for (let number = 0; number < students; number += 1) {

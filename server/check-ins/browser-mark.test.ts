@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine('a browser gets its mark once, and all its check-ins are known by it', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const student = await aStudent(world, school)
   const send = async (cookies?: Record<string, string>) => {
     const event = await anEvent(world, professor)

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { checkInMethods } from '#contract/check-ins/check-in-method.ts'
-import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aFaculty, aProfessor, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
 
 async function aHall(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const student = await aStudent(world, school)
   const event = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z' })
   const scan = (overrides = {}) =>

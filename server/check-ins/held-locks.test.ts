@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aFaculty, aProfessor, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { holdLock } from '#test/hold-lock.ts'
 import { patience } from '#test/patience.ts'
 import { openWorld } from '#test/world.ts'
@@ -81,8 +81,7 @@ test('a warning names the session that keeps check-ins waiting', { skip }, async
 
 test('a locked event delays its own check-ins and no others', { skip }, async (t) => {
   const world = await openWorld(t, { engine: 'postgres' })
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const [locked, free] = [await anEvent(world, professor), await anEvent(world, professor)]
   const send = async (event: typeof free, student: Awaited<ReturnType<typeof aStudent>>) => {
     const body = aScan(world, student, event)

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
-import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aClassWith, aFaculty, aProfessor, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { untilErased } from '#test/until-erased.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
 async function aDesk(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const ask = (method: string, path: string, body?: unknown) =>
     world.call(method, path, { token: professor.token, body })
   return { school, professor, ask }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, aSchool } from '#test/builders.ts'
+import { aFaculty, aProfessor, anAdmin, aSchool } from '#test/builders.ts'
 import { passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
 import { aTiedAdmin } from '#test/tied-admin.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
@@ -126,8 +126,7 @@ onBothEngines('a role given again is tied to the faculty account that was confir
 })
 
 onAnyEngine('a closed faculty account gets no role and no link, and its role can be revoked', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const { email } = await aTiedAdmin(world, 'sub', professor, school)
   const master = await anAdmin(world, 'master')
   const closed = await world.call('DELETE', `/api/faculty/${professor.id}/`, { token: master.token })

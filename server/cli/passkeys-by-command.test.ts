@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { aProfessor, anAdmin, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { Authenticator } from '#test/passkeys/authenticator.ts'
 import { addPasskey, signInWithPasskey } from '#test/passkeys/steps.ts'
 import { visit } from '#test/sign-in-steps.ts'
@@ -69,8 +69,7 @@ onAnyEngine('the command line lists the passkeys of a person and removes the los
 
 onAnyEngine('the command line removes all passkeys of one account, and of no other', async (world) => {
   const { maya, phone, laptop } = await aStudentWithTwo(world)
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const sub = await anAdmin(world, 'sub', { school, faculty: professor })
   await world.db.updateTable('administrator').set({ email: professor.email }).where('id', '=', sub.id).execute()
   const [desk, key] = [new Authenticator(publicUrl), new Authenticator(publicUrl)]

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { queries } from '#test/every-query.ts'
 import { fillEveryTable } from '#test/every-table.ts'
 import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
@@ -84,8 +84,7 @@ test(`none of ${files} damaged files is served with a row missing or as an empty
 
 test('damage found while running stops all writing and is reported, and the next start is refused', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
   const student = await aStudent(world, school)
   await world.restart()

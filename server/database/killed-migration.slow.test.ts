@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { aProfessor, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { childEnv } from '#test/child-env.ts'
 import { createDice } from '#test/permissions/random-worlds/dice.ts'
 import { nextMigrations, renamedColumns, stepCount, withNextVersion } from '#test/second-migration.ts'
@@ -147,8 +147,7 @@ async function aFilledPlace(t: TestContext, engine: 'sqlite' | 'postgres'): Prom
 }
 
 async function fill(world: World): Promise<void> {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
   await aStudent(world, school)
   await anAdmin(world, 'sub', { school, faculty: professor })

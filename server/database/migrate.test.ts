@@ -6,7 +6,7 @@ import { recognizeInstance } from './data-folder.ts'
 import { isUpToDate, migrate, compareMigrations } from './migrate.ts'
 import { newId } from './new-id.ts'
 import { allRows } from '#test/all-rows.ts'
-import { aClassWith, aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { aClassWith, aFaculty, aProfessor, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { nextMigrations, withNextVersion } from '#test/second-migration.ts'
 import { onEmptyInstallations, runAdmin } from '#test/servers.ts'
 import { onBothEngines } from '#test/world.ts'
@@ -240,8 +240,7 @@ const startsAt = '2026-03-03T15:00:00Z'
 /** An event of a class, check-ins before and after its start with one's note, and two emails that wait. */
 async function fill(db: Db) {
   const world = createMinimalWorld(db)
-  const school = await aSchool(world)
-  const owner = await aFaculty(world, school)
+  const { school, professor: owner } = await aProfessor(world)
   const event = { ...(await anEvent(world, owner, { startsAt })), owner }
   const school_id = school.id
   const students = [await aStudent(world, school), await aStudent(world, school), await aStudent(world, school)]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { attendanceColumns } from '#contract/rolls/sheets.ts'
-import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
+import { aFaculty, aProfessor, anAdmin, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { fillRoll } from '#test/full-roll.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
 import { untilErased } from '#test/until-erased.ts'
@@ -158,8 +158,7 @@ onAnyEngine('deleting an event of no one else’s classes sends no email', async
 onBothEngines(
   'the attendance waits with its email while the mail server is down, and is kept no longer',
   async (world) => {
-    const school = await aSchool(world)
-    const professor = await aFaculty(world, school)
+    const { school, professor } = await aProfessor(world)
     const colleague = await aSeminar(world, school)
     const event = await anEvent(world, professor)
     await colleague.add([aRow(school, 'Noor')])
@@ -184,8 +183,7 @@ onBothEngines(
 onBothEngines(
   'a person who assigns an event during its deletion is either emailed or learns that it is gone',
   async (world) => {
-    const school = await aSchool(world)
-    const professor = await aFaculty(world, school)
+    const { school, professor } = await aProfessor(world)
     const student = await aStudent(world, school)
     for (let round = 0; round < 5; round += 1) {
       const event = await anEvent(world, professor)

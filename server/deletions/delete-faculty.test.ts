@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
+import {
+  aFaculty,
+  aProfessor,
+  anAdmin,
+  anEvent,
+  aScan,
+  aSchool,
+  aStudent,
+  type Event,
+  type Person,
+} from '#test/builders.ts'
 import { fillRoll } from '#test/full-roll.ts'
 import { aTiedAdmin } from '#test/tied-admin.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
@@ -50,8 +60,7 @@ onAnyEngine('deleting one’s own account deletes its classes, events and check-
 })
 
 onAnyEngine("an event that colleagues' classes are assigned to stays as the university's", async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const colleague = await aSeminar(world, school)
   const student = await aStudent(world, school)
   await colleague.add([aRow(school, 'R', student.email)])

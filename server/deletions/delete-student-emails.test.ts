@@ -1,7 +1,7 @@
 // Attachments with students' lines wait for the mail server. A student who is deleted in the meantime is removed from
 // them.
 import assert from 'node:assert/strict'
-import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { findTables } from '#test/tables-with.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
@@ -11,8 +11,7 @@ const remove = (world: World, student: Person) =>
 
 /** An event in a colleague's class with three students. Omar has no account yet. */
 async function anEventOfAColleague(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const colleague = await aSeminar(world, school)
   const [quillon, ravi] = [await aStudent(world, school, 'Quillon'), await aStudent(world, school, 'Ravi')]
   const rows = [aRow(school, 'R', quillon.email), aRow(school, 'R', ravi.email), aRow(school, 'Omar')]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { aFaculty, aProfessor, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { allRows } from '#test/all-rows.ts'
 import { openRoll } from '#test/roll-stream.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
@@ -161,8 +161,7 @@ onAnyEngine('after 7 days a closed account is erased as its owner would have era
 })
 
 onAnyEngine('registering with the address of a closed account says by email until when it is closed', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const master = await anAdmin(world, 'master')
   const fields = { first_name: 'Priya', last_name: 'Whitcombe', school: school.id }
   const asks = (email: string) => world.call('POST', '/api/faculty/register/', { body: { ...fields, email } })
@@ -178,8 +177,7 @@ onAnyEngine('registering with the address of a closed account says by email unti
 onBothEngines(
   'a closed university is reopened before its closed faculty, and its erasure includes them',
   async (world) => {
-    const school = await aSchool(world)
-    const professor = await aFaculty(world, school)
+    const { school, professor } = await aProfessor(world)
     const master = await anAdmin(world, 'master')
     const callSchool = async (method: string, path = '') => {
       const { token } = (await passwordSignIn(world, 'admin', master.email)).body

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   aFaculty,
+  aProfessor,
   anAdmin,
   anEvent,
   aScan,
@@ -34,8 +35,7 @@ async function aHall(world: World, owner: Person, school: School) {
 }
 
 onAnyEngine('no class gets an event that was just deleted, and no one can check in to it', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const [first, late] = [await aSeminar(world, school), await aSeminar(world, school)]
   const student = await aStudent(world, school)
   const { event, waitUntilClosed } = await aHall(world, professor, school)
@@ -57,8 +57,7 @@ onAnyEngine('no class gets an event that was just deleted, and no one can check 
 })
 
 onAnyEngine("a professor's event that is deleted with the account isn’t kept with an empty roll", async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const colleague = await aSeminar(world, school)
   const { event, waitUntilClosed } = await aHall(world, professor, school)
   const deletion = removeFaculty(world, professor, professor)
@@ -72,8 +71,7 @@ onAnyEngine("a professor's event that is deleted with the account isn’t kept w
 onBothEngines(
   'of two simultaneous deletions of one event one succeeds, and every email is counted once',
   async (world) => {
-    const school = await aSchool(world)
-    const professor = await aFaculty(world, school)
+    const { school, professor } = await aProfessor(world)
     const sub = await anAdmin(world, 'sub', { school })
     for (let round = 0; round < 5; round += 1) {
       const event = await anEvent(world, professor)
@@ -126,8 +124,7 @@ onAnyEngine('a role given during the account’s deletion ends with it', async (
 })
 
 onAnyEngine('many events and classes of an account go a few at a time', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   for (let n = 0; n < 60; n += 1) await anEvent(world, professor)
   for (let n = 0; n < 20; n += 1) await aSeminar(world, school, professor)
   let isDone = false

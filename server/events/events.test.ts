@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
-import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { aFaculty, aProfessor, anAdmin, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { recordStatements } from '#test/record-statements.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
@@ -14,8 +14,7 @@ const talk = {
 }
 
 async function aDesk(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const ask = (method: string, path: string, body?: unknown) =>
     world.call(method, path, { token: professor.token, body })
   return { school, professor, ask }

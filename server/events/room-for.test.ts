@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
 const talk = { name: 'Memory', date: '2026-03-03T10:00:00-05:00', location: 'Harlan Hall, Room 201' }
 
 async function aDesk(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const ask = (method: string, path: string, body?: unknown) =>
     world.call(method, path, { token: professor.token, ...(body !== undefined && { body }) })
   return { school, professor, ask }

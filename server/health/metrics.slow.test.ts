@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { networkInterfaces } from 'node:os'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { anAdmin, aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aProfessor, anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { parseMetrics } from '#test/parse-metrics.ts'
 import { runServer } from '#test/server-process.ts'
@@ -79,8 +79,7 @@ async function fill(place: Installation) {
   await migrate(database.db)
   // The builders need rows and a clock of a world, no server.
   const world = { db: database.db, clock: { now: Date.now } } as unknown as World
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
   const students = []
   for (let n = 0; n < 5; n += 1) students.push(await aStudent(world, school))

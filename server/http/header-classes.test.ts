@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { before, test } from 'node:test'
-import { aFaculty, anEvent, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
+import { aProfessor, anEvent, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { tooMuch } from '#server/load/load.ts'
@@ -207,8 +207,7 @@ function said(headers: IncomingHttpHeaders): Record<string, unknown> {
 
 test('every class of answer has its headers, word for word', async (t) => {
   const world = await open(t)
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const cast = { student: await aStudent(world, school), professor, event: await anEvent(world, professor) }
   const actual: Record<string, object> = {}
   const expected: Record<string, object> = {}

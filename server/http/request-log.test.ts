@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { aProfessor, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 type Line = { level: number; reqId?: string; msg: string; status?: number; req?: { path: string } }
@@ -17,8 +17,7 @@ async function readLines(world: World, ...call: Parameters<World['call']>) {
 }
 
 onAnyEngine('every line of a request has its id, which a visitor sees with a fault', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
   const { token } = await aStudent(world, await aSchool(world))
   const denied = await readLines(world, 'GET', `/api/events/${event.id}/`, { token })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { test, type TestContext } from 'node:test'
-import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { parseMetrics } from '#test/parse-metrics.ts'
 import { patience } from '#test/patience.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -92,8 +92,7 @@ test(
 )
 
 async function aHall(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const student = await aStudent(world, school)
   const event = await anEvent(world, professor)
   /** A different check-in each time: another event, the same student. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import { aFaculty, aSchool, aStudent, type School } from '#test/builders.ts'
+import { aProfessor, aSchool, aStudent, type School } from '#test/builders.ts'
 import { behindProxy, confirm, filterMailed, registerFrom, registerMany } from '#test/registration-steps.ts'
 import { onAnyEngine, onBothEngines, openWorld, type World } from '#test/world.ts'
 import { dueEmails } from './due-emails.ts'
@@ -177,8 +177,7 @@ onBothEngines(
 onAnyEngine(
   'an address that the mail server refuses is given up at once and costs its network twenty emails',
   async (world) => {
-    const school = await aSchool(world)
-    const professor = await aFaculty(world, school)
+    const { school, professor } = await aProfessor(world)
     world.mail.fail('nobody')
     const [refused] = await registerMany(world, '198.51.100.1', school, 1)
     await world.call('POST', '/api/faculty/signin/', { body: { email: professor.email } })

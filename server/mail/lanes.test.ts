@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { aFaculty, aSchool } from '#test/builders.ts'
+import { aProfessor } from '#test/builders.ts'
 import { aRegistration, askForLink, verify } from '#test/sign-in-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine('a sign-in email is sent before many registrations that came first', async (world, t) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const emailCount = 60
   // The mail server accepts emails and confirms none, so that every connection for registrations is in use.
   world.mail.fail('held')

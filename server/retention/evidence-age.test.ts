@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Evidence } from '#contract/rolls/evidence.ts'
-import { aClassWith, aFaculty, anEvent, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
+import { aClassWith, aProfessor, anEvent, aStudent, signedIn, type Person } from '#test/builders.ts'
 import { checkAllIn, honestPhones, metersAway, type Phone } from '#test/crowd.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
@@ -12,8 +12,7 @@ const day = 24 * 60 * 60_000
 
 /** A hall of phones on a class's roster; the last student was far away with the browser of the first. */
 async function aHall(world: World, count = 12) {
-  const school = await aSchool(world)
-  const owner = await aFaculty(world, school)
+  const { school, professor: owner } = await aProfessor(world)
   const event = await anEvent(world, owner)
   const phones = await honestPhones(world, school, { count })
   await checkAllIn(world, event, phones)

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { newId } from '#server/database/new-id.ts'
-import { aFaculty, anEvent, aScan, aSchool, aStudent, signedIn } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, aStudent, signedIn } from '#test/builders.ts'
 import { readXlsx, shownMoment } from '#test/read-xlsx.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
 async function aHall(world: World, name = 'Memory & Its Ethics: a Talk') {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z', name })
   const readRoll = (path: string) =>
     world.call('GET', `/api/events/${event.id}/attendance/${path}`, { token: professor.token })

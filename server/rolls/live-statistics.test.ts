@@ -3,6 +3,7 @@ import type { LiveStatistics } from '#contract/rolls/live/statistics.ts'
 import {
   aClassWith,
   aFaculty,
+  aProfessor,
   anAdmin,
   anEvent,
   aScan,
@@ -99,8 +100,7 @@ onAnyEngine('a student in two of one’s own classes is named once, with both', 
 })
 
 onAnyEngine('an event without classes expects no one, and everyone who comes is a walk-in', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const [event, otherEvent] = [await anEvent(world, professor), await anEvent(world, professor)]
   const student = await aStudent(world, school)
   const { id: class_id } = await aClassWith(world, professor, [student])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
-import { aFaculty, anAdmin, anEvent, aSchool, type Person, type School } from '#test/builders.ts'
+import { aProfessor, anAdmin, anEvent, aSchool, type Person, type School } from '#test/builders.ts'
 import { passwordSignIn } from '#test/sign-in-steps.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
@@ -8,8 +8,7 @@ const hour = 60 * 60_000
 
 /** A university with an account, and an administrator with a fresh proof of identity for each call. */
 async function aStage(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const master = await anAdmin(world, 'master')
   const sub = await anAdmin(world, 'sub', { school })
   const now = { name: school.name, faculty_domain: school.facultyDomain, student_domain: school.studentDomain }

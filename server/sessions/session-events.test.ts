@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, aSchool, aStudent, password, signedIn, type Person } from '#test/builders.ts'
+import { aFaculty, aProfessor, anAdmin, aSchool, aStudent, password, signedIn, type Person } from '#test/builders.ts'
 import { aMailedLink } from '#test/permissions/mailed-link.ts'
 import { visit } from '#test/sign-in-steps.ts'
 import { aTiedAdmin } from '#test/tied-admin.ts'
@@ -54,8 +54,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     return { action: () => call(world, 'POST', '/api/password-reset/confirm/', null, body), ends: [['admin', co]] }
   },
   'a role is changed': async (world) => {
-    const school = await aSchool(world)
-    const professor = await aFaculty(world, school)
+    const { school, professor } = await aProfessor(world)
     const [master, sub] = [await anAdmin(world, 'master'), await aTiedAdmin(world, 'sub', professor, school)]
     const body = { requester_id: master.id, admin_id: sub.id, new_role: 'co' }
     return {
@@ -95,8 +94,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
     }
   },
   'a faculty account with a role is deleted': async (world) => {
-    const school = await aSchool(world)
-    const professor = await aFaculty(world, school)
+    const { school, professor } = await aProfessor(world)
     const sub = await aTiedAdmin(world, 'sub', professor, school)
     return {
       action: () => call(world, 'DELETE', `/api/faculty/${professor.id}/`, professor),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, aSchool, aStudent, signedIn } from '#test/builders.ts'
+import { aFaculty, aProfessor, anAdmin, aSchool, aStudent, signedIn } from '#test/builders.ts'
 import { readCookies, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine, type ApiResponse, type World } from '#test/world.ts'
 
@@ -99,8 +99,7 @@ onAnyEngine('signing out everywhere else ends the person’s other sessions, and
 })
 
 onAnyEngine("someone else's session can't be seen or ended, and is answered like a missing one", async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const [{ id }] = (await listOwnSessions(world, professor.token)) as [OwnSession]
   const strangers = [await aStudent(world, school), await aFaculty(world, school), await anAdmin(world, 'master')]
   for (const { token } of strangers) {
@@ -116,8 +115,7 @@ onAnyEngine("someone else's session can't be seen or ended, and is answered like
 onAnyEngine(
   'someone who is faculty and administrator in one session sees and ends the sessions of both',
   async (world) => {
-    const school = await aSchool(world)
-    const professor = await aFaculty(world, school)
+    const { school, professor } = await aProfessor(world)
     const sub = await anAdmin(world, 'sub', { school, faculty: professor })
     const combinedToken = await signedIn(world, { faculty: professor.id, admin: sub.id }, professor.email, school.id)
     const kinds = (await listOwnSessions(world, combinedToken)).map((session) => session.user_type)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { aFaculty, anAdmin, aSchool, aStudent, signedIn } from '#test/builders.ts'
+import { aProfessor, anAdmin, aSchool, aStudent, signedIn } from '#test/builders.ts'
 import { askForLink, passwordSignIn, register, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 import { purgeUnverified } from '#server/accounts/store.ts'
@@ -130,8 +130,7 @@ onBothEngines('deleting registrations lets check-ins run in between', async (wor
 })
 
 onBothEngines('another process sees the last use, and the last use as an administrator', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const admin = await anAdmin(world, 'sub', { school, faculty: professor })
   await signedIn(world, { faculty: professor.id, admin: admin.id }, professor.email, school.id)
   const stored = () =>

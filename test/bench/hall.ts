@@ -2,7 +2,7 @@ import type { Db } from '#server/database/db.ts'
 import { newId, newRowId } from '#server/database/new-id.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
-import { aFaculty, anEvent, aScan, aSchool, type Event, type Person, type School } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, type Event, type Person, type School } from '#test/builders.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 import { request } from './burst.ts'
 
@@ -14,8 +14,7 @@ export type Hall = { school: School; professor: Person; event: Event; students: 
 /** Fills a database with a university and an event that is open now. */
 export async function fillHall(db: Db): Promise<Hall> {
   const world = createMinimalWorld(db)
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   return { school, professor, event: await anEvent(world, professor), students: [] }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { aFaculty, anEvent, aSchool, aStudent, password } from '#test/builders.ts'
+import { aProfessor, anEvent, aStudent, password } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { runServer } from '#test/server-process.ts'
@@ -65,8 +65,7 @@ journey('a lost data folder is restored from a backup with its roll, and everyon
 
 /** A university with an open event, its professor, and two students. */
 async function fill(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   return {
     professor,
     event: await anEvent(world, professor),

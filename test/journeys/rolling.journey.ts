@@ -1,4 +1,4 @@
-import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { aProfessor, anEvent, aStudent } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { startProxy } from '#test/proxy.ts'
 import { runServer } from '#test/server-process.ts'
@@ -38,7 +38,6 @@ journey('a server that restarts under a student and a professor costs neither of
 })
 
 async function fill(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   return { professor, event: await anEvent(world, professor), student: await aStudent(world, school, 'Noor') }
 }

@@ -8,7 +8,7 @@ import { splitHosts } from '#server/database/hosts.ts'
 import type { PostgresPlace } from '#server/database/database-place.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { startServer } from '#server/start-server.ts'
-import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { patience } from '#test/patience.ts'
 import { startPostgres } from '#test/postgres.ts'
@@ -77,8 +77,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
 
   const world = await openWorld(t, { engine: 'postgres', postgres: place })
   world.expectErrors(/database|terminat|ECONN|read timeout|standby|primary/i)
-  const school = await aSchool(world)
-  const owner = await aFaculty(world, school)
+  const { school, professor: owner } = await aProfessor(world)
   const event = await anEvent(world, owner)
   const [ada, ben, eve] = [await aStudent(world, school), await aStudent(world, school), await aStudent(world, school)]
   const tap = async (student: Person) => {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { messagesIn } from '#test/call.ts'
-import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aClassWith, aFaculty, aProfessor, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { askForLink, fromAPage, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
@@ -11,8 +11,7 @@ import { gatherStudentData } from './student-data.ts'
 
 /** A student who checked in late, was refused twice, is in a class and signed in twice. */
 async function aBusyStudent(world: World) {
-  const school = await aSchool(world)
-  const owner = await aFaculty(world, school)
+  const { school, professor: owner } = await aProfessor(world)
   const student = await aStudent(world, school)
   const event = await anEvent(world, owner, { name: '=Choir' })
   const foreign = await anEvent(world, await aFaculty(world, await aSchool(world)))

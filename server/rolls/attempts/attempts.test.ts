@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
 async function aDoor(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z' })
   const scan = (student: Person, target: Event = event) =>
     world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, target) })

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
 async function aClosedDoor(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z' })
   world.clock.set('2026-03-03T15:20:00Z')
   const refusedAs = async (student: Person, fields = {}) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Evidence } from '#contract/rolls/evidence.ts'
-import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { aClassWith, aFaculty, aProfessor, anAdmin, anEvent, aStudent, type Person } from '#test/builders.ts'
 import { checkAllIn, honestPhones, metersAway, type Phone } from '#test/crowd.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
@@ -8,8 +8,7 @@ const none: Omit<Evidence, 'check_ins'> = { places_compared: true, same_browser:
 
 /** A hall with this many honest phones, and the hints its owner gets. */
 async function aHall(world: World, count: number) {
-  const school = await aSchool(world)
-  const owner = await aFaculty(world, school)
+  const { school, professor: owner } = await aProfessor(world)
   const event = await anEvent(world, owner)
   const phones = await honestPhones(world, school, { count })
   await checkAllIn(world, event, phones)

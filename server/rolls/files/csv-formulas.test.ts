@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
-import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aClassWith, aProfessor, anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { fetchOpenApi } from '#test/fetch-open-api.ts'
 import { onBothEngines } from '#test/world.ts'
 
@@ -21,8 +21,7 @@ const files = (ids: Ids) => ({
 })
 
 onBothEngines('no cell of a file that the server makes is a formula, whatever people typed', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const people = []
   for (const start of starts) {
     const student = await aStudent(world, school)

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, anEvent, aSchool } from '#test/builders.ts'
+import { aFaculty, aProfessor, anAdmin, anEvent } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine('a download of a roll is recorded in the audit', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
   const admin = await anAdmin(world, 'sub', { school })
   const stranger = await aFaculty(world, school)

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { onBothEngines } from '#test/world.ts'
 
 onBothEngines('history is in the order of events, whenever someone was marked', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const student = await aStudent(world, school)
   const monday = await anEvent(world, professor, { name: 'Monday', startsAt: '2026-03-02T15:00:00Z' })
   const tuesday = await anEvent(world, professor, { name: 'Tuesday', startsAt: '2026-03-03T15:00:00Z' })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { rollFrame } from '#contract/rolls/live/live.ts'
 import { newId } from '#server/database/new-id.ts'
-import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { aFaculty, aProfessor, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { patience } from '#test/patience.ts'
 import { openRoll, type RollStream } from '#test/roll-stream.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
@@ -11,8 +11,7 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 const minute = 60_000
 
 async function aHall(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
   const checkIn = async (student: Person): Promise<string> => {
     const body = aScan(world, student, event)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import { connect } from '#server/database/connect.ts'
-import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { phoneDied, leftEarly } from '#test/mark-steps.ts'
 import { openRoll } from '#test/roll-stream.ts'
 import { newTestFolder } from '#test/test-folder.ts'
@@ -22,8 +22,7 @@ async function twoServers(t: TestContext) {
   // The next heartbeat, which would also find the row, comes only after the test.
   const place = { folder: newTestFolder('other'), database: world.place, env: {} }
   const otherServer = await serve(t, place, {}, { live: { heartbeatMs: 24 * 60 * 60_000 } })
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
   return {
     world,

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, anEvent, aSchool, signInAgain, type Person } from '#test/builders.ts'
+import { aFaculty, aProfessor, anAdmin, anEvent, aSchool, signInAgain, type Person } from '#test/builders.ts'
 import { openRoll } from '#test/roll-stream.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 /** A professor with an event, and a watcher of its roll who has the first frame. */
 async function aWatchedEvent(world: World) {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
   const watch = async (viewer: Person) => {
     const stream = await openRoll(world.url, { token: viewer.token, event: event.id })

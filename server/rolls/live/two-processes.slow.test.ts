@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
-import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aProfessor, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { childEnv } from '#test/child-env.ts'
 import { freePort } from '#test/free-port.ts'
 import { holdLock } from '#test/hold-lock.ts'
@@ -87,8 +87,7 @@ test(
     const database = await connect(place.database)
     t.after(database.close)
     const world = { db: database.db, clock: { now: Date.now } } as World
-    const school = await aSchool(world)
-    const professor = await aFaculty(world, school)
+    const { school, professor } = await aProfessor(world)
     const event = await anEvent(world, professor)
     const options = { token: professor.token, event: event.id }
     const pages = [steady, steady, shaky, shaky, shaky].map(({ url }) => aPage(url, options))
@@ -147,8 +146,7 @@ test('check-ins that waited for a lock reach the watchers of both server process
   const database = await connect(place.database)
   t.after(database.close)
   const world = { db: database.db, clock: { now: Date.now } } as World
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
   const pages = await Promise.all(servers.map(({ url }) => openRoll(url, { token: professor.token, event: event.id })))
   for (const page of pages) await page.until(({ frames }) => frames.length === 1)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
+import { aFaculty, aProfessor, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { addPasskey, askToSignIn, signInWithPasskey } from '#test/passkeys/steps.ts'
 import { Authenticator } from '#test/passkeys/authenticator.ts'
 import { readCookies, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
@@ -42,8 +42,7 @@ onAnyEngine('a student adds a passkey and signs in with it, without an address o
 })
 
 onAnyEngine('faculty and administrators sign in with theirs, each with the passkey of that account', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const sub = await anAdmin(world, 'sub', { school, faculty: professor })
   const [desk, key] = [new Authenticator(publicUrl), new Authenticator(publicUrl, { counts: false })]
   assert.equal((await addPasskey(world, desk, { ...professor, kind: 'faculty' })).status, 201)

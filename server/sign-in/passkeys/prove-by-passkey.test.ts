@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, aSchool, aStudent, password, signedIn } from '#test/builders.ts'
+import { aProfessor, anAdmin, aSchool, aStudent, password, signedIn } from '#test/builders.ts'
 import { Authenticator } from '#test/passkeys/authenticator.ts'
 import { addPasskey, askToSignIn, proveWithPasskey } from '#test/passkeys/steps.ts'
 import { onAnyEngine, publicUrl, type World } from '#test/world.ts'
@@ -32,8 +32,7 @@ onAnyEngine('a passkey is a fresh proof: an administrator deletes a university w
 })
 
 onAnyEngine('each proof counts once, in its own session, by the account with the most rights', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
+  const { school, professor } = await aProfessor(world)
   const sub = await anAdmin(world, 'sub', { school, faculty: professor })
   const [phone, key] = [new Authenticator(publicUrl, { counts: false }), new Authenticator(publicUrl)]
   await addPasskey(world, phone, { ...professor, kind: 'faculty' })
