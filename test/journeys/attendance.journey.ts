@@ -5,7 +5,16 @@ import { parse } from 'csv-parse/sync'
 import { secretsIn } from '#test/mail-server.ts'
 import { posterWith } from './camera.ts'
 import { mainJourney, type Stage } from './stage.ts'
-import { choose, clockAt, fillStudentRegistration, press, sees, seesHeading } from './steps.ts'
+import {
+  choose,
+  chooseStart,
+  clockAt,
+  confirmAttendance,
+  fillStudentRegistration,
+  press,
+  sees,
+  seesHeading,
+} from './steps.ts'
 
 const eventName = 'Memory and Its Ethics'
 const place = 'Harlan Hall, Room 201'
@@ -67,10 +76,7 @@ async function createEvent(stage: Stage, desk: Page): Promise<void> {
   const start = clockAt(Date.now())
   await desk.getByLabel('Event name').fill(eventName)
   await desk.getByLabel('Location').fill(place)
-  await desk.getByLabel('Date').fill(start.date)
-  await choose(desk, 'Start hour', start.hour)
-  await choose(desk, 'Start minute', start.minute)
-  await choose(desk, 'Start AM or PM', start.half)
+  await chooseStart(desk, start)
   await stage.check(desk, 'create event')
   await press(desk, 'Create Event')
   await sees(desk, 'Event created successfully!')
@@ -122,8 +128,7 @@ async function scanAndConfirm(stage: Stage, phone: Page): Promise<void> {
   await sees(phone, 'Check-in: 15m before to 15m after')
   await sees(phone, 'Location ready')
   await stage.check(phone, 'event details')
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   // If no one touches it, it closes after three seconds and leaves a line behind.
   await sees(phone, `Checked in to ${eventName} at`)
 }

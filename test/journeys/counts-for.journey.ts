@@ -4,7 +4,7 @@ import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
+import { asStudent, confirmAttendance, press, sees, seesHeading, signInAs } from './steps.ts'
 
 /** Lena at an event that BIO 101 uses, with five needed, and CHEM 110 doesn’t. `classes`: whether she is in both. */
 async function atTheDoor(stage: Stage, { classes = true } = {}) {
@@ -38,8 +38,7 @@ journey('the green page says what a check-in counts for, and nothing moves when 
     await gate
     await route.continue()
   })
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   // A key keeps the page open.
   await phone.keyboard.press('Shift')
   const places = () => Promise.all(['You’re on the roll', 'Date', 'Done'].map((text) => measureTop(phone, text)))
@@ -62,8 +61,7 @@ journey('the green page is as before when the receipt fails, and for a student w
   stage.expectTrouble(/503/)
   await refused.route(receipts, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
   const failed = refused.waitForResponse((response) => response.url().includes('/receipt/'))
-  await press(refused, 'Confirm Attendance')
-  await seesHeading(refused, 'Attendance recorded successfully!')
+  await confirmAttendance(refused)
   await refused.keyboard.press('Shift')
   await failed
   assert.equal(await refused.getByText('Counts for').count(), 0)
@@ -71,8 +69,7 @@ journey('the green page is as before when the receipt fails, and for a student w
 
   const otherPhone = await atTheDoor(stage, { classes: false })
   const answered = otherPhone.waitForResponse((response) => response.url().includes('/receipt/'))
-  await press(otherPhone, 'Confirm Attendance')
-  await seesHeading(otherPhone, 'Attendance recorded successfully!')
+  await confirmAttendance(otherPhone)
   await otherPhone.keyboard.press('Shift')
   await (await answered).finished()
   assert.equal(await otherPhone.getByRole('dialog').getByRole('listitem').count(), 0)

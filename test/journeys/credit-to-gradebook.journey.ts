@@ -4,7 +4,7 @@ import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.t
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { ask, assign, openClass } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, choose, press, sees, seesHeading, signInAs } from './steps.ts'
+import { asStudent, choose, confirmAttendance, press, sees, seesHeading, signInAs } from './steps.ts'
 
 /** BIO 101 with five events needed: Lena was at the first talk, and the second one is now. Noor was at none. */
 async function aTerm(stage: Stage) {
@@ -52,8 +52,7 @@ journey('from the scan to “2 of 5” on the phone, in the class, and in the Ca
   await phone.goto('/scan')
   await press(phone, 'Start Scanning')
   await seesHeading(phone, 'Poster Session')
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   // A key keeps the page open.
   await phone.keyboard.press('Shift')
   await sees(phone, /Counts for BIO 101 \(.*\): 2 of 5/)

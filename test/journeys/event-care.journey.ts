@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { journey, type Stage } from './stage.ts'
-import { choose, clockAt, readPath, press, sees, seesHeading, signInFaculty } from './steps.ts'
+import { choose, chooseStart, clockAt, press, readPath, sees, seesHeading, signInFaculty } from './steps.ts'
 
 /** A professor with an event of now. */
 async function anOwnedEvent(stage: Stage): Promise<{ owner: Person; event: Event }> {
@@ -46,10 +46,7 @@ journey('an event form says what is missing, and keeps everything when the sessi
   const start = clockAt(Date.now())
   await desk.getByLabel('Event name').fill('Chamber Choir')
   await desk.getByLabel('Location').fill('Sayre Chapel')
-  await desk.getByLabel('Date').fill(start.date)
-  await choose(desk, 'Start hour', start.hour)
-  await choose(desk, 'Start minute', start.minute)
-  await choose(desk, 'Start AM or PM', start.half)
+  await chooseStart(desk, start)
 
   await stage.world.db.deleteFrom('session').execute()
   stage.expectTrouble(/desk: 401 POST \/api\/events\//)

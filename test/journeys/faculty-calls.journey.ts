@@ -7,7 +7,7 @@ import { noteCalls, type Call } from './calls.ts'
 import { assign, dayMs, findEntry, startIn } from './class-details-steps.ts'
 import { typeStudent } from './class-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, choose, clockAt, press, sees, seesHeading, signInAs } from './steps.ts'
+import { asFaculty, choose, chooseStart, clockAt, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const event = [
   'name',
@@ -99,10 +99,7 @@ async function manageAnEvent(desk: Page): Promise<void> {
   await desk.goto('/faculty/events/add')
   await desk.getByLabel('Event name').fill('Chamber Choir')
   await desk.getByLabel('Location').fill('Sayre Chapel')
-  await desk.getByLabel('Date').fill(start.date)
-  await choose(desk, 'Start hour', start.hour)
-  await choose(desk, 'Start minute', start.minute)
-  await choose(desk, 'Start AM or PM', start.half)
+  await chooseStart(desk, start)
   await press(desk, 'Create Event')
   await desk.waitForURL((url) => url.pathname === '/faculty/events')
 

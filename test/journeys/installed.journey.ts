@@ -8,7 +8,7 @@ import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { aPhoneThatKeeps, confirmWithoutNetwork, offline } from './offline-steps.ts'
 import { pathOfScript, scriptNames, shownPages } from './shown-pages.ts'
 import { journey, mainJourney } from './stage.ts'
-import { press, sees, seesHeading, signInStudent } from './steps.ts'
+import { confirmAttendance, press, sees, seesHeading, signInStudent } from './steps.ts'
 
 journey('the student’s side can be installed, with a correct manifest and icons', async (stage) => {
   const phone = await stage.phone()
@@ -249,8 +249,7 @@ journey(
       look()
     }))`)
     assert.equal(await phone.getByText('A new version is ready').count(), 0)
-    await press(phone, 'Confirm Attendance')
-    await seesHeading(phone, 'Attendance recorded successfully!')
+    await confirmAttendance(phone)
     await press(phone, 'Done')
 
     await sees(phone, 'A new version is ready')

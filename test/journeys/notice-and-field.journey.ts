@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty } from '#test/builders.ts'
 import { journey, mainJourney } from './stage.ts'
-import { asFaculty, choose, clockAt, sees, signInAs } from './steps.ts'
+import { asFaculty, chooseStart, clockAt, sees, signInAs } from './steps.ts'
 import { settle } from './looks.ts'
 
 /** Returns how much of the focused field a notice covers, in px of height. Null without a notice. */
@@ -29,10 +29,7 @@ for (const [name, viewport, play] of [
       const start = clockAt(Date.now())
       await page.getByLabel('Event name').fill(`Chamber Choir ${label}`)
       await page.getByLabel('Location').fill('Sayre Chapel')
-      await page.getByLabel('Date').fill(start.date)
-      await choose(page, 'Start hour', start.hour)
-      await choose(page, 'Start minute', start.minute)
-      await choose(page, 'Start AM or PM', start.half)
+      await chooseStart(page, start)
       // Long enough for a field to be anywhere in the window.
       await page.getByLabel('Description').fill('Bring a notebook.\n'.repeat(30))
       const field = page.getByLabel(label)

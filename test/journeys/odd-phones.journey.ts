@@ -3,7 +3,7 @@ import QRCode from 'qrcode'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { confirmWithoutNetwork, offline } from './offline-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, sees, seesHeading, signInAs, signInStudent } from './steps.ts'
+import { asStudent, confirmAttendance, press, sees, seesHeading, signInAs, signInStudent } from './steps.ts'
 
 /** A signed-in student's phone that runs a script before each page, and an open event. */
 async function aPhoneWith(stage: Stage, script: string, visitor: Parameters<Stage['phone']>[0] = {}) {
@@ -58,8 +58,7 @@ for (const { name, script, sees: sentence } of oddPhones)
     await phone.goto(`/attend/${event.id}`)
     await sees(phone, 'Location ready')
     if (sentence) await sees(phone, sentence)
-    await press(phone, 'Confirm Attendance')
-    await seesHeading(phone, 'Attendance recorded successfully!')
+    await confirmAttendance(phone)
   })
 
 journey('a phone that never answers where it is gets an error and Retry', async (stage) => {
@@ -73,8 +72,7 @@ journey('a phone that never answers where it is gets an error and Retry', async 
   await phone.evaluate(giving(`{ coords: { ${coordinates}, accuracy: 12 }, timestamp: Date.now() }`))
   await press(phone, 'Retry')
   await sees(phone, 'Location ready')
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
 })
 
 /** iOS drops a sleeping page's connection to its database. `isForever`: it can't open another one either. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { ask } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
+import { asStudent, confirmAttendance, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -52,8 +52,7 @@ journey('a check-in made here is known when the same code is scanned again', asy
   const phone = await aPhone(stage, await aStudent(world, school, 'Lena'))
   await phone.goto(`/scan?event=${event.id}`)
   await sees(phone, 'Location ready')
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   await press(phone, 'Done')
   await sees(phone, /Checked in to .* at/)
   // As a scan opens it, without reloading the page.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
+import { asStudent, confirmAttendance, press, sees, signInAs } from './steps.ts'
 
 /** A signed-in student who opened an event's link and has the position. */
 async function aStudentAtTheEvent(stage: Stage, visitor: Parameters<Stage['phone']>[0] = {}) {
@@ -27,8 +27,7 @@ const isReader = (path: string) => /decode-worker|\.wasm$/.test(path)
 journey('the code reader isn’t loaded for a student who never scans, and is when the scanner shows', async (stage) => {
   const { phone, paths } = await aStudentAtTheEvent(stage)
   await phone.waitForLoadState('networkidle')
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   assert.deepEqual(paths.filter(isReader), [])
   const reader = phone.waitForRequest((request) => request.url().endsWith('.wasm'))
   await press(phone, 'Done')
@@ -37,8 +36,7 @@ journey('the code reader isn’t loaded for a student who never scans, and is wh
 
 journey('after the green page no details of the event flash up', async (stage) => {
   const { phone } = await aStudentAtTheEvent(stage)
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   await phone.evaluate(`new MutationObserver(() => {
     if (document.body.innerText.match(/Event Details|Confirm Attendance/i)) globalThis.flashed = true
   }).observe(document.body, { childList: true, subtree: true, characterData: true })`)
@@ -63,8 +61,7 @@ journey('a phone caches the student’s pages only after the result', async (sta
   // Long after the page has loaded.
   await phone.clock.fastForward(10_000)
   await phone.waitForLoadState('networkidle')
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   await phone.clock.fastForward(10_000)
   await phone.evaluate('navigator.serviceWorker.ready')
   const worker = paths.indexOf('/service-worker.js')

@@ -2,7 +2,7 @@ import { aStudent, aFaculty, anEvent, password } from '#test/builders.ts'
 import assert from 'node:assert/strict'
 import { keptMethod } from './method-steps.ts'
 import { journey, mainJourney } from './stage.ts'
-import { readPath, press, sees, seesHeading, typePassword } from './steps.ts'
+import { confirmAttendance, press, readPath, sees, seesHeading, typePassword } from './steps.ts'
 
 mainJourney("the phone's own camera opens the code: the student signs in and confirms with one tap", async (stage) => {
   const { world, school } = stage
@@ -20,8 +20,7 @@ mainJourney("the phone's own camera opens the code: the student signs in and con
   await phone.waitForURL((url) => url.pathname === '/scan')
   assert.equal(readPath(phone), `/scan?event=${event.id}`)
   await seesHeading(phone, event.name)
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   await sees(phone, 'Harlan Hall, Room 201')
   await keptMethod(stage, event, 'phone-camera')
 

@@ -5,7 +5,17 @@ import { giveAuthenticator } from './passkey-steps.ts'
 import { openProfile } from './profile-steps.ts'
 import { pathOfScript } from './shown-pages.ts'
 import { journey } from './stage.ts'
-import { asAdmin, asFaculty, press, remember, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
+import {
+  asAdmin,
+  asFaculty,
+  confirmAttendance,
+  press,
+  remember,
+  sees,
+  seesHeading,
+  signInStudent,
+  typePassword,
+} from './steps.ts'
 
 const twentyMinutes = 20 * 60_000
 const withPasskey = 'Sign in with a passkey'
@@ -20,8 +30,7 @@ journey('a student adds a passkey after the green page and signs in with it next
 
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   assert.equal(await phone.getByText('Next time, sign in').count(), 0, 'the green page says nothing else')
   await seesHeading(phone, 'Next time, sign in with your fingerprint or face')
   await stage.check(phone, 'passkey offered')
@@ -41,8 +50,7 @@ journey('a student adds a passkey after the green page and signs in with it next
   await keepPicture(phone, 'sign-in-own-passkey-390')
   await press(phone, withPasskey)
   await seesHeading(phone, 'A second talk')
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   await press(phone, 'Done')
   await press(phone, 'Start Scanning')
   assert.equal(await phone.getByText('Next time, sign in').count(), 0, 'offered once')

@@ -9,7 +9,7 @@ import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { aDesk } from './hall-steps.ts'
 import { settle } from './looks.ts'
 import { closeBrowser, openStage } from './stage.ts'
-import { asStudent, choose, press, sees, seesHeading, signInAs } from './steps.ts'
+import { asStudent, choose, confirmAttendance, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, 'docs', 'pictures')
@@ -59,8 +59,7 @@ async function takeStudent(maya: Person, event: string): Promise<void> {
   await scanning.goto(`/attend/${event}`)
   await sees(scanning, 'Location ready')
   await take(scanning, 'student-confirm')
-  await press(scanning, 'Confirm Attendance')
-  await seesHeading(scanning, 'Attendance recorded successfully!')
+  await confirmAttendance(scanning)
   await scanning.keyboard.press('Shift')
   await sees(scanning, /Counts for BIO 210/)
   await take(scanning, 'student-result')

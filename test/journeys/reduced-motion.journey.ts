@@ -7,7 +7,7 @@ import { checkIn } from './hall-steps.ts'
 import { settle } from './looks.ts'
 import { followMovement } from './movement.ts'
 import { journeyAlone as journey, type Stage } from './stage.ts'
-import { asAdmin, asFaculty, asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
+import { asAdmin, asFaculty, asStudent, confirmAttendance, press, sees, seesHeading, signInAs } from './steps.ts'
 
 journey('with reduced motion the scanner, the result of a check-in and the history don’t move', async (stage) => {
   stage.cameraSees(bareWall)
@@ -58,8 +58,7 @@ async function walkAsStudent(stage: Stage, reducedMotion: Wish): Promise<Set<str
   await press(phone, 'Stop Scanning')
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   await phone.locator('dialog dl').click()
   await press(phone, 'Done')
   await phone.goto('/student/dashboard')

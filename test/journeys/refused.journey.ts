@@ -4,7 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { journey, type Stage } from './stage.ts'
-import { fillStudentRegistration, readPath, press, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
+import {
+  confirmAttendance,
+  fillStudentRegistration,
+  press,
+  readPath,
+  sees,
+  seesHeading,
+  signInStudent,
+  typePassword,
+} from './steps.ts'
 
 const minute = 60_000
 
@@ -55,8 +64,7 @@ journey('a student who waits for check-in to open sees the button turn on automa
   const [red, green, blue] = early.match(/\d+/g)!.map(Number) as [number, number, number]
   assert.ok(green > red / 2 && green < red && blue < green / 2, `${early} isn’t amber`)
   assert.equal(await readFill(phone), await readFill(phone, 'body'))
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
 })
 
 journey('a late student reads since when, and gets the server’s refusal with a reference', async (stage) => {
@@ -100,8 +108,7 @@ journey('a check-in confirmed in time but slow to arrive counts', async (stage) 
     stage.pass(2 * minute)
     return route.continue()
   })
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
 })
 
 journey(
@@ -149,8 +156,7 @@ journey('without location no one checks in, and the page says how to allow it', 
   // Allowed later in the browser's settings, it is requested automatically.
   await phone.context().grantPermissions(['camera', 'geolocation'])
   await sees(phone, 'Location ready')
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
 })
 
 journey('without location no one registers either', async (stage) => {

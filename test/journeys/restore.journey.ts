@@ -9,7 +9,7 @@ import { runAdmin } from '#test/servers.ts'
 import type { World } from '#test/world.ts'
 import { fillPlace, withOwnServers } from './own-servers.ts'
 import { journey } from './stage.ts'
-import { asFaculty, asStudent, press, remember, sees, seesHeading, signInStudent } from './steps.ts'
+import { asFaculty, asStudent, confirmAttendance, remember, sees, signInStudent } from './steps.ts'
 
 journey('a lost data folder is restored from a backup with its roll, and everyone signs in again', async (stage) => {
   await withOwnServers(async ({ outside, place, t }) => {
@@ -25,8 +25,7 @@ journey('a lost data folder is restored from a backup with its roll, and everyon
       await remember(phone, asStudent(student))
       await phone.goto(`/attend/${event.id}`)
       await sees(phone, 'Location ready')
-      await press(phone, 'Confirm Attendance')
-      await seesHeading(phone, 'Attendance recorded successfully!')
+      await confirmAttendance(phone)
     }
     await checkIn(noor)
     const file = join(outside, 'rollbook.backup')

@@ -5,7 +5,7 @@ import { aFaculty, anEvent, aStudent, password, type Event } from '#test/builder
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { keptMethod } from './method-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { readPath, press, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
+import { confirmAttendance, press, readPath, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
 
 const menuCode = await QRCode.toBuffer('https://cafe.example/menu', { width: 600 })
 /** Another kind of code: text that could be an id if ids had any length. */
@@ -72,8 +72,7 @@ journey('without the camera a photo of the code does', async (stage) => {
   const [second] = await choosing()
   await second.setFiles(photo(await fetchQrCode(stage, event)))
   await seesHeading(phone, event.name)
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   await keptMethod(stage, event, 'own-scan')
 })
 
@@ -99,8 +98,7 @@ journey('the short address takes the code on the poster', async (stage) => {
   assert.equal(readPath(phone), `/scan?event=${event.id}`)
   // The student's way to this page isn't in the address and survives a reload.
   await phone.reload()
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   await keptMethod(stage, event, 'typed-code')
   stage.expectTrouble(/phone: 404 GET \/api\/typed-codes\//)
 })

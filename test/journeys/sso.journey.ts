@@ -8,7 +8,7 @@ import { aUniversityWith, endWith, logIn, startProvider, trusts, typeAddress } f
 import { openProfile } from './profile-steps.ts'
 import { anAdminAt } from './admin-universities-steps.ts'
 import { journey, mainJourney } from './stage.ts'
-import { press, readPath, sees, seesHeading } from './steps.ts'
+import { confirmAttendance, press, readPath, sees, seesHeading } from './steps.ts'
 
 mainJourney('a first-time student signs in at the university, from the scanned code to the roll', async (stage) => {
   const { world, school } = stage
@@ -23,8 +23,7 @@ mainJourney('a first-time student signs in at the university, from the scanned c
   await typeAddress(phone, address)
   await logIn(phone, 'maya')
   await phone.waitForURL(`**/attend/${event.id}`)
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   const students = world.db.selectFrom('student').select(['first_name', 'last_name', 'verified_at'])
   const { verified_at, ...names } = await students.where('email', '=', address).executeTakeFirstOrThrow()
   assert.deepEqual(names, { first_name: 'Maya', last_name: 'Bergström' })
@@ -48,8 +47,7 @@ journey('a first-time student signs in by SAML, from the scanned code to the rol
   await typeAddress(phone, `maya@${school.studentDomain}`)
   await logIn(phone, 'maya')
   await phone.waitForURL(`**/attend/${event.id}`)
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   const students = world.db.selectFrom('student').select(['first_name', 'last_name'])
   const names = await students.where('email', '=', `maya@${school.studentDomain}`).executeTakeFirstOrThrow()
   assert.deepEqual(names, { first_name: 'Márta', last_name: 'Bergström' })

@@ -52,6 +52,20 @@ export async function fillStudentRegistration(page: Page, stage: Stage, registra
   await page.getByLabel('Confirm Password').fill(password)
 }
 
+/** Chooses the day and time at which an event starts, as `clockAt` returns them. */
+export async function chooseStart(page: Page, start: ReturnType<typeof clockAt>): Promise<void> {
+  await page.getByLabel('Date').fill(start.date)
+  await choose(page, 'Start hour', start.hour)
+  await choose(page, 'Start minute', start.minute)
+  await choose(page, 'Start AM or PM', start.half)
+}
+
+/** Checks in on the page of an event whose check-in is open. */
+export async function confirmAttendance(page: Page): Promise<void> {
+  await press(page, 'Confirm Attendance')
+  await seesHeading(page, 'Attendance recorded successfully!')
+}
+
 /** Signs a student in by the form on the page; the page continues automatically. */
 export async function typePassword(page: Page, email: string, word: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

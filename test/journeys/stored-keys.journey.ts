@@ -4,6 +4,7 @@ import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { journey } from './stage.ts'
 import {
+  confirmAttendance,
   fillStudentRegistration,
   press,
   sees,
@@ -51,8 +52,7 @@ journey('local storage has the keys of the contract and no others, from registra
 
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   assert.deepEqual(await readKeys(phone), [...ofStudent, 'deviceId', 'locationPermissionStatus'].toSorted())
   const { deviceId } = await kept(phone)
   assert.match(deviceId ?? '', /^dev_[0-9a-f]+$/)

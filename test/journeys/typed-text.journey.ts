@@ -1,6 +1,6 @@
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { journey } from './stage.ts'
-import { press, sees, seesHeading, signInFaculty, signInStudent } from './steps.ts'
+import { confirmAttendance, press, sees, seesHeading, signInFaculty, signInStudent } from './steps.ts'
 
 /** Texts that would run if they were read as a page. */
 const trap = '<img src=/x onerror=alert(1)>'
@@ -23,8 +23,7 @@ journey('typed text stays text for every reader', async (stage) => {
   await seesHeading(phone, `${trap}'s Dashboard`)
   await phone.goto(`/attend/${event.id}`)
   await seesHeading(phone, trap)
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Attendance recorded successfully!')
+  await confirmAttendance(phone)
   await phone.goto('/student/dashboard?tab=history')
   await seesHeading(phone, trap)
 
