@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { AdminRole, PersonKind } from '#contract/roles.ts'
 import { nameKey } from '#contract/schools/schools.ts'
@@ -266,4 +267,16 @@ export function aScan(world: World, student: Person, event: { id: string }, over
     client_nonce: randomUUID(),
     ...overrides,
   }
+}
+
+/** A student checks in, which must work. */
+export async function attend(
+  world: World,
+  student: Person,
+  event: { id: string },
+  overrides: Record<string, unknown> = {},
+): Promise<void> {
+  const body = aScan(world, student, event, overrides)
+  const { status, text } = await world.call('POST', '/api/attendance/', { token: student.token, body })
+  assert.equal(status, 201, text)
 }

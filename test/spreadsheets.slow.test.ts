@@ -7,7 +7,7 @@ import { eventReport, overallReport } from '#web/classes/details/report.ts'
 import { problemCsv } from '#web/classes/problem-rows.ts'
 import { exampleRoster } from '#web/help/example-roster.ts'
 import { usageCsv } from '#web/usage/csv.ts'
-import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from './builders.ts'
+import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, attend, type Person } from './builders.ts'
 import { findLibreOffice } from './journeys/programs.ts'
 import { csvImports, openWithLibreOffice, type CsvImport, type OpenedSheet } from './libreoffice.ts'
 import { unzip } from './read-xlsx.ts'
@@ -99,8 +99,7 @@ async function filesOfServer(world: World): Promise<Record<string, string | Uint
   const assigned = { class_instance: seminar.id, event: event.id }
   assert.equal((await world.call('POST', '/api/class-events/', { token: colleague.token, body: assigned })).status, 201)
   for (const student of people) {
-    const body = aScan(world, student, event)
-    assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
+    await attend(world, student, event)
   }
   await world.db.updateTable('attendance').set({ device_id: typedNames[0]! }).execute()
   const master = await anAdmin(world, 'master')

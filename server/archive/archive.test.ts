@@ -5,7 +5,7 @@ import { archiveFiles, fileReaders as described, type ArchiveFile } from './file
 import { openReaders, ownWork } from '#server/reader/reader.ts'
 import { queriesWorker } from '#test/queries-worker.ts'
 import { archiveStart } from './pieces.ts'
-import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, attend, type Person } from '#test/builders.ts'
 import { fillCredits } from '#test/fill-credits.ts'
 import { fillRoll } from '#test/full-roll.ts'
 import { unzip } from '#test/read-xlsx.ts'
@@ -32,8 +32,7 @@ async function aSchoolToKeep(world: World, copies: number) {
   const event = await anEvent(world, professor, { name: hostile })
   await world.db.updateTable('event').set({ room_for: 250 }).execute()
   await seminar.ask('POST', '/api/class-events/', { class_instance: seminar.seminar, event: event.id })
-  const scan = { token: student.token, body: aScan(world, student, event) }
-  assert.equal((await world.call('POST', '/api/attendance/', scan)).status, 201)
+  await attend(world, student, event)
   const mark = { student: student.id, says: 'excused', reason_kind: 'other', reason: hostile }
   const marked = await seminar.ask('POST', `/api/events/${event.id}/marks/`, { marks: [mark] })
   assert.equal(marked.status, 201, marked.text)

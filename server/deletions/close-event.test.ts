@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { attendanceColumns } from '#contract/rolls/sheets.ts'
-import { aFaculty, aProfessor, anAdmin, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
+import { aFaculty, aProfessor, anAdmin, anEvent, aStudent, attend, type Event, type Person } from '#test/builders.ts'
 import { fillRoll } from '#test/full-roll.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
 import { untilErased } from '#test/until-erased.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
-
-async function scan(world: World, student: Person, event: Event) {
-  const body = aScan(world, student, event)
-  assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
-}
 
 const assign = (course: Seminar, event: Event) =>
   course.ask('POST', '/api/class-events/', { class_instance: course.seminar, event: event.id })
@@ -30,8 +25,8 @@ onAnyEngine('colleagues whose classes lose an event are sent their attendance', 
   await colleague.add([aRow(school, 'R', student.email), aRow(school, '=Omar', `omar@${school.studentDomain}`)])
   const event = await anEvent(world, professor, { name: 'Memory\nand "Ethics"' })
   for (const seminar of [ownSeminar, colleague, second, empty]) await assign(seminar, event)
-  await scan(world, student, event)
-  await scan(world, await aStudent(world, school), event)
+  await attend(world, student, event)
+  await attend(world, await aStudent(world, school), event)
 
   assert.equal((await remove(world, event, professor)).status, 204)
   await world.mailIdle()
@@ -97,7 +92,7 @@ onAnyEngine("an administrator's deletion is emailed to the owner as well, withou
 onAnyEngine('an owner without a class of the event is told when someone else deletes and reopens it', async (world) => {
   const { school, professor } = await aSeminar(world)
   const event = await anEvent(world, professor, { name: 'Debate' })
-  await scan(world, await aStudent(world, school), event)
+  await attend(world, await aStudent(world, school), event)
   const sub = await anAdmin(world, 'sub', { school })
   const reopen = ({ token }: Person) => world.call('POST', `/api/events/${event.id}/reopen/`, { token })
   assert.equal((await remove(world, event, sub)).status, 204)
@@ -149,7 +144,7 @@ onAnyEngine('deleting an event of no one else’s classes sends no email', async
   const ownSeminar = await aSeminar(world)
   const event = await anEvent(world, ownSeminar.professor)
   await assign(ownSeminar, event)
-  await scan(world, await aStudent(world, ownSeminar.school), event)
+  await attend(world, await aStudent(world, ownSeminar.school), event)
   assert.equal((await remove(world, event, ownSeminar.professor)).status, 204)
   await world.mailIdle()
   assert.deepEqual(world.mail.emails, [])
@@ -163,7 +158,7 @@ onBothEngines(
     const event = await anEvent(world, professor)
     await colleague.add([aRow(school, 'Noor')])
     await assign(colleague, event)
-    await scan(world, await aStudent(world, school), event)
+    await attend(world, await aStudent(world, school), event)
     world.mail.refuse(true)
     assert.equal((await remove(world, event, professor)).status, 204)
     await world.mailIdle()
@@ -187,7 +182,7 @@ onBothEngines(
     const student = await aStudent(world, school)
     for (let round = 0; round < 5; round += 1) {
       const event = await anEvent(world, professor)
-      await scan(world, student, event)
+      await attend(world, student, event)
       const colleagues = await Promise.all(Array.from({ length: 4 }, () => aSeminar(world, school)))
       const emailCount = world.mail.emails.length
       const [deleted, ...assigned] = await Promise.all([

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
+import { aFaculty, anAdmin, anEvent, aSchool, aStudent, attend } from '#test/builders.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { ownThreads } from '#server/reader/reader.ts'
@@ -7,11 +7,6 @@ import { onAnyEngine, type World } from '#test/world.ts'
 
 const count = (world: World, path: string, { token }: { token: string }) =>
   world.call('GET', `/api/${path}/deletion/`, { token })
-
-async function scan(world: World, student: Person, event: Event) {
-  const body = aScan(world, student, event)
-  assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
-}
 
 onAnyEngine('deleting an event first counts its check-ins and its classes, and whose they are', async (world) => {
   const seminar = await aSeminar(world)
@@ -27,7 +22,7 @@ onAnyEngine('deleting an event first counts its check-ins and its classes, and w
   await link(seminar)
   await link(colleague)
   await colleague.change({ name: 'PSY 101', semester: 'Fall 2026' })
-  for (const name of ['Maya', 'Noor']) await scan(world, await aStudent(world, school, name), event)
+  for (const name of ['Maya', 'Noor']) await attend(world, await aStudent(world, school, name), event)
   const mine = { id: seminar.seminar, name: 'BIO 210', semester: 'Spring 2026', faculty_name: 'Eleanor Whitcombe' }
   const colleagueClass = {
     id: colleague.seminar,
@@ -88,8 +83,8 @@ onAnyEngine('deleting a student first counts check-ins and roster places', async
   const second = await aSeminar(world, school)
   for (const seminar of [first, second]) await seminar.add([aRow(school, 'Maya', student.email)])
   for (const event of [await anEvent(world, professor), await anEvent(world, professor)]) {
-    await scan(world, student, event)
-    await scan(world, stranger, event)
+    await attend(world, student, event)
+    await attend(world, stranger, event)
   }
   const went = { check_ins: 2, classes: 2 }
   assert.deepEqual((await count(world, `students/${student.id}`, admin)).body, went)
@@ -127,7 +122,7 @@ onAnyEngine(
       [secondOwnSeminar, plain],
     ] as const)
       await seminar.ask('POST', '/api/class-events/', { class_instance: seminar.seminar, event: event.id })
-    for (const event of [keptEvent, ownOnly, plain]) await scan(world, student, event)
+    for (const event of [keptEvent, ownOnly, plain]) await attend(world, student, event)
 
     await first.add([aRow(school, 'Sam')])
     for (const seminar of [ownSeminar, ownSeminar, secondOwnSeminar, first])

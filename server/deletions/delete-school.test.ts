@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { messagesIn } from '#test/call.ts'
-import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person, type School } from '#test/builders.ts'
+import { aFaculty, anAdmin, anEvent, aSchool, aStudent, attend, type Person, type School } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { askForLink, fromAPage, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
 import { findTables } from '#test/tables-with.ts'
@@ -33,8 +33,7 @@ async function aBusySchool(world: World) {
   await stage.add([aRow(school, 'Maya'), aRow(school, 'R', student.email)])
   const event = await anEvent(world, professor)
   await stage.ask('POST', '/api/class-events/', { class_instance: stage.seminar, event: event.id })
-  const scan = { token: student.token, body: aScan(world, student, event) }
-  assert.equal((await world.call('POST', '/api/attendance/', scan)).status, 201)
+  await attend(world, student, event)
   await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
   const promoted = await aFaculty(world, school)
   const sub = await anAdmin(world, 'sub', { school, faculty: promoted })

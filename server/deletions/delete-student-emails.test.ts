@@ -1,7 +1,7 @@
 // Attachments with students' lines wait for the mail server. A student who is deleted in the meantime is removed from
 // them.
 import assert from 'node:assert/strict'
-import { aProfessor, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
+import { aProfessor, anEvent, aStudent, attend, type Person } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { findTables } from '#test/tables-with.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
@@ -19,8 +19,7 @@ async function anEventOfAColleague(world: World) {
   const event = await anEvent(world, professor)
   await colleague.ask('POST', '/api/class-events/', { class_instance: colleague.seminar, event: event.id })
   for (const student of [quillon, ravi]) {
-    const body = aScan(world, student, event)
-    assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
+    await attend(world, student, event)
   }
   const removeEvent = () => world.call('DELETE', `/api/events/${event.id}/`, { token: professor.token })
   return { colleague, quillon, ravi, removeEvent }

@@ -12,6 +12,7 @@ import {
   aSchool,
   aStudent,
   password,
+  attend,
   type Person,
   type School,
 } from '#test/builders.ts'
@@ -93,8 +94,7 @@ onAnyEngine('a deleted account leaves no row and no value behind, whatever it ha
   const student = await aStudentWithALife(world, school)
   const neighbor = await aStudent(world, school, 'Ravi')
   const event = await anEvent(world, await aFaculty(world, school))
-  const body = aScan(world, neighbor, event)
-  assert.equal((await world.call('POST', '/api/attendance/', { token: neighbor.token, body })).status, 201)
+  await attend(world, neighbor, event)
 
   const tracesBefore = await traces(world, listTexts(student))
   assert.deepEqual(

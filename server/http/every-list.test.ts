@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import {
+  aClassWith,
+  aFaculty,
+  anAdmin,
+  anEvent,
+  aScan,
+  aSchool,
+  aStudent,
+  attend,
+  type Person,
+} from '#test/builders.ts'
 import { readAllPages, type ListRequest } from '#test/list-pages.ts'
 import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { fetchOpenApi } from '#test/fetch-open-api.ts'
@@ -86,14 +96,12 @@ async function aFullUniversity(world: World, dice: Dice): Promise<ListRequest[]>
   }
   const [event] = events
   for (const student of students) {
-    const body = aScan(world, student, event!)
-    assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
+    await attend(world, student, event!)
     world.clock.pass(dice.between(1, 2) - 1)
   }
   const [student] = students
   for (const laterEvent of events.slice(1)) {
-    const body = aScan(world, student!, laterEvent)
-    assert.equal((await world.call('POST', '/api/attendance/', { token: student!.token, body })).status, 201)
+    await attend(world, student!, laterEvent)
   }
   for (let n = 0; n < 5; n += 1) {
     const { id } = await aFaculty(world, school)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
-import { anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
+import { anAdmin, anEvent, aStudent, attend } from '#test/builders.ts'
 import {
   aUniversity,
   addCheckIn,
@@ -86,8 +86,7 @@ onAnyEngine('a check-in that waited on a phone over midnight counts on the day o
   const talk = await anEvent(world, place.owner)
   const student = await aStudent(world, place.school)
   world.clock.set('2026-03-05T05:06:00Z')
-  const body = aScan(world, student, talk, { queued_ms: 7 * 60_000 })
-  assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
+  await attend(world, student, talk, { queued_ms: 7 * 60_000 })
   const master = await anAdmin(world, 'master')
   const report = await read(world, master)
   assert.deepEqual(report.overTime.points, [

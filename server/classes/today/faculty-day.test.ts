@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { FacultyDay } from '#contract/classes/faculty-day.ts'
-import { aClassWith, aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { aClassWith, aFaculty, anEvent, aSchool, aStudent, attend, type Person } from '#test/builders.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
 /** The world's clock is at 9:50 AM in New York on this day. */
@@ -34,8 +34,7 @@ onAnyEngine('a faculty member’s day has own events and those that count for an
     const body = { class_instance: classId, event }
     assert.equal((await world.call('POST', '/api/class-events/', { token: owner.token, body })).status, 201)
   }
-  const body = aScan(world, maya, talk)
-  assert.equal((await world.call('POST', '/api/attendance/', { token: maya.token, body })).status, 201)
+  await attend(world, maya, talk)
 
   const answer = await fetchDay(world, ruth)
   assert.equal(answer.status, 200, answer.text)

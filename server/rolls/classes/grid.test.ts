@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
 import type { ClassGrid } from '#contract/rolls/grid.ts'
-import { aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
+import { aFaculty, anEvent, aStudent, attend } from '#test/builders.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
-import { onAnyEngine, type World } from '#test/world.ts'
+import { onAnyEngine } from '#test/world.ts'
 
 const readGrid = async ({ ask, seminar }: Seminar, query = ''): Promise<ClassGrid> => {
   const { status, body, text } = await ask('GET', `/api/class/${seminar}/attendance/${query}`)
   assert.equal(status, 200, text)
   return body as ClassGrid
-}
-
-async function scan(world: World, student: Person, event: Event) {
-  const body = aScan(world, student, event)
-  assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
 }
 
 onAnyEngine('the grid of a class has its students, its events, and who came to which', async (world) => {
@@ -27,8 +22,8 @@ onAnyEngine('the grid of a class has its students, its events, and who came to w
   const elsewhere = await anEvent(world, professor, { name: 'Of another class' })
   for (const event of [later, fair, talk])
     assert.equal((await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })).status, 201)
-  for (const event of [fair, talk, elsewhere]) await scan(world, maya, event)
-  await scan(world, otherStudent, fair)
+  for (const event of [fair, talk, elsewhere]) await attend(world, maya, event)
+  await attend(world, otherStudent, fair)
 
   const { events, students } = await readGrid(course)
   assert.deepEqual(
@@ -59,7 +54,7 @@ onAnyEngine('the grid doesn’t show when, where or with what someone checked in
   await course.add([aRow(course.school, 'M', maya.email)])
   const event = await anEvent(world, course.professor)
   await course.ask('POST', '/api/class-events/', { class_instance: course.seminar, event: event.id })
-  await scan(world, maya, event)
+  await attend(world, maya, event)
   const { students } = await readGrid(course)
   assert.deepEqual(Object.keys(students[0]!), ['id', 'first_name', 'last_name', 'email', 'email_verified', 'attended'])
 })
@@ -86,7 +81,7 @@ onAnyEngine('a part of the grid has some students, every event, and the totals o
   await course.add([aRow(course.school, 'M', maya.email), aRow(course.school, 'Theo'), aRow(course.school, 'Ada')])
   const event = await anEvent(world, course.professor)
   await course.ask('POST', '/api/class-events/', { class_instance: course.seminar, event: event.id })
-  await scan(world, maya, event)
+  await attend(world, maya, event)
   const { events, students } = await readGrid(course, '?limit=1')
   assert.deepEqual([students.length, students[0]!.first_name, events[0]!.checked_in], [1, 'Ada', 1])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { messagesIn } from '#test/call.ts'
-import { aFaculty, anEvent, aScan, aStudent, signedIn, type Person } from '#test/builders.ts'
+import { aFaculty, anEvent, aStudent, signedIn, attend, type Person } from '#test/builders.ts'
 import { readXlsx, shownMoment } from '#test/read-xlsx.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
@@ -26,8 +26,7 @@ async function aTerm(world: World) {
   ]
   for (const event of events) await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
   const talk = events[2]!
-  const scan = aScan(world, maya, talk, { device_id: '@x' })
-  assert.equal((await world.call('POST', '/api/attendance/', { token: maya.token, body: scan })).status, 201)
+  await attend(world, maya, talk, { device_id: '@x' })
   const overall = `/api/class/${seminar}/overall-attendance/`
   return { ...course, maya, talk, overall, talkPath: `/api/attendance/event/${talk.id}/class/${seminar}/xlsx/` }
 }

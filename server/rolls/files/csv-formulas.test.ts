@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
-import { aClassWith, aProfessor, anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
+import { aClassWith, aProfessor, anAdmin, anEvent, aStudent, attend } from '#test/builders.ts'
 import { fetchOpenApi } from '#test/fetch-open-api.ts'
 import { onBothEngines } from '#test/world.ts'
 
@@ -44,8 +44,7 @@ onBothEngines('no cell of a file that the server makes is a formula, whatever pe
   const { status } = await world.call('POST', '/api/class-events/', { token: professor.token, body: assigned })
   assert.equal(status, 201)
   for (const [n, student] of people.entries()) {
-    const scan = aScan(world, student, event, { device_id: formula(starts[n]!) })
-    assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body: scan })).status, 201)
+    await attend(world, student, event, { device_id: formula(starts[n]!) })
   }
 
   const tokens = { professor, student: people[0]!, master: await anAdmin(world, 'master') }

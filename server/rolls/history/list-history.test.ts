@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aProfessor, anEvent, aScan, aStudent } from '#test/builders.ts'
+import { aProfessor, anEvent, aStudent, attend } from '#test/builders.ts'
 import { onBothEngines } from '#test/world.ts'
 
 onBothEngines('history is in the order of events, whenever someone was marked', async (world) => {
@@ -7,8 +7,7 @@ onBothEngines('history is in the order of events, whenever someone was marked', 
   const student = await aStudent(world, school)
   const monday = await anEvent(world, professor, { name: 'Monday', startsAt: '2026-03-02T15:00:00Z' })
   const tuesday = await anEvent(world, professor, { name: 'Tuesday', startsAt: '2026-03-03T15:00:00Z' })
-  const scan = { token: student.token, body: aScan(world, student, tuesday) }
-  assert.equal((await world.call('POST', '/api/attendance/', scan)).status, 201)
+  await attend(world, student, tuesday)
   world.clock.pass(3 * 3_600_000)
   const marks = [{ student: student.id, says: 'present', reason_kind: 'phone', reason: 'Phone battery died' }]
   const marked = await world.call('POST', `/api/events/${monday.id}/marks/`, {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
-import { aClassWith, aFaculty, aScan } from '#test/builders.ts'
+import { aClassWith, aFaculty, attend } from '#test/builders.ts'
 import { aTalk, assign, phoneDied, leftEarly } from '#test/mark-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
@@ -42,8 +42,7 @@ onAnyEngine(
 onAnyEngine('a student marked present can still check in, and the scan counts from then on', async (world) => {
   const { noor, event, mark, listPresent, ask } = await aTalk(world)
   await mark([{ student: noor.id, ...phoneDied }])
-  const scan = { token: noor.token, body: aScan(world, noor, event) }
-  assert.equal((await world.call('POST', '/api/attendance/', scan)).status, 201)
+  await attend(world, noor, event)
   assert.deepEqual(await listPresent(), ['Maya', 'Noor'])
   const { body } = await ask('GET', `/api/events/${event.id}/attendance/`)
   const row = body.find((entry: { student_id: string }) => entry.student_id === noor.id)
