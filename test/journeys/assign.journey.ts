@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
 import { chooseClasses } from './assign-steps.ts'
+import { findEntry, startIn } from './class-details-steps.ts'
 import { journey, journeyAlone, type Stage } from './stage.ts'
 import { asFaculty, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const day = 24 * 60 * 60_000
-const startIn = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
-
-/** The card of an event on the list. */
-const findCard = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 /** A professor at a desk, before a colleague's event. */
 async function aProfessor(stage: Stage, classes: string[]) {
@@ -37,7 +32,7 @@ journeyAlone(
     const { owner, event } = await aProfessor(stage, ['BIO 210', 'CHEM 101', 'GEO 7'])
     const desk = await openEvents(stage, owner)
     const assign = async (names: string[]) => {
-      await press(findCard(desk, 'Chamber Choir'), 'Assign')
+      await press(findEntry(desk, 'Chamber Choir'), 'Assign')
       await chooseClasses(desk, names)
       await press(desk.getByRole('dialog'), 'Assign')
     }
@@ -70,7 +65,7 @@ journeyAlone(
 journeyAlone('after a failed assignment the choice stays, and a retry continues where it stopped', async (stage) => {
   const { owner } = await aProfessor(stage, ['BIO 210', 'CHEM 101'])
   const desk = await openEvents(stage, owner)
-  await press(findCard(desk, 'Chamber Choir'), 'Assign')
+  await press(findEntry(desk, 'Chamber Choir'), 'Assign')
   const dialog = desk.getByRole('dialog')
   await stage.check(desk, 'assign')
   assert.ok(await dialog.getByRole('button', { name: 'Assign', exact: true }).isDisabled(), 'nothing is chosen')

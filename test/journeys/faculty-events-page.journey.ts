@@ -2,15 +2,12 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
-import { ask, dayMs, startIn } from './class-details-steps.ts'
+import { ask, dayMs, findEntry, startIn } from './class-details-steps.ts'
 import { journey, journeyAlone } from './stage.ts'
 import { asFaculty, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const namesIn = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts()
-
-const findCard = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 journey(
   'one’s own events come first, then colleagues’, upcoming ones ascending and past ones newest first',
@@ -81,15 +78,15 @@ journey('a card shows what is known of its event, and the buttons for one’s pe
   const desk = await signInAs(stage.desk(), asFaculty(ruth))
   await desk.goto('/faculty/events')
 
-  const card = findCard(desk, 'Chamber Choir')
+  const card = findEntry(desk, 'Chamber Choir')
   for (const words of ['Your Event', 'Harlan Hall, Room 201', 'Bring a notebook.', '2031']) await sees(card, words)
   await sees(card, /^2:00.+3:30\sPM$/)
   await sees(card, 'Check-in: 30m before to 15m after')
-  const colleagues = findCard(desk, 'Field Methods')
+  const colleagues = findEntry(desk, 'Field Methods')
   await sees(colleagues, 'No description available')
   await sees(colleagues, 'Check-in: 15m before to start only')
   const readButtons = async (name: string) => {
-    const buttons = findCard(desk, name).locator('a, button')
+    const buttons = findEntry(desk, name).locator('a, button')
     return (await buttons.allInnerTexts()).map((text) => text.trim()).filter(Boolean)
   }
   assert.deepEqual(await readButtons('Chamber Choir'), [

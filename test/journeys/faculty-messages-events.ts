@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
-import { assign, dayMs, startIn } from './class-details-steps.ts'
+import { assign, dayMs, findEntry, startIn } from './class-details-steps.ts'
 import { chooseClasses } from './assign-steps.ts'
 import type { facultyMessages } from './faculty-messages.ts'
 import { aSub, openAs, withoutRole, words, type AtDesk, type Desk } from './faculty-messages-desk.ts'
@@ -76,7 +76,7 @@ export const eventsCases: Cases<'events'> = {
   async deleteForbidden(scene) {
     const event = await anEvent(scene.stage.world, scene.omar, { name: 'Lost Role' })
     const desk = await openAs(scene, '/faculty/events', await aSub(scene))
-    await press(findCard(desk, event.name), 'Delete')
+    await press(findEntry(desk, event.name), 'Delete')
     await withoutRole(scene, () => press(desk.getByRole('dialog'), 'Delete Event'))
     return desk
   },
@@ -124,10 +124,6 @@ function dashboard(scene: AtDesk): Promise<Page> {
   return openAs(scene, '/faculty/dashboard')
 }
 
-/** The card of an event on the list. */
-const findCard = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-
 async function list(scene: AtDesk): Promise<Page> {
   const { world } = scene.stage
   const { id } = await anEvent(world, scene.ruth)
@@ -141,9 +137,9 @@ async function list(scene: AtDesk): Promise<Page> {
 async function action(scene: AtDesk, button: string, prepare = (_desk: Page): Promise<unknown> => Promise.resolve()) {
   const { name } = await anEvent(scene.stage.world, scene.ruth, { name: `Seminar to ${button} ${(count += 1)}` })
   const desk = await openAs(scene, '/faculty/events')
-  await findCard(desk, name).waitFor()
+  await findEntry(desk, name).waitFor()
   await prepare(desk)
-  await press(findCard(desk, name), button)
+  await press(findEntry(desk, name), button)
   return desk
 }
 let count = 0

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
 import { aFaculty, anAdmin, anEvent } from '#test/builders.ts'
+import { findEntry, startIn } from './class-details-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const day = 24 * 60 * 60_000
-const startIn = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
-
-/** The card of an event on the list. */
-const findCard = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 journey('the events list marks today and administrator access, and shows past events on request', async (stage) => {
   const { world, school } = stage
@@ -24,7 +19,7 @@ journey('the events list marks today and administrator access, and shows past ev
 
   await seesHeading(desk, 'Chamber Choir')
   const chips = async (name: string) => {
-    const text = await findCard(desk, name).innerText()
+    const text = await findEntry(desk, name).innerText()
     return ['Today', 'Your Event', 'Admin Access'].filter((chip) => text.split('\n').includes(chip))
   }
   assert.deepEqual(await chips('Poster Session'), ['Today', 'Your Event'])
@@ -32,20 +27,20 @@ journey('the events list marks today and administrator access, and shows past ev
 
   const past = desk.getByRole('region', { name: 'Past Events' })
   assert.equal(await past.count(), 0)
-  assert.equal(await findCard(desk, 'Career Fair').count(), 0)
+  assert.equal(await findEntry(desk, 'Career Fair').count(), 0)
   await desk.getByLabel('Show Past Events').click()
-  await findCard(desk, 'Career Fair').waitFor()
+  await findEntry(desk, 'Career Fair').waitFor()
   await past.waitFor()
   assert.deepEqual(await chips('Career Fair'), ['Your Event'])
 
   // The code to type is shown for as long as it can be typed.
   const dialog = desk.getByRole('dialog')
-  await press(findCard(desk, 'Poster Session'), 'Attendance')
+  await press(findEntry(desk, 'Poster Session'), 'Attendance')
   await sees(dialog, 'Check-in open')
   await sees(dialog, 'Code to type at')
   await press(dialog, 'Close')
   await dialog.waitFor({ state: 'hidden' })
-  await press(findCard(desk, 'Career Fair'), 'Attendance')
+  await press(findEntry(desk, 'Career Fair'), 'Attendance')
   await sees(dialog, 'Check-in closed')
   assert.equal(await dialog.getByText('Code to type at').count(), 0)
   await press(dialog, 'Close')
@@ -66,7 +61,7 @@ journey('a shared event is scrolled to after 300 ms and ringed for two seconds',
   await desk.clock.install()
   await signInAs(desk, asFaculty(owner))
   await desk.goto('/faculty/events')
-  await findCard(desk, 'Chamber Choir').waitFor()
+  await findEntry(desk, 'Chamber Choir').waitFor()
   const card = `document.getElementById('event-${shared.id}')`
   const look = async () => ({
     isRinged: await desk.evaluate<boolean>(`getComputedStyle(${card}).animationName !== 'none'`),
