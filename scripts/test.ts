@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { prepareChromium } from '#test/journeys/programs.ts'
 import { startTestPostgres } from '#test/postgres.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
-import { changedFiles } from './changed-files.ts'
 import { run, runQuietly, tool } from './run.ts'
 import { hasPassed, withSecondTry } from './second-try.ts'
 import { briefly, compileCacheEnv, processCount, runnerOptions, shareOut } from './share-out.ts'
@@ -19,7 +18,9 @@ import {
   testFiles,
   withImporters,
 } from './test-sets.ts'
+import { spawnSync } from 'node:child_process'
 
+const root = join(import.meta.dirname, '..')
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isForAll = flags.includes('--all')
@@ -105,4 +106,25 @@ async function testOnDatabases(files: string[]): Promise<boolean> {
   } finally {
     await postgres?.stop()
   }
+}
+
+/**
+ * Returns the files of the project that differ from the last commit, with new ones, by their paths from the top folder.
+ * Throws one sentence without git, or outside of a checkout.
+ */
+function changedFiles(): string[] {
+  return [
+    ...new Set([
+      ...list('diff', '--name-only', '--relative', 'HEAD'),
+      ...list('ls-files', '--others', '--exclude-standard'),
+    ]),
+  ].toSorted()
+}
+
+function list(...args: string[]): string[] {
+  const { status, stdout } = spawnSync('git', ['-c', 'core.quotePath=off', ...args], { cwd: root, encoding: 'utf8' })
+  if (status === 0) return stdout.split('\n').filter(Boolean)
+  throw new Error(
+    '--changed compares with the last commit, which needs git and a checkout with a commit. Without them: npm run check',
+  )
 }
