@@ -8,40 +8,38 @@ import { choose, press, sees } from './steps.ts'
 
 /** Every message and label of document 3 at Faculty Management, copied from there. */
 export const facultyManagementMessages = {
-  title: { says: 'Faculty Management', where: 'the bar', how: 'real' },
-  promote: { says: 'Promote to Admin (1)', where: 'the bar at the foot, one selected', how: 'real' },
+  title: { says: 'Faculty Management', where: 'the bar' },
+  promote: { says: 'Promote to Admin (1)', where: 'the bar at the foot, one selected' },
   nobody: {
     says: 'Please select at least one faculty member to promote',
     where: 'the bar at the foot, nobody selected',
-    how: 'real',
   },
   already: {
     says: 'One or more selected faculty members is already an administrator',
     where: 'the promotion, somebody else was quicker',
-    how: 'real',
   },
-  promoteFailed: { says: 'Failed to promote faculty', where: 'the promotion', how: 'stubbed' },
-  deleteFailed: { says: 'Failed to delete faculty', where: 'an account deleted', how: 'stubbed' },
-  loadFailed: { says: 'Failed to load faculty data', where: facultyPage, how: 'stubbed' },
+  promoteFailed: { says: 'Failed to promote faculty', where: 'the promotion' },
+  deleteFailed: { says: 'Failed to delete faculty', where: 'an account deleted' },
+  loadFailed: { says: 'Failed to load faculty data', where: facultyPage },
 } as const satisfies Record<string, Message>
 
 /** Every message and label of document 3 at Administrators. */
 export const administratorsMessages = {
-  title: { says: 'Administrators', where: 'the bar', how: 'real' },
-  name: { says: 'Name', where: 'the table', how: 'real' },
-  email: { says: 'Email', where: 'the table', how: 'real' },
-  university: { says: 'University', where: 'the table', how: 'real' },
-  role: { says: 'Role', where: 'the table', how: 'real' },
-  systemWide: { says: 'System-wide', where: 'the table', how: 'real' },
-  master: { says: 'Master Admin', where: 'a role’s chip', how: 'real' },
-  co: { says: 'Co-Admin', where: 'a role’s chip', how: 'real' },
-  sub: { says: 'University Admin', where: 'a role’s chip', how: 'real' },
-  you: { says: '(You)', where: 'the own line', how: 'real' },
-  reversible: { says: 'can be reversed by promoting the person again', where: 'the page', how: 'real', isPart: true },
-  coInFull: { says: 'Co-Administrator', where: 'the role’s choices', how: 'real' },
-  updateFailed: { says: 'Failed to update administrator role', where: 'the role changed', how: 'stubbed' },
-  revokeFailed: { says: 'Failed to revoke administrator privileges', where: 'a role revoked', how: 'stubbed' },
-  loadFailed: { says: 'Failed to load administrator data', where: administratorsPage, how: 'stubbed' },
+  title: { says: 'Administrators', where: 'the bar' },
+  name: { says: 'Name', where: 'the table' },
+  email: { says: 'Email', where: 'the table' },
+  university: { says: 'University', where: 'the table' },
+  role: { says: 'Role', where: 'the table' },
+  systemWide: { says: 'System-wide', where: 'the table' },
+  master: { says: 'Master Admin', where: 'a role’s chip' },
+  co: { says: 'Co-Admin', where: 'a role’s chip' },
+  sub: { says: 'University Admin', where: 'a role’s chip' },
+  you: { says: '(You)', where: 'the own line' },
+  reversible: { says: 'can be reversed by promoting the person again', where: 'the page', isPart: true },
+  coInFull: { says: 'Co-Administrator', where: 'the role’s choices' },
+  updateFailed: { says: 'Failed to update administrator role', where: 'the role changed' },
+  revokeFailed: { says: 'Failed to revoke administrator privileges', where: 'a role revoked' },
+  loadFailed: { says: 'Failed to load administrator data', where: administratorsPage },
 } as const satisfies Record<string, Message>
 
 export type Office = { master: Person; co: Person; imogen: Person; daniel: Person }

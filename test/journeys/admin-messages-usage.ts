@@ -7,20 +7,19 @@ import { refuseFiles, reportAddress, readTotals } from './usage-steps.ts'
 
 /** The messages and labels of document 3 on usage, copied from there. */
 export const adminUsageMessages = {
-  item: { says: 'Usage Report', where: 'the side and the bar', how: 'real' },
-  university: { says: 'University', where: reportAddress, how: 'real' },
-  all: { says: 'All universities', where: `${reportAddress}, the filter`, how: 'real' },
-  startDate: { says: 'Start date', where: reportAddress, how: 'real', isPart: true },
-  endDate: { says: 'End date', where: reportAddress, how: 'real', isPart: true },
-  totalCheckIns: { says: 'Total Check-ins', where: reportAddress, how: 'real' },
-  totalEvents: { says: 'Total Events', where: reportAddress, how: 'real' },
+  item: { says: 'Usage Report', where: 'the side and the bar' },
+  university: { says: 'University', where: reportAddress },
+  all: { says: 'All universities', where: `${reportAddress}, the filter` },
+  startDate: { says: 'Start date', where: reportAddress, isPart: true },
+  endDate: { says: 'End date', where: reportAddress, isPart: true },
+  totalCheckIns: { says: 'Total Check-ins', where: reportAddress },
+  totalEvents: { says: 'Total Events', where: reportAddress },
   loadFailed: {
     says: 'Failed to load usage report data. Please try again later.',
     where: `${reportAddress}, no answer but a fault`,
-    how: 'stubbed',
   },
-  opened: { says: 'in a new window', where: `${reportAddress}, a file refused`, how: 'stubbed', isPart: true },
-  blocked: { says: 'pop-up blocker', where: `${reportAddress}, file and window refused`, how: 'stubbed', isPart: true },
+  opened: { says: 'in a new window', where: `${reportAddress}, a file refused`, isPart: true },
+  blocked: { says: 'pop-up blocker', where: `${reportAddress}, file and window refused`, isPart: true },
 } as const satisfies Record<string, Message>
 
 async function openReport({ phone, stage }: Scene): Promise<Page> {

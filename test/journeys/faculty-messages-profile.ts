@@ -8,19 +8,15 @@ import { press } from './steps.ts'
 
 /** Every message and label of document 2 in the faculty profile, copied from there. */
 export const facultyProfileMessages = {
-  heading: { says: 'Your Profile', where: 'the profile', how: 'real' },
-  firstName: { says: 'First Name', where: 'the profile', how: 'real' },
-  lastName: { says: 'Last Name', where: 'the profile', how: 'real' },
-  dangerZone: { says: 'Danger Zone', where: 'the profile', how: 'real' },
-  deleteAccount: { says: 'Delete Account', where: 'the profile', how: 'real' },
-  loadFailed: { says: 'Failed to load your profile information.', where: 'the profile', how: 'stubbed' },
-  updateFailed: { says: 'Failed to update profile. Please try again.', where: 'the profile, saved', how: 'stubbed' },
-  updated: { says: 'Profile updated successfully', where: 'the profile, saved', how: 'real' },
-  deleteFailed: {
-    says: 'Failed to delete account. Please try again.',
-    where: 'the profile, the account deleted',
-    how: 'stubbed',
-  },
+  heading: { says: 'Your Profile', where: 'the profile' },
+  firstName: { says: 'First Name', where: 'the profile' },
+  lastName: { says: 'Last Name', where: 'the profile' },
+  dangerZone: { says: 'Danger Zone', where: 'the profile' },
+  deleteAccount: { says: 'Delete Account', where: 'the profile' },
+  loadFailed: { says: 'Failed to load your profile information.', where: 'the profile' },
+  updateFailed: { says: 'Failed to update profile. Please try again.', where: 'the profile, saved' },
+  updated: { says: 'Profile updated successfully', where: 'the profile, saved' },
+  deleteFailed: { says: 'Failed to delete account. Please try again.', where: 'the profile, the account deleted' },
 } as const satisfies Record<string, Message>
 
 export const facultyProfileCases: CasesOf<typeof facultyProfileMessages, Desk> = {
