@@ -27,8 +27,7 @@ journey('a master reads who did what, filters it and downloads it as a file', as
   const master = await anAdmin(world, 'master')
   const event = await anEvent(world, ruth, { name: 'Chamber Choir' })
   const birds = await aClassWith(world, ruth, [], 'Birds')
-  const desk = await signInAs(stage.desk(), asAdmin(master, 'master'))
-  await desk.goto('/admin/audit')
+  const desk = await signInAs(stage.desk(), asAdmin(master, 'master'), '/admin/audit')
   await seesHeading(desk, 'Audit')
   await seesHeading(desk, 'Nothing here yet')
 

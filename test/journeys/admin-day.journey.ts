@@ -33,8 +33,7 @@ journey('the dashboard opens with the requests and registrations that wait, and 
   const phone = await stage.phone()
   const paths: string[] = []
   phone.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  await signInAs(phone, asAdmin(await anAdmin(world, 'sub', { school }), 'sub'))
-  await phone.goto('/admin/dashboard')
+  await signInAs(phone, asAdmin(await anAdmin(world, 'sub', { school }), 'sub'), '/admin/dashboard')
   await phone.getByRole('link', { name: '1 faculty registration to approve' }).waitFor()
   assert.ok(!paths.includes('/api/admin/access-requests/'))
   await phone.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
@@ -51,8 +50,7 @@ journey('a chart has a scale, and shows the value of a bar to a pointer, a finge
     ['desk', await stage.desk()],
     ['phone', await stage.phone()],
   ] as const) {
-    await signInAs(page, asAdmin(admin, 'master'))
-    await page.goto(reportAddress)
+    await signInAs(page, asAdmin(admin, 'master'), reportAddress)
     const chart = page.getByRole('slider', { name: 'Value in the chart' })
     const value = page.locator('[data-chart-value]')
     await chart.waitFor()

@@ -105,8 +105,7 @@ journeyAlone(
     // An ended session says so on the page, and leads to the sign-in.
     stage.expectTrouble(/desk: 401 GET \/api\/admin\//)
     // The open page would call with this token, and forget it before the next page opens.
-    await signInAs(desk, asAdmin({ ...sub, token: `st1_${'x'.repeat(43)}` }, 'sub'))
-    await desk.goto('/admin/dashboard')
+    await signInAs(desk, asAdmin({ ...sub, token: `st1_${'x'.repeat(43)}` }, 'sub'), '/admin/dashboard')
     await sees(desk, 'You must be logged in as an administrator to view this page')
     assert.equal(readPath(desk), '/admin/dashboard')
     await desk.getByRole('link', { name: 'Sign In' }).click()

@@ -27,8 +27,7 @@ export async function aPanel({ world, school }: Stage) {
 
 /** Opens an address of the panel as someone. */
 export async function openPanel(page: Page, person: Person, rest = ''): Promise<void> {
-  await signInAs(page, asFaculty(person))
-  await page.goto(`/faculty/admin${rest}`)
+  await signInAs(page, asFaculty(person), `/faculty/admin${rest}`)
 }
 
 /** The text in the rows of a table, without the buttons at their end. */

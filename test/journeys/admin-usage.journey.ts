@@ -137,8 +137,11 @@ journeyAlone(
   'a university administrator sees only their own university, and a thousand are one long table',
   async (stage) => {
     const { alder, birch } = await someUsage(stage)
-    const phone = await signInAs(stage.phone(), asAdmin(await anAdmin(stage.world, 'sub', { school: birch }), 'sub'))
-    await phone.goto(`${reportAddress}?university=${alder.id}`)
+    const phone = await signInAs(
+      stage.phone(),
+      asAdmin(await anAdmin(stage.world, 'sub', { school: birch }), 'sub'),
+      `${reportAddress}?university=${alder.id}`,
+    )
     await sees(phone, 'All dates · Birch University')
     await sees(phone, 'As a University Admin you see your own university.')
     assert.deepEqual(await readTotals(phone), ['3', '2', '1.5'])
@@ -160,8 +163,11 @@ journeyAlone(
     assert.deepEqual(await readTotals(phone), ['3', '2', '1.5'])
 
     await manyUniversities(stage, 1_000)
-    const desk = await signInAs(stage.desk(), asAdmin(await anAdmin(stage.world, 'co'), 'co'))
-    await desk.goto(`${reportAddress}?university=${'A'.repeat(16)}`)
+    const desk = await signInAs(
+      stage.desk(),
+      asAdmin(await anAdmin(stage.world, 'co'), 'co'),
+      `${reportAddress}?university=${'A'.repeat(16)}`,
+    )
     await sees(desk, 'This university doesn’t exist. Choose one from the list, or all.')
     stage.expectTrouble(/desk: 400 GET \/api\/admin\/usage-report\//)
     await choose(desk, 'University', 'All universities')

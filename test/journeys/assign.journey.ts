@@ -18,8 +18,7 @@ async function aProfessor(stage: Stage, classes: string[]) {
 
 async function openEvents(stage: Stage, owner: Awaited<ReturnType<typeof aProfessor>>['owner'], phone = false) {
   const page = await (phone ? stage.phone() : stage.desk())
-  await signInAs(page, asFaculty(owner))
-  await page.goto('/faculty/events')
+  await signInAs(page, asFaculty(owner), '/faculty/events')
   await seesHeading(page, 'Chamber Choir')
   return page
 }

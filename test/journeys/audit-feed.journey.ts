@@ -7,8 +7,7 @@ import { asAdmin, press, sees, signInAs } from './steps.ts'
 
 journey('a master adds an audit feed, copies its token once, and revokes it', async (stage) => {
   const master = await anAdmin(stage.world, 'master')
-  const desk = await signInAs(stage.desk(), asAdmin(master, 'master'))
-  await desk.goto('/admin/audit')
+  const desk = await signInAs(stage.desk(), asAdmin(master, 'master'), '/admin/audit')
   await press(desk, 'Feeds for Log Systems')
   const section = desk.getByRole('region', { name: 'Feeds for Log Systems' })
   await sees(section, 'There are no feeds yet.')
@@ -34,8 +33,7 @@ journey('a master adds an audit feed, copies its token once, and revokes it', as
   await stage.check(desk, 'audit feeds')
   await keepPicture(desk, 'audit-feeds-1280')
 
-  const phone = await signInAs(stage.phone(), asAdmin(master, 'master'))
-  await phone.goto('/admin/audit')
+  const phone = await signInAs(stage.phone(), asAdmin(master, 'master'), '/admin/audit')
   await press(phone, 'Feeds for Log Systems')
   await phone.getByRole('button', { name: 'Revoke Splunk' }).waitFor()
   await stage.check(phone, 'audit feeds on a phone')

@@ -42,8 +42,7 @@ export const addPending = (stage: Stage, owner: Person, classId: string, names: 
 
 /** Opens a class's page as its owner. */
 export async function openClass(page: Page, owner: Person, classId: string, rest = ''): Promise<void> {
-  await signInAs(page, asFaculty(owner))
-  await page.goto(`/faculty/classes/${classId}${rest}`)
+  await signInAs(page, asFaculty(owner), `/faculty/classes/${classId}${rest}`)
 }
 
 /** The line of an event on a class's page. */

@@ -13,8 +13,7 @@ const root = join(import.meta.dirname, '..', '..')
 async function anImport(stage: Stage, path = '/faculty/classes/add'): Promise<Page> {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const { id } = await aClassWith(stage.world, owner, [])
-  const desk = await signInAs(stage.desk(), asFaculty(owner))
-  await desk.goto(path.replace('{id}', id))
+  const desk = await signInAs(stage.desk(), asFaculty(owner), path.replace('{id}', id))
   await press(desk, 'Import CSV')
   return desk
 }
@@ -146,8 +145,7 @@ journey('an Excel file is read, and a file for a class with students is compared
   const owner = await aFaculty(world, school, 'Eleanor')
   const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
   const { id } = await aClassWith(world, owner, [jonas, amara])
-  const desk = await signInAs(stage.desk(), asFaculty(owner))
-  await desk.goto(`/faculty/classes/${id}/edit?import=1`)
+  const desk = await signInAs(stage.desk(), asFaculty(owner), `/faculty/classes/${id}/edit?import=1`)
   const old = await readFile(join(root, 'web/classes/import/roster-of-excel-97.xls'))
   await desk
     .getByLabel('CSV file')

@@ -6,8 +6,7 @@ import { journey, mainJourney, type Stage } from './stage.ts'
 import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
 async function atDesk(stage: Stage, owner: Person, path: string): Promise<Page> {
-  const desk = await signInAs(stage.desk(), asFaculty(owner))
-  await desk.goto(path)
+  const desk = await signInAs(stage.desk(), asFaculty(owner), path)
   return desk
 }
 
@@ -188,8 +187,7 @@ journey('a draft doesn’t bring back a name that was changed in another window'
 
 journey('on a phone a notice leaves a dialog’s buttons free', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
-  const phone = await signInAs(stage.phone(), asFaculty(owner))
-  await phone.goto('/faculty/classes/add')
+  const phone = await signInAs(stage.phone(), asFaculty(owner), '/faculty/classes/add')
   await importTwo(phone, stage.school.studentDomain)
   await sees(phone, 'Successfully imported 2 students.')
   // The notice stays while the page's clock is stopped.

@@ -76,8 +76,7 @@ mainJourney('a class of thirty is typed and imported, and is in the list two sec
 journey('three thousand students are imported at once', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const domain = stage.school.studentDomain
-  const desk = await signInAs(stage.desk(), asFaculty(owner))
-  await desk.goto('/faculty/classes/add')
+  const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/classes/add')
   await desk.getByLabel('Class name').fill('BIO 101')
   await press(desk, 'Import CSV')
   await chooseFile(desk, [header, ...createRows(3000, domain)].join('\n'))
@@ -142,8 +141,7 @@ journey(
 
 journey('an answer without an id, and a class that wasn’t created, say so', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
-  const desk = await signInAs(stage.desk(), asFaculty(owner))
-  await desk.goto('/faculty/classes/add')
+  const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/classes/add')
   await desk.getByLabel('Class name').fill('BIO 101')
   stage.expectTrouble(/desk: 500 POST .*class\/create/)
   await desk.route('**/api/class/create/', (route) => route.fulfill({ status: 500, json: {} }))
@@ -182,8 +180,7 @@ journey('a class is changed: names, a student removed and restored, others added
   const domain = school.studentDomain
   const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
   const { id } = await aClassWith(world, owner, [jonas, amara])
-  const desk = await signInAs(stage.desk(), asFaculty(owner))
-  await desk.goto(`/faculty/classes/${id}/edit`)
+  const desk = await signInAs(stage.desk(), asFaculty(owner), `/faculty/classes/${id}/edit`)
   await seesHeading(desk, 'Edit Class')
   await desk.getByLabel('Class name').fill('BIO 211')
   await choose(desk, 'Semester', `Fall ${new Date().getFullYear()}`)
@@ -267,8 +264,7 @@ journey('two windows on one class: neither loses what the other saved', async (s
   const { id } = await aClassWith(world, owner, [jonas, amara], 'BIO 210')
   const [firstDesk, secondDesk] = [await stage.desk(), await stage.desk()]
   for (const desk of [firstDesk, secondDesk]) {
-    await signInAs(desk, asFaculty(owner))
-    await desk.goto(`/faculty/classes/${id}/edit`)
+    await signInAs(desk, asFaculty(owner), `/faculty/classes/${id}/edit`)
     await sees(desk, jonas.email)
   }
   await secondDesk.getByLabel('Class name').fill('BIO 211')

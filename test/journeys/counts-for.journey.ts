@@ -20,8 +20,7 @@ async function atTheDoor(stage: Stage, { classes = true } = {}) {
     const rule = { counts: 'each', needed: 5, points: 1_000 }
     await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, rule)
   }
-  const phone = await signInAs(stage.phone(), asStudent(lena))
-  await phone.goto(`/attend/${event.id}`)
+  const phone = await signInAs(stage.phone(), asStudent(lena), `/attend/${event.id}`)
   await sees(phone, 'Location ready')
   return phone
 }

@@ -13,8 +13,7 @@ async function atTheDoor(stage: Stage) {
   const { id } = await aClassWith(world, owner, [lena], 'BIO 101')
   await assign(stage, owner, id, event.id)
   await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, { counts: 'at-least', needed: 3, points: 1_000 })
-  const phone = await signInAs(stage.phone(), asStudent(lena))
-  await phone.goto('/student/dashboard')
+  const phone = await signInAs(stage.phone(), asStudent(lena), '/student/dashboard')
   return { lena, event, phone }
 }
 

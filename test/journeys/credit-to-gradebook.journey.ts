@@ -48,8 +48,7 @@ function canvasBytes(lena: string, noor: string, number: string): Buffer {
 journey('from the scan to “2 of 5” on the phone, in the class, and in the Canvas file', async (stage) => {
   const { owner, lena, noor, id, second } = await aTerm(stage)
   stage.cameraSees([{ picture: await fetchCode(stage, second.id), seconds: 4 }])
-  const phone = await signInAs(stage.phone(), asStudent(lena))
-  await phone.goto('/scan')
+  const phone = await signInAs(stage.phone(), asStudent(lena), '/scan')
   await press(phone, 'Start Scanning')
   await seesHeading(phone, 'Poster Session')
   await confirmAttendance(phone)

@@ -64,8 +64,7 @@ journey('the pages at the door look like those of the whole site', async (stage)
     await areAlike('sign-in by link')
 
     await both(async (page) => {
-      await signInAs(page, asStudent(student))
-      await page.goto('/scan')
+      await signInAs(page, asStudent(student), '/scan')
     })
     await both((page) => page.getByRole('button', { name: 'Start Scanning' }).waitFor())
     await areAlike('scan')

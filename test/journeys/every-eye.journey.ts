@@ -66,8 +66,7 @@ journey('long and right-to-left names stay inside 320 px, and nothing is pushed 
     await stage.world.db.updateTable('student').set({ first_name: name }).where('id', '=', student.id).execute()
     const phone = await stage.phone({ reducedMotion: 'reduce' })
     await phone.setViewportSize({ width: 320, height: 700 })
-    await signInAs(phone, asStudent(student))
-    await phone.goto('/student/dashboard')
+    await signInAs(phone, asStudent(student), '/student/dashboard')
     await seesHeading(phone, `${name}'s Dashboard`)
     const logOut = (await phone.getByRole('button', { name: 'Log out' }).boundingBox())!
     assert.ok(logOut.x >= 0 && logOut.x + logOut.width <= 320, `${name}: ${logOut.x}`)
@@ -87,8 +86,7 @@ journey('a phone in another time zone shows the event’s zone and day', async (
     ['Asia/Tokyo', true],
     ['America/New_York', false],
   ] as const) {
-    const phone = await signInAs(stage.phone({ timezoneId }), asStudent(student))
-    await phone.goto(`/attend/${event.id}`)
+    const phone = await signInAs(stage.phone({ timezoneId }), asStudent(student), `/attend/${event.id}`)
     const day = new Intl.DateTimeFormat('en-US', {
       weekday: 'long',
       month: 'long',

@@ -38,8 +38,7 @@ async function aHall(stage: Stage) {
 type Hall = Awaited<ReturnType<typeof aHall>>
 
 async function openRoll(page: Page, { owner, event }: { owner: Hall['owner']; event: Event }): Promise<Locator> {
-  await signInAs(page, asFaculty(owner))
-  await page.goto(`/faculty/events?attendance=${event.id}`)
+  await signInAs(page, asFaculty(owner), `/faculty/events?attendance=${event.id}`)
   const dialog = page.getByRole('dialog', { name: event.name })
   await dialog.getByText('Amara Bergström').waitFor()
   return dialog

@@ -106,8 +106,7 @@ journey('three hundred classes to choose from, and a class of three thousand eve
   const owner = await aFaculty(world, school)
   const size = { students: 1, events: 1500, pastEvents: 1500, classes: 300 }
   const { classId, eventIds } = await fillPortal(world.db, { school, owner, colleague: owner }, size)
-  const desk = await signInAs(stage.desk(), asFaculty(owner))
-  await desk.goto('/faculty/classes')
+  const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/classes')
   await sees(desk, 'Introduction to Everything')
   await goToEnd(desk, 'main li[aria-posinset="300"]')
 
@@ -140,8 +139,7 @@ journey('three hundred classes to choose from, and a class of three thousand eve
 
 journey('ten thousand rows of a file are previewed and added to the form', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school)
-  const desk = await signInAs(stage.desk(), asFaculty(owner))
-  await desk.goto('/faculty/classes/add?import=1')
+  const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/classes/add?import=1')
   const bad = Array.from({ length: 5000 }, (_, n) => `Bad${n},Row,bad${n}@gmail.com`)
   await chooseFile(desk, [header, ...createRows(5000, stage.school.studentDomain), ...bad].join('\n'))
   await sees(desk, 'with a problem, not added')

@@ -66,8 +66,7 @@ journey('a professor’s day makes every call of the table, with its query and i
 
   const desk = await stage.desk()
   const { requests, missing, describeAll } = noteCalls(desk)
-  await signInAs(desk, asFaculty(owner))
-  await desk.goto('/faculty/dashboard')
+  await signInAs(desk, asFaculty(owner), '/faculty/dashboard')
   await sees(desk, 'Active Classes')
 
   await manageAnEvent(desk)

@@ -23,8 +23,7 @@ journey(
       [omar, -3, 'Theirs three days ago'],
     ] as const)
       await anEvent(world, owner, startIn(days * dayMs, name))
-    const desk = await signInAs(stage.desk(), asFaculty(ruth))
-    await desk.goto('/faculty/events')
+    const desk = await signInAs(stage.desk(), asFaculty(ruth), '/faculty/events')
     await seesHeading(desk, 'Theirs in a week')
     assert.deepEqual(await namesIn(desk, 'Your Events'), ['Own in two days', 'Own in five days'])
     assert.deepEqual(await namesIn(desk, 'Other Faculty Events'), ['Theirs tomorrow', 'Theirs in a week'])
@@ -75,8 +74,7 @@ journey('a card shows what is known of its event, and the buttons for one’s pe
   const change = { description: 'Bring a notebook.', ends_at: Date.parse('2031-03-12T19:30:00Z') }
   await world.db.updateTable('event').set(change).where('id', '=', ownEvent.id).execute()
   await anEvent(world, omar, { startsAt: '2031-03-13T18:00:00Z', name: 'Field Methods', after: 0 })
-  const desk = await signInAs(stage.desk(), asFaculty(ruth))
-  await desk.goto('/faculty/events')
+  const desk = await signInAs(stage.desk(), asFaculty(ruth), '/faculty/events')
 
   const card = findEntry(desk, 'Chamber Choir')
   for (const words of ['Your Event', 'Harlan Hall, Room 201', 'Bring a notebook.', '2031']) await sees(card, words)
@@ -115,8 +113,7 @@ journeyAlone('Refresh reloads the roll of a past event', async (stage) => {
   await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
   const startsAt = Date.now() - 5 * dayMs
   await world.db.updateTable('event').set({ starts_at: startsAt }).where('id', '=', event.id).execute()
-  const desk = await signInAs(stage.desk(), asFaculty(ruth))
-  await desk.goto(`/faculty/events?attendance=${event.id}`)
+  const desk = await signInAs(stage.desk(), asFaculty(ruth), `/faculty/events?attendance=${event.id}`)
   const dialog = desk.getByRole('dialog')
   await sees(dialog, 'Maya Bergström')
   await sees(dialog, 'Check-in closed')
@@ -131,8 +128,7 @@ journeyAlone('Refresh reloads the roll of a past event', async (stage) => {
 journey('a changed class notifies other tabs by its key in local storage', async (stage) => {
   const ruth = await aFaculty(stage.world, stage.school, 'Ruth')
   await aClassWith(stage.world, ruth, [], 'BIO 210')
-  const list = await signInAs(stage.desk(), asFaculty(ruth))
-  await list.goto('/faculty/classes?past=1')
+  const list = await signInAs(stage.desk(), asFaculty(ruth), '/faculty/classes?past=1')
   await seesHeading(list, 'BIO 210')
   const form = await list.context().newPage()
   await form.goto('/faculty/classes/add')

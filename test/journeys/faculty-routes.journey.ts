@@ -57,8 +57,7 @@ journey('every address of the faculty portal leads to its page', async (stage) =
 
 journey('every page of the faculty portal is reached by a link, and Back returns', async (stage) => {
   const { ruth, event, classId, pages } = await aPortal(stage)
-  const desk = await signInAs(stage.desk(), asFaculty(ruth))
-  await desk.goto('/faculty/dashboard')
+  const desk = await signInAs(stage.desk(), asFaculty(ruth), '/faculty/dashboard')
   const editEvent = `/faculty/events/${event.id}/edit`
   const [page, editClass] = [`/faculty/classes/${classId}`, `/faculty/classes/${classId}/edit`]
   const steps: [on: string, part: 'nav' | 'main', link: string, to: string][] = [

@@ -14,8 +14,7 @@ journey('the events list marks today and administrator access, and shows past ev
   await anEvent(world, owner, startIn(0, 'Poster Session'))
   await anEvent(world, owner, startIn(-3 * day, 'Career Fair'))
   await anEvent(world, colleague, startIn(3 * day, 'Chamber Choir'))
-  const desk = await signInAs(stage.desk(), asFaculty(owner))
-  await desk.goto('/faculty/events')
+  const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/events')
 
   await seesHeading(desk, 'Chamber Choir')
   const chips = async (name: string) => {
@@ -59,8 +58,7 @@ journey('a shared event is scrolled to after 300 ms and ringed for two seconds',
   // With reduced motion, the page jumps and is there when the ring begins.
   await desk.emulateMedia({ reducedMotion: 'reduce' })
   await desk.clock.install()
-  await signInAs(desk, asFaculty(owner))
-  await desk.goto('/faculty/events')
+  await signInAs(desk, asFaculty(owner), '/faculty/events')
   await findEntry(desk, 'Chamber Choir').waitFor()
   const card = `document.getElementById('event-${shared.id}')`
   const look = async () => ({

@@ -113,8 +113,7 @@ journey('a failure stays visible during an automatic reload, and disappears when
 
 journey('on a phone the table of classes keeps a colleague’s name on one line', async (stage) => {
   const { professor, event } = await aHall(stage)
-  const phone = await signInAs(stage.phone(), asFaculty(professor))
-  await phone.goto(livePathFor(event, '?show=missing'))
+  const phone = await signInAs(stage.phone(), asFaculty(professor), livePathFor(event, '?show=missing'))
   const name = phone.getByRole('table', { name: 'By class' }).getByText('Daniel Whitcombe')
   await name.waitFor()
   const { height } = (await name.boundingBox())!

@@ -247,8 +247,11 @@ journey('a student with a phone is shown past the guide', async (stage) => {
 })
 
 journey('the dashboard shows faculty both ways to use it', async (stage) => {
-  const desk = await signInAs(stage.desk(), asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
-  await desk.goto('/faculty/dashboard')
+  const desk = await signInAs(
+    stage.desk(),
+    asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')),
+    '/faculty/dashboard',
+  )
   const panel = desk.getByRole('region', { name: 'Instructions' })
   const ways = {
     'Run a student event with QR sign-ins': [

@@ -36,8 +36,7 @@ async function attend({ world, school }: Stage, student: Person, count: number):
 journey('a long history loads fifty events at a time, and the keyboard continues where they begin', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Wei')
   await attend(stage, student, 120)
-  const phone = await signInAs(stage.phone(), asStudent(student))
-  await phone.goto('/student/dashboard?tab=history')
+  const phone = await signInAs(stage.phone(), asStudent(student), '/student/dashboard?tab=history')
   await sees(phone, 'You have attended 120 event(s).')
   const items = phone.getByRole('listitem').filter({ hasText: 'Attended' })
   await sees(phone, 'Showing 50 of 120')
@@ -82,8 +81,7 @@ journey('the history says what each event counts for, and takes a question about
   await ask(stage, whitcombe, 'POST', `/api/events/${pools.id}/marks/`, {
     marks: [{ student: lena.id, says: 'absent', reason: 'Left after five minutes' }],
   })
-  const phone = await signInAs(stage.phone(), asStudent(lena))
-  await phone.goto('/student/dashboard?tab=history')
+  const phone = await signInAs(stage.phone(), asStudent(lena), '/student/dashboard?tab=history')
   const readItem = (name: string) => phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name }) })
   const reading = readItem(plato.name)
   await sees(reading, 'BIO 101: Counted, 1 point')

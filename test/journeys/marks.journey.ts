@@ -24,8 +24,7 @@ mainJourney(
       assert.equal(answer.status, 201, await answer.text())
     }
 
-    const desk = await signInAs(stage.desk(), asFaculty(professor))
-    await desk.goto(`/faculty/events/${event.id}/live`)
+    const desk = await signInAs(stage.desk(), asFaculty(professor), `/faculty/events/${event.id}/live`)
     await seesHeading(desk, 'Chamber Choir')
     await mark('present', 'Phone battery died')
     await sees(desk, 'Marked present by Eleanor Whitcombe: “Phone battery died”')
@@ -34,8 +33,7 @@ mainJourney(
     await stage.check(desk, 'live roll with a mark')
     await keepPicture(desk, 'marks-live-1280')
 
-    const phone = await signInAs(stage.phone(), asStudent(student))
-    await phone.goto('/student/dashboard?tab=history')
+    const phone = await signInAs(stage.phone(), asStudent(student), '/student/dashboard?tab=history')
     await sees(phone, 'You have attended 1 event(s).')
     await sees(phone, 'Marked present by Eleanor Whitcombe: “Phone battery died”')
     await sees(phone, 'No check-in by phone')

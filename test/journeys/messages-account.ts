@@ -138,8 +138,7 @@ function noEvents({ phone, wei }: Here): Promise<Page> {
 
 /** Opens an address as a student. Returns the phone. */
 async function open(phone: Page, person: Person, address: string): Promise<Page> {
-  await signInAs(phone, asStudent(person))
-  await phone.goto(address)
+  await signInAs(phone, asStudent(person), address)
   return phone
 }
 

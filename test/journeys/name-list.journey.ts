@@ -119,8 +119,7 @@ journey('two thousand names print on their pages, equal names with their address
 journey('without a class the list has blank lines, on a phone too, and a colleague gets none', async (stage) => {
   const professor = await aFaculty(stage.world, stage.school, 'Priya')
   const event = await anEvent(stage.world, professor)
-  const phone = await signInAs(stage.phone(), asFaculty(professor))
-  await phone.goto('/faculty/events')
+  const phone = await signInAs(stage.phone(), asFaculty(professor), '/faculty/events')
   await press(phone, `More for ${event.name}`)
   await phone.getByRole('menuitem', { name: 'Name list' }).click()
   await sees(phone, 'No one is expected by name.')

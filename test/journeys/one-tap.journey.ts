@@ -75,8 +75,7 @@ journey('a position that takes too long isn’t called a missing permission', as
   await phone.addInitScript(
     `navigator.geolocation.getCurrentPosition = (_found, failed) => failed({ code: 3, message: 'timeout' })`,
   )
-  await signInAs(phone, asStudent(await aStudent(world, school, 'Lena')))
-  await phone.goto(`/attend/${event.id}`)
+  await signInAs(phone, asStudent(await aStudent(world, school, 'Lena')), `/attend/${event.id}`)
   await sees(phone, 'No location yet')
   assert.equal(await phone.getByText('Location permissions required').count(), 0)
 })

@@ -18,8 +18,7 @@ mainJourney('a professor answers questions about credit on the dashboard with on
   const marks = [{ student: noor.id, class: id, says: 'does-not-count', reason: 'Left after five minutes' }]
   await ask(stage, owner, 'POST', `/api/events/${event.id}/marks/`, { marks })
   await ask(stage, noor, 'POST', '/api/appeals/', { event: event.id, class: id, text: 'My bus was late.' })
-  const page = await signInAs(stage.phone(), asFaculty(owner))
-  await page.goto('/faculty/dashboard')
+  const page = await signInAs(stage.phone(), asFaculty(owner), '/faculty/dashboard')
   await seesHeading(page, '2 questions about credit')
   const heads = await page.getByRole('heading', { level: 2 }).allInnerTexts()
   assert.ok(heads.indexOf('Today') < heads.indexOf('2 questions about credit'), 'today’s events come first')

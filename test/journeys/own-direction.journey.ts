@@ -54,8 +54,7 @@ journey(
     await world.db.updateTable('class').set({ semester: null }).where('id', '=', id).execute()
     await assign(stage, owner, id, event.id)
 
-    const phone = await signInAs(stage.phone(), asStudent(student))
-    await phone.goto(`/attend/${event.id}`)
+    const phone = await signInAs(stage.phone(), asStudent(student), `/attend/${event.id}`)
     await noneUnmarked(phone, name)
     await beginsAtLeft(phone, name)
     await ask(stage, student, 'POST', '/api/attendance/', aScan(world, student, event))

@@ -82,8 +82,7 @@ mainJourney('a professor pastes a messy list, answers what is doubtful, and mark
 
 journey('a whole pasted list is undone at once, on a phone', async (stage) => {
   const { professor, event, students, present } = await aMessyDoor(stage)
-  const phone = await signInAs(stage.phone(), asFaculty(professor))
-  await phone.goto(`/faculty/events?attendance=${event.id}`)
+  const phone = await signInAs(stage.phone(), asFaculty(professor), `/faculty/events?attendance=${event.id}`)
   await press(phone, 'Paste a list')
   await stage.check(phone, 'where a list is pasted')
   await keepPicture(phone, 'paste-empty-390')

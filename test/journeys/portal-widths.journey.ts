@@ -49,8 +49,7 @@ journeyAlone('on a phone a long university name keeps its distance from the edge
   const { world, school } = stage
   const name = 'University of the Northern Lakes and Extension Colleges'
   await world.db.updateTable('school').set({ name }).where('id', '=', school.id).execute()
-  const phone = await signInAs(stage.phone(), asFaculty(await aFaculty(world, school, 'Ruth')))
-  await phone.goto('/faculty/classes')
+  const phone = await signInAs(stage.phone(), asFaculty(await aFaculty(world, school, 'Ruth')), '/faculty/classes')
   const bar = phone.getByRole('banner')
   await sees(bar, 'Welcome, Ruth Whitcombe')
   const [box, top, bottom] = await Promise.all([

@@ -5,8 +5,7 @@ import { asStudent, press, signInAs } from './steps.ts'
 
 journey('Back and Escape ask before they discard what was typed in a profile', async (stage) => {
   const { world, school } = stage
-  const phone = await signInAs(stage.phone(), asStudent(await aStudent(world, school, 'Maya')))
-  await phone.goto('/student/dashboard')
+  const phone = await signInAs(stage.phone(), asStudent(await aStudent(world, school, 'Maya')), '/student/dashboard')
   await press(phone, 'Your Profile')
   const name = phone.getByLabel('First Name')
   await name.fill('Mia')

@@ -18,8 +18,7 @@ async function aCheckIn(stage: Stage) {
 
 journey('a student copies the link to a receipt, and anyone can check it without an account', async (stage) => {
   const { lena, path } = await aCheckIn(stage)
-  const phone = await signInAs(stage.phone(), asStudent(lena))
-  await phone.goto('/student/dashboard?tab=history')
+  const phone = await signInAs(stage.phone(), asStudent(lena), '/student/dashboard?tab=history')
   await press(phone, 'Share receipt: Memory and Its Ethics')
   await sees(phone, 'With this link, anyone can check that you were at Memory and Its Ethics.')
   const link = await phone.getByLabel('Link to your receipt').inputValue()
@@ -57,8 +56,7 @@ journey('a phone that can share opens its own menu for a receipt, and closing it
       if (window.shared.length === 2) throw new DOMException('Closed', 'AbortError')
     }
   `)
-  await signInAs(phone, asStudent(lena))
-  await phone.goto('/student/dashboard?tab=history')
+  await signInAs(phone, asStudent(lena), '/student/dashboard?tab=history')
   const shared = { title: 'Memory and Its Ethics', url: `${stage.site}${path}` }
   for (const times of [1, 2]) {
     await press(phone, 'Share receipt: Memory and Its Ethics')

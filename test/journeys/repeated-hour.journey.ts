@@ -13,8 +13,7 @@ const firstHalfPastTwo = '2027-10-31T00:30:00.000Z'
 async function aTravelersEvent(stage: Stage, startsAt = secondHalfPastTwo) {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const event = await anEvent(stage.world, owner, { name: 'Evening talk', startsAt })
-  const desk = await signInAs(stage.desk(berlin), asFaculty(owner))
-  await desk.goto(`/faculty/events/${event.id}/edit`)
+  const desk = await signInAs(stage.desk(berlin), asFaculty(owner), `/faculty/events/${event.id}/edit`)
   const findEvent = () =>
     stage.world.db.selectFrom('event').selectAll().where('id', '=', event.id).executeTakeFirstOrThrow()
   return { desk, findEvent, startsAt: async () => new Date((await findEvent()).starts_at).toISOString() }

@@ -161,8 +161,7 @@ journey('a fresh proof at the university leads back to the page that asked for i
   const student = await aStudent(stage.world, stage.school, 'Maya')
   await signInAgain(stage.world, student, 'student')
   offerSignIn(stage)
-  const phone = await signInAs(stage.phone(), asStudent(student))
-  await phone.goto('/student/dashboard')
+  const phone = await signInAs(stage.phone(), asStudent(student), '/student/dashboard')
   const profile = await openProfile(phone)
   await press(profile, 'Show Browsers')
   const json = { error: 'Confirm that it’s you.', code: 'reauth_required', ways: ['sso', 'code'] }

@@ -99,11 +99,16 @@ export async function remember(page: Page, keys: Record<string, string>): Promis
   )
 }
 
-/** Signs a person in on a page, open or opening, without a form. Returns the page. */
-export async function signInAs(opening: Page | Promise<Page>, keys: Record<string, string>): Promise<Page> {
+/** Signs a person in on a page, open or opening, without a form, and opens an address, if given. Returns the page. */
+export async function signInAs(
+  opening: Page | Promise<Page>,
+  keys: Record<string, string>,
+  address?: string,
+): Promise<Page> {
   const page = await opening
   await page.goto(unscripted)
   await remember(page, keys)
+  if (address !== undefined) await page.goto(address)
   return page
 }
 

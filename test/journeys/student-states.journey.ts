@@ -67,8 +67,7 @@ journey('the camera turns off when the page is left or hidden', async (stage) =>
       tracks.push(...stream.getTracks())
       return stream
     }`)
-  await signInAs(phone, asStudent(await aStudent(stage.world, stage.school, 'Wei')))
-  await phone.goto('/student/dashboard')
+  await signInAs(phone, asStudent(await aStudent(stage.world, stage.school, 'Wei')), '/student/dashboard')
   const states = () => phone.evaluate<string[]>('tracks.map((track) => track.readyState)')
   const scan = async () => {
     await press(phone, 'Start Scanning')
@@ -98,8 +97,11 @@ journey('the camera turns off when the page is left or hidden', async (stage) =>
 })
 
 journey('the dashboard answers to the keyboard: one stop for all tabs, arrows between them', async (stage) => {
-  const phone = await signInAs(stage.phone(), asStudent(await aStudent(stage.world, stage.school, 'Ravi')))
-  await phone.goto('/student/dashboard')
+  const phone = await signInAs(
+    stage.phone(),
+    asStudent(await aStudent(stage.world, stage.school, 'Ravi')),
+    '/student/dashboard',
+  )
   const [scan, credits] = [phone.getByRole('tab', { name: 'Scan QR' }), phone.getByRole('tab', { name: 'Credits' })]
   const focused = () => phone.locator(':focus').innerText()
   await scan.focus()

@@ -15,8 +15,7 @@ const findEvent = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 async function openDashboard(page: Page, owner: Person): Promise<void> {
-  await signInAs(page, asFaculty(owner))
-  await page.goto('/faculty/dashboard')
+  await signInAs(page, asFaculty(owner), '/faculty/dashboard')
   await seesHeading(page, 'Today')
 }
 

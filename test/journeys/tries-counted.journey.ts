@@ -78,8 +78,11 @@ journey(
   'the attendance dialog counts those who didn’t confirm on a phone, and says nothing without any',
   async (stage) => {
     const { event, students, professor } = await aMessyDoor(stage)
-    const phone = await signInAs(stage.phone({ colorScheme: 'dark' }), asFaculty(professor))
-    await phone.goto(`/faculty/events?attendance=${event.id}`)
+    const phone = await signInAs(
+      stage.phone({ colorScheme: 'dark' }),
+      asFaculty(professor),
+      `/faculty/events?attendance=${event.id}`,
+    )
     await press(phone, 'Refused attempts (0)')
     await sees(phone, 'No one was refused at this event.')
     assert.equal(await phone.getByText('no check-in arrived').count(), 0)

@@ -16,8 +16,11 @@ journey('on a phone, Cancel stays in view however long the event’s name is', a
   const event = await anEvent(world, await aFaculty(world, school), { name: longName, startsAt })
   await world.db.updateTable('event').set({ location }).where('id', '=', event.id).execute()
   for (const colorScheme of ['light', 'dark'] as const) {
-    const phone = await signInAs(stage.phone({ colorScheme }), asStudent(await aStudent(world, school, colorScheme)))
-    await phone.goto(`/scan?event=${event.id}`)
+    const phone = await signInAs(
+      stage.phone({ colorScheme }),
+      asStudent(await aStudent(world, school, colorScheme)),
+      `/scan?event=${event.id}`,
+    )
     await seesHeading(phone, /^Opens in \d+ min$/)
     await settle(phone)
     // The height that Safari leaves, and the one that a phone shows without its browser's bars.
@@ -82,8 +85,7 @@ journey('at 390 × 664 a name of two lines leaves in view how long check-in is o
   const { world, school } = stage
   const name = 'Memory and Its Ethics: a Talk by Ama Boateng'
   const event = await anEvent(world, await aFaculty(world, school), { name })
-  const phone = await signInAs(stage.phone(), asStudent(await aStudent(world, school, 'Ines')))
-  await phone.goto(`/attend/${event.id}`)
+  const phone = await signInAs(stage.phone(), asStudent(await aStudent(world, school, 'Ines')), `/attend/${event.id}`)
   await sees(phone, 'Location ready')
   await settle(phone)
   const open = await measureBox(phone.getByText(/^Open · closes in/))
