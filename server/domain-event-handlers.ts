@@ -11,7 +11,7 @@ import {
   type CommittedEventHandlers,
   type DomainEventHandlers,
 } from '#server/domain-events/domain-events.ts'
-import type { Deps } from '#server/http/deps.ts'
+import type { Deps } from './http/serve-calls.ts'
 import type { Live } from '#server/rolls/live/open-live.ts'
 import { moveCreditMarks, moveMarks } from '#server/rolls/marks/move-marks.ts'
 

@@ -6,7 +6,7 @@ import { startLogSweeper, type LogSweeper } from '#server/database/log-sweeper.t
 import { DeferredTasks } from '#server/http/deferred-tasks.ts'
 import { documentApi } from './http/api-docs/document.ts'
 import { Cookies, browserHash } from '#server/http/cookies.ts'
-import type { PlatformDeps } from '#server/http/deps.ts'
+import type { PlatformDeps } from './http/serve-calls.ts'
 import { learnMethods } from '#server/http/methods.ts'
 import { openHttp } from '#server/http/open-http.ts'
 import { keyedHash } from '#server/http/secrets.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CommittedEvents } from '#server/domain-events/domain-events.ts'
-import type { Deps } from '#server/http/deps.ts'
+import type { Deps } from '#server/http/serve-calls.ts'
 import { UnconfirmedScans } from './unconfirmed-scans.ts'
 import { RefusedAttempts } from './refused-attempts.ts'
 import { Roll } from './roll.ts'

@@ -8,10 +8,9 @@ import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
 import { lockEvent } from '#server/events/event-lock.ts'
 import { findEvent, isOpenEvent } from '#server/events/store.ts'
-import type { Deps } from '#server/http/deps.ts'
+import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
-import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
 import {
   asClassEvent,

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { apiMessages } from '#contract/api/words.ts'
 import { policyReportCalls, policyReports, type PolicyReport } from '#contract/policy-report-calls.ts'
 import { clientShares } from './client-share.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, serveCalls } from './serve-calls.ts'
 import { maskPath } from './log-options.ts'
 import { badRequest, tooMany } from './refusals.ts'
-import { serveCalls } from './serve-calls.ts'
 import { ShareBudget } from './share-budget.ts'
 
 /** Where browsers send violations of our pages' policy. */

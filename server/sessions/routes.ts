@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sessionCalls } from '#contract/sessions/calls.ts'
-import type { Deps } from '#server/http/deps.ts'
+import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { forbidden } from '#server/http/refusals.ts'
-import { serveCalls } from '#server/http/serve-calls.ts'
 import { recordSignOut } from './record-sign-out.ts'
 import type { Sessions } from './sessions.ts'
 

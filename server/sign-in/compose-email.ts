@@ -2,7 +2,7 @@ import { facultyErasedFrom } from '#contract/accounts/ways-back.ts'
 import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFaculty, findStudent } from '#server/accounts/store.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Deps as RouteDeps } from '#server/http/deps.ts'
+import type { Deps as RouteDeps } from '#server/http/serve-calls.ts'
 import type { Composer } from '#server/mail/compose.ts'
 import type { Email } from '#server/mail/email.ts'
 import {

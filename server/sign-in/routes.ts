@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/http/deps.ts'
+import type { Deps } from '#server/http/serve-calls.ts'
 import { linkRoutes } from './links/link-routes.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
 import { PasskeyVerifier } from './passkeys/verifier.ts'

@@ -1,7 +1,7 @@
 import { dateFormatter } from '#contract/language/formatters.ts'
 import { nameKey } from '#contract/schools/schools.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Deps as RouteDeps } from '#server/http/deps.ts'
+import type { Deps as RouteDeps } from '#server/http/serve-calls.ts'
 import type { Composer } from '#server/mail/compose.ts'
 import type { Email } from '#server/mail/email.ts'
 import {

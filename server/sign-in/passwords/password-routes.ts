@@ -6,10 +6,9 @@ import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { updateStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { clientShares } from '#server/http/client-share.ts'
-import type { Deps } from '#server/http/deps.ts'
+import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { forbidden, type Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
-import { serveCalls } from '#server/http/serve-calls.ts'
 import {
   findAdministratorByEmail,
   consumeTemporaryPassword,
