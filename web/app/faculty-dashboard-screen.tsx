@@ -3,10 +3,11 @@ import { Today } from '#web/classes/today/today.tsx'
 import { InstructionsPanel } from '#web/help/instructions-panel.tsx'
 import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
-import { DashboardCards } from '#web/classes/dashboard/dashboard-cards.tsx'
-import { useDashboardFigures } from '#web/classes/dashboard/use-dashboard-figures.ts'
+import { useDashboardFigures, type DashboardFigures } from '#web/classes/dashboard/use-dashboard-figures.ts'
 import { lazy, Suspense } from 'react'
 import { useFaculty } from './use-faculty.ts'
+import { reportsWords } from '#contract/rolls/words.ts'
+import { FigureCards } from '#web/kit/charts/figure-cards.tsx'
 
 // It loads after the page: there is rarely a question.
 const OpenAppeals = lazy(() => import('#web/credits/appeals/open-appeals.tsx'))
@@ -37,5 +38,30 @@ export default function FacultyDashboardScreen() {
       </Suspense>
       <InstructionsPanel />
     </>
+  )
+}
+
+type Props = {
+  /** Undefined while they load, or when they didn't load. */
+  figures: DashboardFigures | undefined
+  isPending: boolean
+}
+
+/** The three figures of a faculty member. */
+function DashboardCards({ figures, isPending }: Props) {
+  const isPartial = figures !== undefined && figures.countedClasses < figures.classes
+  const note = isPartial
+    ? reportsWords.countsForClasses({ counted: figures.countedClasses, classes: figures.classes })
+    : null
+  return (
+    <FigureCards
+      label={reportsWords.classesFigures}
+      isPending={isPending}
+      figures={[
+        { label: reportsWords.activeClasses, value: figures?.classes },
+        { label: reportsWords.numberStudents, value: figures?.students, note },
+        { label: reportsWords.registeredStudents, value: figures?.registered, note },
+      ]}
+    />
   )
 }
