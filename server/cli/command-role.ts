@@ -5,14 +5,13 @@ import { readEmail } from '#contract/email.ts'
 import type { AdminRole, StoredAdminRole } from '#contract/roles.ts'
 import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFaculty, findFacultyByEmail } from '#server/accounts/store.ts'
-import type { FacultyTable } from '#server/accounts/table.ts'
+import type { AdministratorTable, FacultyTable } from '#server/accounts/table.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { closedAccount, subNeedsSchool } from '#server/administration/create-administrator.ts'
 import { giveRole, isAtClosedSchool } from '#server/administration/roles/give-role.ts'
 import * as store from '#server/accounts/administrator-store.ts'
 import { findSchoolByFacultyDomain } from '#server/schools/store.ts'
-import type { AdministratorTable } from '#server/accounts/table.ts'
 
 const email = z
   .string({ error: '--email is missing' })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { CheckedReceipt } from '#contract/credits/credits.ts'
 import { openRows } from '#server/database/open-rows.ts'
@@ -6,7 +6,6 @@ import type { Schema } from '#server/database/schema.ts'
 import { selectPresenceHalves } from '#server/events/presence.ts'
 import { isSameHash, keyedHash } from '#server/http/secrets.ts'
 import { isoTime } from '#server/time/iso-time.ts'
-import { sql } from 'kysely'
 
 /** Returns the receipt of a check-in: its id and a keyed hash of it. Nothing is stored. */
 export function createReceipt(secretKey: Buffer, attendance: string): string {

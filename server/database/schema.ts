@@ -1,8 +1,7 @@
 // The only place where the platform names the domains: the types of their tables.
 import type { AuditFeedTable } from '#server/audit/feed/table.ts'
 import type { AuditTable } from '#server/audit/table.ts'
-import type { StoredFacultyTable, StoredStudentTable } from '#server/accounts/table.ts'
-import type { AdministratorTable } from '#server/accounts/table.ts'
+import type { AdministratorTable, StoredFacultyTable, StoredStudentTable } from '#server/accounts/table.ts'
 import type { RollMarkTable } from '#server/rolls/marks/table.ts'
 import type { StoredAttendanceTable, StoredRefusedAttemptTable } from '#server/check-ins/table.ts'
 import type { ClassEventTable, StoredClassTable } from '#server/classes/table.ts'

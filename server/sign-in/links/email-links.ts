@@ -11,7 +11,6 @@ import type { MailOutboxTable } from '#server/mail/table.ts'
 import { safePath } from '#server/sign-in/safe-path.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 import { mailWords } from '#contract/mail/words.ts'
-import { insertLink } from './email-link-store.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -151,7 +150,7 @@ export async function insertPrintedLink(
   printedAt: number,
 ): Promise<string> {
   const token = newSecret()
-  await insertLink(db, {
+  await store.insertLink(db, {
     id: newId(),
     school_id: school,
     kind,

@@ -1,6 +1,6 @@
 import { secondFactorWords } from '#contract/administration/second-factor/words.ts'
 import { ssoWords } from '#contract/sign-in/sso/words.ts'
-import { passkeyMessages } from '#contract/sign-in/words.ts'
+import { passkeyMessages, signInWords } from '#contract/sign-in/words.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
@@ -21,7 +21,6 @@ import { noSessionLeft } from '#web/session/no-session-left.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useRedirect } from '#web/sign-in/use-continue.ts'
-import { signInWords } from '#contract/sign-in/words.ts'
 import { fetchSignedIn } from './unfinished-sign-in.ts'
 
 type Props = {
