@@ -17,7 +17,7 @@ import { addPlatformHooks, Stopping, afterDeletions } from '#server/http/platfor
 import { Gate, gateLimits } from '#server/load/gate.ts'
 import { breadths } from '#server/load/gate-limits.ts'
 import { Load, shedLoad } from '#server/load/load.ts'
-import { composeBy } from '#server/mail/compose.ts'
+import { composeBy } from './mail/email.ts'
 import { ShareBudgets } from '#server/mail/share-budgets.ts'
 import { startMailWorker, type MailWorker } from '#server/mail/worker.ts'
 import { Counts } from '#server/metrics/counts.ts'

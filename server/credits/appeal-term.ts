@@ -1,5 +1,4 @@
-import { startOfDay } from '#server/time/start-of-day.ts'
-import { zonedDay } from '#server/time/zoned-time.ts'
+import { startOfDay, zonedDay } from '#server/time/zoned-time.ts'
 
 /** Students may ask about an event for so long (ms) after its term: the last week’s events need an answer, too. */
 const afterTerm = 14 * 86_400_000

@@ -5,6 +5,7 @@ import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { endPage, type PageRequest, type Page as Taken } from '#server/http/pagination.ts'
 import type { EventTable } from './table.ts'
+import { acquireLock } from '#server/database/acquire-lock.ts'
 
 type Rows = Kysely<Schema>
 
@@ -195,4 +196,12 @@ export async function countWithoutNames(db: Kysely<Schema>, event: string): Prom
     .where('event_id', '=', event)
     .executeTakeFirstOrThrow()
   return check_ins
+}
+
+/**
+ * Makes assigning an event and deleting it run one after the other until the transaction ends, so that no class gets an
+ * event whose deletion has begun.
+ */
+export function lockEvent(trx: Kysely<Schema>, event: string): Promise<void> {
+  return acquireLock(trx, `event ${event}`)
 }

@@ -12,9 +12,8 @@ import { badInput, notFound } from '#server/http/refusals.ts'
 import { refuseOtherVersion } from '#server/http/versions.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { asStaffEvent, changedColumns, newColumns } from './event-fields.ts'
-import { lockEvent } from './event-lock.ts'
+import { lockEvent, findEvent, insertEvent, updateEvent } from './store.ts'
 import { newTypedCode } from './new-typed-code.ts'
-import { findEvent, insertEvent, updateEvent } from './store.ts'
 import type { EventTable } from './table.ts'
 
 /**

@@ -2,6 +2,7 @@ import { dateFormatter } from '#contract/language/formatters.ts'
 import { language } from '#contract/language/language.ts'
 import { mailWords } from '#contract/mail/words.ts'
 import { productName } from '#contract/product.ts'
+import type { MailOutboxTable } from './table.ts'
 
 /** The parts of every email. An email to an unconfirmed address must not have text that someone typed. */
 export type EmailParts = {
@@ -89,4 +90,25 @@ export function momentIn(timestamp: number, timeZone: string): string {
   const parts = dateFormatter({ timeZone, timeZoneName: 'longGeneric' }).formatToParts(timestamp)
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   return mailWords.dateInZone({ date, timeZone: zone })
+}
+
+/**
+ * Composes a domain's emails. `writes` says which ones. `compose` returns null when the reason for the email no longer
+ * exists.
+ */
+export type Composer = {
+  writes: (name: string) => boolean
+  compose: (mail: MailOutboxTable) => Email | null | Promise<Email | null>
+}
+
+/**
+ * Returns a function that composes an email from its row in the outbox, with the first composer for its template. It
+ * throws when there is none.
+ */
+export function composeBy(composers: readonly Composer[]): (mail: MailOutboxTable) => Promise<Email | null> {
+  return async (mail) => {
+    const composer = composers.find(({ writes }) => writes(mail.template))
+    if (!composer) throw new Error(`No email is called ${mail.template}.`)
+    return composer.compose(mail)
+  }
 }

@@ -3,8 +3,7 @@ import { purgeMarks } from '#server/rolls/marks/delete-marks.ts'
 import { purgeOldCredits } from '#server/credits/store.ts'
 import { purgeOldPublished } from '#server/credits/published/store.ts'
 import type { Db } from '#server/database/db.ts'
-import { startOfDay } from '#server/time/start-of-day.ts'
-import { zonedDay } from '#server/time/zoned-time.ts'
+import { startOfDay, zonedDay } from '#server/time/zoned-time.ts'
 import { addCounts } from './store.ts'
 
 /** Check-ins deleted in one transaction. Each also updates four indexes. */

@@ -3,8 +3,7 @@ import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFaculty, findStudent } from '#server/accounts/store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Deps as RouteDeps } from '#server/http/serve-calls.ts'
-import type { Composer } from '#server/mail/compose.ts'
-import type { Email } from '#server/mail/email.ts'
+import type { Composer, Email } from '#server/mail/email.ts'
 import {
   alreadyRegisteredEmail,
   passwordChangedEmail,

@@ -10,8 +10,7 @@ import {
   findUsageBounds,
   type Period,
 } from './counts.ts'
-import { startOfDay } from '#server/time/start-of-day.ts'
-import { zonedDay } from '#server/time/zoned-time.ts'
+import { startOfDay, zonedDay } from '#server/time/zoned-time.ts'
 
 type Rows = Kysely<Schema>
 type School = { id: string; name: string; time_zone: string }

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { startOfDay } from '#server/time/start-of-day.ts'
-import { zonedDay } from '#server/time/zoned-time.ts'
+import { startOfDay, zonedDay } from '#server/time/zoned-time.ts'
 import { addToRoll } from '#test/bench/hall.ts'
 import { aClassWith, aFaculty, anEvent, aStudent, type Event, type Person } from '#test/builders.ts'
 import { ask, assign, dayMs } from './class-details-steps.ts'

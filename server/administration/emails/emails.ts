@@ -1,3 +1,4 @@
+import * as emails from '#server/mail/templates/administrator.ts'
 import { randomInt } from 'node:crypto'
 import { temporaryPasswordHours } from '#contract/administration/limits.ts'
 import type { AdminRole } from '#contract/roles.ts'
@@ -5,10 +6,8 @@ import { findAdministratorByEmail, keepTemporaryPassword } from '#server/account
 import { isAnybodyAwaiting } from '#server/accounts/awaiting-store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Deps } from '#server/http/serve-calls.ts'
-import type { Composer } from '#server/mail/compose.ts'
-import type { Email } from '#server/mail/email.ts'
+import type { Composer, Email } from '#server/mail/email.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
-import * as emails from '#server/mail/templates/administrator.ts'
 import {
   closedAccountEmail,
   type ClosedAccountNews,

@@ -6,10 +6,8 @@ import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId, newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { toBatches } from './chunks.ts'
-import { rememberImported } from './identities.ts'
-import { withClassLock } from './roster-lock.ts'
 import {
+  toBatches,
   findRegistered,
   insertEntries,
   insertPending,
@@ -18,6 +16,8 @@ import {
   readStudentDomain,
   renamePending,
 } from './store.ts'
+import { rememberImported } from './identities.ts'
+import { withClassLock } from './roster-lock.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 /** A student of the list. `times`: how often the address is in it. */

@@ -3,9 +3,8 @@ import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { toBatches } from './chunks.ts'
+import { toBatches, findEntries } from './store.ts'
 import { withClassLock } from './roster-lock.ts'
-import { findEntries } from './store.ts'
 import type { RosterIdentityTable } from './table.ts'
 
 /** A student's ids in a learning management system, as a file gave them for a place on a roster. */

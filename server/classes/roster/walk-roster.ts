@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Schema } from '#server/database/schema.ts'
-import { toBatches } from './chunks.ts'
+import { toBatches, deleteEntries } from './store.ts'
 import { lockRosters } from './roster-lock.ts'
-import { deleteEntries } from './store.ts'
 
 /** A place on a roster: whose it is, and of which kind. */
 export type Membership = { id: string; person: string; kind: 'student' | 'pending' }

@@ -1,7 +1,6 @@
 import { toReceiptPath } from '#contract/credits/receipt-address.ts'
 import { createReceipt } from '#server/credits/receipts.ts'
-import type { Composer } from '#server/mail/compose.ts'
-import type { Email } from '#server/mail/email.ts'
+import type { Composer, Email } from '#server/mail/email.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import { oneShortEmail, receiptEmail } from '#server/mail/templates/credits.ts'
 import type { Reader } from '#server/reader/reader.ts'

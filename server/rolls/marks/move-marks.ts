@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { DomainEvents } from '#server/domain-events/domain-events.ts'
-import { lockEvent } from '#server/events/event-lock.ts'
+import { lockEvent } from '#server/events/store.ts'
 import type { Person } from './find-people.ts'
 import { chooseMarkMoment, undoCurrentMarksWithIds } from './store.ts'
 

@@ -2,8 +2,7 @@ import { dateFormatter } from '#contract/language/formatters.ts'
 import { nameKey } from '#contract/schools/schools.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Deps as RouteDeps } from '#server/http/serve-calls.ts'
-import type { Composer } from '#server/mail/compose.ts'
-import type { Email } from '#server/mail/email.ts'
+import type { Composer, Email } from '#server/mail/email.ts'
 import {
   accessRequestEmail,
   accessReceivedEmail,
@@ -11,7 +10,7 @@ import {
   accessDeclinedEmail,
 } from '#server/mail/templates/access-request.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
-import { findOpenSchool, findSimilarSchools } from '../store.ts'
+import { findOpenSchool, findSimilarSchools } from '#server/schools/store.ts'
 import { findAccessRequest, listMasterEmails } from './store.ts'
 import type { AccessRequestTable } from './table.ts'
 
