@@ -32,7 +32,8 @@ export function withoutInitials(name: string): string {
   return areInitials(initials, rest) ? rest : name
 }
 
-const suffix = /^(?:(?:jr|sr|ii|iii|iv|2nd|3rd|esq|ph\.?d)\.?|MBA|MSc|BSc|DPhil|EdD)$/i
+const suffix =
+  /^(?:(?:jr|sr|ii|iii|iv|2nd|3rd|esq|ph\.?d)\.?|MBA|MSc|BSc|DPhil|EdD|[mb]\.(?:a|sc?|ed|eng)\.|m\.?d|j\.d\.|ll\.?m\.?|dipl\.-ing\.)$/i
 /** Words before last names, or between two of them. */
 export const particles = new Set(
   'van von vom der den de del della di da do dos das du des la le las los al el bin ibn ben ter ten te zu zum af av y e'.split(
@@ -41,6 +42,19 @@ export const particles = new Set(
 )
 const honorific =
   /^(?:dr|prof|mr|mrs|ms|miss|mx|herr|frau|mme|mlle|monsieur|madame|señor|señora|sra|srta|dott|dhr|mevr|ifj|özv)\.?$/iu
+
+/** Returns a name without titles before it, such as `Dr.` or `Ms.`. At least two words, or one behind a dot, stay. */
+function withoutHonorifics(name: string): string {
+  const words = name.split(' ')
+  let start = 0
+  while (
+    start < words.length - 1 &&
+    isHonorific(words[start]!) &&
+    (words.length - start > 2 || words[start]!.endsWith('.'))
+  )
+    start += 1
+  return words.slice(start).join(' ')
+}
 
 /** Whether a cell is a title before a name, such as `Ms.`. */
 export function isHonorific(text: string): boolean {
@@ -81,7 +95,7 @@ export function splitName(text: string): PersonName {
   const parts = otherParts.filter((part) => part !== '')
   if (parts.length > 0 && !parts.every((part) => suffix.test(part))) {
     const lastName = [last, ...parts.filter((part) => suffix.test(part))].join(' ')
-    const names = parts.filter((part) => !suffix.test(part)).join(' ')
+    const names = withoutHonorifics(parts.filter((part) => !suffix.test(part)).join(' '))
     const [first, ownLast] = [names, lastName].map(withoutPlaceholder) as [string, string]
     return first === '' ? { first: ownLast, last: '' } : { first, last: ownLast }
   }
@@ -97,7 +111,9 @@ export function splitName(text: string): PersonName {
   if (shouted < 0) return { first: words.slice(0, shouted).join(' '), last: words.slice(shouted).join(' ') }
   if (eastAsian.test(words.join(' '))) return { first: words.slice(1).join(' '), last: words[0]! }
   const end = words.findLastIndex((word) => !suffix.test(word))
-  const particle = words.findIndex((word, index) => index > 0 && index < end && /^['’]?\p{Ll}/u.test(word))
+  const particle = words.findIndex(
+    (word, index) => index > 0 && index < end && (/^['’]?\p{Ll}/u.test(word) || /^(?:Mac|Mc|Ó|Ní|Nic|Uí)$/u.test(word)),
+  )
   const start = words.length < 2 ? words.length : Math.max(particle === -1 ? end : particle, 1)
   return { first: words.slice(0, start).join(' '), last: words.slice(start).join(' ') }
 }
@@ -123,11 +139,11 @@ export function withoutPlaceholder(name: string): string {
 }
 /** `Null`, `Nan`, `Blank` and `Geen` are names. */
 const placeholder =
-  /^(?:[^\p{L}\p{N}]*|#?n\/a|#?N\/A|[Nn]one|NONE|null|NULL|nan|NaN|undefined|[Uu]nknown|[Nn]ot (?:applicable|available)|[Nn]o (?:first|last|middle|family|sur) ?name|keiner?|keine angabe|aucune?|ningun[oa]|sin apellidos?|nessuno|nenhum|geen|blank|empty|нет|немає|なし|없음|无|無)$/u
+  /^(?:[^\p{L}\p{N}]*|#?n\/a|#?N\/A|[Nn]one|NONE|null|NULL|nan|NaN|undefined|[Uu]nknown|[Nn]ot (?:applicable|available|provided)|[Nn]o (?:(?:first|last|middle|family|given|sur) ?)?name|FNU|LNU|XX+|keiner?|keine angabe|aucune?|ningun[oa]|sin apellidos?|nessuno|nenhum|geen|blank|empty|нет|немає|なし|없음|无|無)$/u
 
 /** Reads a cell with a part of a name, which may have an address or a remark beside it. '' for a placeholder. */
 export function readNamePart(text: string): string {
-  return withoutPlaceholder(withoutMarks(withoutRemarks(unquote(withoutAddresses(text.trim())))))
+  return withoutPlaceholder(withoutHonorifics(withoutMarks(withoutRemarks(unquote(withoutAddresses(text.trim()))))))
 }
 
 /**
@@ -135,7 +151,7 @@ export function readNamePart(text: string): string {
  * begin with, or a name: `1.maja@x.edu` is an address.
  */
 const listMark =
-  /^(?:[\u2460-\u24ff\u2776-\u2793]\s*|[(（]?[\d０-９]{1,4}[.．、)）:：]\s*(?=[\p{Lu}\p{Lo}][^\s@]*(?:[\s,;]|$))|\(?[a-z]\)\s+(?=[\p{Lu}\p{Lo}])|[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
+  /^(?:[\u2460-\u24ff\u2776-\u2793]\s*|[(（]?[\d０-９]{1,4}[.．、)）:：]\s*(?=[\p{Lu}\p{Lo}][^\s@]*(?:[\s,;]|$))|\(?[a-z]\)\s+(?=[\p{Lu}\p{Lo}])|\(\p{Lu}\)\s+(?=\p{Lu})|[*†‡§](?=\p{Lu}[^*]*$)|[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
 
 /** Returns a text without the marks that lists put before a student. */
 export function withoutMarks(text: string): string {
@@ -153,7 +169,7 @@ function trimPlaceholders(words: readonly string[]): string[] {
 
 /** Returns a name without what lists write beside it: an address, a remark such as `(A0012)`, quotation marks. */
 export function tidyName(text: string): string {
-  return withoutInitials(withoutMarks(withoutRemarks(unquote(withoutAddresses(oneLine(text))))))
+  return withoutInitials(withoutHonorifics(withoutMarks(withoutRemarks(unquote(withoutAddresses(oneLine(text)))))))
 }
 
 /**

@@ -40,7 +40,9 @@ const zoomChat = /^\s*\d{1,2}:\d{2}(?::\d{2})?\s+(?:from\s+)?([^\s@:][^@:]{0,120
 const zoomMessage = /^\s*\d{1,2}:\d{2}(?::\d{2})?\s+from\s+([^\s@:][^@:]{0,120}?)(?:\s+to\s[^@:]{1,120})?\s*:/iu
 /** `[11/26/2026, 09:00] Maja Bergström: here`, `26.11.26, 09:00 - Maja Bergström: here`. */
 const chat =
-  /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}[^\]\p{L}]{0,8}(?:[ap]m)?\]?(?: -)? ([^@:\d]{2,120}):(?: |$)/iu
+  /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}[^\]\p{L}]{0,8}(?:[ap]m)?\]?(?: -)? ([^@:\d]{2,120}):(?: |$)(.*)/iu
+/** `09:00:05<tab> Maja Bergström:<tab>here`, as Zoom saves it now. */
+const savedChat = /^\s*\d{1,2}:\d{2}:\d{2}\t\s?([^\t@:\d]{2,120}):\t/u
 /** A cell such as `"Bergström, Maja"` or `"King, Ana, Jr."`, after a number or a bullet at most. */
 const quotedName = /^([^"\p{L}\\]*)"([^",\d]+,[^",\d]+(?:, ?[\p{L}.]{2,5})?)"/u
 /** Two quotation marks where a cell begins, of which one is too many. */
@@ -130,7 +132,10 @@ function quoteNameCell(line: string): string {
 
 /** Returns who wrote a line of a chat, as Zoom and WhatsApp save it, or the line as it is. */
 function readChat(line: string): string {
-  return zoomChat.exec(line)?.[1] ?? zoomMessage.exec(line)?.[1] ?? chat.exec(line)?.[1] ?? line
+  const [, writer = '', message = ''] = chat.exec(line) ?? []
+  // People write their address in a chat.
+  if (bareAddress.test(message.trim())) return `${writer} <${message.trim()}>`
+  return zoomChat.exec(line)?.[1] ?? zoomMessage.exec(line)?.[1] ?? savedChat.exec(line)?.[1] ?? (writer || line)
 }
 
 /** Returns a line whose cells are separated by colons, such as `Maja:Bergström:a@x.edu`, with tabs instead. */
@@ -149,8 +154,9 @@ function holdsRemark(parts: readonly string[]): boolean {
 
 /** Returns a side of an address without the number of the student between the name and the address. */
 function dropIds(side: string): string {
-  return side.replace(idBesideAddress, ' ')
+  return side.replace(idBesideAddress, ' ').replace(idBehindAddress, ' ')
 }
+const idBehindAddress = /^[ )>]{0,4}[#([]{0,2}\p{L}{0,2}\d[\d./-]{3,20}[)\]]?[ ]{1,4}(?=\p{Lu})/u
 /** Behind a word in capitals it's that of a course, as in `HIST 2010`. */
 const idBesideAddress = /(?<=[\p{Ll}\p{Lo}\p{M}][.)]?) +[#([]{0,2}\p{L}{0,2}\d[\d./-]{3,}[)\]]?[ (<]*$/u
 

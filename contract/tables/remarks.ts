@@ -2,7 +2,7 @@
 
 /** Words with which a remark begins: `(Guest)`, `(she/her)`, `[EXTERNAL]`, `(Host, me)`. */
 const beginning =
-  /^(?:guest|external|ext|unverified|host|co-?host|organi[sz]er|presenter|me|you|she|he|they|ze|xe)(?![\p{L}\p{N}])/iu
+  /^(?:guest|students?|wait ?listed|registered|enrolled|dropped|withdrawn|audit(?:ing|or)?|confidential|ferpa|external|ext|unverified|host|co-?host|organi[sz]er|presenter|me|you|she|he|they|ze|xe)(?![\p{L}\p{N}])/iu
 /** Whole remarks of other languages. */
 const whole = new Set(
   (
@@ -28,6 +28,9 @@ const closing = ')]）］'
 const footnotes = '*†‡§'
 const bracketed = /[([（［]([^()[\]（）［］@]{1,60})[)\]）］]/gu
 
+/** How a Japanese or Korean name is read, behind it: `山田 花子（ヤマダ ハナコ）`. */
+const reading = /(?<=\p{Script=Han}\s?)[(（][\p{Script=Katakana}\p{Script=Hiragana}ー・\s]{2,40}[)）]/gu
+
 /** Whether the text in brackets behind a name is a remark or an id. */
 export function isRemark(text: string): boolean {
   return isWordRemark(text) || (id.test(text) && /\d/.test(text))
@@ -42,7 +45,8 @@ function isWordRemark(text: string): boolean {
 
 /** Returns a name without the remarks and ids in brackets behind it, and without the sign of a footnote. */
 export function withoutRemarks(name: string): string {
-  let rest = footnotes.includes(name.at(-1) ?? ' ') ? name.slice(0, -1).trimEnd() : name
+  let rest = name.replaceAll(reading, '').trimEnd()
+  if (footnotes.includes(rest.at(-1) ?? ' ')) rest = rest.slice(0, -1).trimEnd()
   while (closing.includes(rest.at(-1) ?? ' ')) {
     const start = Math.max(...Array.from(opening, (bracket) => rest.lastIndexOf(bracket)))
     const text = rest.slice(start + 1, -1)
@@ -56,5 +60,7 @@ export function withoutRemarks(name: string): string {
 
 /** Returns a line with a space for each remark in brackets. Ids stay. */
 export function dropRemarks(line: string): string {
-  return line.replaceAll(bracketed, (brackets, text: string) => (isWordRemark(text) ? ' ' : brackets))
+  return line
+    .replaceAll(reading, '')
+    .replaceAll(bracketed, (brackets, text: string) => (isWordRemark(text) ? ' ' : brackets))
 }

@@ -17,7 +17,7 @@ export type TableRow = { line: number; cells: string[]; isBroken?: boolean; skip
 
 /**
  * The reasons that a row or line is no student. `titles`: it names columns. `above`: it comes before the titles.
- * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there. `host`:
+ * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there.  `host`:
  * someone with another address than students' who held the meeting or teaches the course. `detail`: it is about a
  * person in another line. `page`: buttons, headings and signs of the page from which a list was copied. Another format:
  * all of the text is in it.
@@ -114,6 +114,9 @@ function joinNames<Row extends TableRow>(row: Row, { columns, titles, familyName
   // A preferred first name is often empty, beside one that isn't.
   if (first !== -1 && read(first) === '')
     cells[first] = read(titles?.findIndex((title, column) => readTitle(title) === 'first' && read(column) !== '') ?? -1)
+  // `FNU` or a dot stands for a first name that someone doesn’t have.
+  const hasOnlyLast = first !== -1 && last !== -1 && cells[first] === '' && (row.cells[first] ?? '').trim() !== ''
+  if (hasOnlyLast) [cells[first], cells[last]] = [cells[last] ?? '', '']
   if (first !== -1 && middle !== -1 && !calledBy.test(titles?.[first] ?? ''))
     cells[first] = joinMiddle(read(first), read(middle))
   if (name !== -1) {
@@ -136,7 +139,9 @@ function joinMiddle(first: string, middle: string): string {
 /** Returns the name in parentheses of `MJ (Maja Berg)`, below a title such as `Name (original name)` of Zoom. */
 function readOriginalName(title: string, name: string): string {
   if (!/\((?:original name|ursprünglicher name|nom d’origine|nombre original)\)|（原名）/i.test(title)) return name
-  const [, original = ''] = /^[^()]+\(([^()@]+)\)$/u.exec(name) ?? []
+  const [, called = '', original = ''] = /^([^()]+)\(([^()@]+)\)$/u.exec(name) ?? []
+  if (/['’]s \p{L}|phone|ipad|galaxy|macbook|laptop|desktop|windows|android|zoom user|pixel/iu.test(original))
+    return called.trim()
   return /\p{L}/u.test(original) && !isRemark(original) ? original : name
 }
 

@@ -19,6 +19,12 @@ for (const sign of ['-', 'N/A', '(none)'])
   for (const name of [`Maya ${sign}`, `${sign}, Maya`, `Maya, ${sign}`])
     nameless[`${name} in one column`] = { text: `Name,Email\n"${name}",mb@`, people: onlyMaya }
 
+for (const [titles, rows] of [
+  ['Last Name,First Name,Email', ['Maya,FNU,mb@', 'Maya,.,mb@', 'LNU,Maya,mb@', 'XXX,Maya,mb@']],
+  ['Name,Email', ['"Maya, FNU",mb@', 'FNU Maya,mb@', 'Maya LNU,mb@', '"LNU, Maya",mb@']],
+] as const)
+  for (const row of rows) nameless[`${row} below ${titles}`] = { text: `${titles}\n${row}`, people: onlyMaya }
+
 /** Middle names, which belong to the first name. */
 const middle: Record<string, Case> = {
   'full, one of them empty and one a placeholder': {
@@ -56,6 +62,39 @@ for (const titles of middleTitles)
 const beside: Record<string, Case> = {
   'titles, without titles of columns': {
     text: 'Ms.;Maya;Bergström;mb@\nMr;Chidi;Okafor;co@',
+    people: ['Maya | Bergström | mb@', chidi],
+  },
+  'titles before names': {
+    text: 'Name,Email\nDr. Maya Bergström,mb@\n"Okafor, Mr. Chidi",co@\nProf. Dr. Anna Lee,al@',
+    people: ['Maya | Bergström | mb@', chidi, 'Anna | Lee | al@'],
+  },
+  'titles that are names': {
+    text: 'Name,Email\nHerr Maya,mb@\n"Herr, Anna",al@',
+    people: ['Herr | Maya | mb@', 'Anna | Herr | al@'],
+  },
+  'titles behind numbers of a document': {
+    text: '1 12345 Dr. Maya Bergström mb@\n2 12346 Prof. Chidi Okafor co@',
+    people: ['Maya | Bergström | mb@', chidi],
+  },
+  'degrees behind names': { text: 'Name,Email\n"Chidi Okafor, M.A.",co@', people: ['Chidi | Okafor M.A. | co@'] },
+  'states of an enrollment': {
+    text: 'Student,Email\nMaya Bergström (A0012) (Waitlisted),mb@\n"Okafor, Chidi (Student)",co@\nAnna Lee [FERPA],al@',
+    people: ['Maya | Bergström | mb@', chidi, 'Anna | Lee | al@'],
+  },
+  'stars and letters in brackets': {
+    text: 'Name,Email\n*Maya Bergström,mb@\n(C) Chidi Okafor,co@',
+    people: ['Maya | Bergström | mb@', chidi],
+  },
+  'how Japanese names are read': {
+    text: '氏名,メール\n山田 花子（ヤマダ ハナコ）,mb@\n佐藤　健(サトウ　ケン),co@',
+    people: ['花子 | 山田 | mb@', '健 | 佐藤 | co@'],
+  },
+  'Irish and Scottish particles': {
+    text: 'Name,Email\nSeán Mac Gabhann,mb@\nAoife Ní Bhriain,co@',
+    people: ['Seán | Mac Gabhann | mb@', 'Aoife | Ní Bhriain | co@'],
+  },
+  'ids before names, behind addresses': {
+    text: 'mb@ A0013 Maya Bergström\nco@ A0012 Chidi Okafor',
     people: ['Maya | Bergström | mb@', chidi],
   },
   'students whose last name is Student': {

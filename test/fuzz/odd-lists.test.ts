@@ -185,7 +185,7 @@ const named: Record<string, Case> = {
   },
   'Hungarian, with a title': {
     text: 'Név;E-mail\nDr. Kovács Anna;al@\nBergström Maya;mb@',
-    people: ['Dr. Anna | Kovács | al@', maya],
+    people: ['Anna | Kovács | al@', maya],
   },
   'Russian, with the father’s name': {
     text: 'ФИО;Почта\nИванов Иван Иванович;mb@\nПетрова Анна;al@',
