@@ -1,7 +1,9 @@
 // Reads who a list says wasn't there.
-import { isNotComing, isSureAnswer } from './answers.ts'
+import { isNotComing, isOpenAnswer, isSureAnswer } from './answers.ts'
+import { findStatus, hasLeft } from './roles.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
 import { foldTitle, readTitle } from './column-titles.ts'
+import { isAboutOther } from './other-columns.ts'
 import {
   absentWords,
   areSureMarks,
@@ -9,30 +11,63 @@ import {
   isAbsenceTitle,
   isArrivalTitle,
   isDateTitle,
+  isGradeTitle,
   isOtherPresenceTitle,
   isPresenceTitle,
+  isSessionTitle,
+  isZero,
   marksPresence,
+  readShare,
   saysAbsent,
+  saysNothing,
+  saysPresent,
 } from './presence.ts'
 
 type Sorted = SortedRow<TableRow>
+/** What a report says of someone: they weren't there, or it can be read in two ways. */
+export type Doubt = 'absent' | 'unsure'
 
-/** Finds the rows of a report that say of a person that they didn't attend. Cells of a broken row may be others'. */
-export function findAbsent(rows: readonly Sorted[]): ReadonlySet<Sorted> {
+/** Finds the rows about people who weren't there, or may not have been. Cells of a broken row may be others'. */
+export function findAbsent(rows: readonly Sorted[]): ReadonlyMap<Sorted, Doubt> {
   const people = rows.filter(({ row, titles, skipped }) => skipped === null && titles !== null && !row.isBroken)
   const byTable = Map.groupBy(people, ({ titles }) => titles ?? [])
-  const absent = [...byTable].flatMap(([titles, ownRows]) => {
-    const columns = describeColumns(ownRows, titles)
-    return ownRows.filter(({ row: { cells } }) => cells.length <= titles.length && isAbsent(cells, titles, columns))
-  })
-  return new Set(absent)
+  return new Map([...byTable].flatMap(([titles, ownRows]) => [...judgeRows(ownRows, titles)]))
+}
+
+function judgeRows(rows: readonly Sorted[], titles: readonly string[]): Map<Sorted, Doubt> {
+  const columns = describeColumns(rows, titles)
+  const doubts = new Map<Sorted, Doubt>()
+  const absentNames = new Set<string>()
+  const status = findStatus(titles)
+  const whole = rows.filter(({ row: { cells } }) => cells.length <= titles.length)
+  for (const sorted of whole) {
+    const marked = readMarks(sorted.row.cells, columns)
+    const doubt = marked ?? readAnswers(sorted.row.cells, titles, columns)
+    if (marked === 'absent') absentNames.add(readWho(sorted))
+    if (doubt ?? hasLeft(sorted.row.cells, status)) doubts.set(sorted, doubt ?? 'unsure')
+  }
+  // A list of several days has a row for each.
+  if (absentNames.size > 0)
+    for (const sorted of whole)
+      if (!doubts.has(sorted) && absentNames.has(readWho(sorted))) doubts.set(sorted, 'unsure')
+  return doubts
+}
+
+/** Returns the cells that say who a row is about. */
+function readWho({ row: { cells }, columns: { first, last, name, email } }: Sorted): string {
+  return [first, last, name, email].map((column) => (cells[column] ?? '').trim().toLowerCase()).join('\n')
 }
 
 /**
- * A column about presence. `absent` has the texts that mean that someone wasn't there. With `marksOnly` an empty cell
- * means it, too.
+ * A column about presence. `absent` has the texts that mean that someone wasn't there, and `unsure` those that may mean
+ * it. `empty`: what an empty cell means.
  */
-type PresenceColumn = { column: number; absent: ReadonlySet<string>; marksOnly: boolean }
+type PresenceColumn = {
+  column: number
+  absent: ReadonlySet<string>
+  unsure: ReadonlySet<string>
+  empty: Doubt | null
+}
 /**
  * `kinds`: columns about presence, about arrivals, of days, a status, and others with marks. The first kind that has
  * columns decides. `extraColumns` say of some who were there that they came late or online. `absences` are columns in
@@ -43,11 +78,7 @@ type PresenceColumns = { kinds: PresenceColumn[][]; extraColumns: PresenceColumn
 function describeColumns(rows: readonly Sorted[], titles: readonly string[]): PresenceColumns {
   const folded = titles.map((title) => foldTitle(title.replace(/\?$/, '')))
   const list = (column: number) => rows.flatMap(({ row }) => (row.cells[column] ?? '').trim() || [])
-  const describe = (column: number): PresenceColumn => {
-    const texts = list(column)
-    const absent = findAbsentMarks(texts) ?? new Set(texts.filter((text) => text === '0' || saysAbsent(text)))
-    return { column, absent, marksOnly: texts.length > 0 && texts.every(marksPresence) }
-  }
+  const describe = (column: number): PresenceColumn => ({ column, ...readColumn(list(column), rows.length) })
   const find = (isKind: (title: string) => boolean) =>
     folded.flatMap((title, column) => (isKind(title) ? describe(column) : []))
   // A may be short for “active” in a column that isn't about presence.
@@ -56,40 +87,95 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
     const marks = findAbsentMarks(texts)
     return marks !== null && marks.size < new Set(texts).size
   }
-  const presence = find(isPresenceTitle)
-  const days = titles.flatMap((title, column) => (isDateTitle(title) ? describe(column) : []))
-  const status = find((title) => title === 'status').map((column) => ({ ...column, marksOnly: false }))
+  const days = titles.flatMap((title, column) => (isDateTitle(title) ? describeDay(describe(column), title) : []))
+  // Nobody knows what “No” below another title is about, unless it is the only such column.
+  const otherColumns = titles.flatMap((title, column) => {
+    const isKnown = readTitle(title) !== null || isGradeTitle(title) || isAboutOther(title)
+    const isOther = isOtherPresenceTitle(folded[column]!) || isAbsenceTitle(folded[column]!, folded)
+    const isOpen = !isKnown && !isOther && !asksPresence.test(folded[column]!)
+    return isOpen ? describe(column) : []
+  })
+  const openColumns = otherColumns.filter(saysBoth)
+  const arrivals = find((title) => isArrivalTitle(title) || (title === 'in' && folded.includes('out')))
+  const status = find((title) => title === 'status').map((column) => ({ ...column, empty: null }))
   return {
     kinds: [
-      presence,
-      find(isArrivalTitle),
-      days.filter(saysBoth),
+      find(isPresenceTitle),
+      arrivals.map((column) => ({
+        ...column,
+        empty: column.empty ?? (list(column.column).length > 0 ? 'unsure' : null),
+      })),
+      days.filter((day) => day.unsure.size > 0 || saysBoth(day)),
       status.filter(saysBoth),
       // The title may be the event’s name.
-      titles.flatMap((title, column) =>
-        readTitle(title) === null && areSureMarks(list(column)) ? describe(column) : [],
-      ),
+      otherColumns.filter(({ column }) => areSureMarks(list(column))),
+      openColumns.length === 1
+        ? openColumns.map((column) => ({ ...column, absent: new Set(), unsure: column.absent }))
+        : [],
     ],
     extraColumns: find(isOtherPresenceTitle),
     absences: folded.flatMap((title, column) =>
       isAbsenceTitle(title, folded) && findAbsentMarks(list(column)) !== null ? column : [],
     ),
   }
+
+  /** Numbers below a day or a week may be points. */
+  function describeDay(day: PresenceColumn, title: string): PresenceColumn {
+    const texts = list(day.column)
+    const areNumbers = texts.every((text) => /^\d{1,3}(?:[.,]\d{1,3})?$/.test(text))
+    if (!areNumbers || (findAbsentMarks(texts) !== null && !isSessionTitle(title))) return day
+    return { ...day, absent: new Set(), unsure: new Set(texts.filter(isZero)), empty: null }
+  }
 }
 
-function isAbsent(cells: readonly string[], titles: readonly string[], columns: PresenceColumns): boolean {
-  const { kinds, extraColumns, absences } = columns
+/** Reads the filled cells of a column about presence. `count`: the number of its rows. */
+function readColumn(texts: readonly string[], count: number): Omit<PresenceColumn, 'column'> {
+  const written = texts.filter((text) => !saysNothing(text))
+  const unsure = new Set(texts.filter(saysNothing))
+  // A alone may be “anwesend”, too.
+  if (written.length > 0 && written.length < count && written.every((text) => /^a$/i.test(text)))
+    return { absent: new Set(), unsure: new Set(texts), empty: 'unsure' }
+  const marks = findAbsentMarks(written)
+  const isAbsent = (text: string) => isZero(text) || saysAbsent(text) || readShare(text) === 0
+  const absent = marks ?? new Set(written.filter(isAbsent))
+  const isOther = (text: string) => /\p{L}/u.test(text) && !marksPresence(text) && !saysPresent(text)
+  for (const text of written) {
+    const share = readShare(text)
+    const isPart = share !== null && share > 0 && share < 1 && !marksPresence(text)
+    if (!absent.has(text) && (isPart || (share === null && marks === null && absent.size > 0 && isOther(text))))
+      unsure.add(text)
+  }
+  return { absent, unsure, empty: written.length > 0 && written.every(marksPresence) ? 'absent' : null }
+}
+
+/** Reads what columns about presence say of someone. */
+function readMarks(cells: readonly string[], { kinds, extraColumns, absences }: PresenceColumns): Doubt | null {
   const read = (column: number) => (cells[column] ?? '').trim()
-  const says = ({ column, absent, marksOnly }: PresenceColumn) =>
-    read(column) === '' ? marksOnly : absent.has(read(column))
   const decisive = kinds.find((kind) => kind.length > 0) ?? []
-  // An empty cell says nothing where others have more than marks.
-  const saysOtherwise = (column: PresenceColumn) => read(column.column) !== '' && !says(column)
-  if (decisive.some(says) && ![...decisive, ...extraColumns].some(saysOtherwise)) return true
-  if (absences.some((column) => isAbsenceMark(read(column)))) return true
+  const marks = decisive.map(({ column, absent, unsure, empty }) => {
+    const text = read(column)
+    const doubt = text === '' ? empty : absent.has(text) ? 'absent' : unsure.has(text) ? 'unsure' : null
+    return { isFilled: text !== '', doubt }
+  })
+  const isNoted = absences.some((column) => isAbsenceMark(read(column)))
+  const isThere = marks.some(({ isFilled, doubt }) => isFilled && doubt === null)
+  // Each of several days has a cell, and an empty one beside other columns says nothing.
+  const areDays = decisive === kinds[2]
+  if (isThere) return isNoted || marks.some(({ isFilled, doubt }) => doubt && (isFilled || areDays)) ? 'unsure' : null
+  if (extraColumns.some(({ column, absent }) => read(column) !== '' && !absent.has(read(column))))
+    return isNoted ? 'absent' : null
+  if (marks.some(({ doubt }) => doubt === 'unsure')) return 'unsure'
+  return isNoted || marks.some(({ doubt }) => doubt === 'absent') ? 'absent' : null
+}
+
+/** Reads what people answered, and what other columns say of someone. */
+function readAnswers(cells: readonly string[], titles: readonly string[], columns: PresenceColumns): Doubt | null {
+  const { kinds } = columns
+  const read = (column: number) => (cells[column] ?? '').trim()
   // Being there outweighs an earlier answer to an invitation.
   const wasThere = kinds[0]!.some(
-    (column) => marksPresence(read(column.column)) && !says(column) && !isInvited(read(column.column)),
+    ({ column, absent, unsure }) =>
+      marksPresence(read(column)) && !absent.has(read(column)) && !unsure.has(read(column)) && !isInvited(read(column)),
   )
   const isMarkedAbsent = titles.some((title, column) => {
     const folded = foldTitle(title.replace(/\?$/, ''))
@@ -97,9 +183,15 @@ function isAbsent(cells: readonly string[], titles: readonly string[], columns: 
     return absentValues[folded]?.test(read(column)) || (isAnsweredNo && !wasThere)
   })
   // A list of several days has an answer for each.
-  const answers = cells.filter((cell, column) => readTitle(titles[column] ?? '') === null && isSureAnswer(cell.trim()))
-  const isOther = decisive.length === 0 && answers.length > 0 && answers.every((cell) => isNotComing(cell.trim()))
-  return isMarkedAbsent || isOther
+  const answers = cells.flatMap((cell, column) =>
+    readTitle(titles[column] ?? '') === null && isSureAnswer(cell.trim()) ? cell.trim() : [],
+  )
+  const isUndecided = !kinds.some((kind) => kind.length > 0)
+  if (isMarkedAbsent || (isUndecided && answers.length > 0 && answers.every(isNotComing))) return 'absent'
+  const isOpen = cells.some(
+    (cell, column) => isOpenAnswer(cell.trim()) && asksPresence.test(foldTitle(titles[column] ?? '')),
+  )
+  return isUndecided && isOpen ? 'unsure' : null
 }
 
 /** Whether a cell is a mark in a column of those who weren't there. */
@@ -114,16 +206,12 @@ function isInvited(text: string): boolean {
 
 /** Questions of forms, whose answers may be short. */
 const asksPresence =
-  /^(?:(?:will|can|are|did|were|was) (?:you|they) )?(?:attend|attending|come|coming|going|go|here|there|present|be (?:there|here|present)|join|joining|rsvp)\b|^(?:reply|response|answer|antwort|zusage|reponse|respuesta|risposta|resposta|antwoord)$/
+  /^(?:nehmen sie|nimmst du|haben sie teilgenommen|kommen sie|kommst du|waren sie|warst du|sind sie (?:da|dabei|anwesend)|bist du (?:da|dabei)|participez|participerez|avez vous participe|serez vous|etes vous present|etiez vous|viendrez|asistira|asistio|asististe|vendras|vas a asistir|participara|participou|voce vai|vai participar|parteciperai|parteciperete|hai partecipato|kom je|was je aanwezig|kommer du|var du)(?!\p{L})|^(?:(?:will|can|are|did|were|was) (?:you|they) )?(?:attend|attending|come|coming|going|go|here|there|present|be (?:there|here|present)|join|joining|rsvp)\b|^(?:reply|response|answer|antwort|zusage|reponse|respuesta|risposta|resposta|antwoord)$/u
 
-const shortNo = /^(?:no|n|false|0)$/i
+const shortNo = /^(?:no|n|false|0|nein|non|não|nee|nej|nei|nie|нет|ні|いいえ|否|아니요)$/iu
 /** Values of a person who wasn't there, by the title of the column. */
 const absentValues: Partial<Record<string, RegExp>> = {
   status: absentWords,
   'approval status': /^(?:denied|declined|rejected|cancell?ed\b.*)$/i,
   'in waiting room': /^(?:yes|ja|oui|sí|sim|sì|是|はい|예)$/i,
 }
-
-/** Lines of a checklist. Where some are checked, the others weren't there. */
-export const checkedLine = /^\s*(?:[-*+•]\s+)?(?:[[(][xX✓✔√*][\])]|[✓✔☑☒✅√○◯〇⭕])|(?:[✓✔☑✅√👍]\ufe0f?|\s\+)\s*$/u
-export const uncheckedLine = /^\s*(?:[-*+•]\s+)?(?:[[(][ _–-]?[\])]|[☐✗✘✕✖×☓❌])|(?:[☐✗✘✕✖×☓❌👎]\ufe0f?|\s[-–−])\s*$/u

@@ -1,20 +1,31 @@
 // What people answered to an invitation, as lists say it.
 
+/** Answers that leave it open whether someone comes. */
+const openAnswers = new Set(
+  'tentative|tentatively accepted|maybe|no response|not responded|awaiting response|pending|needs action|invited|mit vorbehalt|vielleicht|keine antwort|provisoire|peut-être|aucune réponse|provisional|quizás|sin respuesta|forse|nessuna risposta|talvez|sem resposta|misschien|geen reactie|może|仮承諾|未返信|暂定|未响应|미정'.split(
+    '|',
+  ),
+)
 /** What people answer to an invitation, and how calendars and lists say that they were there. */
 const comingAnswers = new Set(
-  'accepted|tentative|tentatively accepted|maybe|attending|going|yes|confirmed|coming|will attend|attended|present|here|late|invited|no response|not responded|awaiting response|pending|needs action|required attendee|optional attendee|meeting organizer|required|optional|zugesagt|zusage|mit vorbehalt|vielleicht|ja|keine antwort|anwesend|accepté|acceptée|provisoire|peut-être|oui|aucune réponse|présent|présente|aceptado|aceptada|provisional|quizás|sí|sin respuesta|accettato|accettata|forse|sì|nessuna risposta|aceito|aceite|talvez|sim|sem resposta|presente|geaccepteerd|misschien|geen reactie|aanwezig|zaakceptowano|może|tak|承諾|仮承諾|未返信|参加|出席|はい|已接受|暂定|未响应|是|수락|미정|참석|예'.split(
+  'accepted|attending|going|yes|confirmed|coming|will attend|attended|present|here|late|required attendee|optional attendee|meeting organizer|required|optional|zugesagt|zusage|ja|anwesend|accepté|acceptée|oui|présent|présente|aceptado|aceptada|sí|accettato|accettata|sì|aceito|aceite|sim|presente|geaccepteerd|aanwezig|zaakceptowano|tak|承諾|参加|出席|はい|已接受|是|수락|참석|예'.split(
     '|',
   ),
 )
 const notComingAnswers = new Set(
-  'declined|not attending|not going|not coming|can’t attend|can’t go|can’t make it|won’t attend|regrets|cancelled|canceled|no|absent|did not attend|no show|no-show|excused|abgesagt|absage|abgelehnt|nein|abwesend|entschuldigt|refusé|refusée|décliné|non|absente|rechazado|rechazada|rifiutato|rifiutata|assente|recusado|recusada|não|ausente|afgewezen|geweigerd|nee|afwezig|odrzucono|nie|辞退|欠席|いいえ|已拒绝|缺席|否|거절|불참|결석|아니요'.split(
+  'declined|not attending|not going|not coming|can’t attend|can’t go|can’t make it|won’t attend|will not attend|not here|not present|not there|not attended|missing|regrets|cancelled|canceled|no|absent|did not attend|no show|no-show|excused|abgesagt|absage|abgelehnt|nein|abwesend|entschuldigt|refusé|refusée|décliné|non|absente|rechazado|rechazada|rifiutato|rifiutata|assente|recusado|recusada|não|ausente|afgewezen|geweigerd|nee|afwezig|odrzucono|nie|辞退|欠席|いいえ|已拒绝|缺席|否|거절|불참|결석|아니요'.split(
     '|',
   ),
 )
 
+/** Whether someone hasn't answered an invitation with yes or no. */
+export function isOpenAnswer(text: string): boolean {
+  return openAnswers.has(text.toLowerCase())
+}
+
 /** Whether a cell says that someone comes, or was there. */
 export function isComing(text: string): boolean {
-  return comingAnswers.has(text.toLowerCase())
+  return comingAnswers.has(text.toLowerCase()) || isOpenAnswer(text)
 }
 
 /** Whether a cell says that someone doesn’t come, or wasn’t there. */
@@ -29,7 +40,7 @@ export function isInvitationAnswer(text: string): boolean {
 
 /** Whether a cell is an answer to an invitation. Short ones are names, too, such as No, Sim and Nie. */
 function isAnswer(text: string): boolean {
-  return comingAnswers.has(text.toLowerCase()) || isNotComing(text)
+  return isComing(text) || isNotComing(text)
 }
 const longestName = 5
 

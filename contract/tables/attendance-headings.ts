@@ -1,22 +1,31 @@
 // Finds the headings of lists that name those who were there and those who weren't: `Absent (2):`, `## Present`.
 import { foldName } from '#contract/fold-name.ts'
+import type { Doubt } from './absent.ts'
 import { isInvitationAnswer, isNotComing } from './answers.ts'
+import { isHeading as isGroupHeading } from './extra-rows.ts'
 
 const split = (list: string) => new Set(list.split('|').map(foldName))
 
 /** Headings above people who weren't there, besides the answers of `answers.ts`. */
 const absentHeadings = split(
-  'absentee|absentees|absences|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|didn’t show up|did not come|did not show up|did not show|not here|not there|missing|unexcused|apologies|regrets|not joined|not checked in|not responded|no response|' +
-    'abwesende|fehlt|fehlen|fehlend|fehlende|entschuldigte|unentschuldigt|unentschuldigte|nicht anwesend|nicht da|nicht erschienen|abgemeldet|absentes|excusés|excusées|excusé|excusée|non excusés|ausentes|no asistieron|no asistió|inasistentes|faltas|faltaron|justificados|faltaram|faltou|não compareceram|assenti|' +
-    'afgemeld|niet aanwezig|nieobecni|nieobecny|nieobecna|frånvarande|fraværende|poissa|poissaolijat|nepřítomni|chybí|neprítomní|hiányzók|hiányzik|absenți|gelmeyenler|yoklar|απόντες|отсутствуют|отсутствовали|не явились|не пришли|відсутні|' +
+  'absentee|absentees|absences|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|didn’t show up|did not come|did not show up|did not show|not here|not there|missing|unexcused|apologies|regrets|not joined|not checked in|did not check in|not seen|expected but not seen|didn’t|except|all except|all but|excused absence|excused absences|unexcused absence|unexcused absences|sick|ill|away|not responded|no response|' +
+    'abwesende|fehlt|fehlen|fehlend|fehlende|entschuldigte|unentschuldigt|unentschuldigte|nicht anwesend|nicht da|nicht erschienen|nicht teilgenommen|abgemeldet|krank|krankgemeldet|absentes|excusés|excusées|excusé|excusée|absents excusés|absences excusées|non excusés|malades|ausentes|no asistieron|no asistió|inasistentes|faltas|faltaron|justificados|faltaram|faltou|não compareceram|assenti|assenti giustificati|giustificati|' +
+    'afgemeld|afwezigen|ziek|ziek gemeld|ziekgemeld|niet aanwezig|nieobecni|nieobecny|nieobecna|frånvarande|anmäld frånvaro|sjuka|sjukanmälda|fraværende|ikke til stede|ikke møtt|ikke mødt|afbud|syge|poissa|poissaolevat|poissaolijat|nepřítomni|omluveni|omluvení|chybí|neprítomní|hiányzók|hiányzik|absenți|gelmeyenler|katılmayanlar|yoklar|απόντες|отсутствуют|отсутствовали|не явились|не пришли|відсутні|' +
     '缺席|缺勤|未到|未签到|请假|旷课|欠席|欠席者|결석|결석자|불참|불참자|غائب|الغائبون|غائبون|נעדרים|חסרים|vắng|vắng mặt|tidak hadir|ไม่มา|ขาดเรียน|अनुपस्थित',
 )
 /** Headings above people who were. */
 const presentHeadings = split(
-  'present|attended|attended online|online|remote|remotely|walk-in|walk-ins|attendee|attendees|attending|attendance|in attendance|here|there|checked in|on time|late|tardy|came late|left early|yes|going|coming|accepted|confirmed|maybe|tentative|participants|' +
-    'anwesend|anwesende|da|teilnehmende|teilnehmer|verspätet|zu spät|ja|présent|présents|présente|présentes|en retard|oui|presente|presentes|asistentes|asistieron|tarde|sí|compareceram|sim|presenti|in ritardo|aanwezig|te laat|obecni|spóźnieni|närvarande|til stede|tilstede|läsnä|myöhässä|přítomni|prítomní|jelen|prezenți|gelenler|katılanlar|παρόντες|присутствуют|присутствовали|опоздали|присутні|' +
+  'present|attended|attended online|online|on zoom|via zoom|zoom|in person|remote|remotely|virtual|walk-in|walk-ins|attendee|attendees|attending|attendance|in attendance|here|there|checked in|on time|late|tardy|came late|came|seen|showed up|left early|visitors|yes|going|coming|accepted|confirmed|participants|' +
+    'anwesend|anwesende|da|teilnehmende|teilnehmer|verspätet|zu spät|ja|présent|présents|présente|présentes|en retard|oui|presente|presentes|asistentes|asistieron|tarde|sí|compareceram|sim|presenti|in ritardo|aanwezig|te laat|obecni|spóźnieni|närvarande|til stede|tilstede|møtt|mødt|läsnä|myöhässä|přítomni|prítomní|jelen|prezenți|gelenler|katılanlar|παρόντες|присутствуют|присутствовали|опоздали|присутні|' +
     '出席|出席者|出勤|到|已到|已签到|迟到|遅刻|출석|출석자|참석|참석자|지각|حاضر|الحاضرون|حاضرون|נוכחים|có mặt|hadir|มาเรียน|उपस्थित',
 )
+/** Headings above people who may have been there or not. */
+const unsureHeadings = split(
+  'maybe|tentative|wait list|waitlist|waitlisted|waiting list|standby|vielleicht|mit vorbehalt|warteliste|peut-être|liste d’attente|quizás|lista de espera|forse|lista d’attesa|talvez|misschien|wachtlijst',
+)
+/** Words with which a heading says that something isn't so. */
+const negation =
+  /(?<!\p{L})(?:not|no|non|nicht|keine?|ikke|inte|ei|niet|geen|pas|nie|не|nem|nu|without|ohne|außer|excepto|salvo|sauf|tranne|behalve|utom|unntatt|(?:did|have|was|were)n['’]?t)(?!\p{L})/iu
 /** Words that lists put around them: `Students who were absent`. */
 const fillers =
   /(?<![\p{L}\p{N}])(?:students?|people|members|everyone|who|that|was|were|is|are|the|following|list|of|studierende|étudiants|estudiantes|alumnos|today|heute)(?![\p{L}\p{N}])/gu
@@ -29,7 +38,7 @@ const emptyList =
 const longestHeading = 60
 
 /** `isMarked`: a colon, a number of people, or a sign of Markdown says that it is one. */
-type Heading = { isAbsent: boolean; isMarked: boolean; isAnswer: boolean; count: number | null }
+type Heading = { doubt: Doubt | null; isMarked: boolean; isAnswer: boolean; count: number | null }
 
 /** Reads a line as a heading. Null for any other line. */
 function readHeading(line: string): Heading | null {
@@ -42,14 +51,14 @@ function readHeading(line: string): Heading | null {
   const isMarked =
     uncounted !== bare || /[:：]$/u.test(text.replace(/[*_\s]{1,9}$/u, '')) || /^(?:[#=*_[【]|--)/u.test(text)
   const isOfAbsent = absentHeadings.has(word) || isNotComing(word)
-  const isAbsent = isOfAbsent && !isEmpty
+  const doubt = unsureHeadings.has(word) ? 'unsure' : isOfAbsent && !isEmpty ? 'absent' : null
   const count = uncounted === bare ? null : Number(/\d+/u.exec(bare.slice(uncounted.length))![0])
-  const isHeading = isOfAbsent || presentHeadings.has(word)
-  return isHeading ? { isAbsent, isMarked, isAnswer: isInvitationAnswer(word), count } : null
+  const isHeading = isOfAbsent || unsureHeadings.has(word) || presentHeadings.has(word)
+  return isHeading ? { doubt, isMarked, isAnswer: isInvitationAnswer(word), count } : null
 }
 
-/** What a line is in a list with headings. */
-export type Place = 'heading' | 'absent' | null
+/** What a line is in a list with headings: one of them, or a person who wasn't there, or may not have been. */
+export type Place = 'heading' | Doubt | null
 
 /**
  * Finds the headings in lines, and the people below one such as “Absent”. Words in lines of their own may
@@ -59,26 +68,34 @@ export function findPlaces(lines: readonly string[]): Place[] {
   const filled = lines.filter((line) => /[\p{L}\p{N}]/u.test(line))
   const headings = lines.map(readHeading)
   const isBelow = areBelow(filled.map(readHeading))
-  const isHeading = (heading: Heading) => heading.isMarked || !isBelow
+  const hasMarked = headings.some((heading) => heading?.isMarked)
+  // “No” between marked headings is a name, or one of them.
+  const isName = (heading: Heading, line: string) => hasMarked && heading.isAnswer && !isLong(line)
+  const isHeading = (heading: Heading, line: string) => heading.isMarked || !(isBelow || isName(heading, line))
   // “Declined” alone is what a list says of one person.
-  const hasHeadings = readHeading(filled[0] ?? '') !== null || headings.some((heading) => heading?.isMarked)
+  const hasHeadings = readHeading(filled[0] ?? '') !== null || hasMarked
+  const hasAbsent = headings.some((heading) => heading?.doubt === 'absent')
   const summary = findSummary(lines, headings)
-  let isAbsent = false
+  let doubt: Doubt | null = null
   return lines.map((line, index): Place => {
     if (summary.has(index)) return 'heading'
     const heading = headings[index] ?? null
-    const isOwn = heading !== null && isHeading(heading) && (hasHeadings || (!heading.isAnswer && isLong(line)))
+    const isOwn = heading !== null && isHeading(heading, line) && (hasHeadings || (!heading.isAnswer && isLong(line)))
     if (isOwn) {
-      isAbsent = heading.isAbsent
+      doubt = heading.doubt
       return 'heading'
     }
-    if (isAbsent && partEnd.test(line.trim())) {
-      isAbsent = false
+    if (heading?.doubt === 'absent' && isName(heading, line)) {
+      doubt ??= 'unsure'
+      return doubt
+    }
+    if (doubt === 'absent' && (partEnd.test(line.trim()) || isGroupHeading(line.trim()))) {
+      doubt = isGroupHeading(line.trim()) ? 'unsure' : null
       return 'heading'
     }
     // Another part of the list begins.
-    if (/^[^@,]{1,60}[:：]\s*$/u.test(line)) isAbsent = false
-    return isAbsent && line.trim() !== '' ? 'absent' : null
+    if (/^[^@,]{1,60}[:：]\s*$/u.test(line)) doubt = hasAbsent || negation.test(line) ? 'unsure' : null
+    return line.trim() === '' ? null : doubt
   })
 }
 
@@ -115,10 +132,11 @@ const longestShortName = 5
  * Reads what is before a name, as in `Absent: Maja Bergström` or `Late - Maja Bergström`. `rest` is the name. Null for
  * any other line.
  */
-export function readPrefix(line: string): { isAbsent: boolean; label: string; rest: string } | null {
-  const [, label = '', rest = ''] = /^([^:：@\t–—]{4,60}?)(?:\s*[:：]|\s+[-–—])\s+(\S.*)$/u.exec(line.trim()) ?? []
+export function readPrefix(line: string): { doubt: Doubt | null; label: string; rest: string } | null {
+  const [, label = '', rest = ''] =
+    /^([^:：@\t–—]{4,60}?)(?:\s*[:：]|\s+[-–—])\s+(\S.*)$/u.exec(line.trim()) ??
+    /^([\p{Script=Han}\p{Script=Hangul}]{2,8})(?:\s?[:：])\s*(\S.*)$/u.exec(line.trim()) ??
+    []
   const heading = label === '' ? null : readHeading(label)
-  return heading && /\p{L}/u.test(rest) && readHeading(rest) === null
-    ? { isAbsent: heading.isAbsent, label, rest }
-    : null
+  return heading && /\p{L}/u.test(rest) && readHeading(rest) === null ? { doubt: heading.doubt, label, rest } : null
 }

@@ -82,7 +82,7 @@ const titles: Record<ColumnKind, string> = {
     |شماره دانشجویی|کد دانشجویی|број индекса`,
   section: `section|section name|sections|class section|sec`,
   position: `#|no|no.|nos|nr|nr.|record number|row|seq|n°|nº|№|lp|lp.|s/n|sl no|sr no|sr. no.`,
-  role: `role|roles|course role|user role|rolle|rôle|rol|ruolo|função|papel|rola|roll|rooli|роль|役割|角色|역할|الدور
+  role: `role|roles|course role|user role|profile|rolle/status|papéis|papel|rolle|rôle|rol|ruolo|função|papel|rola|roll|rooli|роль|役割|角色|역할|الدور
     |الأدوار|rols|rollen|ρόλος|ρόλοι|rolak|rôles|ruoli|ロール|vaidmuo|vaidmenys|papéis atribuídos|roluri|роли|roller|ролі`,
 }
 
@@ -170,21 +170,21 @@ export function startTable(cells: readonly string[], below: readonly string[]): 
   const isTitle = (cell: string) => cell.length <= longestTitle && /\p{L}/u.test(cell) && !/[\d@]/u.test(cell)
   const hasName = cells.some((cell) => listTitles.has(readTitle(cell) ?? ''))
   const isWider = below.length > 2 || below.some((cell) => /\d/u.test(cell))
-  return hasName && cells.length > 1 && cells.length === below.length && isWider && cells.every(isTitle)
+  const isSure = sureNames.has(foldTitle(cells[0] ?? '')) && cells.every((cell) => isTitle(cell) || readOwnTitle(cell))
+  return cells.length > 1 && cells.length === below.length && (isSure || (hasName && isWider && cells.every(isTitle)))
+}
+/** Titles of names that are nobody's name. */
+const sureNames = new Set(
+  'name|full name|student name|nom|nombre|nombre completo|nome|nome completo|naam|namn|navn|nama|név|vollständiger name|фио|氏名|姓名|名前|성명|이름|الاسم'
+    .split('|')
+    .map(foldTitle),
+)
+
+/** Whether a cell with a number names a column: a day, or `Quiz 1`. */
+function readOwnTitle(cell: string): boolean {
+  return isOtherTitle(cell) || /^\p{L}[\p{L}\s]{1,40} ?#?\d{1,3}$/u.test(cell)
 }
 const listTitles = new Set<string>(['first', 'last', 'name', 'email'])
-
-/** Whether a row has two people, as lists of partners have: names and addresses of both, below the same titles. */
-export function holdsTwoPeople(cells: readonly string[], header: readonly string[] | null): boolean {
-  if (header === null || cells.filter(holdsAddress).length < 2) return false
-  const columns = header.map((title) => foldTitle(title.replaceAll(/\d/g, '')))
-  const addresses = columns.flatMap((title, column) => (readTitle(title) === 'email' ? [column] : []))
-  const isTwice = (title: string, column: number) => title !== '' && columns.indexOf(title) < column
-  const hasNames = columns.some((title, column) => nameKinds.has(readTitle(title) ?? '') && isTwice(title, column))
-  const filled = addresses.filter((column) => holdsAddress(cells[column] ?? ''))
-  return hasNames && filled.some((column) => isTwice(columns[column]!, column) && cells[column] !== cells[filled[0]!])
-}
-const nameKinds = new Set<string>(['first', 'last', 'name'])
 
 /** Titles of first names that other lists have above whole names. */
 const wholeNames = new Set(

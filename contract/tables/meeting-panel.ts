@@ -8,19 +8,19 @@ const split = (list: string) => new Set(list.split('|'))
 
 /** Lines that only panels have: of Zoom, Teams, Google Meet and Webex. */
 const signs = split(
-  'muted|unmuted|mute|unmute|mute all|unmute all|video off|video on|camera off|camera on|(host)|(co-host)|(me)|(you)|(host, me)|(co-host, me)|meeting host|share invite|add people|search for people|find a participant|copy meeting info|raised hands|raised hand|raise hand|lower hand|lower all hands|lower all|more options|more actions|pin to screen|your presentation|presentation|no response|computer audio muted|computer audio unmuted|no audio connected|mic_off|mic_none|more_vert|keep_public|keep_off|person_add|expand_less|expand_more|volume_up|domain_disabled|frame_person|visual_effects|pan_tool|back_hand|arrow_drop_down|stummgeschaltet|stumm geschaltet|ton aus|kamera aus|micro désactivé|silenciado|microfono disattivato|ミュート|ミュート中|已静音|음소거됨',
+  'muted|unmuted|mute|unmute|mute all|unmute all|video off|video on|camera off|camera on|(host)|(co-host)|(me)|(you)|(host, me)|(co-host, me)|meeting host|share invite|add people|search for people|find a participant|copy meeting info|raised hands|raised hand|raise hand|lower hand|lower all hands|lower all|more options|more actions|pin to screen|your presentation|presentation|no response|computer audio muted|computer audio unmuted|no audio connected|mic_off|mic_none|more_vert|keep_public|keep_off|person_add|expand_less|expand_more|volume_up|domain_disabled|frame_person|visual_effects|pan_tool|back_hand|arrow_drop_down|alle stummschalten|silenciar todo|silenciar a todos|désactiver tous les micros|disattiva tutti|silenciar tudo|iedereen dempen|stummgeschaltet|stumm geschaltet|gedempt|wyciszony|silencioso|ton aus|kamera aus|micro désactivé|silenciado|microfono disattivato|ミュート|ミュート中|已静音|음소거됨',
 )
 /** Lines that are names elsewhere. */
 const otherSigns = split(
-  'host|co-host|cohost|organizer|organiser|presenter|attendee|guest|external|unverified|more|invite|people|me|you|chat|search|close|devices|keep|mic|type a name|accepted|tentative|unknown|contributor|on hold|organisator|organisatorin|organisateur|organizador|organizzatore|gastgeber|gastgeberin',
+  'host|co-host|cohost|organizer|organiser|presenter|attendee|guest|external|unverified|more|invite|people|me|you|chat|search|close|devices|keep|mic|type a name|accepted|tentative|unknown|contributor|teilnehmer|teilnehmende|participantes|partecipanti|deelnemers|keine antwort|sin respuesta|aucune réponse|nessuna risposta|sem resposta|geen reactie|organisatrice|organizadora|organizzatrice|on hold|organisator|organisatorin|organisateur|organizador|organizzatore|gastgeber|gastgeberin',
 )
 /** Headings above people who are there. */
 const attending = split(
-  'in this meeting|in the meeting|in meeting|in call|in the call|currently in this meeting|contributors|participants|attendees|presenters|panelists|joined|in dieser besprechung|dans cette réunion|en esta reunión|in questa riunione',
+  'in this meeting|in the meeting|in meeting|in call|in the call|currently in this meeting|contributors|participants|attendees|presenters|panelists|joined|in dieser besprechung|dans cette réunion|en esta reunión|in questa riunione|nesta reunião|in deze vergadering|in der videokonferenz|dans l’appel|en la llamada|teilnehmer|参加者',
 )
 /** Headings above people who are not. */
 const elsewhere = split(
-  'others invited|also invited|invited|not joined|not in meeting|not in this meeting|waiting room|in the waiting room|waiting in lobby|waiting in the lobby|in lobby|waiting to join|waiting to be admitted|suggestions|andere eingeladene|autres invités|otros invitados',
+  'others invited|also invited|invited|not joined|not in meeting|not in this meeting|waiting room|in the waiting room|waiting in lobby|waiting in the lobby|in lobby|waiting to join|waiting to be admitted|suggestions|andere eingeladene|weitere eingeladene|eingeladen|autres invités|autres personnes invitées|otros invitados|altri invitati|outros convidados|andere genodigden|他の招待者|其他受邀者|其他受邀者|초대된 다른 사용자',
 )
 const states =
   /(?:,\s*(?:computer audio (?:un)?muted|(?:un)?muted|no audio connected|video (?:off|on)|camera (?:off|on)))+$/iu

@@ -1,5 +1,6 @@
 // Recognizes columns that never have a student's name: other people's names, studies and personal facts.
-import { foldTitle, namesOtherPerson } from './column-titles.ts'
+import { foldTitle, namesOtherPerson, readTitle } from './column-titles.ts'
+import { holdsAddress } from './rows.ts'
 
 const otherFacts = new Set(
   (
@@ -24,3 +25,15 @@ const genders = new Set('男|女|m|f|w|d|male|female|man|woman|남|여|남자|�
 export function isGender(text: string): boolean {
   return genders.has(text.trim().toLowerCase())
 }
+
+/** Whether a row has two people, as lists of partners have: names and addresses of both, below the same titles. */
+export function holdsTwoPeople(cells: readonly string[], header: readonly string[] | null): boolean {
+  if (header === null || cells.filter(holdsAddress).length < 2) return false
+  const columns = header.map((title) => foldTitle(title.replaceAll(/\d/g, '')))
+  const addresses = columns.flatMap((title, column) => (readTitle(title) === 'email' ? [column] : []))
+  const isTwice = (title: string, column: number) => title !== '' && columns.indexOf(title) < column
+  const hasNames = columns.some((title, column) => nameKinds.has(readTitle(title) ?? '') && isTwice(title, column))
+  const filled = addresses.filter((column) => holdsAddress(cells[column] ?? ''))
+  return hasNames && filled.some((column) => isTwice(columns[column]!, column) && cells[column] !== cells[filled[0]!])
+}
+const nameKinds = new Set<string>(['first', 'last', 'name'])

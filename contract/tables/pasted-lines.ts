@@ -1,12 +1,13 @@
 // Reads lists of people that were pasted: one person a line, or a table with titles.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
-import { checkedLine, findAbsent, uncheckedLine } from './absent.ts'
-import { areAnswers, isNotComing, isSureAnswer, readLastCell, withoutLastCell } from './answers.ts'
+import { findAbsent } from './absent.ts'
+import { areAnswers, isNotComing, isSureAnswer, readLastCell } from './answers.ts'
 import { findPlaces, readPrefix, type Place } from './attendance-headings.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { repairTwiceEncoded } from './encoding.ts'
 import { readPanel } from './meeting-panel.ts'
 import { areReversed } from './name-order.ts'
+import { readMarkedLines } from './marked-lines.ts'
 import { findOtherFormat, type OtherFormat } from './other-format.ts'
 import { readLine, type ListShape, type ParsedLine } from './read-line.ts'
 import {
@@ -18,16 +19,19 @@ import {
   withoutMarks,
   type PersonName,
 } from './people.ts'
-import { findAbsentMarks, findEndings } from './presence.ts'
 import { readRows } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
 import { splitRecipients } from './spelled-addresses.ts'
 import { findTitleLine, lineEnd, readTable } from './text-rows.ts'
 import { tidyText } from './tidy-text.ts'
-import { areMeetingTitles, holdsTwoPeople } from './column-titles.ts'
+import { areMeetingTitles } from './column-titles.ts'
+import { holdsTwoPeople } from './other-columns.ts'
 
-/** `isAbove`: the line is before the titles of a table, so it may be about something else. */
-export type ReadLine = { parsed: ParsedLine; isAbove: boolean }
+/**
+ * `isAbove`: the line is before the titles of a table, so it may be about something else. `isUnsure`: the list may say
+ * that the person wasn't there.
+ */
+export type ReadLine = { parsed: ParsedLine; isAbove: boolean; isUnsure?: boolean }
 
 /**
  * Returns a pasted text with one person on each line. Recipients as an email shows them and names, which are all in one
@@ -130,11 +134,12 @@ export function readLines(lines: readonly string[], domain: string | null): Read
         parsed: isAboutMeeting(sortedRows, sorted) ? { skipped: 'meeting' } : readLineAbove(line, domain),
         isAbove: true,
       }
-    const skipped =
-      place === 'heading' ? 'note' : (sorted.skipped ?? (place === 'absent' || absent.has(sorted) ? 'absent' : null))
+    const doubts = [place, absent.get(sorted)]
+    const skipped = place === 'heading' ? 'note' : (sorted.skipped ?? (doubts.includes('absent') ? 'absent' : null))
     return {
       parsed: skipped ? { skipped } : readTableLine(line, sorted, domain),
       isAbove: false,
+      isUnsure: doubts.includes('unsure'),
     }
   })
 }
@@ -142,30 +147,32 @@ export function readLines(lines: readonly string[], domain: string | null): Read
 /** Reads the lines of a list without titles, each on its own. */
 function readUntitled(lines: readonly string[], domain: string | null, shape: ListShape): ReadLine[] {
   const { joined: wholeRows, broken } = findQuotedRows(lines.join('\n'))
-  const isChecklist = lines.some((line) => checkedLine.test(line))
   const places = findPlaces(lines)
-  const endings = findEndings(lines)
+  const headings = new Set(places.flatMap((place, index) => (place === 'heading' ? [index] : [])))
+  const marked = readMarkedLines(lines, headings)
   return lines.map((whole, index) => {
-    const ending = endings ? readLastCell(whole) : ''
-    const line = ending !== '' && findAbsentMarks([ending]) ? withoutLastCell(whole) : whole
+    const { text: line, doubt, isMark = false } = marked[index]!
     const row = wholeRows.get(index + 1)
-    if (places[index] !== null && row !== null)
-      return { parsed: { skipped: places[index] === 'heading' ? 'note' : 'absent' }, isAbove: false }
+    const [place, nextPlace] = [places[index], places[index + 1]]
+    if ((place === 'heading' || place === 'absent') && row !== null && !isMark)
+      return { parsed: { skipped: place === 'heading' ? 'note' : 'absent' }, isAbove: false }
     const prefix = readPrefix(line)
     const [answer = '', nextAnswer = ''] = [line, lines[index + 1]].map((text = '') => oneLine(text))
+    const doubts = [place, prefix?.doubt, doubt]
     const parsed: ParsedLine =
       row === null
         ? { skipped: 'continued' }
-        : isSureAnswer(answer)
+        : isMark || isSureAnswer(answer)
           ? { skipped: 'detail' }
-          : prefix?.isAbsent ||
-              endings?.absent.has(ending) ||
-              isCrossedOff(line, isChecklist) ||
-              isAnsweredBelow(nextAnswer, places[index + 1])
+          : doubts.includes('absent') || isAnsweredBelow(nextAnswer, nextPlace)
             ? { skipped: 'absent' }
             : readLine(prefix?.rest ?? row ?? line, domain, shape)
     const isLost = broken.has(index + 1) || line.includes(lostCharacter)
-    return { parsed: isLost ? withoutName(parsed) : parsed, isAbove: false }
+    return {
+      parsed: isLost ? withoutName(parsed) : parsed,
+      isAbove: false,
+      isUnsure: doubts.includes('unsure'),
+    }
   })
 }
 
@@ -178,10 +185,6 @@ function readOnlyCell(cells: readonly string[]): string {
 /** Whether the next line says that this person didn't come, and isn't a heading of others. */
 function isAnsweredBelow(next: string, place: Place | undefined): boolean {
   return isSureAnswer(next) && isNotComing(next) && place !== 'heading'
-}
-
-function isCrossedOff(line: string, isChecklist: boolean): boolean {
-  return isChecklist && uncheckedLine.test(line)
 }
 
 function readLast(parsed: ParsedLine): string | undefined {

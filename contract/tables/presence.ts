@@ -1,6 +1,6 @@
 // Knows columns of lists that say who was there, and what is in their cells.
 import { foldName } from '#contract/fold-name.ts'
-import { isComing, isNotComing, readLastCell, withoutLastCell } from './answers.ts'
+import { isComing, isNotComing } from './answers.ts'
 
 const split = (list: string) => new Set(list.split('|').map(foldName))
 
@@ -30,9 +30,15 @@ const shortAbsenceTitles = { a: 'p', e: 'p', no: 'yes', nein: 'ja', non: 'oui' }
 const dateTitle =
   /^(?:\p{L}{2,10}\.?,? )?(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?|\d{1,2}月\d{1,2}日|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \d{1,2}\b|\d{1,2}\.?[ -](?:jan|feb|mär|mar|apr|may|mai|jun|jul|aug|sep|okt|oct|nov|dez|dec)\p{L}{0,6})(?![\p{L}\d])/iu
 
-/** Returns a folded title without remarks and numbers. */
+/** Amounts in which lists say how much of it someone was there. */
+const amounts =
+  /(?<!\p{L})(?:minutes?|mins?|hours?|hrs?|times|sessions?|meetings|lectures|total|number|rate|percentage|percent|duration|of|minuten|stunden|anzahl|dauer)(?!\p{L})/gu
+
+/** Returns a folded title without remarks, numbers, days and amounts. */
 function toWords(folded: string): string {
-  return foldName(folded.replaceAll(/[([][^()[\]]*[)\]]?|[\d:/?*#]+/gu, ' '))
+  const bare = foldName(folded.replaceAll(/[([][^()[\]]*[)\]]?|[\d:/?*#%.-]+/gu, ' '))
+  const words = foldName(bare.replaceAll(amounts, ' '))
+  return words === '' ? bare : words
 }
 
 /** Whether a title, as foldTitle returns it, is about who was there. */
@@ -59,27 +65,70 @@ export function isAbsenceTitle(folded: string, titles: readonly string[] = []): 
 const sessionTitle =
   /^(?:session|week|lecture|meeting|class|day|seminar|workshop|att|sitzung|woche|termin|tag|vorlesung|séance|semaine|sesión|semana|clase|lezione|settimana|第)[ #]?\d{1,3}(?:\s?[周回次])?$/iu
 
+const weekdayTitle =
+  /^(?:mon|tues?|wed|thurs?|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miércoles|jueves|viernes)(?:day|nesday|sday|urday)?\.?$/iu
+
 /** Whether a title is a day or a session, as in a list of several. */
 export function isDateTitle(title: string): boolean {
-  return dateTitle.test(title.trim()) || sessionTitle.test(title.trim())
+  return dateTitle.test(title.trim()) || weekdayTitle.test(title.trim()) || isSessionTitle(title)
+}
+
+/** Whether a title is a session or a week, which may also have points. */
+export function isSessionTitle(title: string): boolean {
+  return sessionTitle.test(title.trim())
+}
+
+/** Whether a title is about grades, whose letters aren't marks of presence. */
+export function isGradeTitle(title: string): boolean {
+  return /(?<!\p{L})(?:grades?|marks?|scores?|result|note|notes|nota|notas|punkte|points|quiz|exam|test|ocena|betyg|karakter|cijfer|voto|calificación|оценка|成績|成绩|성적)(?!\p{L})/iu.test(
+    title,
+  )
 }
 
 const presentMarks = split(
-  '[x]|[✓]|p|l|t|1|y|yes|true|o|○|◯|〇|⭕|✓|✔|✔️|✅|☑|☑️|√|+|△|到|出|var|signed|signed in|checked in|asistió|obecny|obecna',
+  '[x]|[✓]|p|l|t|h|1|y|yes|true|o|○|◯|〇|⭕|✓|✔|✔️|✅|☑|☑️|√|+|.|△|到|出|遅|早|迟|지|var|signed|signed in|checked|checked in|asistió|obecny|obecna|' +
+    'wahr|vrai|verdadero|vero|verdadeiro|waar|sann|sand|sant|tosi|prawda|pravda|doğru|igaz|adevărat|истина|istina|αληθεσ',
 )
 const oppositesOfCrosses = split('o|○|◯|〇|⭕|✓|✔|✔️|✅|√|+|p')
 const absentMarks = split(
-  '[ ]|[]|[_]|☐|a|ab|abs|abj|abi|e|ea|ua|u|f|fj|fi|n|ns|nb|0|false|-|–|—|−|×|✕|✖|✖️|✗|✘|❌|☓|н|нб|欠|无|無|kl',
+  '[ ]|[]|[_]|☐|⬜|◻|◻️|⬛|🔲|a|ab|abs|abj|abi|e|ea|ua|u|f|fj|fi|n|ns|nb|0|false|-|–|—|−|×|✕|✖|✖️|✗|✘|❌|☓|н|нб|欠|无|無|결|kl|unchecked|' +
+    'falsch|faux|falso|onwaar|usann|falsk|falskt|epätosi|fałsz|nepravda|yanlış|hamis|fals|ложь|ψευδεσ',
 )
 /** Words of a cell about someone who wasn't there. */
 export const absentWords =
-  /^(?:absent|abwesend|ausente|assente|did not attend|not present|no[- ]show|excused|unexcused|entschuldigt|unentschuldigt|fehlt|nicht (?:anwesend|erschienen|da)|abgemeldet|excusée?|falta|falt[óo]u?|no asisti[óo]|inasistente|justificad[oa]|afwezig|afgemeld|nieobecn[ya]|frånvarande|fraværende|poissa|yok|gelmedi|katılmadı|chybí|nepřítom(?:en|na)|hiányzik|отсутств\p{L}*|не был[аи]?|缺席|缺勤|未到|未签到|旷课|请假|病假|事假|欠席|公欠|결석|불참|غائب|غياب|נעדר|vắng|tidak hadir|alpa|izin|sakit|ขาด)(?![\p{L}\p{N}])/iu
+  /^(?:absent|abwesend|ausente|assente|did ?n[o’']t (?:attend|come|show)|not (?:present|attended|attending|in attendance|checked in|here|there|joined)|missing|no[- ]show|excused|unexcused|entschuldigt|unentschuldigt|fehlt|nicht (?:anwesend|erschienen|da)|abgemeldet|excusée?|falta|falt[óo]u?|no asisti[óo]|inasistente|justificad[oa]|afwezig|afgemeld|nieobecn[ya]|frånvarande|fraværende|poissa|yok|gelmedi|katılmadı|chybí|nepřítom(?:en|na)|hiányzik|отсутств\p{L}*|не был[аи]?|缺席|缺勤|未到|未签到|旷课|请假|病假|事假|欠席|公欠|결석|불참|غائب|غياب|נעדר\p{L}?|חסר\p{L}?|अनुपस्थित|vắng|tidak hadir|alpa|izin|sakit|ขาด)(?![\p{L}\p{N}])/iu
 const moment = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4})?[T,\s]*(?:\d{1,2}[:.h]\d{2}[^@]{0,20})?$/iu
 /** What Moodle writes behind a mark: the points for it. */
 const pointsBehind = /\s?\(\d{1,6}(?:[.,]\d{1,6})?\s?\/\s?\d{1,6}(?:[.,]\d{1,6})?\)$/u
 
 function foldMark(text: string): string {
   return foldName(text.replace(pointsBehind, ''))
+}
+
+/** Whether a cell is an amount of nothing: `0`, `0 min`, `0:00`, `0 %`, `0/3`. */
+export function isZero(text: string): boolean {
+  return /^0{1,3}(?:[.,:]0{1,3}){0,3}\s?(?:%|h|hrs?|hours?|min|minutes?|\/\s?\d{1,4})?$/iu.test(text.trim())
+}
+
+/** Returns which part of the points Moodle gives for a mark: 0.5 of `L (1/2)`. Null without such points. */
+export function readShare(text: string): number | null {
+  const [, points = '', limit = ''] =
+    /\((\d{1,6}(?:[.,]\d{1,6})?)\s?\/\s?(\d{1,6})/u.exec(pointsBehind.exec(text)?.[0] ?? '') ?? []
+  return Number(limit) > 0 ? Number(points.replace(',', '.')) / Number(limit) : null
+}
+
+/** Whether a cell says that nobody wrote down whether someone was there. */
+export function saysNothing(text: string): boolean {
+  return /^(?:\?+|unmarked|unknown|not (?:taken|recorded|marked)|tb[acd]|n\/a)$/iu.test(text.trim())
+}
+
+/** Words with which a cell about someone who was there begins. */
+const presentWords =
+  /^(?:present|attended|here|late|tard[yé]|on[- ]?time|in[- ]person|on[- ]?(?:line|site|campus)|remote|virtual|zoom|via|left|early|partial|joined|yes|ja|oui|s[íiì]m?|tak|да|はい|是|예|anwesend|verspätet|teilgenommen|online|präsent|présent|en retard|à distance|presente|asist|tarde|in ritardo|aanwezig|te laat|obecn|närvarande|til stede|läsnä|přítom|jelen|prezent|παρ|присутств|опозда|присутн|出席|出勤|到|已|迟到|遅刻|출석|지각|참석|حاضر|נוכח|उपस्थित|có mặt|hadir|มา)/iu
+
+/** Whether a cell about presence begins with words about someone who was there. */
+export function saysPresent(text: string): boolean {
+  return presentWords.test(text.trim())
 }
 
 /** Whether a cell about presence says in words that someone wasn't there. */
@@ -114,22 +163,4 @@ export function findAbsentMarks(texts: readonly string[]): ReadonlySet<string> |
   if (!texts.every((text, index) => marks[index] === 'x' || isAbsent(text, index) || isPresent(text, index)))
     return null
   return new Set(texts.filter((text, index) => !isPresent(text, index) && isAbsent(text, index)))
-}
-
-/** What a list says of those who were there and those who weren't, in the last cell of each line. */
-export type Endings = { absent: ReadonlySet<string> }
-
-/**
- * Finds marks of presence in the last cells of a list without titles, as in `Maja Bergström; P`: both kinds, each
- * behind a whole name or an address. The first line may name columns. Null for any other list.
- */
-export function findEndings(lines: readonly string[]): Endings | null {
-  const rows = lines.filter((line) => line.trim() !== '')
-  const isMark = (line: string) => findAbsentMarks([readLastCell(line)]) !== null
-  const marked = rows[0] !== undefined && isMark(rows[0]) ? rows : rows.slice(1)
-  const isPerson = (line: string) => /[\p{L}\p{M}.’'-][,\s]+\p{L}|@|[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(line)
-  if (marked.length < 2 || !marked.every((line) => isPerson(withoutLastCell(line)))) return null
-  const texts = marked.map(readLastCell)
-  const absent = findAbsentMarks(texts)
-  return absent && absent.size > 0 && texts.some((text) => !absent.has(text)) ? { absent } : null
 }

@@ -1,9 +1,10 @@
 // What lists say that people are in a course or in a meeting.
+import { foldTitle } from './column-titles.ts'
 
 /** Roles of people who teach a course, as learning systems name them, whatever address they have. */
 export const courseRoles = new Set(
   (
-    'instructor|primary instructor|secondary instructor|teacher|lecturer|professor|faculty|course creator|course builder|dozent|dozentin|lehrende|lehrende/r|lehrkraft|trainer/in|' +
+    'instructor|primary instructor|secondary instructor|teacher|lecturer|professor|faculty|course creator|course builder|maintain|owner|course administrator|kursadministration|kursadministrator|kurstutor|betreuer|betreuerin|dozent|dozentin|lehrende|lehrende/r|lehrkraft|trainer/in|' +
     'enseignant|enseignant·e|enseignante|professeur|profesor|profesora|docente|insegnante|docent|leraar|leerkracht|nauczyciel|prowadzący|lärare|lærer|opettaja|öğretmen|' +
     'učitel|učiteľ|vyučující|tanár|oktató|καθηγητής|преподаватель|учитель|викладач|教師|教员|教師|教师|教授|선생님|교수자|معلم|מורה|giáo viên|' +
     'المعلم|διδάσκων|irakaslea|dėstytojas|formator'
@@ -32,10 +33,28 @@ export const holderRoles = new Set(
 
 /** What meeting tools write in a cell beside a name. */
 export const attendeeWords = new Set(
-  'student|attendee|participant|guest|present|absent|registered|enrolled|active|teilnehmer|teilnehmerin|étudiant|étudiante|estudiante|alumno|alumna|studente|studentessa|estudante|aluno|aluna|studierende|studierende/r|studierender|student/in|cursist|deelnemer|studerande|studerende|opiskelija|öğrenci|студент|學生|学生|학생|参加者|出席者'.split(
+  'student|learner|kursmitglied|attendee|participant|guest|present|absent|registered|enrolled|active|teilnehmer|teilnehmerin|étudiant|étudiante|estudiante|alumno|alumna|studente|studentessa|estudante|aluno|aluna|studierende|studierende/r|studierender|student/in|cursist|deelnemer|studerande|studerende|opiskelija|öğrenci|студент|學生|学生|학생|参加者|出席者'.split(
     '|',
   ),
 )
+
+const statusTitles = new Set(
+  'status|registration status|reg status|enrollment status|enrolment status|enrollment state|enrollment|registration|student status|class status|situação|situacion|estado|statut|stato|anmeldestatus|tila|durum|статус|状态|상태|enrl status reason|enrl status'
+    .split('|')
+    .map(foldTitle),
+)
+const leavingWords =
+  /^\W{0,3}(?:web |self |student |admin(?:istrative)? )?(?:drop(?:ped)?|withdrawn|withdrew|unregistered|unenrolled|de-?registered|deleted|removed|inactive|suspended|cancell?ed|disenrolled|concluded|exmatrikuliert|abgemeldet|abgelehnt|storniert|trancado|cancelado|desistente|baja|retirado|annulé|désinscrit|abandon|rinunciatario|ritirato|uitgeschreven|skreślony|avbrott|avregistrerad|frameldt|退学|退選|退选|除籍|휴학|자퇴|отчислен)(?![\p{L}\p{N}])/iu
+
+/** Returns the columns that say whether someone is enrolled. */
+export function findStatus(titles: readonly string[]): number[] {
+  return titles.flatMap((title, column) => (statusTitles.has(foldTitle(title)) ? column : []))
+}
+
+/** Whether a row says that someone has left the class. `columns` are those of findStatus. */
+export function hasLeft(cells: readonly string[], columns: readonly number[]): boolean {
+  return columns.some((column) => leavingWords.test((cells[column] ?? '').trim()))
+}
 
 /** Whether a cell says what someone is in a course or a meeting, and nothing else. */
 export function isRole(text: string): boolean {

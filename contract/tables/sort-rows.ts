@@ -17,7 +17,8 @@ export type TableRow = { line: number; cells: string[]; isBroken?: boolean; skip
 
 /**
  * The reasons that a row or line is no student. `titles`: it names columns. `above`: it comes before the titles.
- * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there.  `host`:
+ * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there. `left`: it
+ * says that they left the class. `host`:
  * someone with another address than students' who held the meeting or teaches the course. `detail`: it is about a
  * person in another line. `page`: buttons, headings and signs of the page from which a list was copied. Another format:
  * all of the text is in it.
@@ -30,6 +31,7 @@ export type SkipReason =
   | 'meeting'
   | 'continued'
   | 'absent'
+  | 'left'
   | 'host'
   | 'detail'
   | 'page'

@@ -45,6 +45,7 @@ export const skipWords = catalog('tables.skipWords', {
   meeting: 'This line is about the meeting, not a student.',
   continued: 'This line belongs to the one above it.',
   absent: 'This list says that they didn’t attend.',
+  left: 'This list says that they left the class.',
   points: 'This row has the points of assignments.',
   'test-student': 'This is a test student of the learning system.',
   status: 'This row says which grades are hidden.',

@@ -206,6 +206,7 @@ export const markMessages = catalog('check-ins.markMessages', {
   severalAddresses: 'The line has more than one address. Put each student on a separate line.',
   otherAddressName: 'This address belongs to someone with another name.',
   severalOfName: 'More than one student has this name.',
+  unsurePresence: 'The list doesn’t clearly say that this student was there. Were they?',
   similarName: 'We found nobody with this name. Is it one of these?',
   unknownName: 'We found nobody with this name. Add their email address.',
   startsMissing: 'Send the start of a name or of an email address.',

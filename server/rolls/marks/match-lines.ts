@@ -42,7 +42,7 @@ export function matchLines(
     return { line, text, ...outcome, same_as }
   })
 
-  function match({ parsed, isAbove }: ReadLine): Outcome {
+  function match({ parsed, isAbove, isUnsure }: ReadLine): Outcome {
     if ('skipped' in parsed)
       return {
         ...nothing,
@@ -56,6 +56,8 @@ export function matchLines(
         : parsed.email === null
           ? matchName(parsed.name!)
           : matchAddress(parsed.email, parsed.name)
+    if (isUnsure && outcome.person)
+      return { ...nothing, result: 'ask', reason: markMessages.unsurePresence, choices: [outcome.person] }
     // Lines above a table are about the meeting, unless they name a student.
     return isAbove && outcome.result === 'refused'
       ? { ...outcome, result: 'skipped', reason: skipWords.above }

@@ -3,7 +3,8 @@ import { importWords } from '#contract/classes/import/words.ts'
 import { findByTitles } from '#contract/tables/columns.ts'
 import { readLine } from '#contract/tables/read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, withoutAddresses } from '#contract/tables/people.ts'
-import { holdsTwoPeople } from '#contract/tables/column-titles.ts'
+import { holdsTwoPeople } from '#contract/tables/other-columns.ts'
+import { findStatus, hasLeft } from '#contract/tables/roles.ts'
 import { skipWords } from '#contract/tables/words.ts'
 import type { NewStudent } from '#web/classes/form/class-form-values.ts'
 import { judgeStudent } from '#web/classes/form/form-roster.ts'
@@ -71,6 +72,7 @@ export async function judgeRows(
 function judgeBy(criteria: Judge): (row: MatchedRow) => JudgedRow {
   const { domain, ownAddress, completeWith, present, pendingNames, identityIn } = criteria
   const lineByEmail = new Map<string, number>()
+  const statusByTitles = new Map<readonly string[], number[]>()
   return (sorted) => {
     const { row, skipped } = sorted
     const { line, cells } = row
@@ -78,6 +80,10 @@ function judgeBy(criteria: Judge): (row: MatchedRow) => JudgedRow {
     if (skipped === 'above' && holdsOwnAddress(cells, domain))
       return { line, ...emptyName, email: describeCells(cells), ...refused(importWords.aboveTitles) }
     if (skipped) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords[skipped]) }
+    const titles = sorted.titles ?? []
+    const status = statusByTitles.get(titles) ?? findStatus(titles)
+    statusByTitles.set(titles, status)
+    if (hasLeft(cells, status)) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords.left) }
     const fields = readFields(sorted, { domain, completeWith })
     if (ownAddress && fields.email.toLowerCase() === ownAddress)
       return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords.host) }

@@ -1,0 +1,150 @@
+// Reads marks of presence in lists without titles: before names, behind them, or in a line of their own below them.
+import type { Doubt } from './absent.ts'
+import { isComing, isNotComing, isOpenAnswer, readLastCell, withoutLastCell } from './answers.ts'
+import { findAbsentMarks } from './presence.ts'
+
+/** A line without its mark, and what the mark says. `isMark`: the line says something of the person above it. */
+export type MarkedLine = { text: string; doubt: Doubt | null; isMark?: boolean }
+
+/** Reads the marks of lines. `headings`: the lines that aren't about one person. */
+export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<number>): MarkedLine[] {
+  const texts = lines.map((line, index) => (headings.has(index) ? '' : splitLeader(line)))
+  const marked =
+    readAnswersBelow(texts) ??
+    readEndings(texts) ??
+    readBeginnings(texts) ??
+    readSignatures(texts) ??
+    readCrosses(texts)
+  const readings = marked ?? texts.map((text): MarkedLine => ({ text, doubt: null }))
+  return readings.map((line, index) => (headings.has(index) ? { text: lines[index]!, doubt: null } : line))
+}
+
+/** Returns a line with a tab for the dots or the line that lead from a name to its mark. */
+function splitLeader(line: string): string {
+  const lead = /\.{4}|…{2}|_{3}/u.exec(line)
+  if (!lead || !/\p{L}/u.test(line.slice(0, lead.index))) return line
+  const mark = line
+    .slice(lead.index)
+    .replaceAll(/[.…_\s]+/gu, ' ')
+    .trim()
+  return mark.length > longestMark ? line : `${line.slice(0, lead.index).trimEnd()}\t${mark}`
+}
+const longestMark = 10
+
+const isFilled = (line: string) => /[\p{L}\p{N}]/u.test(line)
+const isPerson = (line: string) => /[\p{L}\p{M}.’'-][,\s]+\p{L}|@|[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(line)
+
+/** Reads lists in which each name has an answer in the line below it, such as “No”, which may be a name elsewhere. */
+function readAnswersBelow(lines: readonly string[]): MarkedLine[] | null {
+  const filled = lines.flatMap((line, index) => (isFilled(line) ? index : []))
+  const isAnswer = (index: number) => {
+    const text = lines[index]!.trim()
+    return isComing(text) || isNotComing(text)
+  }
+  if (filled.length < fewestAnswered || filled.length % 2 > 0) return null
+  if (!filled.every((index, place) => isAnswer(index) === place % 2 > 0)) return null
+  const answers = new Map(
+    filled.flatMap((index, place) => (place % 2 > 0 ? [] : [[index, lines[filled[place + 1]!]!.trim()]])),
+  )
+  return lines.map((text, index): MarkedLine => {
+    const answer = answers.get(index) ?? ''
+    const doubt = isNotComing(answer) ? 'absent' : isOpenAnswer(answer) ? 'unsure' : null
+    return { text, doubt, isMark: isFilled(text) && !answers.has(index) }
+  })
+}
+const fewestAnswered = 4
+
+/**
+ * Reads marks of presence in the last cells, as in `Maja Bergström; P`: both kinds, or one of them beside empty cells,
+ * each behind a whole name or an address. The first line may name columns.
+ */
+function readEndings(lines: readonly string[]): MarkedLine[] | null {
+  const rows = lines.filter((line) => line.trim() !== '')
+  const isMark = (line: string) => findAbsentMarks([readLastCell(line)]) !== null
+  const marked = rows[0] !== undefined && isMark(rows[0]) ? rows : rows.slice(1)
+  if (marked.length < 2 || !marked.every((line) => isPerson(withoutLastCell(line)))) return null
+  const texts = marked.map(readLastCell)
+  const written = texts.filter((text) => text !== '')
+  const absent = findAbsentMarks(written)
+  const hasBoth = absent !== null && absent.size > 0 && written.some((text) => !absent.has(text))
+  const isAlone = absent?.size === 0 && written.length > 0 && written.length < texts.length && haveSameWidth(marked)
+  if (!absent || !(hasBoth || isAlone) || !areMarks(written, marked)) return null
+  const withMark = new Set(marked)
+  return lines.map((line): MarkedLine => {
+    const text = readLastCell(line)
+    if (!withMark.has(line)) return { text: line, doubt: null }
+    const doubt = absent.has(text) ? 'absent' : text !== '' ? null : hasBoth ? 'unsure' : 'absent'
+    return { text: withoutLastCell(line), doubt }
+  })
+}
+
+/** Whether 0 and 1 are marks, and not the last of several numbers in each line. */
+function areMarks(texts: readonly string[], lines: readonly string[]): boolean {
+  if (!texts.every((text) => /^[01]$/.test(text))) return true
+  return !lines.every((line) => /[,;\t|]\s?\d{1,4}(?:[.,]\d{1,3})?\s?[,;\t|]/.test(line))
+}
+
+function haveSameWidth(lines: readonly string[]): boolean {
+  return new Set(lines.map((line) => line.split(/[\t;,|]/u).length)).size === 1
+}
+
+/**
+ * Reads marks before names, both kinds: `P Maja Bergström`, `[A] Ana Chen`, `0<tab>Ana Chen`. Behind an initial there
+ * is only one more word.
+ */
+function readBeginnings(lines: readonly string[]): MarkedLine[] | null {
+  const filled = lines.filter(isFilled)
+  const parsed = lines.map((line) => (isFilled(line) ? beginning.exec(line.trim()) : null))
+  const matches = parsed.filter((parts) => parts !== null)
+  if (matches.length < 2 || matches.length < filled.length) return null
+  const marks = matches.map(([, mark = '']) => mark)
+  const isSure = ([, , sign = '', rest = '']: RegExpExecArray) => /[\])\t:;|]/u.test(sign) || isPerson(rest)
+  const absent = findAbsentMarks(marks)
+  const hasBoth = absent !== null && absent.size > 0 && marks.some((mark) => !absent.has(mark))
+  // 0, 1 and so on may count the lines.
+  const isCounted = marks.every((mark) => /^\d$/.test(mark)) && new Set(marks).size === marks.length
+  if (!hasBoth || isCounted || !matches.every(isSure)) return null
+  return parsed.map((parts): MarkedLine => {
+    if (!parts) return { text: '', doubt: null }
+    return { text: parts[3]!, doubt: absent.has(parts[1]!) ? 'absent' : null }
+  })
+}
+const beginning = /^[[(]?([\p{L}\p{N}○◯×✓✗+–-]{1,2})((?:[\])]|[:.])?[\s;,|]{1,4})(\p{L}.{2,200})$/u
+
+/** Reads lines in which some names have something behind a line or dots, such as initials, and others have nothing. */
+function readSignatures(lines: readonly string[]): MarkedLine[] | null {
+  const signed = lines.filter((line) => /\t[^\s\t]{1,10}$/u.test(line))
+  const unsigned = lines.filter((line) => isFilled(line) && line.endsWith('\t'))
+  if (signed.length === 0 || signed.length + unsigned.length < lines.filter(isFilled).length || unsigned.length === 0)
+    return null
+  return lines.map((line): MarkedLine => {
+    const [name = ''] = line.split('\t')
+    const isUnsigned = isFilled(line) && line.endsWith('\t')
+    return isUnsigned ? { text: name, doubt: 'unsure' } : { text: isFilled(line) ? name : line, doubt: null }
+  })
+}
+
+/** Lines of a checklist. Where some are checked, the others weren't there. */
+const checkedLine = /^\s*(?:[-*+•]\s+)?(?:[[(][xX✓✔√*][\])]|[✓✔☑☒✅√○◯〇⭕])|(?:[✓✔☑✅√👍]\ufe0f?|\s\+)\s*$/u
+const uncheckedLine =
+  /^\s*(?:[-*+•]\s+)?(?:[[(][ _–-]?[\])]|[☐⬜◻🔲✗✘✕✖×☓❌])|(?:[☐⬜◻🔲✗✘✕✖×☓❌👎]\ufe0f?|\s[-–−])\s*$/u
+/** Returns a name without the cross before or behind it. Null for any other line. */
+function withoutCross(line: string): string | null {
+  const text = line.trim()
+  const name = /^[xX]\s/u.test(text) ? text.slice(1).trim() : /\s[xX]$/u.test(text) ? text.slice(0, -1).trim() : ''
+  return isPerson(name) && /^\p{L}/u.test(name) ? name : null
+}
+
+/** Reads checklists, and lists in which only some names have a cross. */
+function readCrosses(lines: readonly string[]): MarkedLine[] | null {
+  const isChecklist = lines.some((line) => checkedLine.test(line))
+  const names = lines.map(withoutCross)
+  const isMarked = (index: number) => (isChecklist ? checkedLine.test(lines[index]!) : names[index] !== null)
+  const count = lines.filter((_, index) => isMarked(index)).length
+  if (count === 0) return null
+  return lines.map((line, index): MarkedLine => {
+    if (isChecklist && uncheckedLine.test(line)) return { text: line, doubt: 'absent' }
+    if (!isMarked(index)) return { text: line, doubt: count > 1 && isPerson(line) ? 'unsure' : null }
+    return { text: isChecklist ? line : names[index]!, doubt: null }
+  })
+}
