@@ -94,6 +94,7 @@ export function findColumns(
   const sample = rows.slice(0, rowsCompared)
   const width = Math.max(titles?.length ?? 0, ...sample.map((cells) => cells.length))
   const texts = Array.from({ length: width }, (_, column) => sample.flatMap((cells) => cells[column]?.trim() || []))
+  preferFilled(columns, titles ?? [], texts)
   columns.email = findAddresses(columns.email, texts, { titles, domain })
   if (columns.login === columns.email) columns.login = -1
   // Zoom has the names of users below `User Name`.
@@ -108,6 +109,15 @@ export function findColumns(
   const areTitled = columns.first !== -1 || columns.last !== -1
   const isReversed = !areTitled && names.name === -1 && isLastNameFirst(sample, { ...columns, ...names })
   return { ...columns, ...(isReversed ? { first: names.last, last: names.first, name: -1 } : names) }
+}
+
+/** Takes another column with such a title where the first one is empty, as `Name` is in anonymous forms. */
+function preferFilled(columns: Columns, titles: readonly string[], texts: readonly string[][]): void {
+  for (const kind of ['name', 'first', 'last'] as const) {
+    if (columns[kind] === -1 || texts[columns[kind]]?.length !== 0) continue
+    const filled = titles.findIndex((title, column) => readTitle(title) === kind && texts[column]!.length > 0)
+    if (filled !== -1) columns[kind] = filled
+  }
 }
 
 /**

@@ -32,8 +32,12 @@ export function holdsTwoPeople(cells: readonly string[], header: readonly string
   const columns = header.map((title) => foldTitle(title.replaceAll(/\d/g, '')))
   const addresses = columns.flatMap((title, column) => (readTitle(title) === 'email' ? [column] : []))
   const isTwice = (title: string, column: number) => title !== '' && columns.indexOf(title) < column
+  // `Member 1 Email`
+  const isOwned = (column: number) =>
+    /^(?:member|student|person|partner|participant|teilnehmer|mitglied)/.test(columns[column]!)
   const hasNames = columns.some((title, column) => nameKinds.has(readTitle(title) ?? '') && isTwice(title, column))
   const filled = addresses.filter((column) => holdsAddress(cells[column] ?? ''))
-  return hasNames && filled.some((column) => isTwice(columns[column]!, column) && cells[column] !== cells[filled[0]!])
+  const isAnother = (column: number) => isTwice(columns[column]!, column) && (hasNames || isOwned(column))
+  return filled.some((column) => isAnother(column) && cells[column] !== cells[filled[0]!])
 }
 const nameKinds = new Set<string>(['first', 'last', 'name'])

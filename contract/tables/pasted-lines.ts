@@ -73,10 +73,13 @@ function splitNames(line: string): string[] | null {
 /** Returns the names of a line with Chinese or Arabic commas, which are never in a name. Null for any other line. */
 function splitOtherNames(line: string): string[] | null {
   const names = withoutMarks(line.trim())
+    .replace(/^[\p{Script=Han}\p{Script=Hangul}]{2,8}[:：]/u, '')
     .split(/[、，；،؛]/u)
     .map((name) => name.trim())
   const isName = (name: string) => {
     const words = name.split(/\s+/u)
+    if (line.includes('、') && words.length > 1 && words.every((word) => /^\p{Lu}[\p{L}\p{M}.’'-]*$/u.test(word)))
+      return true
     if (/^[\p{Script=Han}\p{Script=Hangul}々・\s]{2,12}$/u.test(name)) return true
     return words.length >= 2 && words.length <= 6 && words.every((word) => /^[\p{Script=Arabic}\p{M}]+$/u.test(word))
   }

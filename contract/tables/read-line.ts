@@ -105,9 +105,11 @@ export function readLine(
   const [head = '', tail = ''] = sides
   // Beside an address, a cell with digits is an id, a time or a remark, and one with `?` a question. Before a bracket,
   // it's a name.
-  const [parts = []] = sides
+  const [cellParts = []] = sides
     .map((side) => splitParts(isBracketed ? side : dropIds(side)).filter((part) => isBracketed || !/[\d?]/.test(part)))
     .filter((names) => names.length > 0)
+  // One character of its own beside both names is a mark or a middle initial.
+  const parts = cellParts.length > 2 ? cellParts.filter((part) => !/^\p{L}\.?$/u.test(part)) : cellParts
   // Cells beside an address are in the order of the import's template: first name, last name. More aren't only names.
   const isUnclear =
     parts.length > 2 ||

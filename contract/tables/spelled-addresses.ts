@@ -54,6 +54,8 @@ export function splitRecipients(spelled: string): string[] {
   const named = splitNamed(line)
   if (named) return named.flatMap(splitRecipients)
   if (line.split('@').length <= 2 || (line.includes('\t') && !line.includes(';'))) return [spelled]
+  const separate = separateNamed(line)
+  if (separate !== line) return separate.split(';').flatMap((part) => part.trim() || [])
   const recipients: string[] = []
   let recipient = ''
   for (const part of line.split(/([,;])/u)) {
@@ -84,6 +86,21 @@ function splitNamed(line: string): string[] | null {
       : // The first cell of a row may be a whole name, too.
         !/[\d@<>:"\t]/u.test(part) && (index === 0 ? /\p{L},\s*\p{L}/u : /\p{L}[,\s]+\p{L}/u).test(part)
   return parts.length > 1 && line.includes('<') && parts.every(isNamed) ? parts : null
+}
+
+/**
+ * Returns a line with semicolons between its recipients, some of them without an address: `Ana Chen <a@x.edu>, Tom Ito, Bo
+ * Li <b@x.edu>`. Only where others have names without a comma, and each part of the doubtful one is a whole name.
+ */
+function separateNamed(line: string): string {
+  if (!line.includes('<') || line.includes(';') || line.includes('"')) return line
+  const names = line.split(/<[^<>@]{1,254}@[^<>@]{1,254}>/u).map((name) => name.replace(/^\s?,/u, '').trim())
+  const isPlain = (name: string) => countWords(name) > 1 && !name.includes(',')
+  const isWhole = (part: string) => /^\p{Lu}\S*\s+\p{Lu}\S*$/u.test(part.trim())
+  const doubtful = names.filter((name) => name.includes(',') && name.split(',').every(isWhole))
+  if (doubtful.length === 0 || !names.some(isPlain)) return line
+  const separate = doubtful.reduce((text, name) => text.replace(name, () => name.replaceAll(',', ';')), line)
+  return separate.replaceAll(/>\s?,/gu, '>;')
 }
 
 /** Whether the last word of a text is an address. */

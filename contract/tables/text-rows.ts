@@ -36,8 +36,15 @@ export function readTable(text: string, separator?: Separator): TableRow[] {
   return readRows(text, separator ? { separator } : {}).rows.map((row) => ({
     line: row.line,
     isBroken: row.isBroken,
-    cells: cellTexts(text, row),
+    cells: withoutTextMarks(cellTexts(text, row)),
   }))
+}
+
+/** Returns cells without the apostrophe with which spreadsheets mark a text, where all of them have it. */
+function withoutTextMarks(cells: string[]): string[] {
+  const filled = cells.filter((cell) => cell !== '' && !/^\d+$/.test(cell))
+  const areMarked = filled.length > 1 && filled.every((cell) => cell.startsWith("'") && !cell.endsWith("'"))
+  return areMarked ? cells.map((cell) => cell.replace(/^'/, '')) : cells
 }
 
 /** Whether lines are people as mail programs write them, `Ana Chen <a@x.edu>` or all in one line, and no table. */

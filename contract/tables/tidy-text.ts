@@ -10,7 +10,19 @@ import { restoreAddresses } from './spelled-addresses.ts'
  */
 export function tidyText(text: string): string {
   const plain = decodeEntities(text.replaceAll('\u{feff}', '').replaceAll(bold, '$1'))
-  return restoreAddresses(separateColumns(unwrapLines(replaceSigns(plain))))
+  return restoreAddresses(separateColumns(unwrapLines(replaceSigns(plain.replaceAll(encodedLink, decodeLink)))))
+}
+
+/** `mailto:ana%40x.edu`, as links have addresses. */
+const encodedLink = /\bmailto:[^\s,;<>"']{0,300}/giu
+
+function decodeLink(link: string): string {
+  if (!link.includes('%')) return link
+  try {
+    return decodeURIComponent(link).replaceAll(/[\r\n\t]/g, ' ')
+  } catch {
+    return link
+  }
 }
 
 const bold = /(?<![\p{L}\p{N}*])\*\*([^\s*](?:[^*\n\r]*[^\s*])?)\*\*(?![\p{L}\p{N}*])/gu

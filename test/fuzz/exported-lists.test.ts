@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { domain, listImported, listPasted, type Case } from './read-lists.ts'
+import { domain, expand, listImported, listImportResults, listPasted, type Case } from './read-lists.ts'
 
 /** Lists that programs export, with who is in them. `@` stands for the university's addresses. */
 const lists: Record<string, Case> = {
@@ -116,6 +116,38 @@ const lists: Record<string, Case> = {
     text: 'Lee, Anna; Maya Bergström <m@>; Chen, Ana',
     people: ['Bergström, Maya'],
   },
+  'Microsoft Forms without a sign-in, with a question about the name': {
+    text: 'ID,Start time,Email,Name,What is your name?,What is your school email?\n1,11/26/26,anonymous,,Maya Bergström,m@\n2,11/26/26,anonymous,,Chidi Okafor,c@',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'Qualtrics, with own questions about names': {
+    text: 'StartDate,RecipientLastName,RecipientFirstName,RecipientEmail,Q1,Q2,Q3\nStart Date,Recipient Last Name,Recipient First Name,Recipient Email,First name,Last name,University email\n2026-11-26,,,,Maya,Bergström,m@\n2026-11-26,,,,Chidi,Okafor,c@',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'WeBWorK, without its titles': {
+    text: 'A0012,Bergström,Maya,C,,01,02,mb@,mb\nA0013,Okafor,Chidi,C,,01,02,co@,co',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'cells that a spreadsheet marks as texts': {
+    text: "ID,Last,First,Email\n'00123,'Bergström,'Maya,'m@\n00124,'Okafor,'Chidi,'c@",
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'addresses of links, with signs of theirs': {
+    text: 'Name,Email\nMaya Bergström,mailto:m%40students.alder.edu\nChidi Okafor,mailto:c@?subject=Hi',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'recipients with commas, of whom one has no address': {
+    text: 'Maya Bergström <m@>, Tom Ito, Chidi Okafor <c@>',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'recipients with commas in their names': {
+    text: 'Bergström, Maya <m@>, Okafor, Chidi <c@>',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'roles of Moodle in Portuguese': {
+    text: 'Nome;Apelido;Endereço de e-mail;Papéis\nMaya;Bergström;m@;Aluno\nPat;Dean;pat@;Professor',
+    people: ['Bergström, Maya'],
+  },
   'names between signs of Markdown': {
     text: '**Maya Bergström** <m@>\n_Chidi Okafor_ <c@>\n*Ana Chen* <a@>',
     people: ['Bergström, Maya', 'Okafor, Chidi', 'Chen, Ana'],
@@ -128,6 +160,33 @@ for (const [title, { text, people }] of Object.entries(lists))
     assert.deepEqual((await listImported(list)).map(putLastFirst), people, 'as a file')
     assert.deepEqual(listPasted(list).map(putLastFirst), people, 'as a pasted list')
   })
+
+/** Registrars' and learning systems' words for students who left the class. */
+const leavers = [
+  ['Registration Status', 'Dropped - Web'],
+  ['Reg Status', '**Web Withdrawn**'],
+  ['Status', 'abgelehnt'],
+  ['Status', 'Avbrott'],
+  ['Status', 'Suspended'],
+  ['Situação', 'TRANCADO'],
+  ['Enrollment Status', 'Unregistered'],
+]
+test('a file leaves out students who left the class, and keeps those with another status', async () => {
+  for (const [title, state] of leavers)
+    for (const [ownState, result] of [
+      [state, 'skipped'],
+      ['Waitlisted', 'ready'],
+      ['', 'ready'],
+    ]) {
+      const text = `First Name,Last Name,${title},Email\nMaya,Bergström,Enrolled,mb@\nChidi,Okafor,${ownState},co@`
+      assert.deepEqual(await listImportResults(expand(text)), ['ready', result], `${title}: ${ownState}`)
+    }
+})
+
+test('a file with two members of a group in each row says so', async () => {
+  const text = 'Group,Member 1,Member 1 Email,Member 2,Member 2 Email\nRed,Maya Bergström,mb@,Chidi Okafor,co@'
+  assert.deepEqual(await listImportResults(expand(text)), ['refused'])
+})
 
 /** Returns `Last, First` of `First | Last | login@`. */
 function putLastFirst(student: string): string {

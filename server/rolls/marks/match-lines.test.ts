@@ -71,6 +71,7 @@ for (const [line, result, ids] of [
   ['Maja Bergström, [26.11.26 09:02]', 'matched', [maja.id]],
   ['09:00:05\t From  Maja Bergström : here', 'matched', [maja.id]],
   ['09:00:05 From Maja Bergström to Ruth Klein(Direct Message) : here', 'matched', [maja.id]],
+  ['[26/11/26, 09:02:11] Maja Bergström: maja.bergstrm@students.alder.edu', 'matched', [maja.id]],
   ['Maja Bergström 20261234', 'matched', [maja.id]],
   ['Bergström, Maja (A20261234)', 'matched', [maja.id]],
   ['Maja Bergström 2', 'ask', [maja.id]],
