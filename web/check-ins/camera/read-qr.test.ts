@@ -90,6 +90,8 @@ const changed: Record<string, string> = {
   'a number sign before its path, wrapped': `${filter}?url=${encodeURIComponent(`https://${site}/#/attend/${id}`)}`,
   'an appointment whose lines are folded': `BEGIN:VEVENT\r\nSUMMARY:Talk\r\nURL:${link.slice(0, 35)}\r\n ${link.slice(35)}\r\nEND:VEVENT`,
   'an appointment that is folded by a tab in our name': `BEGIN:VEVENT\nURL:${link.slice(0, 12)}\n\t${link.slice(12)}\nEND:VEVENT`,
+  'in an email’s source': `Check in: ${link.slice(0, 24)}=\r\n${link.slice(24)}`,
+  'in an email’s source, behind an equals sign': `Check in: https://${site}/scan?event=3D${id}`,
   'a space before the id': link.replace(id, ` ${id}`),
   'an encoded space before the id': link.replace(id, `%20${id}`),
   'a zero-width space before the id': link.replace(id, `\u200b${id}`),
