@@ -42,6 +42,11 @@ for (const [query, name] of [
   ['Anna M. Chen', 'Anna Chen'],
   ['Chen, Anna M', 'Anna Chen'],
   ['M. Chen', null],
+  ['A. Chen', 'Anna Chen'],
+  ['Chen, A.', 'Anna Chen'],
+  ['N. Chen', null],
+  ['“Chen, Anna”;', 'Anna Chen'],
+  ['CHEN/Anna', 'Anna Chen'],
   ['रमा', null],
   ['xyz', null],
 ] as const)

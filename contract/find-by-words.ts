@@ -6,19 +6,33 @@ import { beginsJoined, foldForSearch, listSpellings } from './fold-name.ts'
  * was typed.
  */
 export function findByWords<Item>(items: Item[], query: string, textOf: (item: Item) => string): Item[] {
-  const matches = findSpelling(items, query, textOf)
+  const text = withoutSigns(query)
+  const matches = findSpelling(items, text, textOf)
   if (matches.length > 0) return matches
-  const similar = new Set(listSpellings(query).flatMap((spelling) => findSpelling(items, spelling, textOf)))
+  const similar = new Set(listSpellings(text).flatMap((spelling) => findSpelling(items, spelling, textOf)))
   return items.filter((item) => similar.has(item))
 }
 
+/**
+ * Returns what was typed without the signs that mail programs, lists and quotations put around names and addresses:
+ * `Chen, Ana <ana@x.edu>;`, `mailto:ana@x.edu`.
+ */
+export function withoutSigns(query: string): string {
+  return query.replaceAll(/mailto:|[,;<>"“”„«»()[\]]|(?<=\p{L})[/|](?=\p{L})/giu, ' ')
+}
+
 function findSpelling<Item>(items: Item[], query: string, textOf: (item: Item) => string): Item[] {
-  const words = foldForSearch(query.replaceAll(',', ' ')).split(' ').filter(Boolean)
+  const words = foldForSearch(query).split(' ').filter(Boolean)
   if (words.length === 0) return items
   return items.filter((item) => {
     const text = foldForSearch(textOf(item))
-    return words.every((word) => text.includes(word) || isJoined(text, word))
+    return words.every((word) => text.includes(word) || isInitial(text, word) || isJoined(text, word))
   })
+}
+
+/** Whether a word is the initial of one of a text: `m.` of `maja berg`. */
+function isInitial(text: string, word: string): boolean {
+  return /^\p{L}\.$/u.test(word) && ` ${text}`.includes(` ${word[0]}`)
 }
 
 /** Whether a word is several of a text: `vanderberg` of `van der Berg`, and `山田太郎` of the name `太郎 山田`. */

@@ -45,7 +45,13 @@ for (const [text, emails] of [
   ['Jean Luc OBr', ['jl@x.edu']],
   ['hoest', ['e.host@x.edu']],
   ['anderh', []],
+  ['M. Bergström', ['m.bergstrom@x.edu']],
+  ['Bergström, M.', ['m.bergstrom@x.edu']],
+  ['“Bergström, Maja”', ['m.bergstrom@x.edu']],
+  ['Bergström, Maja <m.bergstrom@x.edu>;', ['m.bergstrom@x.edu']],
+  ['mailto:m.bergstrom@x.edu', ['m.bergstrom@x.edu']],
   ['-', []],
+  ['<>', []],
   [' , ', []],
 ] as const)
   test(`“${text}” finds ${emails.length === 0 ? 'nobody' : emails.join(' and ')}`, () => {

@@ -1,6 +1,7 @@
 import type { FoundPeople } from '#contract/rolls/find-people.ts'
 import { maxPeopleFound } from '#contract/check-ins/limits.ts'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
+import { withoutSigns } from '#contract/find-by-words.ts'
 import { beginsJoined, foldForSearch, listSpellings } from '#contract/fold-name.ts'
 import { nameWordLimit } from './people-by-word.ts'
 
@@ -9,7 +10,10 @@ import { nameWordLimit } from './people-by-word.ts'
  * that starts with it. Capitals, accents, apostrophes and commas make no difference, and neither do spaces in a name.
  * “mueller” finds Müller when it finds nobody else. By last name, ten at most.
  */
-export function findPeopleStarting(people: readonly MatchedPerson[], text: string): FoundPeople {
+export function findPeopleStarting(people: readonly MatchedPerson[], typed: string): FoundPeople {
+  const words = withoutSigns(typed).trim().split(/\s+/u)
+  // A copied recipient has an address, which decides.
+  const text = words.find((word) => word.indexOf('@') > 0) ?? words.join(' ')
   const starting = filterStarting(people, text)
   const findSimilar = () => new Set(listSpellings(text).flatMap((spelling) => filterStarting(people, spelling)))
   const matches = starting.length > 0 ? starting : [...findSimilar()]
@@ -23,7 +27,7 @@ export function findPeopleStarting(people: readonly MatchedPerson[], text: strin
 }
 
 function filterStarting(people: readonly MatchedPerson[], text: string): MatchedPerson[] {
-  const address = text.toLowerCase()
+  const address = text === '' ? ' ' : text.toLowerCase()
   const typedWords = splitWords(text)
   return people.filter(
     (person) => person.email.startsWith(address) || (typedWords.length > 0 && hasWords(person, typedWords)),
@@ -57,6 +61,7 @@ function startEach(names: string[], typedWords: readonly string[]): boolean {
 
 function splitWords(text: string): string[] {
   return foldForSearch(text.replaceAll(',', ' '))
+    .replaceAll(/(?<=(?:^| )\p{L})\.(?= |$)/gu, '')
     .split(' ')
     .filter((word) => word !== '')
 }
