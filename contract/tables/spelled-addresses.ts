@@ -89,8 +89,8 @@ function splitNamed(line: string): string[] | null {
 }
 
 /**
- * Returns a line with semicolons between its recipients, some of them without an address: `Ana Chen <a@x.edu>, Tom Ito, Bo
- * Li <b@x.edu>`. Only where others have names without a comma, and each part of the doubtful one is a whole name.
+ * Returns a line with semicolons between its recipients, some of them without an address: `Ana Chen <a@x.edu>, Tom Ito,
+ * Bo Li <b@x.edu>`. Only where others have names without a comma, and each part of the doubtful one is a whole name.
  */
 function separateNamed(line: string): string {
   if (!line.includes('<') || line.includes(';') || line.includes('"')) return line
