@@ -2,7 +2,7 @@
 import { isNotComing, isOpenAnswer, isSureAnswer } from './answers.ts'
 import { findStatus, hasLeft } from './roles.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
-import { foldTitle, readTitle } from './column-titles.ts'
+import { foldTitle, isOtherTitle, readTitle } from './column-titles.ts'
 import { isAboutOther } from './other-columns.ts'
 import {
   absentWords,
@@ -90,12 +90,16 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
   const days = titles.flatMap((title, column) => (isDateTitle(title) ? describeDay(describe(column), title) : []))
   // Nobody knows what “No” below another title is about, unless it is the only such column.
   const otherColumns = titles.flatMap((title, column) => {
-    const isKnown = readTitle(title) !== null || isGradeTitle(title) || isAboutOther(title)
+    const isKnown = readTitle(title) !== null || isOtherTitle(title) || isGradeTitle(title) || isAboutOther(title)
     const isOther = isOtherPresenceTitle(folded[column]!) || isAbsenceTitle(folded[column]!, folded)
     const isOpen = !isKnown && !isOther && !asksPresence.test(folded[column]!)
     return isOpen ? describe(column) : []
   })
-  const openColumns = otherColumns.filter(saysBoth)
+  // Reports of meetings and polls only have people who were there.
+  const isReport = folded.some((title) =>
+    /join|duration|submitted|dauer|beitritt|durée|duración|durata|参加|加入/.test(title),
+  )
+  const openColumns = isReport ? [] : otherColumns.filter(saysBoth)
   const arrivals = find((title) => isArrivalTitle(title) || (title === 'in' && folded.includes('out')))
   const status = find((title) => title === 'status').map((column) => ({ ...column, empty: null }))
   return {

@@ -141,7 +141,8 @@ function isPresence(folded: string): boolean {
   return isPresenceTitle(folded) || isArrivalTitle(folded) || isAbsenceTitle(folded)
 }
 
-function isOtherTitle(text: string): boolean {
+/** Whether a title is known to be about something other than names and addresses. */
+export function isOtherTitle(text: string): boolean {
   const folded = foldTitle(text)
   return otherTitles.has(folded) || isPresence(folded) || isDateTitle(text)
 }
@@ -170,8 +171,14 @@ export function startTable(cells: readonly string[], below: readonly string[]): 
   const isTitle = (cell: string) => cell.length <= longestTitle && /\p{L}/u.test(cell) && !/[\d@]/u.test(cell)
   const hasName = cells.some((cell) => listTitles.has(readTitle(cell) ?? ''))
   const isWider = below.length > 2 || below.some((cell) => /\d/u.test(cell))
-  const isSure = sureNames.has(foldTitle(cells[0] ?? '')) && cells.every((cell) => isTitle(cell) || readOwnTitle(cell))
-  return cells.length > 1 && cells.length === below.length && (isSure || (hasName && isWider && cells.every(isTitle)))
+  const isSure =
+    sureNames.has(foldTitle(cells[0] ?? '')) &&
+    cells.every((cell) => isTitle(cell) || isOtherTitle(cell) || numberedTitle.test(cell))
+  return (
+    cells.length > 1 &&
+    cells.length === below.length &&
+    ((isSure && !isKnownTitle(below[0]!)) || (hasName && isWider && cells.every(isTitle)))
+  )
 }
 /** Titles of names that are nobody's name. */
 const sureNames = new Set(
@@ -180,10 +187,7 @@ const sureNames = new Set(
     .map(foldTitle),
 )
 
-/** Whether a cell with a number names a column: a day, or `Quiz 1`. */
-function readOwnTitle(cell: string): boolean {
-  return isOtherTitle(cell) || /^\p{L}[\p{L}\s]{1,40} ?#?\d{1,3}$/u.test(cell)
-}
+const numberedTitle = /^\p{L}[\p{L}\s]{1,40} ?#?\d{1,3}$/u
 const listTitles = new Set<string>(['first', 'last', 'name', 'email'])
 
 /** Titles of first names that other lists have above whole names. */

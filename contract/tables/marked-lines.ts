@@ -22,7 +22,7 @@ export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<
 /** Returns a line with a tab for the dots or the line that lead from a name to its mark. */
 function splitLeader(line: string): string {
   const lead = /\.{4}|…{2}|_{3}/u.exec(line)
-  if (!lead || !/\p{L}/u.test(line.slice(0, lead.index))) return line
+  if (!lead || line.includes('@') || !/\p{L}/u.test(line.slice(0, lead.index))) return line
   const mark = line
     .slice(lead.index)
     .replaceAll(/[.…_\s]+/gu, ' ')
@@ -67,15 +67,33 @@ function readEndings(lines: readonly string[]): MarkedLine[] | null {
   const written = texts.filter((text) => text !== '')
   const absent = findAbsentMarks(written)
   const hasBoth = absent !== null && absent.size > 0 && written.some((text) => !absent.has(text))
-  const isAlone = absent?.size === 0 && written.length > 0 && written.length < texts.length && haveSameWidth(marked)
+  const isAlone = absent?.size === 0 && written.every(isCross) && written.length < texts.length && haveSameWidth(marked)
   if (!absent || !(hasBoth || isAlone) || !areMarks(written, marked)) return null
+  // Middle initials are all different, behind both names.
+  const mayBeInitials =
+    written.every((text) => /^\p{L}$/u.test(text)) &&
+    new Set(written).size === written.length &&
+    marked.every((line) => line.split(/[\t;,|]/u).length > 2)
   const withMark = new Set(marked)
   return lines.map((line): MarkedLine => {
     const text = readLastCell(line)
     if (!withMark.has(line)) return { text: line, doubt: null }
-    const doubt = absent.has(text) ? 'absent' : text !== '' ? null : hasBoth ? 'unsure' : 'absent'
+    const doubt = absent.has(text)
+      ? mayBeInitials
+        ? 'unsure'
+        : 'absent'
+      : text !== ''
+        ? null
+        : hasBoth
+          ? 'unsure'
+          : 'absent'
     return { text: withoutLastCell(line), doubt }
   })
+}
+
+/** Whether a cell is a mark that no name has. */
+function isCross(text: string): boolean {
+  return /^(?:x|✓|✔|✅|☑|√|\+|1|○|yes|ja|oui|sí|here|present)$/iu.test(text)
 }
 
 /** Whether 0 and 1 are marks, and not the last of several numbers in each line. */
@@ -109,7 +127,7 @@ function readBeginnings(lines: readonly string[]): MarkedLine[] | null {
     return { text: parts[3]!, doubt: absent.has(parts[1]!) ? 'absent' : null }
   })
 }
-const beginning = /^[[(]?([\p{L}\p{N}○◯×✓✗+–-]{1,2})((?:[\])]|[:.])?[\s;,|]{1,4})(\p{L}.{2,200})$/u
+const beginning = /^[[(]?([\p{L}\p{N}○◯×✓✗+–-]{1,2})((?:[\])]|:)?[\s;,|]{1,4})(\p{L}.{2,200})$/u
 
 /** Reads lines in which some names have something behind a line or dots, such as initials, and others have nothing. */
 function readSignatures(lines: readonly string[]): MarkedLine[] | null {

@@ -215,7 +215,9 @@ const sex = /^(?:[男女남여]|female|male)$/iu
 function withoutSigns(name: string): string {
   const words = name.split(' ')
   const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word)
-  return words.slice(Math.max(words.findIndex(isWord), 0), words.findLastIndex(isWord) + 1).join(' ')
+  const bare = words.slice(Math.max(words.findIndex(isWord), 0), words.findLastIndex(isWord) + 1).join(' ')
+  // A sentence ends so.
+  return words.length > 1 ? bare.replace(/(?<=\p{Ll}{4})\.$/u, '') : bare
 }
 
 /** Reads a name: one part `Maja Bergström`, two parts `Bergström`, `Maja`, or in a table `Maja`, `Bergström`. */

@@ -257,6 +257,10 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
   ],
   'yes and no below an unknown title': ['Name;Spaziergang\nMaya Bergström;ja\nAnna Lee;nein', 'Maya', 'Anna'],
   'an answer that is open': ['Name,RSVP\nMaya Bergström,Yes\nTom Ito,Maybe\nAnna Lee,No', 'Maya', 'Tom'],
+  'letters that may be initials': ['Bergström, Maya, P\nLee, Anna, A', 'Maya', 'Anna'],
+  'letters that are marks': ['Bergström, Maya, P\nLee, Anna, A\nOkafor, Chidi, P', 'Maya Chidi'],
+  'guests of a meeting': ['Name,Duration (minutes),Guest\nMaya Bergström,60,No\nChidi Okafor,60,Yes', 'Maya Chidi'],
+  sentences: ['Maya Bergström.\nChidi Okafor.', 'Maya Chidi'],
   'a spreadsheet’s words for true and false': ['Name;Anwesend\nMaya Bergström;WAHR\nAnna Lee;FALSCH', 'Maya'],
   'someone who left the class': ['Name,Enrollment Status\nMaya Bergström,Enrolled\nAnna Lee,Withdrawn', 'Maya', 'Anna'],
   'places in a ranking': [

@@ -10,8 +10,8 @@ import { nameWordLimit } from './people-by-word.ts'
  * that starts with it. Capitals, accents, apostrophes and commas make no difference, and neither do spaces in a name.
  * “mueller” finds Müller when it finds nobody else. By last name, ten at most.
  */
-export function findPeopleStarting(people: readonly MatchedPerson[], typed: string): FoundPeople {
-  const words = withoutSigns(typed).trim().split(/\s+/u)
+export function findPeopleStarting(people: readonly MatchedPerson[], query: string): FoundPeople {
+  const words = withoutSigns(query).trim().split(/\s+/u)
   // A copied recipient has an address, which decides.
   const text = words.find((word) => word.indexOf('@') > 0) ?? words.join(' ')
   const starting = filterStarting(people, text)
