@@ -7,6 +7,7 @@ import { isAboutOther } from './other-columns.ts'
 import {
   absentWords,
   areSureMarks,
+  holdsOpposite,
   findAbsentMarks,
   isAbsenceTitle,
   isArrivalTitle,
@@ -17,10 +18,9 @@ import {
   isSessionTitle,
   isZero,
   marksPresence,
-  readShare,
+  readMark,
   saysAbsent,
   saysNothing,
-  saysPresent,
 } from './presence.ts'
 
 type Sorted = SortedRow<TableRow>
@@ -37,12 +37,19 @@ export function findAbsent(rows: readonly Sorted[]): ReadonlyMap<Sorted, Doubt> 
 function judgeRows(rows: readonly Sorted[], titles: readonly string[]): Map<Sorted, Doubt> {
   const columns = describeColumns(rows, titles)
   const doubts = new Map<Sorted, Doubt>()
+  const leading = (columns.kinds.find((kind) => kind.length > 0) ?? []).map(({ column }) => column)
+  let isBelowAbsent = false
   const absentNames = new Set<string>()
   const status = findStatus(titles)
   const whole = rows.filter(({ row: { cells } }) => cells.length <= titles.length)
   for (const sorted of whole) {
-    const marked = readMarks(sorted.row.cells, columns)
-    const doubt = marked ?? readAnswers(sorted.row.cells, titles, columns)
+    const marked = readRow(sorted.row.cells, columns)
+    const doubt =
+      marked ?? readAnswers(sorted.row.cells, titles, columns) ?? (saysAbsentBehind(sorted) ? 'absent' : null)
+    // A cell that goes over several rows is empty in all but the first.
+    if (leading.some((column) => (sorted.row.cells[column] ?? '').trim() !== '')) isBelowAbsent = marked === 'absent'
+    else if (isBelowAbsent && !doubt && leading.every((column) => column < firstName(sorted)))
+      doubts.set(sorted, 'unsure')
     if (marked === 'absent') absentNames.add(readWho(sorted))
     if (doubt ?? hasLeft(sorted.row.cells, status)) doubts.set(sorted, doubt ?? 'unsure')
   }
@@ -51,6 +58,24 @@ function judgeRows(rows: readonly Sorted[], titles: readonly string[]): Map<Sort
     for (const sorted of whole)
       if (!doubts.has(sorted) && absentNames.has(readWho(sorted))) doubts.set(sorted, 'unsure')
   return doubts
+}
+
+function firstName({ columns: { first, last, name } }: Sorted): number {
+  return Math.min(...[first, last, name].filter((column) => column !== -1))
+}
+
+/** Whether a name has a remark behind it that the person wasn't there: `Ana Chen (absent)`, `Ana Chen - absent`. */
+function saysAbsentBehind({ row: { cells }, columns: { name, last } }: Sorted): boolean {
+  const text = (cells[name === -1 ? last : name] ?? '').trim()
+  const start = Math.max(text.lastIndexOf('('), text.lastIndexOf('['), text.lastIndexOf(' - '), text.lastIndexOf(' – '))
+  const remark =
+    start < 1
+      ? ''
+      : text
+          .slice(start)
+          .replaceAll(/[()[\]–-]/gu, ' ')
+          .trim()
+  return remark.length > 2 && saysAbsent(remark)
 }
 
 /** Returns the cells that say who a row is about. */
@@ -78,7 +103,7 @@ type PresenceColumns = { kinds: PresenceColumn[][]; extraColumns: PresenceColumn
 function describeColumns(rows: readonly Sorted[], titles: readonly string[]): PresenceColumns {
   const folded = titles.map((title) => foldTitle(title.replace(/\?$/, '')))
   const list = (column: number) => rows.flatMap(({ row }) => (row.cells[column] ?? '').trim() || [])
-  const describe = (column: number): PresenceColumn => ({ column, ...readColumn(list(column), rows.length) })
+  const describe = (column: number): PresenceColumn => ({ column, ...readColumn(list(column)) })
   const find = (isKind: (title: string) => boolean) =>
     folded.flatMap((title, column) => (isKind(title) ? describe(column) : []))
   // A may be short for “active” in a column that isn't about presence.
@@ -101,7 +126,10 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
   )
   const openColumns = isReport ? [] : otherColumns.filter(saysBoth)
   const arrivals = find((title) => isArrivalTitle(title) || (title === 'in' && folded.includes('out')))
-  const status = find((title) => title === 'status').map((column) => ({ ...column, empty: null }))
+  const status = find((title) => /^(?:status|attendance|stato|statut|estado|状态|상태)$/.test(title)).map((column) => ({
+    ...column,
+    empty: null,
+  }))
   return {
     kinds: [
       find(isPresenceTitle),
@@ -109,7 +137,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
         ...column,
         empty: column.empty ?? (list(column.column).length > 0 ? 'unsure' : null),
       })),
-      days.filter((day) => day.unsure.size > 0 || saysBoth(day)),
+      days.filter(({ absent, unsure, empty }) => absent.size + unsure.size > 0 || empty !== null),
       status.filter(saysBoth),
       // The title may be the event’s name.
       otherColumns.filter(({ column }) => areSureMarks(list(column))),
@@ -132,28 +160,31 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
   }
 }
 
-/** Reads the filled cells of a column about presence. `count`: the number of its rows. */
-function readColumn(texts: readonly string[], count: number): Omit<PresenceColumn, 'column'> {
-  const written = texts.filter((text) => !saysNothing(text))
-  const unsure = new Set(texts.filter(saysNothing))
+/** Reads the filled cells of a column about presence. Where others have known marks, an unknown one is unsure. */
+function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
+  const written = [...new Set(texts.filter((text) => !saysNothing(text)))]
+  const hasOpposite = holdsOpposite(written)
+  const read = (text: string) => readMark(text, hasOpposite)
+  const absent = new Set(written.filter((text) => read(text) === 'absent'))
+  const isPresent = written.some((text) => read(text) === 'present')
   // A alone may be “anwesend”, too.
-  if (written.length > 0 && written.length < count && written.every((text) => /^a$/i.test(text)))
+  if (absent.size > 0 && !isPresent && [...absent].every((text) => /^\p{L}$/u.test(text)))
     return { absent: new Set(), unsure: new Set(texts), empty: 'unsure' }
-  const marks = findAbsentMarks(written)
-  const isAbsent = (text: string) => isZero(text) || saysAbsent(text) || readShare(text) === 0
-  const absent = marks ?? new Set(written.filter(isAbsent))
-  const isOther = (text: string) => /\p{L}/u.test(text) && !marksPresence(text) && !saysPresent(text)
-  for (const text of written) {
-    const share = readShare(text)
-    const isPart = share !== null && share > 0 && share < 1 && !marksPresence(text)
-    if (!absent.has(text) && (isPart || (share === null && marks === null && absent.size > 0 && isOther(text))))
-      unsure.add(text)
+  const isOther = (text: string) => read(text) === null && !/^\d/.test(text)
+  const areTwo =
+    written.length === 2 && texts.length > 2 && written.every((text) => isOther(text) && text.length <= longestMark)
+  const isKnown = isPresent || absent.size > 0 || areTwo
+  const unsure = texts.filter((text) => saysNothing(text) || (isKnown && isOther(text)))
+  return {
+    absent,
+    unsure: new Set(unsure),
+    empty: written.length > 0 && written.every(marksPresence) ? 'absent' : null,
   }
-  return { absent, unsure, empty: written.length > 0 && written.every(marksPresence) ? 'absent' : null }
 }
+const longestMark = 25
 
 /** Reads what columns about presence say of someone. */
-function readMarks(cells: readonly string[], { kinds, extraColumns, absences }: PresenceColumns): Doubt | null {
+function readRow(cells: readonly string[], { kinds, extraColumns, absences }: PresenceColumns): Doubt | null {
   const read = (column: number) => (cells[column] ?? '').trim()
   const decisive = kinds.find((kind) => kind.length > 0) ?? []
   const marks = decisive.map(({ column, absent, unsure, empty }) => {
@@ -195,7 +226,11 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   const isOpen = cells.some(
     (cell, column) => isOpenAnswer(cell.trim()) && asksPresence.test(foldTitle(titles[column] ?? '')),
   )
-  return isUndecided && isOpen ? 'unsure' : null
+  // A remark may be about another day.
+  const isRemarked = cells.some(
+    (cell, column) => readTitle(titles[column] ?? '') === null && absentWords.test(cell.trim()),
+  )
+  return isUndecided && (isOpen || isRemarked) ? 'unsure' : null
 }
 
 /** Whether a cell is a mark in a column of those who weren't there. */

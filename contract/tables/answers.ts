@@ -84,9 +84,9 @@ export function withoutLastCell(line: string): string {
 
 /** Splits a line before each sign that may begin an answer. */
 function splitCells(line: string): string[] {
-  return line.split(/(?=[\t;,|:([]| [-–—] )/u)
+  return line.split(/(?=[\t;,|:([]| (?:[-–—=/→]|->) )/u)
 }
 
 function readCell(cell: string): string {
-  return cell.replaceAll(/^(?:[\t;,|:([]| [-–—] )|["”)\]]/gu, '').trim()
+  return cell.replaceAll(/^(?:[\t;,|:([]| (?:[-–—=/→]|->) )|["”)\]]/gu, '').trim()
 }

@@ -8,7 +8,7 @@ const split = (list: string) => new Set(list.split('|').map(foldName))
 
 /** Headings above people who weren't there, besides the answers of `answers.ts`. */
 const absentHeadings = split(
-  'absentee|absentees|absences|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|didn’t show up|did not come|did not show up|did not show|not here|not there|missing|unexcused|apologies|regrets|not joined|not checked in|did not check in|not seen|expected but not seen|didn’t|except|all except|all but|excused absence|excused absences|unexcused absence|unexcused absences|sick|ill|away|not responded|no response|' +
+  'absentee|absentees|absences|absents|no shows|no-shows|noshow|noshows|didn’t attend|didn’t come|didn’t show up|did not come|did not show up|did not show|not here|not there|missing|unexcused|apologies|regrets|not joined|offline|not checked in|did not check in|not seen|expected but not seen|didn’t|except|all except|all but|excused absence|excused absences|unexcused absence|unexcused absences|sick|ill|away|not responded|no response|' +
     'abwesende|fehlt|fehlen|fehlend|fehlende|entschuldigte|unentschuldigt|unentschuldigte|nicht anwesend|nicht da|nicht erschienen|nicht teilgenommen|abgemeldet|krank|krankgemeldet|absentes|excusés|excusées|excusé|excusée|absents excusés|absences excusées|non excusés|malades|ausentes|no asistieron|no asistió|inasistentes|faltas|faltaron|justificados|faltaram|faltou|não compareceram|assenti|assenti giustificati|giustificati|' +
     'afgemeld|afwezigen|ziek|ziek gemeld|ziekgemeld|niet aanwezig|nieobecni|nieobecny|nieobecna|frånvarande|anmäld frånvaro|sjuka|sjukanmälda|fraværende|ikke til stede|ikke møtt|ikke mødt|afbud|syge|poissa|poissaolevat|poissaolijat|nepřítomni|omluveni|omluvení|chybí|neprítomní|hiányzók|hiányzik|absenți|gelmeyenler|katılmayanlar|yoklar|απόντες|отсутствуют|отсутствовали|не явились|не пришли|відсутні|' +
     '缺席|缺勤|未到|未签到|请假|旷课|欠席|欠席者|결석|결석자|불참|불참자|غائب|الغائبون|غائبون|נעדרים|חסרים|vắng|vắng mặt|tidak hadir|ไม่มา|ขาดเรียน|अनुपस्थित',
@@ -45,9 +45,17 @@ function readHeading(line: string): Heading | null {
   const isEmpty = emptyList.test(line)
   const text = line.replace(emptyList, ':').trim()
   if (text.length > longestHeading || text.includes('@') || !/\p{L}/u.test(text)) return null
-  const bare = text.replaceAll(parts, ' ').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})\]）]{1,60}$/gu, '')
-  const uncounted = bare.replace(/\s{0,9}(?:[([（]\s?\d{1,4}\s?[)\]）]|[:：–-]\s{0,9}\d{1,4})$/u, '')
-  const word = foldName(foldName(uncounted.replace(/[:：]$/u, '')).replaceAll(fillers, ' '))
+  const bare = text
+    .replaceAll(/<\/?[a-z]{1,6}>/giu, '')
+    .replaceAll(parts, ' ')
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})\]）]{1,60}$/gu, '')
+  const uncounted = bare.replace(
+    /\s{0,9}(?:[([（]\s?\d{1,4}(?:\s?(?:of|\/|von|de|sur|di)\s?\d{1,4})?\s?[)\]）]|[:：–—-]\s{0,9}\d{1,4})$/u,
+    '',
+  )
+  const word = foldName(
+    foldName(uncounted.replaceAll(/\([^()]{0,40}\d[^()]{0,40}\)|[:：]$/gu, '')).replaceAll(fillers, ' '),
+  )
   const isMarked =
     uncounted !== bare || /[:：]$/u.test(text.replace(/[*_\s]{1,9}$/u, '')) || /^(?:[#=*_[【]|--)/u.test(text)
   const isOfAbsent = absentHeadings.has(word) || isNotComing(word)
@@ -77,7 +85,12 @@ export function findPlaces(lines: readonly string[]): Place[] {
   const hasAbsent = headings.some((heading) => heading?.doubt === 'absent')
   const summary = findSummary(lines, headings)
   let doubt: Doubt | null = null
+  let rowDoubt: Doubt | null = null
   return lines.map((line, index): Place => {
+    // A heading may be in a cell before names, which goes over several rows.
+    const label = line.includes('\t') ? readHeading(line.split('\t', 1)[0]!) : null
+    rowDoubt = label ? label.doubt : line.startsWith('\t') ? rowDoubt : null
+    if (rowDoubt) return rowDoubt
     if (summary.has(index)) return 'heading'
     const heading = headings[index] ?? null
     const isOwn = heading !== null && isHeading(heading, line) && (hasHeadings || (!heading.isAnswer && isLong(line)))
@@ -134,7 +147,7 @@ const longestShortName = 5
  */
 export function readPrefix(line: string): { doubt: Doubt | null; label: string; rest: string } | null {
   const [, label = '', rest = ''] =
-    /^([^:：@\t–—]{4,60}?)(?:\s*[:：]|\s+[-–—])\s+(\S.*)$/u.exec(line.trim()) ??
+    /^([^:：@\t–—]{4,60}?)(?:\s*[:：]|\t|\s+[-–—])\s*(?<=\s)(\S.*)$/u.exec(line.trim()) ??
     /^([\p{Script=Han}\p{Script=Hangul}]{2,8})(?:\s?[:：])\s*(\S.*)$/u.exec(line.trim()) ??
     []
   const heading = label === '' ? null : readHeading(label)

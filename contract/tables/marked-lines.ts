@@ -143,12 +143,13 @@ function readSignatures(lines: readonly string[]): MarkedLine[] | null {
 }
 
 /** Lines of a checklist. Where some are checked, the others weren't there. */
-const checkedLine = /^\s*(?:[-*+•]\s+)?(?:[[(][xX✓✔√*][\])]|[✓✔☑☒✅√○◯〇⭕])|(?:[✓✔☑✅√👍]\ufe0f?|\s\+)\s*$/u
+const checkedLine =
+  /^\s*(?:[-*+•]\s+)?(?:[[(][xX✓✔√*][\])]|[✓✔☑☒✅√○◯〇⭕🟢])|(?:\([xX✓✔√]\)|[✓✔☑✅√👍🟢]\ufe0f?|\s\+)\s*$/u
 const uncheckedLine =
-  /^\s*(?:[-*+•]\s+)?(?:[[(][ _–-]?[\])]|[☐⬜◻🔲✗✘✕✖×☓❌])|(?:[☐⬜◻🔲✗✘✕✖×☓❌👎]\ufe0f?|\s[-–−])\s*$/u
+  /^\s*(?:[-*+•]\s+)?(?:[[(][ _–-]?[\])]|[☐⬜◻🔲✗✘✕✖×☓❌🔴])|(?:\([ _–-]?\)|[☐⬜◻🔲✗✘✕✖×☓❌👎🔴]\ufe0f?|\s[-–−])\s*$/u
 /** Returns a name without the cross before or behind it. Null for any other line. */
 function withoutCross(line: string): string | null {
-  const text = line.trim()
+  const text = line.trim().replace(/^(?:[-*+•–]|\d{1,3}[.)])\s+/u, '')
   const name = /^[xX]\s/u.test(text) ? text.slice(1).trim() : /\s[xX]$/u.test(text) ? text.slice(0, -1).trim() : ''
   return isPerson(name) && /^\p{L}/u.test(name) ? name : null
 }

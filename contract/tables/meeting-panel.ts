@@ -28,7 +28,7 @@ const states =
 /** Reads the lines of a panel, or returns null when they are another list: two of them are signs of one. */
 export function readPanel(lines: readonly string[]): PageLine[] | null {
   const texts = lines.map(oneLine)
-  if (texts.filter((text) => signs.has(foldSign(text)) || states.test(text)).length < fewestSigns) return null
+  if (texts.filter(isSure).length < fewestSigns) return null
   const names = texts.map((text) => oneLine(dropRemarks(text.replace(states, ''))))
   let isElsewhere = false
   return texts.map((text, index): PageLine => {
@@ -49,6 +49,13 @@ export function readPanel(lines: readonly string[]): PageLine[] | null {
   })
 }
 const fewestSigns = 2
+
+/** Whether a line is a sign of a panel: also a heading with a number of people. */
+function isSure(text: string): boolean {
+  const sign = foldSign(text)
+  const isCounted = /\d[)\]]?$/u.test(text) && (attending.has(sign) || elsewhere.has(sign))
+  return signs.has(sign) || isCounted || states.test(text)
+}
 
 /** Returns a line without the number of people behind a heading, and without differences in capitals. */
 function foldSign(text: string): string {

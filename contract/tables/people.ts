@@ -99,7 +99,9 @@ export function splitName(text: string): PersonName {
     const [first, ownLast] = [names, lastName].map(withoutPlaceholder) as [string, string]
     return first === '' ? { first: ownLast, last: '' } : { first, last: ownLast }
   }
-  const whole = [last, ...parts].join(' ')
+  const whole = [last, ...parts]
+    .join(' ')
+    .replace(/(?<=[\p{Script=Han}\p{Script=Hangul}])\((?=\p{Script=Latin})/u, ' (')
   const [, called = '', nickname = ''] = /^([^()]+) (\([^()]+\))$/u.exec(whole) ?? []
   if (nickname !== '') {
     const { first, last: lastName } = splitName(called)

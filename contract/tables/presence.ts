@@ -1,18 +1,18 @@
 // Knows columns of lists that say who was there, and what is in their cells.
 import { foldName } from '#contract/fold-name.ts'
-import { isComing, isNotComing } from './answers.ts'
+import { isComing, isNotComing, isOpenAnswer } from './answers.ts'
 
 const split = (list: string) => new Set(list.split('|').map(foldName))
 
 const presenceTitles = split(
-  'attended|attendance|attendance status|participated|attendee status|present|presence|here|was here|checked in|check in|check in status|did attend|showed up|roll call|' +
+  'attended|attendance|attendance status|účast|účasť|deltagelse|deltagande|osallistuminen|részvétel|участь|участие|συμμετοχή|participated|attendee status|present|presence|here|was here|checked in|check in|check in status|did attend|showed up|roll call|' +
     'anwesenheit|anwesend|teilnahme|teilgenommen|erschienen|présence|présent|présences|présente|assiduité|asistencia|asistió|presente|presença|frequência|presenza|presenze|aanwezig|aanwezigheid|obecność|obecny|närvaro|närvarande|fremmøde|til stede|tilstede|oppmøte|läsnä|läsnäolo|' +
     'katılım|devam|yoklama|devam durumu|přítomnost|přítomen|prítomnosť|jelenlét|jelen|prezență|prezent|παρουσία|παρών|присутствие|присутствовал|посещаемость|посещение|явка|присутність|присутній|' +
     '出勤|出席|出欠|出席状況|考勤|考勤状态|签到|签到状态|签到情况|到课|点名|出勤情况|참석|참석여부|출석|출석여부|출결|الحضور|حضور|נוכחות|נכח|điểm danh|kehadiran|hadir|การเข้าเรียน|उपस्थिति',
 )
 /** Titles of the moment when someone came, or of their signature: it is empty for those who didn't. */
 const arrivalTitles = split(
-  'checked in at|check in time|check in date|check in timestamp|checkin time|checkin|time checked in|signed in|signed in at|sign in|sign in time|time in|arrived|arrived at|arrival|arrival time|scanned|scanned at|scan time|signature|signed|' +
+  'attended on|attended at|date attended|checked in at|check in time|check in date|check in timestamp|checkin time|checkin|time checked in|signed in|signed in at|sign in|sign in time|time in|arrived|arrived at|arrival|arrival time|scanned|scanned at|scan time|signature|signed|' +
     'ankunft|ankunftszeit|unterschrift|heure d’arrivée|signature étudiant|émargement|firma|hora de entrada|hora de llegada|hora de chegada|assinatura|orario di arrivo|handtekening|podpis|imza|подпись|签名|签到时间|署名|到着時刻|서명|التوقيع|חתימה',
 )
 /** Titles of others who were there, beside a column about presence. */
@@ -86,17 +86,17 @@ export function isGradeTitle(title: string): boolean {
 }
 
 const presentMarks = split(
-  '[x]|[✓]|p|l|t|h|1|y|yes|true|o|○|◯|〇|⭕|✓|✔|✔️|✅|☑|☑️|√|+|.|△|到|出|遅|早|迟|지|var|signed|signed in|checked|checked in|asistió|obecny|obecna|' +
+  '[x]|[✓]|p|l|t|h|1|y|yes|true|o|○|◯|〇|⭕|✓|✔|✔️|✅|☑|☑️|√|+|.|△|到|出|遅|早|迟|지|был|была|var|signed|🟢|kyllä|ano|áno|igen|evet|так|да|ναι|tak|ja|oui|si|sim|はい|是|예|כן|نعم|ใช่|signed in|checked|checked in|asistió|obecny|obecna|' +
     'wahr|vrai|verdadero|vero|verdadeiro|waar|sann|sand|sant|tosi|prawda|pravda|doğru|igaz|adevărat|истина|istina|αληθεσ',
 )
 const oppositesOfCrosses = split('o|○|◯|〇|⭕|✓|✔|✔️|✅|√|+|p')
 const absentMarks = split(
-  '[ ]|[]|[_]|☐|⬜|◻|◻️|⬛|🔲|a|ab|abs|abj|abi|e|ea|ua|u|f|fj|fi|n|ns|nb|0|false|-|–|—|−|×|✕|✖|✖️|✗|✘|❌|☓|н|нб|欠|无|無|결|kl|unchecked|' +
+  '[ ]|[]|[_]|☐|⬜|◻|◻️|⬛|🔲|a|ab|abs|abj|abi|e|ea|ua|u|f|fj|fi|n|ns|nb|0|false|-|–|—|−|×|✕|✖|✖️|✗|✘|❌|☓|н|нб|欠|无|無|결|kl|unchecked|🔴|nej|nei|ei|ne|nem|hayır|ні|нет|οχι|nu|nie|いいえ|否|아니요|לא|لا|ไม่|không|假|' +
     'falsch|faux|falso|onwaar|usann|falsk|falskt|epätosi|fałsz|nepravda|yanlış|hamis|fals|ложь|ψευδεσ',
 )
 /** Words of a cell about someone who wasn't there. */
 export const absentWords =
-  /^(?:absent|abwesend|ausente|assente|did ?n[o’']t (?:attend|come|show)|not (?:present|attended|attending|in attendance|checked in|here|there|joined)|missing|no[- ]show|excused|unexcused|entschuldigt|unentschuldigt|fehlt|nicht (?:anwesend|erschienen|da)|abgemeldet|excusée?|falta|falt[óo]u?|no asisti[óo]|inasistente|justificad[oa]|afwezig|afgemeld|nieobecn[ya]|frånvarande|fraværende|poissa|yok|gelmedi|katılmadı|chybí|nepřítom(?:en|na)|hiányzik|отсутств\p{L}*|не был[аи]?|缺席|缺勤|未到|未签到|旷课|请假|病假|事假|欠席|公欠|결석|불참|غائب|غياب|נעדר\p{L}?|חסר\p{L}?|अनुपस्थित|vắng|tidak hadir|alpa|izin|sakit|ขาด)(?![\p{L}\p{N}])/iu
+  /^(?:absent|abwesend|ausente|assente|did ?n[o’']t (?:attend|come|show)|not (?:present|attended|attending|in attendance|checked in|here|there|joined)|missing|no[- ]show|excused|unexcused|entschuldigt|unentschuldigt|fehlt|nicht (?:anwesend|erschienen|da)|abgemeldet|excusée?|falta|falt[óo]u?|no asisti[óo]|inasistente|justificad[oa]|afwezig|afgemeld|nieobecn[ya]|frånvarande|fraværende|poissa|yok|gelmedi|katılmadı|chybí|nepřítom(?:en|na)|hiányzik|отсутств\p{L}*|не был[аи]?|缺席|缺勤|未到|未签到|旷课|请假|病假|事假|欠席|公欠|不参加|不出席|没来|未参加|결석|불참|غائب|غياب|נעדר\p{L}?|חסר\p{L}?|अनुपस्थित|vắng|tidak hadir|alpa|izin|sakit|ขาด)(?![\p{L}\p{N}])/iu
 const moment = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4})?[T,\s]*(?:\d{1,2}[:.h]\d{2}[^@]{0,20})?$/iu
 /** What Moodle writes behind a mark: the points for it. */
 const pointsBehind = /\s?\(\d{1,6}(?:[.,]\d{1,6})?\s?\/\s?\d{1,6}(?:[.,]\d{1,6})?\)$/u
@@ -110,13 +110,6 @@ export function isZero(text: string): boolean {
   return /^0{1,3}(?:[.,:]0{1,3}){0,3}\s?(?:%|h|hrs?|hours?|min|minutes?|\/\s?\d{1,4})?$/iu.test(text.trim())
 }
 
-/** Returns which part of the points Moodle gives for a mark: 0.5 of `L (1/2)`. Null without such points. */
-export function readShare(text: string): number | null {
-  const [, points = '', limit = ''] =
-    /\((\d{1,6}(?:[.,]\d{1,6})?)\s?\/\s?(\d{1,6})/u.exec(pointsBehind.exec(text)?.[0] ?? '') ?? []
-  return Number(limit) > 0 ? Number(points.replace(',', '.')) / Number(limit) : null
-}
-
 /** Whether a cell says that nobody wrote down whether someone was there. */
 export function saysNothing(text: string): boolean {
   return /^(?:\?+|unmarked|unknown|not (?:taken|recorded|marked)|tb[acd]|n\/a)$/iu.test(text.trim())
@@ -127,7 +120,7 @@ const presentWords =
   /^(?:present|attended|here|late|tard[yé]|on[- ]?time|in[- ]person|on[- ]?(?:line|site|campus)|remote|virtual|zoom|via|left|early|partial|joined|yes|ja|oui|s[íiì]m?|tak|да|はい|是|예|anwesend|verspätet|teilgenommen|online|präsent|présent|en retard|à distance|presente|asist|tarde|in ritardo|aanwezig|te laat|obecn|närvarande|til stede|läsnä|přítom|jelen|prezent|παρ|присутств|опозда|присутн|出席|出勤|到|已|迟到|遅刻|출석|지각|참석|حاضر|נוכח|उपस्थित|có mặt|hadir|มา)/iu
 
 /** Whether a cell about presence begins with words about someone who was there. */
-export function saysPresent(text: string): boolean {
+function saysPresent(text: string): boolean {
   return presentWords.test(text.trim())
 }
 
@@ -144,6 +137,28 @@ export function marksPresence(text: string): boolean {
   )
 }
 
+/** Whether a column has a mark beside which a cross says that someone wasn't there: a circle or a P. */
+export function holdsOpposite(texts: readonly string[]): boolean {
+  return texts.some((text) => oppositesOfCrosses.has(foldMark(text)))
+}
+
+/** Returns what a cell says, in a column with a mark opposite to crosses or without one. Null for anything unknown. */
+export function readMark(text: string, hasOpposite: boolean): 'present' | 'absent' | null {
+  const mark = foldMark(text)
+  if (/\(0{1,3}(?:[.,]0{1,3})?\s?\/\s?\d{1,6}/u.test(pointsBehind.exec(text)?.[0] ?? '')) return 'absent'
+  if (isOpenAnswer(text.trim())) return null
+  if (presentMarks.has(mark) || (mark === 'x' && !hasOpposite) || isComing(text.trim())) return 'present'
+  if (absentMarks.has(mark) || mark === 'x' || isZero(text) || saysAbsent(text)) return 'absent'
+  return isWholePart(text) || marksPresence(text) || saysPresent(text) ? 'present' : null
+}
+
+/** Whether Moodle gives all points for a mark: `P (2/2)`. */
+function isWholePart(text: string): boolean {
+  const [, points = '', limit = ''] =
+    /\((\d{1,6})[.,0]{0,6}\s?\/\s?(\d{1,6})/u.exec(pointsBehind.exec(text)?.[0] ?? '') ?? []
+  return points !== '' && points === limit
+}
+
 /** Whether cells below an unknown title are marks of presence and absence that nothing else has: P and A, ○ and ×. */
 export function areSureMarks(texts: readonly string[]): boolean {
   const marks = new Set(texts.map(foldMark))
@@ -157,7 +172,7 @@ export function areSureMarks(texts: readonly string[]): boolean {
 export function findAbsentMarks(texts: readonly string[]): ReadonlySet<string> | null {
   const marks = texts.map(foldMark)
   const isPresent = (text: string, index: number) => presentMarks.has(marks[index]!) || isComing(text.trim())
-  const hasOpposite = marks.some((mark) => oppositesOfCrosses.has(mark))
+  const hasOpposite = holdsOpposite(texts)
   const isAbsent = (text: string, index: number) =>
     absentMarks.has(marks[index]!) || saysAbsent(text) || (marks[index] === 'x' && hasOpposite)
   if (!texts.every((text, index) => marks[index] === 'x' || isAbsent(text, index) || isPresent(text, index)))

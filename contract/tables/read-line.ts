@@ -108,8 +108,11 @@ export function readLine(
   const [cellParts = []] = sides
     .map((side) => splitParts(isBracketed ? side : dropIds(side)).filter((part) => isBracketed || !/[\d?]/.test(part)))
     .filter((names) => names.length > 0)
-  // One character of its own beside both names is a mark or a middle initial.
-  const parts = cellParts.length > 2 ? cellParts.filter((part) => !/^\p{L}\.?$/u.test(part)) : cellParts
+  // One character of its own beside both names is a mark or a middle initial, and “Student” is a role.
+  const parts =
+    cellParts.length > 2
+      ? cellParts.filter((part) => !/^\p{L}\.?$/u.test(part) && !attendeeWords.has(part.toLowerCase()))
+      : cellParts
   // Cells beside an address are in the order of the import's template: first name, last name. More aren't only names.
   const isUnclear =
     parts.length > 2 ||

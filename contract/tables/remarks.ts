@@ -6,7 +6,7 @@ const beginning =
 /** Whole remarks of other languages. */
 const whole = new Set(
   (
-    'gast|extern|externer|nicht überprüft|nicht verifiziert|gastgeber|gastgeberin|organisator|invité|invitée|externe|non vérifié|non vérifiée|hôte|' +
+    'ich|moi|yo|eu|ik|我|自分|나|gast|extern|externer|nicht überprüft|nicht verifiziert|gastgeber|gastgeberin|organisator|invité|invitée|externe|non vérifié|non vérifiée|hôte|' +
     'invitado|invitada|externo|externa|sin verificar|no verificado|anfitrión|anfitriona|convidado|convidada|não verificado|anfitrião|' +
     'ospite|esterno|esterna|non verificato|organizzatore|niet geverifieerd|gość|zewnętrzny|niezweryfikowany|gäst|gjest|gæst|vieras|misafir|externí|vendég|' +
     'гость|внешний|гість|зовнішній|επισκέπτης|ゲスト|外部|未確認|ホスト|来宾|访客|訪客|未验证|主持人|게스트|외부|호스트'

@@ -39,7 +39,7 @@ export const attendeeWords = new Set(
 )
 
 const statusTitles = new Set(
-  'status|registration status|reg status|enrollment status|enrolment status|enrollment state|enrollment|registration|student status|class status|situação|situacion|estado|statut|stato|anmeldestatus|tila|durum|статус|状态|상태|enrl status reason|enrl status'
+  'status|zulassungsstatus|anmeldestatus|belegungsstatus|participant status|course status|academic status|student enrollment status|registration status|reg status|enrollment status|enrolment status|enrollment state|enrollment|registration|student status|class status|situação|situacion|estado|statut|stato|anmeldestatus|tila|durum|статус|状态|상태|enrl status reason|enrl status'
     .split('|')
     .map(foldTitle),
 )

@@ -29,7 +29,7 @@ const bold = /(?<![\p{L}\p{N}*])\*\*([^\s*](?:[^*\n\r]*[^\s*])?)\*\*(?![\p{L}\p{
 
 /**
  * Returns a text whose columns are aligned with spaces, as terminals and PDF files copy them, with tabs instead: when
- * every line has as many columns or is a heading, and addresses fill one.
+ * every line has as many columns or is a heading, and addresses or whole names fill one.
  */
 function separateColumns(text: string): string {
   if (text.includes('\t') || !text.includes('  ')) return text
@@ -38,7 +38,8 @@ function separateColumns(text: string): string {
   const width = Math.max(0, ...rows.slice(0, linesMeasured).map((cells) => cells.length))
   const withAddress = rows.filter((cells) => cells.some((cell) => bareAddress.test(cell)))
   const isAligned = rows.length > 1 && width > 1 && rows.every((cells) => cells.length === width || cells.length === 1)
-  if (!isAligned || withAddress.length * 2 < rows.length) return text
+  const withName = rows.filter((cells) => cells.some((cell) => /\p{L}[,\s]+\p{L}/u.test(cell)))
+  if (!isAligned || (withAddress.length * 2 < rows.length && withName.length < rows.length - 1)) return text
   return text.replaceAll(/[^\r\n]+/g, (line) => line.trim().split(/ {2,}/u).join('\t'))
 }
 const linesMeasured = 200

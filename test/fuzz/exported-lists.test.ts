@@ -166,6 +166,7 @@ const leavers = [
   ['Registration Status', 'Dropped - Web'],
   ['Reg Status', '**Web Withdrawn**'],
   ['Status', 'abgelehnt'],
+  ['Zulassungsstatus', 'Storniert'],
   ['Status', 'Avbrott'],
   ['Status', 'Suspended'],
   ['Situação', 'TRANCADO'],

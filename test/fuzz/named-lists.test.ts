@@ -89,6 +89,18 @@ const beside: Record<string, Case> = {
     text: '氏名,メール\n山田 花子（ヤマダ ハナコ）,mb@\n佐藤　健(サトウ　ケン),co@',
     people: ['花子 | 山田 | mb@', '健 | 佐藤 | co@'],
   },
+  'a name in Latin letters behind a Korean one': {
+    text: '이름,이메일\n김민준(Kim Minjun),mb@',
+    people: ['김민준 (Kim Minjun) |  | mb@'],
+  },
+  'roles between names and addresses': {
+    text: 'Bergström, Maya, Student, mb@\nOkafor, Chidi, Student, co@',
+    people: ['Maya | Bergström | mb@', chidi],
+  },
+  'Bengali names that are short for Mohammed': {
+    text: 'Last,First,Email\nRahman,Md,mb@\nKarim,Md.,co@',
+    people: ['Md | Rahman | mb@', 'Md. | Karim | co@'],
+  },
   'Irish and Scottish particles': {
     text: 'Name,Email\nSeán Mac Gabhann,mb@\nAoife Ní Bhriain,co@',
     people: ['Seán | Mac Gabhann | mb@', 'Aoife | Ní Bhriain | co@'],

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { matchLines } from './match-lines.ts'
-import type { MatchedPerson } from '#contract/rolls/marks.ts'
-import { onePerLine } from '#contract/tables/pasted-lines.ts'
 import type { Candidate } from './people-by-word.ts'
 
 const domain = 'students.alder.edu'
@@ -193,92 +191,3 @@ test('a name is asked when so many have its words that not all of them are looke
   const [matched] = matchLines(['Berg Ana'], [person('Berg', 'Ana', { id: 'one' }), ...crowd], domain)
   assert.deepEqual([matched!.result, matched!.choices.map(({ id }) => id)], ['ask', ['one']])
 })
-
-const [maya, chidi] = [person('Maya', 'Bergström'), person('Chidi', 'Okafor')]
-const [anna, tom] = [person('Anna', 'Lee'), person('Tom', 'Ito')]
-/** Lists in which marks, words and headings say who was there, with who is marked and who is asked about. */
-const attended: Record<string, [list: string, markedNames: string, askedNames?: string]> = {
-  'a cross before some names': ['x Maya Bergström\nAnna Lee\nX Chidi Okafor', 'Maya Chidi', 'Anna'],
-  'a cross behind some names': ['Maya Bergström x\nAnna Lee\nChidi Okafor x', 'Maya Chidi', 'Anna'],
-  'a letter before names': ['P Maya Bergström\nA Anna Lee\nP Chidi Okafor', 'Maya Chidi'],
-  'a letter in brackets': ['[P] Maya Bergström\n[A] Anna Lee\n[L] Chidi Okafor', 'Maya Chidi'],
-  'a letter and a colon': ['P: Maya Bergström\nA: Anna Lee\nL: Chidi Okafor', 'Maya Chidi'],
-  'a letter in a cell before names': ['P\tMaya Bergström\nA\tAnna Lee\nP\tChidi Okafor', 'Maya Chidi'],
-  'a number before names': ['1 Maya Bergström\n0 Anna Lee\n1 Chidi Okafor', 'Maya Chidi'],
-  'numbers that count from 0': ['0 Maya Bergström\n1 Chidi Okafor', 'Maya Chidi'],
-  'short answers below names': ['Maya Bergström\nYes\nAnna Lee\nNo\nChidi Okafor\nYes', 'Maya Chidi'],
-  'check boxes of which one is empty': ['✅ Maya Bergström\n❌ Anna Lee\n⬜ Tom Ito', 'Maya'],
-  'dots before a cross': ['Maya Bergström .......... x\nAnna Lee ..........\nChidi Okafor .......... x', 'Maya Chidi'],
-  'lines for signatures': ['Maya Bergström ____MB____\nAnna Lee __________', 'Maya', 'Anna'],
-  'words behind a colon': ['Maya Bergström: here\nAnna Lee: not here\nChidi Okafor: here', 'Maya Chidi'],
-  'everyone except some': ['Maya Bergström\nEveryone except:\nAnna Lee', 'Maya'],
-  'names behind a heading in Chinese': ['已到：Maya Bergström\n未到：Anna Lee', 'Maya'],
-  'a part without a heading below absent ones': ['Absent:\nAnna Lee\nGroup B\nMaya Bergström', '', 'Maya'],
-  'an unknown part below absent ones': ['Absent:\nAnna Lee\nFrom Leeds:\nMaya Bergström', '', 'Maya'],
-  'an unknown part with a “not”': ['Maya Bergström\nNot on my list:\nAnna Lee', 'Maya', 'Anna'],
-  'a waiting list': ['Maya Bergström\nWaitlist:\nAnna Lee', 'Maya', 'Anna'],
-  'a short word between headings': ['Present:\nMaya Bergström\nNo\nChidi Okafor\nAbsent:\nAnna Lee', 'Maya', 'Chidi'],
-  'in Danish': ['Mødt:\nMaya Bergström\nIkke mødt:\nAnna Lee\nAfbud:\nTom Ito', 'Maya'],
-  'in Norwegian': ['Til stede:\nMaya Bergström\nIkke til stede:\nAnna Lee', 'Maya'],
-  'Teams, in Spanish': [
-    'En esta reunión (2)\nSilenciar todo\nMaya Bergström\nSilenciado\nOtros invitados (1)\nAnna Lee',
-    'Maya',
-  ],
-  'minutes and shares': ['Name,Minutes attended\nMaya Bergström,55\nAnna Lee,0\nChidi Okafor,60', 'Maya Chidi'],
-  'a share of sessions': ['Name,Sessions attended\nMaya Bergström,3/3\nAnna Lee,0/3', 'Maya'],
-  'moments in and out': ['Name,In,Out\nMaya Bergström,9:00,10:00\nAnna Lee,,', 'Maya'],
-  'initials below “Signature”': ['Name,Signature\nMaya Bergström,MB\nAnna Lee,', 'Maya', 'Anna'],
-  'a day behind “Attendance”': ['Name,Attendance 2026-11-26\nMaya Bergström,Attended\nAnna Lee,Not attended', 'Maya'],
-  'Moodle’s letters in another language': [
-    'Surname,First name,26 Nov 2026\nBergström,Maya,An (2/2)\nLee,Anna,Ab (0/2)\nIto,Tom,?',
-    'Maya',
-    'Tom',
-  ],
-  'two days with different marks': [
-    'Name,Week 1,Week 2\nMaya Bergström,P,P\nChidi Okafor,A,P\nAnna Lee,A,A',
-    'Maya',
-    'Chidi',
-  ],
-  'a row for each of two days': [
-    'Name,Date,Attendance\nMaya Bergström,1,present\nAnna Lee,1,absent\nAnna Lee,2,present',
-    'Maya',
-    'Anna',
-  ],
-  'numbers below a week, which may be points': ['Name,Week 1\nMaya Bergström,1\nAnna Lee,0', 'Maya', 'Anna'],
-  'letters below “Grade”': ['Name,Grade\nMaya Bergström,A\nChidi Okafor,P', 'Maya Chidi'],
-  'numbers below a quiz': ['Name,Quiz 1\nMaya Bergström,1\nChidi Okafor,0', 'Maya Chidi'],
-  'only absences': ['Name,11/26\nMaya Bergström,\nAnna Lee,A', '', 'Maya Anna'],
-  'dots and absences': ['Name\t11/26\nMaya Bergström\t.\nAnna Lee\tA', 'Maya'],
-  'no mark yet': ['Name,Attendance\nMaya Bergström,present\nTom Ito,unmarked', 'Maya', 'Tom'],
-  'another word beside absent ones': [
-    'Name,Attendance\nMaya Bergström,Present\nTom Ito,Field trip\nAnna Lee,Absent',
-    'Maya',
-    'Tom',
-  ],
-  'yes and no below an unknown title': ['Name;Spaziergang\nMaya Bergström;ja\nAnna Lee;nein', 'Maya', 'Anna'],
-  'an answer that is open': ['Name,RSVP\nMaya Bergström,Yes\nTom Ito,Maybe\nAnna Lee,No', 'Maya', 'Tom'],
-  'letters that may be initials': ['Bergström, Maya, P\nLee, Anna, A', 'Maya', 'Anna'],
-  'letters that are marks': ['Bergström, Maya, P\nLee, Anna, A\nOkafor, Chidi, P', 'Maya Chidi'],
-  'guests of a meeting': ['Name,Duration (minutes),Guest\nMaya Bergström,60,No\nChidi Okafor,60,Yes', 'Maya Chidi'],
-  sentences: ['Maya Bergström.\nChidi Okafor.', 'Maya Chidi'],
-  'a spreadsheet’s words for true and false': ['Name;Anwesend\nMaya Bergström;WAHR\nAnna Lee;FALSCH', 'Maya'],
-  'someone who left the class': ['Name,Enrollment Status\nMaya Bergström,Enrolled\nAnna Lee,Withdrawn', 'Maya', 'Anna'],
-  'places in a ranking': [
-    'Rank,Player,Points,Right,Wrong\n1,Maya Bergström,900,3,0\n2,Chidi Okafor,800,2,1',
-    'Maya Chidi',
-  ],
-  'Zoom’s name of a phone': ['Name (original name),Duration\nMaya Bergström (Maya’s iPad),60', 'Maya'],
-  'a chat that Zoom saved': ['09:01:02\t Maya Bergström:\there\n09:01:05\t Chidi Okafor:\tpresent', 'Maya Chidi'],
-  'titles before names': ['Dr. Maya Bergström\nMs. Lee, Anna\nOkafor, Mr. Chidi', 'Maya Anna Chidi'],
-}
-for (const [name, [list, markedNames, askedNames = '']] of Object.entries(attended))
-  test(`a pasted list marks those who were there, and asks about doubtful ones: ${name}`, () => {
-    const lines = matchLines(onePerLine(list).split('\n'), [maya, chidi, anna, tom], domain)
-    const listNames = (persons: (MatchedPerson | null)[]) =>
-      persons.flatMap((student) => student?.first_name ?? []).join(' ')
-    const questions = lines.filter(({ result }) => result === 'ask')
-    assert.deepEqual(
-      [listNames(lines.map((line) => line.person)), listNames(questions.flatMap(({ choices }) => choices))],
-      [markedNames, askedNames],
-    )
-  })

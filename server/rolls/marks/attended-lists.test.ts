@@ -1,0 +1,148 @@
+// Lists in which marks, words and headings say who was there, as people paste them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { MatchedPerson } from '#contract/rolls/marks.ts'
+import { onePerLine } from '#contract/tables/pasted-lines.ts'
+import { matchLines } from './match-lines.ts'
+import type { Candidate } from './people-by-word.ts'
+
+const domain = 'students.alder.edu'
+const person = (first_name: string, last_name: string): Candidate => {
+  const email = `${first_name}@${domain}`.toLowerCase()
+  return { id: email, first_name, last_name, email, is_registered: true, present: false, marked: null, isVisible: true }
+}
+const [maya, chidi] = [person('Maya', 'Bergström'), person('Chidi', 'Okafor')]
+const [anna, tom] = [person('Anna', 'Lee'), person('Tom', 'Ito')]
+/** Lists in which marks, words and headings say who was there, with who is marked and who is asked about. */
+const attended: Record<string, [list: string, markedNames: string, askedNames?: string]> = {
+  'a cross before some names': ['x Maya Bergström\nAnna Lee\nX Chidi Okafor', 'Maya Chidi', 'Anna'],
+  'a cross behind some names': ['Maya Bergström x\nAnna Lee\nChidi Okafor x', 'Maya Chidi', 'Anna'],
+  'a letter before names': ['P Maya Bergström\nA Anna Lee\nP Chidi Okafor', 'Maya Chidi'],
+  'a letter in brackets': ['[P] Maya Bergström\n[A] Anna Lee\n[L] Chidi Okafor', 'Maya Chidi'],
+  'a letter and a colon': ['P: Maya Bergström\nA: Anna Lee\nL: Chidi Okafor', 'Maya Chidi'],
+  'a letter in a cell before names': ['P\tMaya Bergström\nA\tAnna Lee\nP\tChidi Okafor', 'Maya Chidi'],
+  'a number before names': ['1 Maya Bergström\n0 Anna Lee\n1 Chidi Okafor', 'Maya Chidi'],
+  'numbers that count from 0': ['0 Maya Bergström\n1 Chidi Okafor', 'Maya Chidi'],
+  'short answers below names': ['Maya Bergström\nYes\nAnna Lee\nNo\nChidi Okafor\nYes', 'Maya Chidi'],
+  'check boxes of which one is empty': ['✅ Maya Bergström\n❌ Anna Lee\n⬜ Tom Ito', 'Maya'],
+  'dots before a cross': ['Maya Bergström .......... x\nAnna Lee ..........\nChidi Okafor .......... x', 'Maya Chidi'],
+  'lines for signatures': ['Maya Bergström ____MB____\nAnna Lee __________', 'Maya', 'Anna'],
+  'words behind a colon': ['Maya Bergström: here\nAnna Lee: not here\nChidi Okafor: here', 'Maya Chidi'],
+  'everyone except some': ['Maya Bergström\nEveryone except:\nAnna Lee', 'Maya'],
+  'names behind a heading in Chinese': ['已到：Maya Bergström\n未到：Anna Lee', 'Maya'],
+  'a part without a heading below absent ones': ['Absent:\nAnna Lee\nGroup B\nMaya Bergström', '', 'Maya'],
+  'an unknown part below absent ones': ['Absent:\nAnna Lee\nFrom Leeds:\nMaya Bergström', '', 'Maya'],
+  'an unknown part with a “not”': ['Maya Bergström\nNot on my list:\nAnna Lee', 'Maya', 'Anna'],
+  'a waiting list': ['Maya Bergström\nWaitlist:\nAnna Lee', 'Maya', 'Anna'],
+  'a short word between headings': ['Present:\nMaya Bergström\nNo\nChidi Okafor\nAbsent:\nAnna Lee', 'Maya', 'Chidi'],
+  'in Danish': ['Mødt:\nMaya Bergström\nIkke mødt:\nAnna Lee\nAfbud:\nTom Ito', 'Maya'],
+  'in Norwegian': ['Til stede:\nMaya Bergström\nIkke til stede:\nAnna Lee', 'Maya'],
+  'Teams, in Spanish': [
+    'En esta reunión (2)\nSilenciar todo\nMaya Bergström\nSilenciado\nOtros invitados (1)\nAnna Lee',
+    'Maya',
+  ],
+  'minutes and shares': ['Name,Minutes attended\nMaya Bergström,55\nAnna Lee,0\nChidi Okafor,60', 'Maya Chidi'],
+  'a share of sessions': ['Name,Sessions attended\nMaya Bergström,3/3\nAnna Lee,0/3', 'Maya'],
+  'moments in and out': ['Name,In,Out\nMaya Bergström,9:00,10:00\nAnna Lee,,', 'Maya'],
+  'initials below “Signature”': ['Name,Signature\nMaya Bergström,MB\nAnna Lee,', 'Maya', 'Anna'],
+  'a day behind “Attendance”': ['Name,Attendance 2026-11-26\nMaya Bergström,Attended\nAnna Lee,Not attended', 'Maya'],
+  'Moodle’s letters in another language': [
+    'Surname,First name,26 Nov 2026\nBergström,Maya,An (2/2)\nLee,Anna,Ab (0/2)\nIto,Tom,?',
+    'Maya',
+    'Tom',
+  ],
+  'two days with different marks': [
+    'Name,Week 1,Week 2\nMaya Bergström,P,P\nChidi Okafor,A,P\nAnna Lee,A,A',
+    'Maya',
+    'Chidi',
+  ],
+  'a row for each of two days': [
+    'Name,Date,Attendance\nMaya Bergström,1,present\nAnna Lee,1,absent\nAnna Lee,2,present',
+    'Maya',
+    'Anna',
+  ],
+  'numbers below a week, which may be points': ['Name,Week 1\nMaya Bergström,1\nAnna Lee,0', 'Maya', 'Anna'],
+  'letters below “Grade”': ['Name,Grade\nMaya Bergström,A\nChidi Okafor,P', 'Maya Chidi'],
+  'numbers below a quiz': ['Name,Quiz 1\nMaya Bergström,1\nChidi Okafor,0', 'Maya Chidi'],
+  'only absences': ['Name,11/26\nMaya Bergström,\nAnna Lee,A', '', 'Maya Anna'],
+  'dots and absences': ['Name\t11/26\nMaya Bergström\t.\nAnna Lee\tA', 'Maya'],
+  'no mark yet': ['Name,Attendance\nMaya Bergström,present\nTom Ito,unmarked', 'Maya', 'Tom'],
+  'another word beside absent ones': [
+    'Name,Attendance\nMaya Bergström,Present\nTom Ito,Field trip\nAnna Lee,Absent',
+    'Maya',
+    'Tom',
+  ],
+  'yes and no below an unknown title': ['Name;Spaziergang\nMaya Bergström;ja\nAnna Lee;nein', 'Maya', 'Anna'],
+  'an answer that is open': ['Name,RSVP\nMaya Bergström,Yes\nTom Ito,Maybe\nAnna Lee,No', 'Maya', 'Tom'],
+  'letters that may be initials': ['Bergström, Maya, P\nLee, Anna, A', 'Maya', 'Anna'],
+  'letters that are marks': ['Bergström, Maya, P\nLee, Anna, A\nOkafor, Chidi, P', 'Maya Chidi'],
+  'guests of a meeting': ['Name,Duration (minutes),Guest\nMaya Bergström,60,No\nChidi Okafor,60,Yes', 'Maya Chidi'],
+  sentences: ['Maya Bergström.\nChidi Okafor.', 'Maya Chidi'],
+  'a spreadsheet’s words for true and false': ['Name;Anwesend\nMaya Bergström;WAHR\nAnna Lee;FALSCH', 'Maya'],
+  'someone who left the class': ['Name,Enrollment Status\nMaya Bergström,Enrolled\nAnna Lee,Withdrawn', 'Maya', 'Anna'],
+  'places in a ranking': [
+    'Rank,Player,Points,Right,Wrong\n1,Maya Bergström,900,3,0\n2,Chidi Okafor,800,2,1',
+    'Maya Chidi',
+  ],
+  'Zoom’s name of a phone': ['Name (original name),Duration\nMaya Bergström (Maya’s iPad),60', 'Maya'],
+  'a chat that Zoom saved': ['09:01:02\t Maya Bergström:\there\n09:01:05\t Chidi Okafor:\tpresent', 'Maya Chidi'],
+  'letters that mean two things': ['Name;26.11.\nMaya Bergström;a\nAnna Lee;e', '', 'Maya Anna'],
+  'a remark behind a name': [
+    'Name,Section\nMaya Bergström,A\nAnna Lee (absent),A\nTom Ito – sick leave,A',
+    'Maya',
+    'Tom',
+  ],
+  'a remark in a column': ['Name,Comment\nMaya Bergström,\nTom Ito,absent – flu', 'Maya', 'Tom'],
+  'headings in cells over several rows': [
+    'Present\tMaya Bergström\n\tChidi Okafor\nAbsent\tAnna Lee\n\tTom Ito',
+    'Maya Chidi',
+  ],
+  'a status in a cell over several rows': [
+    'Status\tName\nPresent\tMaya Bergström\nAbsent\tAnna Lee\n\tTom Ito',
+    'Maya',
+    'Tom',
+  ],
+  'headings of web pages': ['<b>Present</b>\nMaya Bergström\n<b>Absent</b>\nAnna Lee', 'Maya'],
+  'headings with two numbers': ['Present (1 of 2)\nMaya Bergström\nAbsent (1 of 2)\nAnna Lee', 'Maya'],
+  'a heading with a day': ['Absent today (Nov 26):\nAnna Lee', ''],
+  'Discord’s panel': ['ONLINE — 1\nMaya Bergström\nOFFLINE — 1\nAnna Lee', 'Maya'],
+  'Teams, in French': ['Dans cette réunion (1)\nMaya Bergström\nAutres invités (1)\nAnna Lee\nAucune réponse', 'Maya'],
+  'columns that spaces align': [
+    'Name               Status\nMaya Bergström     Present\nAnna Lee           Absent',
+    'Maya',
+  ],
+  'an arrow before words': ['Maya Bergström -> present\nAnna Lee -> absent', 'Maya'],
+  'bullets before crosses': ['- x Maya Bergström\n- Anna Lee\n- x Chidi Okafor', 'Maya Chidi', 'Anna'],
+  'titles before names': ['Dr. Maya Bergström\nMs. Lee, Anna\nOkafor, Mr. Chidi', 'Maya Anna Chidi'],
+}
+/** Columns about presence in several languages. Tom's mark can't be read, or has two readings. */
+const columns: Record<string, string> = {
+  Swedish: 'Namn;Närvaro\nMaya Bergström;Ja\nAnna Lee;Nej\nTom Ito;kanske senare',
+  Finnish: 'Nimi;Läsnä\nMaya Bergström;kyllä\nAnna Lee;ei\nTom Ito;?',
+  Polish: 'Imię i nazwisko;Obecność\nMaya Bergström;obecny\nAnna Lee;nb\nTom Ito;usp.',
+  Czech: 'Jméno a příjmení;Účast\nMaya Bergström;ano\nAnna Lee;ne\nTom Ito;omluven',
+  French: 'Nom,26/11\nMaya Bergström,P\nAnna Lee,ABS\nTom Ito,R',
+  Spanish: 'Alumno;Asistencia\nMaya Bergström;Sí\nAnna Lee;No\nTom Ito;Retardo',
+  Italian: 'Nome,26/11\nMaya Bergström,P\nAnna Lee,A\nTom Ito,G',
+  German: 'Name;26.11.2026\nMaya Bergström;anwesend\nAnna Lee;nicht anwesend\nTom Ito;teilweise',
+  Japanese: 'お名前,出欠\nMaya Bergström,参加\nAnna Lee,不参加\nTom Ito,保留',
+  Chinese: '姓名,11.26\nMaya Bergström,√\nAnna Lee,×\nTom Ito,⏰',
+  Korean: '이름,11/26\nMaya Bergström,출석\nAnna Lee,결석\nTom Ito,병가',
+  symbols: 'Name,26 Nov\nMaya Bergström,🟢\nAnna Lee,🔴\nTom Ito,🟡',
+  Sakai: 'Name\tNov 26\nBergström, Maya\tLeft Early\nLee, Anna\tUnexcused Absence\nIto, Tom\tIntern',
+  tickets: 'Attendee Name,Check-In Time\nMaya Bergström,9:01\nAnna Lee,-\nTom Ito,?',
+}
+for (const [language, table] of Object.entries(columns))
+  attended[`a mark that nobody knows, in ${language}`] = [table, 'Maya', 'Tom']
+
+for (const [name, [list, markedNames, askedNames = '']] of Object.entries(attended))
+  test(`a pasted list marks those who were there, and asks about doubtful ones: ${name}`, () => {
+    const lines = matchLines(onePerLine(list).split('\n'), [maya, chidi, anna, tom], domain)
+    const listNames = (persons: (MatchedPerson | null)[]) =>
+      persons.flatMap((student) => student?.first_name ?? []).join(' ')
+    const questions = lines.filter(({ result }) => result === 'ask')
+    assert.deepEqual(
+      [listNames(lines.map((line) => line.person)), listNames(questions.flatMap(({ choices }) => choices))],
+      [markedNames, askedNames],
+    )
+  })
