@@ -84,7 +84,8 @@ export const fields: Components<Theme> = {
       MenuProps: { slotProps: { paper: { role: 'region', 'aria-label': kitWords.choices } } },
     },
     styleOverrides: {
-      select: { minHeight: 'auto', display: 'flex', alignItems: 'center' },
+      // A long choice ends in an ellipsis before the arrow, which a flex container doesn't do.
+      select: { minHeight: 'auto', lineHeight: '1.75rem' },
       icon: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),
     },
   },
