@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
-import { journeyAlone } from './stage.ts'
+import { journeyAlone, mainJourneyAlone } from './stage.ts'
 import { asAdmin, asFaculty, sees, signInAs } from './steps.ts'
 
 const widths = [320, 390, 599, 600, 700, 839, 900]
@@ -45,20 +45,35 @@ journeyAlone(
   },
 )
 
-journeyAlone('on a phone a long university name keeps its distance from the edges of the bar', async (stage) => {
-  const { world, school } = stage
-  const name = 'University of the Northern Lakes and Extension Colleges'
-  await world.db.updateTable('school').set({ name }).where('id', '=', school.id).execute()
-  const phone = await signInAs(stage.phone(), asFaculty(await aFaculty(world, school, 'Ruth')), '/faculty/classes')
-  const bar = phone.getByRole('banner')
-  await sees(bar, 'Welcome, Ruth Whitcombe')
-  const [box, top, bottom] = await Promise.all([
-    bar.boundingBox(),
-    bar.getByText(`Faculty Portal - ${name}`).boundingBox(),
-    bar.getByText('Welcome, Ruth Whitcombe').boundingBox(),
-  ])
-  assert.ok(top!.height > 40, 'the name takes several lines')
-  const room = [top!.y - box!.y, box!.y + box!.height - (bottom!.y + bottom!.height)]
-  assert.ok(Math.min(...room) >= 6, `${room.join(' and ')} px above and below`)
-  await stage.check(phone, 'portal, a long name of a university')
-})
+mainJourneyAlone(
+  'a long university name keeps its distance from the edges of a phone’s bar, and its room beside a long name',
+  async (stage) => {
+    const { world, school } = stage
+    const name = 'University of the Northern Lakes and Extension Colleges'
+    await world.db.updateTable('school').set({ name }).where('id', '=', school.id).execute()
+    const phone = await signInAs(stage.phone(), asFaculty(await aFaculty(world, school, 'Ruth')), '/faculty/classes')
+    const bar = phone.getByRole('banner')
+    await sees(bar, 'Welcome, Ruth Whitcombe')
+    const [box, top, bottom] = await Promise.all([
+      bar.boundingBox(),
+      bar.getByText(`Faculty Portal - ${name}`).boundingBox(),
+      bar.getByText('Welcome, Ruth Whitcombe').boundingBox(),
+    ])
+    assert.ok(top!.height > 40, 'the name takes several lines')
+    const room = [top!.y - box!.y, box!.y + box!.height - (bottom!.y + bottom!.height)]
+    assert.ok(Math.min(...room) >= 6, `${room.join(' and ')} px above and below`)
+    await stage.check(phone, 'portal, a long name of a university')
+
+    const longNamed = await aFaculty(world, school, 'Maximiliane')
+    const last_name = 'Featherstonehaugh-Cholmondeley-Majoribanks of Auchinleck'
+    await world.db.updateTable('faculty').set({ last_name }).where('id', '=', longNamed.id).execute()
+    const desk = await stage.desk()
+    await desk.setViewportSize({ width: 900, height: 800 })
+    await desk.goto(unscripted)
+    await remember(desk, asFaculty(longNamed))
+    await desk.goto('/faculty/classes')
+    await sees(desk.getByRole('banner'), `Welcome, Maximiliane ${last_name}`)
+    const { height } = (await desk.getByRole('banner').boundingBox())!
+    assert.ok(height <= 80, `the bar is ${height} px high`)
+  },
+)

@@ -82,7 +82,7 @@ const wordsSx = {
 function Welcome({ profile }: { profile: FacultyProfile }) {
   const says = appWords.welcome({ firstName: profile.first_name, lastName: profile.last_name })
   return (
-    <Typography variant="body2" noWrap title={says} sx={{ color: 'text.secondary' }}>
+    <Typography variant="body2" noWrap title={says} sx={{ color: 'text.secondary', maxWidth: { md: '50%' } }}>
       {says}
     </Typography>
   )
