@@ -2,8 +2,19 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { call } from '#test/call.ts'
-import { journey, type Stage } from './stage.ts'
-import { choose, chooseStart, clockAt, press, readPath, sees, seesHeading, signInFaculty } from './steps.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
+import {
+  asFaculty,
+  choose,
+  chooseStart,
+  clockAt,
+  press,
+  readPath,
+  sees,
+  seesHeading,
+  signInAs,
+  signInFaculty,
+} from './steps.ts'
 
 /** A professor with an event of now. */
 async function anOwnedEvent(stage: Stage): Promise<{ owner: Person; event: Event }> {
@@ -160,6 +171,34 @@ journey('an event with check-ins is deleted only after its name is typed', async
   await button.click()
   await sees(desk, 'Event deleted successfully')
   await desk.getByRole('heading', { name: event.name }).waitFor({ state: 'hidden' })
+})
+
+mainJourney('on a phone a time has room on the roll', async (stage) => {
+  const { world, school, site } = stage
+  const { owner, event } = await anOwnedEvent(stage)
+  const student = await aStudent(world, school)
+  const scan = await call(site, 'POST', '/api/attendance/', {
+    token: student.token,
+    body: aScan(world, student, event),
+  })
+  assert.equal(scan.status, 201)
+  // Late in the morning or around noon in New York, all year: hours of two digits are wider.
+  const at = Date.parse(`${new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10)}T16:30:10Z`)
+  await world.db.updateTable('event').set({ starts_at: at }).where('id', '=', event.id).execute()
+  await world.db.updateTable('attendance').set({ scanned_at: at }).where('event_id', '=', event.id).execute()
+  const phone = await stage.phone()
+  await signInAs(phone, asFaculty(owner))
+
+  await phone.goto(`/faculty/events/${event.id}/live`)
+  await sees(phone.getByRole('listitem').filter({ hasText: 'Maya Bergström' }), /^1[12]:30:10 [AP]M$/)
+  const room = await phone.evaluate<number>(`(() => {
+      const entry = [...document.querySelectorAll('main li')].find(({ innerText }) => /Maya Bergström/.test(innerText))
+      const [time, person] = entry.children
+      const range = document.createRange()
+      range.selectNodeContents(time)
+      return person.getBoundingClientRect().left - range.getBoundingClientRect().right
+    })()`)
+  assert.ok(room >= 8, `${room} px between the time and the line`)
 })
 
 journey("a colleague's event can be seen and shared, not changed", async (stage) => {

@@ -69,9 +69,7 @@ mainJourneyAlone(
     await world.db.updateTable('faculty').set({ last_name }).where('id', '=', longNamed.id).execute()
     const desk = await stage.desk()
     await desk.setViewportSize({ width: 900, height: 800 })
-    await desk.goto(unscripted)
-    await remember(desk, asFaculty(longNamed))
-    await desk.goto('/faculty/classes')
+    await signInAs(desk, asFaculty(longNamed), '/faculty/classes')
     await sees(desk.getByRole('banner'), `Welcome, Maximiliane ${last_name}`)
     const { height } = (await desk.getByRole('banner').boundingBox())!
     assert.ok(height <= 80, `the bar is ${height} px high`)
