@@ -41,6 +41,21 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
         error={deletion.error && describe(deletion.error)}
         onConfirm={deletion.start}
         onClose={onClose}
+        condition={
+          <>
+            <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{wayBack ?? kitWords.cannotBeUndone}</Typography>
+            {name && (
+              <Field
+                label={`${name.label}: ${name.value}`}
+                value={typedName}
+                onChange={(change) => setTypedName(change.target.value)}
+                autoComplete="off"
+                readOnly={deletion.isDeleting}
+                sx={{ mt: 2 }}
+              />
+            )}
+          </>
+        }
       >
         {children}
         {deletion.isNotCounted && (
@@ -50,17 +65,6 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
           <Alert severity="warning" sx={{ mt: 1.75 }}>
             {kitWords.moreToDelete}
           </Alert>
-        )}
-        <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{wayBack ?? kitWords.cannotBeUndone}</Typography>
-        {name && (
-          <Field
-            label={`${name.label}: ${name.value}`}
-            value={typedName}
-            onChange={(change) => setTypedName(change.target.value)}
-            autoComplete="off"
-            readOnly={deletion.isDeleting}
-            sx={{ mt: 2 }}
-          />
         )}
       </ConfirmDialog>
       {deletion.question}

@@ -7,12 +7,15 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { low } from '#web/kit/page/low-window.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 
 type Props = {
   open: boolean
   title: ReactNode
   children: ReactNode
+  /** What the button waits for. It stays in view above the button while the content scrolls. */
+  condition?: ReactNode
   /** The label of the button: 'Delete My Account'. */
   confirmLabel: string
   /** The same while it is being done: 'Deleting...'. The dialog cannot be closed then. */
@@ -69,15 +72,26 @@ export function ConfirmDialog(props: Props) {
         }}
       >
         <DialogTitle id={titleId}>{props.title}</DialogTitle>
-        {/* Long content scrolls, and must not cut off the ring around a field in it. */}
-        <DialogContent sx={{ mx: -0.75, px: 0.75, pb: 0.75 }}>
+        {/* Long content scrolls, in a low window with its condition, and must not cut off the ring around a field. */}
+        <DialogContent
+          // With nothing to focus in it, it is itself scrolled by keys.
+          {...(props.condition && { tabIndex: 0 })}
+          sx={{
+            mx: -0.75,
+            px: 0.75,
+            pb: 0.75,
+            '&:focus-visible': { outlineOffset: '-3px' },
+            ...(props.condition && { [low]: { flex: 'none' } }),
+          }}
+        >
           {props.children}
-          {props.error && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {props.error}
-            </Alert>
-          )}
         </DialogContent>
+        {props.condition}
+        {props.error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {props.error}
+          </Alert>
+        )}
         <DialogActions>
           <Button variant="plain" onClick={close} disabled={busy} autoFocus={danger}>
             {kitWords.cancel}
