@@ -186,9 +186,9 @@ mainJourney(
     })
     assert.equal(scan.status, 201)
     // Late in the morning or around noon in New York, all year: hours of two digits are wider.
-    const at = Date.parse(`${new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10)}T16:30:10Z`)
-    await world.db.updateTable('event').set({ starts_at: at }).where('id', '=', event.id).execute()
-    await world.db.updateTable('attendance').set({ scanned_at: at }).where('event_id', '=', event.id).execute()
+    const arrivalTime = Date.parse(`${new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10)}T16:30:10Z`)
+    await world.db.updateTable('event').set({ starts_at: arrivalTime }).where('id', '=', event.id).execute()
+    await world.db.updateTable('attendance').set({ scanned_at: arrivalTime }).where('event_id', '=', event.id).execute()
     const phone = await stage.phone()
     await signInAs(phone, asFaculty(owner))
 

@@ -7,7 +7,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { low } from '#web/kit/page/low-window.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 
 type Props = {
@@ -35,6 +34,19 @@ type Props = {
   onConfirm: () => void
   onClose: () => void
 }
+
+/** In a window as short as this, the condition scrolls with the content, of which hardly a line would be left. */
+const short = '@media (max-height: 599.95px)'
+
+const scrolling = {
+  display: 'block',
+  flex: '1 1 auto',
+  minHeight: 0,
+  overflowY: 'auto',
+  mx: -0.75,
+  px: 0.75,
+  pb: 0.75,
+} as const
 
 /** Asks before an action. Cancel comes first, the action last. */
 export function ConfirmDialog(props: Props) {
@@ -72,21 +84,21 @@ export function ConfirmDialog(props: Props) {
         }}
       >
         <DialogTitle id={titleId}>{props.title}</DialogTitle>
-        {/* Long content scrolls, in a low window with its condition, and must not cut off the ring around a field. */}
-        <DialogContent
-          // With nothing to focus in it, it is itself scrolled by keys.
-          {...(props.condition && { tabIndex: 0 })}
-          sx={{
-            mx: -0.75,
-            px: 0.75,
-            pb: 0.75,
-            '&:focus-visible': { outlineOffset: '-3px' },
-            ...(props.condition && { [low]: { flex: 'none' } }),
-          }}
-        >
-          {props.children}
-        </DialogContent>
-        {props.condition}
+        {/* Long content scrolls, and must not cut off the ring around a field in it. */}
+        <Box sx={{ display: 'contents', ...(props.condition && { [short]: scrolling }) }}>
+          <DialogContent
+            // With nothing to focus in it, it is itself scrolled by keys.
+            {...(props.condition && { tabIndex: 0 })}
+            sx={{
+              ...scrolling,
+              '&:focus-visible': { outlineOffset: '-3px' },
+              ...(props.condition && { [short]: { overflowY: 'visible', m: 0, p: 0 } }),
+            }}
+          >
+            {props.children}
+          </DialogContent>
+          {props.condition}
+        </Box>
         {props.error && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {props.error}
