@@ -25,7 +25,7 @@ export const requestCodes = {
 
 /** Codes of who may call. */
 export const accessCodes = {
-  authentication_required: 'No one is signed in with this token, or not any more.',
+  authentication_required: 'No one is signed in with this token, or not anymore.',
   session_cookie_missing: 'The session belongs to another browser: its cookie is missing.',
   forbidden: 'The session isn’t allowed to do this.',
   not_found: 'There’s no such thing, or it belongs to another university.',

@@ -48,7 +48,7 @@ export const assignmentCalls = {
     about: 'Check-ins don’t change. Assigned again within 7 days, the event has its points and its note again.',
     params: { id: "The class's id.", event: "The event's id." },
     query: identityQuery,
-    answers: { 204: { about: 'It doesn’t count for the class any more.' } },
+    answers: { 204: { about: 'It doesn’t count for the class anymore.' } },
     refusals: { 404: ['not_found'] },
   },
 } satisfies Calls

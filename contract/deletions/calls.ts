@@ -86,7 +86,7 @@ export const ownerDeletionCalls = {
     chapter: 'Events',
     operation: 'deleteEvent',
     summary: 'Delete an event and its roll',
-    about: 'It is found nowhere any more, and no one can check in. It can be reopened for 7 days, and is then erased.',
+    about: 'It is found nowhere anymore, and no one can check in. It can be reopened for 7 days, and is then erased.',
     params: eventParams,
     query: identityQuery,
     answers: { 204: { about: 'Deleted.' } },
@@ -99,7 +99,7 @@ export const ownerDeletionCalls = {
     operation: 'deleteClass',
     summary: 'Delete a class and its roster',
     about:
-      'It is found nowhere any more. It can be reopened for 7 days, and is then erased. Check-ins stay, because they belong to a student and an event. A class with published credit needs a fresh proof of identity, because the files are deleted with it.',
+      'It is found nowhere anymore. It can be reopened for 7 days, and is then erased. Check-ins stay, because they belong to a student and an event. A class with published credit needs a fresh proof of identity, because the files are deleted with it.',
     params: classParams,
     query: identityQuery,
     answers: { 204: { about: 'Deleted.' } },

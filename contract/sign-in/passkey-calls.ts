@@ -86,7 +86,7 @@ export const ownPasskeyCalls = {
     chapter,
     operation: 'removePasskey',
     summary: 'Remove a passkey',
-    about: 'It can’t sign in any more. Sessions it started continue. The owner is notified by email.',
+    about: 'It can’t sign in anymore. Sessions it started continue. The owner is notified by email.',
     params,
     answers: { 204: { about: 'Removed.' } },
     refusals: { 403: ['reauth_required'], 404: ['not_found'] },

@@ -51,6 +51,7 @@ journey('a student turns on receipts, gets one, and one click in it turns them o
   )
   await press(desk, 'Turn off these emails')
   await sees(desk, 'These emails are off.')
+  assert.equal(await desk.getByText('Do you want to stop').count(), 0, 'the question is answered')
   await phone.reload()
   await phone.getByLabel('A receipt for each check-in').waitFor()
   assert.equal(await phone.getByLabel('A receipt for each check-in').isChecked(), false)

@@ -39,7 +39,7 @@ export const importWords = catalog('classes.import', {
   duplicatesDuplicates: 'Duplicates {duplicates, number}',
   readyAdd: 'ready to add',
   problemNotAdded: 'with a problem, not added',
-  duplicatesSkipped: 'duplicates, skipped',
+  duplicatesSkipped: '{count, plural, one {duplicate} other {duplicates}}, skipped',
   rowsShow: 'Rows to show',
   importStudents: 'Import students',
   changeColumns: 'Change the columns',

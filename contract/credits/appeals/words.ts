@@ -68,7 +68,7 @@ export const askWords = catalog('credits.askWords', {
   askedText: 'You asked on {day}: “<own>{text}</own>”',
   open: 'No answer yet.',
   closed: 'No one answered before the term ended.',
-  unassigned: 'The class doesn’t use this event any more.',
+  unassigned: 'The class doesn’t use this event anymore.',
   granted: '<own>{name}</own> gave you credit on {day}.',
   declined: '<own>{name}</own> declined on {day}.',
   grantedText: '<own>{name}</own> gave you credit on {day}: “<own>{text}</own>”',

@@ -88,7 +88,6 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   downloaded: 'Saved as {name}. Import it in {system}.',
   hint: '{system, select, canvas {In Canvas, choose Grades, Import, and check the changes that it shows.} brightspace {In Brightspace, choose Grades, Enter Grades, Import.} moodle {In Moodle, choose Grades, Import, CSV file. Map the email address to the email address, and only the filled column to its grade item.} blackboard {In Blackboard, choose Gradebook, Upload, and select only the filled column.} other {Import the file where you exported it.}}',
   notYours: 'Only the professor of this class can fill a gradebook file.',
-  backTo: 'Back to {className}',
   noRows: 'This file has no students.',
 })
 
@@ -98,7 +97,7 @@ export const gradebookOutcomeWords = catalog('reports.gradebookOutcomeWords', {
   same: 'Already has this value',
   check: 'Not filled: please check',
   'no-credit': 'Kept: no credit',
-  stale: 'Kept: no credit any more',
+  stale: 'Kept: no credit anymore',
   'names-deleted': 'Kept: names of an event were deleted, so the credit isn’t known',
   'excused-kept': 'Kept: excused, and this system has no mark for it',
   'not-assigned': 'Kept: the student doesn’t have this assignment',

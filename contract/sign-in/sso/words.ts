@@ -80,7 +80,7 @@ export const samlMessages = catalog('sign-in.sso.samlMessages', {
   tooLarge:
     'This metadata is too large: we read at most 1 MB and 10,000 elements. Enter the address of your own metadata, for example at your federation’s per-entity service (MDQ).',
   keyUnreadable:
-    'Our key for this sign-in can’t be read any more, because the server has a new SECRET_KEY. Enter the metadata address again to make a new key, then give your identity provider our metadata again.',
+    'Our key for this sign-in can’t be read anymore, because the server has a new SECRET_KEY. Enter the metadata address again to make a new key, then give your identity provider our metadata again.',
   secretIsOurs: 'SAML needs no client secret: leave it out.',
   description: 'Attendance at university events',
 })
@@ -109,7 +109,7 @@ export const providerMessages = catalog('sign-in.sso.providerMessages', {
   testFirst: 'Test this sign-in with your own account first. A test counts for a day.',
   enableFirst: 'Switch this sign-in on before you make it the only way in.',
   secretUnreadable:
-    'The client secret can’t be read any more, because the server has a new SECRET_KEY. Enter the secret again.',
+    'The client secret can’t be read anymore, because the server has a new SECRET_KEY. Enter the secret again.',
   tooMany: 'Your university has {most, number} sign-ins, which is the most it can have. Delete one first.',
 })
 
@@ -121,7 +121,7 @@ export const ssoWords = catalog('sign-in.sso', {
   onlyWay: 'People at {school} sign in with {name}.',
   oneMoment: 'One moment…',
   didntWork: 'That didn’t work',
-  noTicket: 'This page ends a sign-in at your university, and there’s none to end. Start on the sign-in page.',
+  noTicket: 'This page finishes a sign-in at your university, and none is under way. Start on the sign-in page.',
   redeemFailed: 'We couldn’t finish the sign-in. Please try again.',
   tryAgain: 'Try again',
   anotherWay: 'Sign in another way',
@@ -196,7 +196,8 @@ export const providerWords = catalog('sign-in.sso.provider', {
   federationCertificate: 'The federation’s signing certificate',
   federationCertificateHint: 'We then read only what it signed. Left empty, we trust HTTPS.',
   ours: 'Give these to your identity provider',
-  oursAbout: 'Register this product there, as a web application, with these values.',
+  oursAbout:
+    'Register this product there, as a {kind, select, saml {service provider} other {web application}}, with these values.',
   redirectAddress: 'Redirect address',
   logoutAddress: 'Sign-out address',
   entityId: 'Entity ID',
@@ -285,7 +286,7 @@ export const providerWords = catalog('sign-in.sso.provider', {
   removing: 'Deleting...',
   removed: 'The sign-in was deleted.',
   removeFailed: 'We couldn’t delete this sign-in. Please try again.',
-  secretUnreadable: 'No one can sign in: the client secret can’t be read any more. Enter it again.',
+  secretUnreadable: 'No one can sign in: the client secret can’t be read anymore. Enter it again.',
   certificateExpired:
     'The certificate of your identity provider expired on {date}. Sign-ins still work, because the provider still publishes it. Ask the people who run it for a new one.',
   certificateExpires:

@@ -42,7 +42,7 @@ export function ProviderList({ providers, onOpen }: Props) {
               <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                 {provider.issuer}
               </Typography>
-              <Typography variant="body2" sx={{ color: warning ? 'error.main' : 'text.secondary' }}>
+              <Typography variant="body2" sx={{ color: warning ? `${warning.severity}Text` : 'text.secondary' }}>
                 {warning?.sentence ?? describeTest(provider)}
               </Typography>
             </Box>

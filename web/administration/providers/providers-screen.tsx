@@ -185,7 +185,7 @@ function OneProvider({ provider, school, onChanged, onDeleted }: OneProps) {
         </Alert>
       ))}
       <ProviderFound provider={provider} onChanged={onChanged} />
-      <Step title={providerWords.ours} purpose={providerWords.oursAbout}>
+      <Step title={providerWords.ours} purpose={providerWords.oursAbout({ kind: provider.kind })}>
         <Box sx={{ mt: 1 }}>
           {copied.map(([name, value]) => value !== null && <CopyLine key={name} name={name} value={value} />)}
         </Box>

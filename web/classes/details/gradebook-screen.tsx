@@ -39,10 +39,7 @@ function FillGradebook({ course }: { course: ClassDetails['class'] }) {
   const { preview, problem } = gradebook
   return (
     <>
-      <BackToClasses
-        to={generatePath(addresses.classDetails, { classId: course.id })}
-        label={gradebookWords.backTo({ className: course.name })}
-      />
+      <BackToClasses to={generatePath(addresses.classDetails, { classId: course.id })} label={course.name} />
       <PageTitle title={gradebookWords.fill} />
       <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, maxWidth: 720, color: 'text.secondary' }}>
         {gradebookWords.about}

@@ -36,7 +36,11 @@ export function ImportPreview({ rows, counts }: Props) {
       <Box component="output" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 4 }, my: 2.5 }}>
         <Count n={counts.ready} words={importWords.readyAdd} edge="success.main" />
         <Count n={counts.refused} words={importWords.problemNotAdded} edge="error.main" />
-        <Count n={counts.duplicates} words={importWords.duplicatesSkipped} edge="outline" />
+        <Count
+          n={counts.duplicates}
+          words={importWords.duplicatesSkipped({ count: counts.duplicates })}
+          edge="outline"
+        />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <ToggleButtonGroup

@@ -42,7 +42,7 @@ export default function StopEmailsScreen() {
   return (
     <Page width="form">
       <PageTitle title={stopEmailsWords.title} />
-      {kind && outcome !== 'not-valid' && (
+      {kind && (outcome === null || outcome === 'failed') && (
         <Typography sx={{ mt: 2 }}>
           {kind === 'receipts' ? stopEmailsWords.receipts : stopEmailsWords.oneShort}
         </Typography>
