@@ -7,7 +7,7 @@ import { readPages } from '#test/read-pages.ts'
 import { dayMs, startIn } from './class-details-steps.ts'
 import { aDesk } from './hall-steps.ts'
 import { settle } from './looks.ts'
-import { journey } from './stage.ts'
+import { journey, mainJourney } from './stage.ts'
 import { sees } from './steps.ts'
 
 const studentCount = 150
@@ -29,6 +29,28 @@ function checkPages(pages: string[], { head, number, times }: Expected): void {
     assert.equal(numbers.filter((listed) => listed === n).length, times, `Bergström ${n}`)
   assert.doesNotMatch(pages.join(' '), /Logout|Refresh|Download|Searchby/, 'no controls')
 }
+
+mainJourney('a printed roll has its date, and nothing that was true only for a moment', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Eleanor')
+  const event = await anEvent(world, owner)
+  await addToRoll(world.db, event, await addStudents(world.db, school, 1))
+  const date = new Date(world.clock.now()).toLocaleDateString('en-US', {
+    timeZone: 'America/New_York',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
+  const desk = await aDesk(stage, owner)
+  for (const path of [`/faculty/events/${event.id}/live`, `/faculty/events?attendance=${event.id}`]) {
+    await desk.goto(path)
+    await sees(desk, 'Maya Bergström 0')
+    await sees(desk, /^Today, /)
+    const [paper] = await print(desk)
+    assert.ok(paper!.includes(date.replaceAll(' ', '')), `${path}: ${paper}`)
+    assert.doesNotMatch(paper!, /Today|Live|closesin|Codetotype|<Events/)
+  }
+})
 
 journey('a roll, its missing students and the grid of a class are whole on paper', async (stage) => {
   const { world, school } = stage

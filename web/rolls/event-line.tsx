@@ -3,12 +3,14 @@ import { reportsWords } from '#contract/rolls/words.ts'
 import Typography from '@mui/material/Typography'
 import { serverNow } from '#web/api/client.ts'
 import { EventDetailsInLine } from '#web/kit/event-facts.tsx'
+import { useIsPrinting } from '#web/kit/page/use-is-printing.ts'
 import { isSameDay, shortDate, timeRange, zoneHint } from '#web/kit/time/times.ts'
 import type { RollEvent } from './roll-event.ts'
 
 /** When and where the event of a roll is, in one line. */
 export function EventLine({ event }: { event: RollEvent }) {
-  const day = isSameDay(event.date, serverNow()) ? reportsWords.today : shortDate(event.date)
+  const isPrinting = useIsPrinting()
+  const day = !isPrinting && isSameDay(event.date, serverNow()) ? reportsWords.today : shortDate(event.date)
   const zone = event.time_zone ? zoneHint(event.date, event.time_zone) : null
   return (
     <Typography

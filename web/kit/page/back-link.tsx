@@ -10,6 +10,7 @@ export function BackLink({ to: address, children }: { to: string; children: Reac
   return (
     <MuiLink
       component={Link}
+      className="on-screen"
       to={address}
       underline="none"
       sx={{

@@ -45,12 +45,15 @@ export function usePrintTitle(printTitle: string): void {
   }, [printTitle])
 }
 
-/** On paper there are no controls, long tables are dense, and their rows aren’t cut at the end of a page. */
+const controls = '.MuiButton-root, .MuiIconButton-root, .MuiTextField-root, .MuiToggleButtonGroup-root, [role=tablist]'
+
+/**
+ * On paper there are no controls and nothing that is true only for a moment, long tables are dense, and their rows
+ * aren’t cut at the end of a page.
+ */
 export const onPaper = {
   '@media print': {
-    '& :is(.MuiButton-root, .MuiIconButton-root, .MuiTextField-root, .MuiToggleButtonGroup-root, .MuiTabs-root)': {
-      display: 'none',
-    },
+    [`& :is(${controls}, .on-screen)`]: { display: 'none' },
     '& :is(.MuiTableContainer-root, .MuiCard-root)': {
       overflow: 'visible',
       maxHeight: 'none',

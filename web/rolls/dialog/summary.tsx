@@ -38,7 +38,9 @@ export function AttendanceSummary({ count, event }: { count: Count; event: RollE
       >
         <RollCount count={count} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 0.5, flex: 1, minWidth: 0 }}>{event && <CheckInState event={event} />}</Box>
+      <Box className="on-screen" sx={{ display: 'grid', gap: 0.5, flex: 1, minWidth: 0 }}>
+        {event && <CheckInState event={event} />}
+      </Box>
     </Box>
   )
 }

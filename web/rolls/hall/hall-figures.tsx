@@ -60,7 +60,10 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
         }}
       >
         {event && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'baseline' }}>
+          <Box
+            className="on-screen"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'baseline' }}
+          >
             <CheckInState event={event} />
           </Box>
         )}
