@@ -107,7 +107,7 @@ export function RollEntry({ isNew, row, eventDate, email, classes, ...ofLongList
       {...ofLongList}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '6.875rem minmax(0, 1fr) auto', sm: '7.25rem minmax(0, 1fr) auto' },
+        gridTemplateColumns: { xs: 'min(6.875rem, 40%) minmax(0, 1fr) auto', sm: '7.25rem minmax(0, 1fr) auto' },
         borderBottom: '1px solid',
         borderColor: 'divider',
         // Rows outside the window have no layout. 45 px is the height of a row with only a name. A long list measures

@@ -39,7 +39,7 @@ export function AttendanceTools(props: Props) {
               onChange={(event) => props.search?.onChange(event.target.value)}
               placeholder={reportsWords.searchByName}
               sx={{
-                flex: '1 1 200px',
+                flex: { xs: '1 1 140px', sm: '1 1 200px' },
                 maxWidth: { sm: 280 },
                 '& .MuiOutlinedInput-root': { minHeight: 44 },
                 '& input': { pl: '2px' },

@@ -59,7 +59,7 @@ export const HallFilters = memo(function HallFilters({ address, ownClasses }: Fi
   return (
     <Box
       sx={{
-        flex: '1 1 200px',
+        flex: { xs: '1 1 140px', sm: '1 1 200px' },
         maxWidth: { sm: 560 },
         display: 'grid',
         gridAutoFlow: 'column',
