@@ -72,7 +72,7 @@ export function NameFields({ id, profile, email, children }: NameFieldsProps) {
         readOnly
         value={email}
         hint={accountMessages.emailFixed}
-        slotProps={{ input: { sx: { bgcolor: 'paperRuled' } } }}
+        slotProps={{ input: { sx: { bgcolor: 'neutralFill' } } }}
         sx={wide}
       />
     </Box>

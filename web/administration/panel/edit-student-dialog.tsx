@@ -70,7 +70,7 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
             readOnly
             value={student.email}
             hint={panelMessages.emailStays}
-            slotProps={{ input: { sx: { bgcolor: 'paperRuled' } } }}
+            slotProps={{ input: { sx: { bgcolor: 'neutralFill' } } }}
             sx={wide}
           />
           <Box sx={wide}>
