@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { openAsAdmin } from './admin-people-steps.ts'
+import { findBrokenLines } from './broken-lines.ts'
 import { keepPicture } from './keep-picture.ts'
 import { journey } from './stage.ts'
 import { press, sees, signInFaculty } from './steps.ts'
@@ -37,6 +38,7 @@ journey('a professor deletes a class and an event by mistake and brings both bac
       await desk.emulateMedia({ colorScheme })
       await keepPicture(desk, `recently-deleted-${width}-${colorScheme}`)
     }
+    assert.deepEqual(await findBrokenLines(desk), [])
     await stage.check(desk, `recently deleted, ${width} px`)
   }
   await press(desk, 'Reopen BIO 210, Section 1')

@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from 'react-router'
 import { call } from '#web/api/call.ts'
+import { Dotted } from '#web/kit/dotted.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
@@ -32,7 +33,7 @@ function Thing({ of: { kind, name, semester, date, time_zone } }: { of: Recently
         <OwnName>{name}</OwnName>
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {facts.filter((fact) => fact !== null).join(' · ')}
+        <Dotted of={facts.filter((fact) => fact !== null)} />
       </Box>
     </Box>
   )
