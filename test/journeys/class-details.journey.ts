@@ -11,7 +11,7 @@ import {
   openClass,
   readClassPage,
 } from './class-details-steps.ts'
-import { journey, journeyAlone, type Stage } from './stage.ts'
+import { journey, journeyAlone, mainJourney, type Stage } from './stage.ts'
 import { clockAt, readPath, press, sees, seesHeading } from './steps.ts'
 
 /** A class with a registered and a pending student, one event coming, two over. */
@@ -192,7 +192,7 @@ journey('an event assigned before it, on its day or after it counts alike in the
   }
 })
 
-journey('a file that can’t be made says why, and an empty class has nothing to download', async (stage) => {
+mainJourney('a file that can’t be made says why, and an empty class has nothing to download', async (stage) => {
   const { owner, id } = await aBusyClass(stage)
   const desk = await stage.desk()
   const empty = await aClassWith(stage.world, owner, [], 'GEO 7')
@@ -211,6 +211,7 @@ journey('a file that can’t be made says why, and an empty class has nothing to
   await openClass(desk, owner, empty.id)
   await seesHeading(desk, 'No events are assigned yet')
   await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
+  await seesHeading(desk, 'No students yet')
   await press(desk, 'Download Overall Attendance')
   await sees(desk, 'No students or events data available to download.')
   await desk.getByRole('tab', { name: 'Students (0)' }).click()

@@ -136,7 +136,10 @@ function AssignEventsButton({ classId, isShort = false }: { classId: string; isS
   )
 }
 
-function NoEvents({ ref, classId, mayChange }: { ref: Ref<HTMLHeadingElement>; classId: string; mayChange: boolean }) {
+type NoEventsProps = { ref?: Ref<HTMLHeadingElement>; classId: string; mayChange: boolean }
+
+/** What a class without events needs next. */
+export function NoEvents({ ref, classId, mayChange }: NoEventsProps) {
   return (
     <Box ref={ref} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
       <EmptyState

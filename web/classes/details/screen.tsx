@@ -19,10 +19,10 @@ import { ColleagueNote, useOtherOwner } from '#web/classes/class-owner.tsx'
 import { useDetailsAddress } from './address.ts'
 import { useClassDetails } from './api.ts'
 import { useClassDownloads } from './files.ts'
-import { EventsTab } from './events-tab.tsx'
+import { EventsTab, NoEvents } from './events-tab.tsx'
 import { BackToClasses, DetailsHead, DetailsSkeleton } from './head.tsx'
 import type { ClassDetails } from './read.ts'
-import { StudentsTab } from './students-tab.tsx'
+import { NoStudents, StudentsTab } from './students-tab.tsx'
 
 // Most visits don't open these, and the page loads faster without their code.
 const AttendanceGrid = lazy(() => import('#web/rolls/grid/attendance-grid.tsx'))
@@ -136,7 +136,15 @@ type Props = {
 /** The events that each student of a class came to, and the same as a file. */
 function OverallTab({ details: { class: course, students, events }, downloads, address, mayChange }: Props) {
   const file = <DownloadButtons label={classesWords.downloadOverallAttendance} isShort {...downloads.overall} />
-  if (students.length === 0 || events.length === 0) return file
+  if (students.length === 0 || events.length === 0) {
+    const None = students.length === 0 ? NoStudents : NoEvents
+    return (
+      <>
+        <Box sx={{ mb: 1.5 }}>{file}</Box>
+        <None classId={course.id} mayChange={mayChange} />
+      </>
+    )
+  }
   return (
     <>
       <Suspense fallback={<PageSkeleton />}>

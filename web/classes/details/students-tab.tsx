@@ -74,7 +74,8 @@ function NoneMatch({ onClear }: { onClear: () => void }) {
   )
 }
 
-function NoStudents({ classId, mayChange }: Pick<Props, 'classId' | 'mayChange'>) {
+/** What a class without students needs next. */
+export function NoStudents({ classId, mayChange }: Pick<Props, 'classId' | 'mayChange'>) {
   return (
     <Box>
       <EmptyState
