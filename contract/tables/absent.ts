@@ -15,6 +15,7 @@ import {
   isGradeTitle,
   isOtherPresenceTitle,
   isPresenceTitle,
+  isReasonTitle,
   isSessionTitle,
   isZero,
   marksPresence,
@@ -96,9 +97,14 @@ type PresenceColumn = {
 /**
  * `kinds`: columns about presence, about arrivals, of days, a status, and others with marks. The first kind that has
  * columns decides. `extraColumns` say of some who were there that they came late or online. `absences` are columns in
- * which a mark means that someone wasn't there.
+ * which a mark means that someone wasn't there, and `reasons` why they weren't.
  */
-type PresenceColumns = { kinds: PresenceColumn[][]; extraColumns: PresenceColumn[]; absences: number[] }
+type PresenceColumns = {
+  kinds: PresenceColumn[][]
+  extraColumns: PresenceColumn[]
+  absences: number[]
+  reasons: number[]
+}
 
 function describeColumns(rows: readonly Sorted[], titles: readonly string[]): PresenceColumns {
   const folded = titles.map((title) => foldTitle(title.replace(/\?$/, '')))
@@ -142,10 +148,11 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
       // The title may be the event’s name.
       otherColumns.filter(({ column }) => areSureMarks(list(column))),
       openColumns.length === 1
-        ? openColumns.map((column) => ({ ...column, absent: new Set(), unsure: column.absent }))
+        ? openColumns.map((column) => ({ ...column, absent: new Set(), unsure: column.absent, empty: null }))
         : [],
     ],
     extraColumns: find(isOtherPresenceTitle),
+    reasons: folded.flatMap((title, column) => (isReasonTitle(title) ? column : [])),
     absences: folded.flatMap((title, column) =>
       isAbsenceTitle(title, folded) && findAbsentMarks(list(column)) !== null ? column : [],
     ),
@@ -184,7 +191,7 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
 const longestMark = 25
 
 /** Reads what columns about presence say of someone. */
-function readRow(cells: readonly string[], { kinds, extraColumns, absences }: PresenceColumns): Doubt | null {
+function readRow(cells: readonly string[], { kinds, extraColumns, absences, reasons }: PresenceColumns): Doubt | null {
   const read = (column: number) => (cells[column] ?? '').trim()
   const decisive = kinds.find((kind) => kind.length > 0) ?? []
   const marks = decisive.map(({ column, absent, unsure, empty }) => {
@@ -200,6 +207,7 @@ function readRow(cells: readonly string[], { kinds, extraColumns, absences }: Pr
   if (extraColumns.some(({ column, absent }) => read(column) !== '' && !absent.has(read(column))))
     return isNoted ? 'absent' : null
   if (marks.some(({ doubt }) => doubt === 'unsure')) return 'unsure'
+  if (decisive.length === 0 && reasons.some((column) => /\p{L}/u.test(read(column)))) return 'unsure'
   return isNoted || marks.some(({ doubt }) => doubt === 'absent') ? 'absent' : null
 }
 

@@ -21,14 +21,14 @@ const presentHeadings = split(
 )
 /** Headings above people who may have been there or not. */
 const unsureHeadings = split(
-  'maybe|tentative|wait list|waitlist|waitlisted|waiting list|standby|vielleicht|mit vorbehalt|warteliste|peut-être|liste d’attente|quizás|lista de espera|forse|lista d’attesa|talvez|misschien|wachtlijst',
+  '已读|未读|maybe|tentative|wait list|waitlist|waitlisted|waiting list|standby|vielleicht|mit vorbehalt|warteliste|peut-être|liste d’attente|quizás|lista de espera|forse|lista d’attesa|talvez|misschien|wachtlijst',
 )
 /** Words with which a heading says that something isn't so. */
 const negation =
   /(?<!\p{L})(?:not|no|non|nicht|keine?|ikke|inte|ei|niet|geen|pas|nie|не|nem|nu|without|ohne|außer|excepto|salvo|sauf|tranne|behalve|utom|unntatt|(?:did|have|was|were)n['’]?t)(?!\p{L})/iu
 /** Words that lists put around them: `Students who were absent`. */
 const fillers =
-  /(?<![\p{L}\p{N}])(?:students?|people|members|everyone|who|that|was|were|is|are|the|following|list|of|studierende|étudiants|estudiantes|alumnos|today|heute)(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}])(?:students?|people|members|everyone|who|that|was|were|is|are|the|following|list|of|studierende|studenten|studenti|etudiants|etudiantes|eleves|estudiantes|estudantes|alumnos|alunos|студенты|today|heute)(?![\p{L}\p{N}])/gu
 /** A day, a group, or the number of a part, which headings have, too: `2. Absent`, `Group 1 absent`. */
 const parts =
   /^(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s+|\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?|(?<!\p{L})(?:group|section|gruppe|team|lab|grupo|groupe)\s[\p{L}\d]{1,2}(?!\p{L})/giu
@@ -47,6 +47,7 @@ function readHeading(line: string): Heading | null {
   if (text.length > longestHeading || text.includes('@') || !/\p{L}/u.test(text)) return null
   const bare = text
     .replaceAll(/<\/?[a-z]{1,6}>/giu, '')
+    .replace(/^\[([^[\]]{1,40})\]$/u, '$1')
     .replaceAll(parts, ' ')
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})\]）]{1,60}$/gu, '')
   const uncounted = bare.replace(

@@ -82,7 +82,7 @@ const titles: Record<ColumnKind, string> = {
     |شماره دانشجویی|کد دانشجویی|број индекса`,
   section: `section|section name|sections|class section|sec`,
   position: `#|no|no.|nos|nr|nr.|record number|row|seq|n°|nº|№|lp|lp.|s/n|sl no|sr no|sr. no.`,
-  role: `role|roles|course role|user role|profile|rolle/status|papéis|papel|rolle|rôle|rol|ruolo|função|papel|rola|roll|rooli|роль|役割|角色|역할|الدور
+  role: `role|roles|course role|user role|profile|rolle/status|rolle im kurs|kursrolle|role in course|papéis|papel|rolle|rôle|rol|ruolo|função|papel|rola|roll|rooli|роль|役割|角色|역할|الدور
     |الأدوار|rols|rollen|ρόλος|ρόλοι|rolak|rôles|ruoli|ロール|vaidmuo|vaidmenys|papéis atribuídos|roluri|роли|roller|ролі`,
 }
 
@@ -227,7 +227,7 @@ export function readTitle(title: string): ColumnKind | null {
   // Most cells of a gradebook are numbers, or empty.
   if (title.length > longestTitle || !/[\p{L}#№]/u.test(title)) return null
   // `Apellido2` is `Apellido 2`.
-  const folded = foldTitle(title.replace(/(\p{L})(\d)$/u, '$1 $2'))
+  const folded = foldTitle(title.replace(/(\p{L})(\d)$/u, '$1 $2').replace(/,(?=\p{L})/u, ', '))
   return kinds.get(folded) ?? readLongTitle(folded)
 }
 

@@ -1,7 +1,7 @@
 // Reads marks of presence in lists without titles: before names, behind them, or in a line of their own below them.
 import type { Doubt } from './absent.ts'
 import { isComing, isNotComing, isOpenAnswer, readLastCell, withoutLastCell } from './answers.ts'
-import { findAbsentMarks } from './presence.ts'
+import { findAbsentMarks, saysAbsent } from './presence.ts'
 
 /** A line without its mark, and what the mark says. `isMark`: the line says something of the person above it. */
 export type MarkedLine = { text: string; doubt: Doubt | null; isMark?: boolean }
@@ -15,7 +15,7 @@ export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<
     readBeginnings(texts) ??
     readSignatures(texts) ??
     readCrosses(texts)
-  const readings = marked ?? texts.map((text): MarkedLine => ({ text, doubt: null }))
+  const readings = marked ?? readFootnotes(texts, lines.some(isAbsenceNote))
   return readings.map((line, index) => (headings.has(index) ? { text: lines[index]!, doubt: null } : line))
 }
 
@@ -131,7 +131,7 @@ const beginning = /^[[(]?([\p{L}\p{N}○◯×✓✗+–-]{1,2})((?:[\])]|:)?[\s;
 
 /** Reads lines in which some names have something behind a line or dots, such as initials, and others have nothing. */
 function readSignatures(lines: readonly string[]): MarkedLine[] | null {
-  const signed = lines.filter((line) => /\t[^\s\t]{1,10}$/u.test(line))
+  const signed = lines.filter((line) => /\t\p{L}[\p{L}.]{0,3}$/u.test(line))
   const unsigned = lines.filter((line) => isFilled(line) && line.endsWith('\t'))
   if (signed.length === 0 || signed.length + unsigned.length < lines.filter(isFilled).length || unsigned.length === 0)
     return null
@@ -139,6 +139,21 @@ function readSignatures(lines: readonly string[]): MarkedLine[] | null {
     const [name = ''] = line.split('\t')
     const isUnsigned = isFilled(line) && line.endsWith('\t')
     return isUnsigned ? { text: name, doubt: 'unsure' } : { text: isFilled(line) ? name : line, doubt: null }
+  })
+}
+
+function isAbsenceNote(line: string): boolean {
+  return /^\s*\*/u.test(line) && saysAbsent(line.replaceAll(/[*=:–-]/gu, ' '))
+}
+
+/** Reads names with a question mark, and with the star of a footnote that says who wasn't there. */
+function readFootnotes(lines: readonly string[], hasNote: boolean): MarkedLine[] {
+  return lines.map((line): MarkedLine => {
+    const text = line.trimEnd()
+    const isMarked = /\?[)\]]?$/u.test(text) || (hasNote && text.endsWith('*'))
+    return isMarked && isPerson(text)
+      ? { text: text.replace(/[?*)\]([\s]{1,5}$/u, ''), doubt: 'unsure' }
+      : { text: line, doubt: null }
   })
 }
 

@@ -21,7 +21,7 @@ const otherPresenceTitles = split(
 )
 /** Titles of columns in which a mark says that someone wasn't there. */
 const absenceTitles = split(
-  'absent|no show|noshow|excused|unexcused|not present|did not attend|abwesend|fehlt|gefehlt|entschuldigt|unentschuldigt|absente|excusé|excusée|ausente|falta|faltó|faltou|assente|afwezig|nieobecny|frånvarande|fraværende|poissa|yok|缺席|缺勤|请假|欠席|결석|غائب',
+  'absent|absence|no show|noshow|excused|unexcused|not present|did not attend|abwesend|fehlt|gefehlt|entschuldigt|unentschuldigt|absente|excusé|excusée|ausente|falta|faltó|faltou|assente|afwezig|nieobecny|frånvarande|fraværende|poissa|yok|缺席|缺勤|请假|欠席|결석|غائب',
 )
 /** The same, beside their opposites. */
 const shortAbsenceTitles = { a: 'p', e: 'p', no: 'yes', nein: 'ja', non: 'oui' }
@@ -60,6 +60,13 @@ export function isOtherPresenceTitle(folded: string): boolean {
 export function isAbsenceTitle(folded: string, titles: readonly string[] = []): boolean {
   const opposite = Object.entries(shortAbsenceTitles).find(([title]) => title === folded)?.[1]
   return absenceTitles.has(toWords(folded)) || (opposite !== undefined && titles.includes(opposite))
+}
+
+/** Whether a title, as foldTitle returns it, is about why someone wasn't there. */
+export function isReasonTitle(folded: string): boolean {
+  return /(?:reason|grund|motiv|motif|excuse|justif).{0,20}(?:absen|abwes|ausen|assen|fehl)|^(?:absence|fehl|abwesenheits).{0,10}(?:reason|grund)/u.test(
+    folded,
+  )
 }
 
 const sessionTitle =

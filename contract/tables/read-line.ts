@@ -146,7 +146,7 @@ function readChat(line: string): string {
 /** Returns a line whose cells are separated by colons, such as `Maja:Bergström:a@x.edu`, with tabs instead. */
 function splitColons(line: string): string {
   const isRow = /^(?:[^:@]*:){2,}[^\s:@]+@/u.test(line) && !/\b(?:mailto|e-?mail|to|b?cc|names?)\s*:/iu.test(line)
-  const text = isRow ? line : line.replaceAll(labels, ' ')
+  const text = (isRow ? line : line.replaceAll(labels, ' ')).replace(/:\s{1,4}(?=[^\s:@]{1,64}@[^\s:]{1,254}$)/u, ':')
   return /:[^\s:]+@/u.test(text) && !/[\t;,<]/u.test(text) ? text.replaceAll(/(?<!\d):|:(?!\d)/gu, '\t') : text
 }
 

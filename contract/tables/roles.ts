@@ -4,7 +4,7 @@ import { foldTitle } from './column-titles.ts'
 /** Roles of people who teach a course, as learning systems name them, whatever address they have. */
 export const courseRoles = new Set(
   (
-    'instructor|primary instructor|secondary instructor|teacher|lecturer|professor|faculty|course creator|course builder|maintain|owner|course administrator|kursadministration|kursadministrator|kurstutor|betreuer|betreuerin|dozent|dozentin|lehrende|lehrende/r|lehrkraft|trainer/in|' +
+    'instructor|primary instructor|secondary instructor|teacher|lecturer|professor|faculty|course creator|course builder|maintain|owner|course administrator|kursadministration|kursadministrator|kurstutor|betreuer|betreuerin|dozent/in|lehrer/in|dozierende|dozierende/r|dozent|dozentin|lehrende|lehrende/r|lehrkraft|trainer/in|' +
     'enseignant|enseignant·e|enseignante|professeur|profesor|profesora|docente|insegnante|docent|leraar|leerkracht|nauczyciel|prowadzący|lärare|lærer|opettaja|öğretmen|' +
     'učitel|učiteľ|vyučující|tanár|oktató|καθηγητής|преподаватель|учитель|викладач|教師|教员|教師|教师|教授|선생님|교수자|معلم|מורה|giáo viên|' +
     'المعلم|διδάσκων|irakaslea|dėstytojas|formator'
@@ -46,14 +46,29 @@ const statusTitles = new Set(
 const leavingWords =
   /^\W{0,3}(?:web |self |student |admin(?:istrative)? )?(?:drop(?:ped)?|withdrawn|withdrew|unregistered|unenrolled|de-?registered|deleted|removed|inactive|suspended|cancell?ed|disenrolled|concluded|exmatrikuliert|abgemeldet|abgelehnt|storniert|trancado|cancelado|desistente|baja|retirado|annulé|désinscrit|abandon|rinunciatario|ritirato|uitgeschreven|skreślony|avbrott|avregistrerad|frameldt|退学|退選|退选|除籍|휴학|자퇴|отчислен)(?![\p{L}\p{N}])/iu
 
+const leavingDates = new Set([
+  'date dropped',
+  'drop date',
+  'dropped on',
+  'withdrawal date',
+  'withdrawn on',
+  'date withdrawn',
+])
+
 /** Returns the columns that say whether someone is enrolled. */
 export function findStatus(titles: readonly string[]): number[] {
-  return titles.flatMap((title, column) => (statusTitles.has(foldTitle(title)) ? column : []))
+  return titles.flatMap((title, column) =>
+    statusTitles.has(foldTitle(title)) || leavingDates.has(foldTitle(title)) ? column : [],
+  )
 }
+
+const leavingDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/
 
 /** Whether a row says that someone has left the class. `columns` are those of findStatus. */
 export function hasLeft(cells: readonly string[], columns: readonly number[]): boolean {
-  return columns.some((column) => leavingWords.test((cells[column] ?? '').trim()))
+  return columns.some(
+    (column) => leavingWords.test((cells[column] ?? '').trim()) || leavingDate.test((cells[column] ?? '').trim()),
+  )
 }
 
 /** Whether a cell says what someone is in a course or a meeting, and nothing else. */

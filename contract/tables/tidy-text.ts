@@ -9,7 +9,7 @@ import { restoreAddresses } from './spelled-addresses.ts'
  * is. Two stars around words make them bold in Markdown.
  */
 export function tidyText(text: string): string {
-  const plain = decodeEntities(text.replaceAll('\u{feff}', '').replaceAll(bold, '$1'))
+  const plain = dropLabels(decodeEntities(text.replaceAll('\u{feff}', '').replaceAll(bold, '$1')))
   return restoreAddresses(separateColumns(unwrapLines(replaceSigns(plain.replaceAll(encodedLink, decodeLink)))))
 }
 
@@ -24,6 +24,14 @@ function decodeLink(link: string): string {
     return link
   }
 }
+
+/** Returns a text whose lines say `Name: Ana Chen` and `Email: ana@x.edu` without these words. */
+function dropLabels(text: string): string {
+  const bare = text.replaceAll(nameLabel, '')
+  return bare === text || bare.replaceAll(emailLabel, '') === bare ? text : bare.replaceAll(emailLabel, '')
+}
+const nameLabel = /^[ \t]{0,9}(?:(?:student|full) )?name ?: ?/gimu
+const emailLabel = /^[ \t]{0,9}(?:student |university )?e-?mail(?: address)? ?: ?/gimu
 
 const bold = /(?<![\p{L}\p{N}*])\*\*([^\s*](?:[^*\n\r]*[^\s*])?)\*\*(?![\p{L}\p{N}*])/gu
 

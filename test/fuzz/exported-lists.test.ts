@@ -144,6 +144,22 @@ const lists: Record<string, Case> = {
     text: 'Bergström, Maya <m@>, Okafor, Chidi <c@>',
     people: ['Bergström, Maya', 'Okafor, Chidi'],
   },
+  'a comma in the title of names, and semicolons between cells': {
+    text: 'Name,Vorname;E-Mail\nBergström,Maya;m@\nOkafor,Chidi;c@',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'labels before each fact': {
+    text: 'Student Name: Maya Bergström\nEmail: mb@\n\nStudent Name: Chidi Okafor\nEmail: co@',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'colons before addresses': {
+    text: 'Maya Bergström: m@\nChidi Okafor: c@',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'roles in German': {
+    text: 'Email;Vorname;Nachname;Rolle im Kurs\nm@;Maya;Bergström;Teilnehmer/in\np@;Pat;Dean;Dozent/in',
+    people: ['Bergström, Maya'],
+  },
   'roles of Moodle in Portuguese': {
     text: 'Nome;Apelido;Endereço de e-mail;Papéis\nMaya;Bergström;m@;Aluno\nPat;Dean;pat@;Professor',
     people: ['Bergström, Maya'],
@@ -167,6 +183,7 @@ const leavers = [
   ['Reg Status', '**Web Withdrawn**'],
   ['Status', 'abgelehnt'],
   ['Zulassungsstatus', 'Storniert'],
+  ['Drop Date', '10/01/2026'],
   ['Status', 'Avbrott'],
   ['Status', 'Suspended'],
   ['Situação', 'TRANCADO'],

@@ -113,6 +113,13 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
   ],
   'an arrow before words': ['Maya Bergström -> present\nAnna Lee -> absent', 'Maya'],
   'bullets before crosses': ['- x Maya Bergström\n- Anna Lee\n- x Chidi Okafor', 'Maya Chidi', 'Anna'],
+  'a question mark behind a name': ['Maya Bergström\nAnna Lee ?\nTom Ito (?)', 'Maya', 'Anna Tom'],
+  'a footnote': ['Maya Bergström\nAnna Lee*\n* absent', 'Maya', 'Anna'],
+  'a word in some cells': ['Maya Bergström\t\nAnna Lee\tabsent\nChidi Okafor\t', 'Maya Chidi'],
+  'a reason for an absence': ['Name,Reason for absence\nMaya Bergström,\nAnna Lee,flu', 'Maya', 'Anna'],
+  'a cross below “Absence”': ['Name,Absence\nMaya Bergström,\nAnna Lee,x', 'Maya'],
+  'headings in brackets, in Korean': ['[출석]\nMaya Bergström\n[결석]\nAnna Lee', 'Maya'],
+  'headings in French': ['Étudiants présents :\nMaya Bergström\nÉtudiants absents :\nAnna Lee', 'Maya'],
   'titles before names': ['Dr. Maya Bergström\nMs. Lee, Anna\nOkafor, Mr. Chidi', 'Maya Anna Chidi'],
 }
 /** Columns about presence in several languages. Tom's mark can't be read, or has two readings. */
