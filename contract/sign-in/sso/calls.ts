@@ -31,7 +31,7 @@ export const ssoCalls = {
     operation: 'listSsoProviders',
     summary: 'List a university’s own sign-ins',
     about:
-      'By university, or by the domain of an address. Domains are public, and the answer doesn’t depend on accounts. Empty for an unknown domain and for a university without its own sign-in.',
+      'By university, by the domain of an address, or by an event of the university. Domains are public, and the answer doesn’t depend on accounts. Empty for what is unknown and for a university without its own sign-in.',
     query: providersQuery,
     answers: { 200: { about: 'Those that are switched on.', shape: z.array(ssoProvider) } },
   },

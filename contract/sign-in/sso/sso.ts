@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { confirmedOnly, message, signedIn } from '#contract/sign-in/answers.ts'
 import { firstName, lastName } from '#contract/sign-in/sign-in.ts'
 
-/** Whose providers: of a university, or of the one with this domain in its addresses. */
+/** Whose providers: of a university, of the one with this domain in its addresses, or of an event's. */
 export const providersQuery = z.object({
   school: z.string().max(100).optional().describe("A university's id."),
   domain: z
@@ -11,6 +11,7 @@ export const providersQuery = z.object({
     .max(253)
     .optional()
     .describe('What follows the @ of an address. Send no more of it: whose address it is doesn’t matter here.'),
+  event: z.string().max(100).optional().describe('An event’s id, as in its code.'),
 })
 
 /** A university's own sign-in, as everyone sees it. */

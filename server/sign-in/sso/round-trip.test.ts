@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aSchool } from '#test/builders.ts'
+import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
 import { openAddress } from '#test/sign-in-steps.ts'
 import { startFakeProvider } from '#test/sso/fake-provider.ts'
 import {
@@ -148,7 +148,21 @@ onProvider(
     const { facultyDomain, studentDomain } = school
     for (const query of [`school=${school.id}`, `domain=${facultyDomain}`, `domain=${studentDomain.toUpperCase()}`])
       assert.deepEqual(await list(query), listed, query)
-    for (const query of ['', 'domain=', 'domain=edu', `domain=x.${facultyDomain}`, 'school=x', `domain=%25`])
+    const [event, otherEvent] = [
+      await anEvent(world, await aFaculty(world, school)),
+      await anEvent(world, await aFaculty(world, await aSchool(world))),
+    ]
+    assert.deepEqual(await list(`event=${event.id}`), listed)
+    for (const query of [
+      `event=${otherEvent.id}`,
+      'event=x',
+      '',
+      'domain=',
+      'domain=edu',
+      `domain=x.${facultyDomain}`,
+      'school=x',
+      `domain=%25`,
+    ])
       assert.deepEqual(await list(query), [], query)
     await changeProvider(world, { id, token: admin.token }, { is_enabled: false })
     assert.deepEqual(await list(`school=${school.id}`), [])

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ssoCalls } from '#contract/sign-in/sso/calls.ts'
 import { ssoMessages } from '#contract/sign-in/sso/words.ts'
 import { clientShares } from '#server/http/client-share.ts'
+import { findEvent } from '#server/events/store.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { asAdministrator, requireViewer } from '#server/http/viewer.ts'
@@ -22,8 +23,9 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, 
 
   serveCalls(app, deps, ssoCalls, {
     async 'GET /api/sso/'({ query }) {
-      const { school, domain } = query()
-      const whose = school ? { school } : { domain: domain?.toLowerCase() ?? '' }
+      const { school, domain, event } = query()
+      const place = school ?? (event && (await findEvent(db, event))?.school_id)
+      const whose = place ? { school: place } : { domain: domain?.toLowerCase() ?? '' }
       return (await listEnabledProviders(db, whose)).map((provider) => ({
         id: provider.id,
         name: provider.name,

@@ -5,9 +5,9 @@ import { leaveFor, type SignInTrip } from '#web/session/round-trip.ts'
 // None of these may end a session: shared phones have the session of someone else.
 const keeps401 = true
 
-/** Returns the sign-ins of a university, by its id or by the domain of an address. */
+/** Returns the sign-ins of a university, by its id, by the domain of an address, or by one of its events. */
 export const listProviders = (
-  query: { school: string } | { domain: string },
+  query: { school: string } | { domain: string } | { event: string },
   signal: AbortSignal,
 ): Promise<SsoProvider[]> => call('GET /api/sso/', { query, signal, keeps401 })
 

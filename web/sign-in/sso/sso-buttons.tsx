@@ -9,7 +9,9 @@ import { readEmail } from '#contract/email.ts'
 import type { SsoProvider } from '#contract/sign-in/sso/sso.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, readCode } from '#web/api/read-error.ts'
+import { readEventId } from '#web/check-ins/scan-address.ts'
 import { readSchoolNote, setSchoolNote } from '#web/security/passkeys/browser-notes.ts'
+import { nextStep } from '#web/sign-in/next-step.ts'
 import { useRedirect } from '#web/sign-in/use-continue.ts'
 import { listProviders, startSso } from './api.ts'
 
@@ -25,12 +27,12 @@ type Props = {
 }
 
 /**
- * Buttons that open the university's own sign-in: of the chosen university, of the typed address, or of the university
- * whose sign-in this browser used last.
+ * Buttons that open the university's own sign-in: of the chosen university, of the typed address, of the university
+ * whose sign-in this browser used last, or of the one whose event's code was scanned.
  */
 export default function SsoButtons({ kind, email, school = '', remember = false, refusal }: Props) {
   const redirect = useRedirect()
-  const listed = useProviders(email, school)
+  const listed = useProviders({ email, school, event: findScannedEvent(redirect) })
   const only = readOnlyWay(refusal)
   const providers: Offer[] = only === null || listed.some(({ id }) => id === only.id) ? listed : [only]
   const containerRef = useSteadyFocus(providers.map(({ id }) => id).join())
@@ -81,6 +83,13 @@ export default function SsoButtons({ kind, email, school = '', remember = false,
   )
 }
 
+/** Takes the page that follows. Returns the event whose check-in it is, or null. */
+function findScannedEvent(redirect: string | null): string | null {
+  if (redirect === null || nextStep(redirect) === null) return null
+  const { pathname, searchParams } = new URL(redirect, location.origin)
+  return readEventId(searchParams.get('event') ?? pathname)
+}
+
 /** A sign-in as the button needs it. */
 type Offer = Pick<SsoProvider, 'id' | 'name'> & Partial<SsoProvider>
 
@@ -95,11 +104,15 @@ const pauseMs = 400
 /** How long (ms) the answer for a university counts. */
 const staleTime = 300_000
 
+/** What says which university it may be: an address as typed so far, a chosen university, an event's code. */
+type Known = { email: string; school: string; event: string | null }
+
 /** Returns the sign-ins to offer. None where they can't be loaded: the forms work without. */
-function useProviders(email: string, school: string): SsoProvider[] {
-  const [lastSchool, setLastSchool] = useState<string | null>(null)
+function useProviders({ email, school, event }: Known): SsoProvider[] {
+  // Undefined until it was read.
+  const [lastSchool, setLastSchool] = useState<string | null>()
   useEffect(() => {
-    readSchoolNote().then(setLastSchool, () => undefined)
+    readSchoolNote().then(setLastSchool, () => setLastSchool(null))
   }, [])
   const typedDomain = readEmail(email)?.domain ?? null
   const [domain, setDomain] = useState(typedDomain)
@@ -107,8 +120,9 @@ function useProviders(email: string, school: string): SsoProvider[] {
     const pause = setTimeout(() => setDomain(typedDomain), pauseMs)
     return () => clearTimeout(pause)
   }, [typedDomain])
-  const remembered = lastSchool === null ? null : { school: lastSchool }
-  const query = school !== '' ? { school } : domain !== null ? { domain } : remembered
+  const remembered = lastSchool ? { school: lastSchool } : null
+  const scanned = event !== null && lastSchool === null ? { event } : null
+  const query = school !== '' ? { school } : domain !== null ? { domain } : (remembered ?? scanned)
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['sso', query],
     queryFn: ({ signal }) => listProviders(query!, signal),
@@ -120,7 +134,10 @@ function useProviders(email: string, school: string): SsoProvider[] {
   })
   const isForgotten = query === remembered && !isPlaceholderData && data?.length === 0
   useEffect(() => {
-    if (isForgotten) setSchoolNote(null).catch(() => undefined)
+    if (isForgotten)
+      setSchoolNote(null)
+        .catch(() => undefined)
+        .finally(() => setLastSchool(null))
   }, [isForgotten])
   return query === null ? [] : (data ?? [])
 }
