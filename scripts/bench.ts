@@ -20,6 +20,7 @@ import { usageBench } from '#server/usage/usage.bench.ts'
 import { accountTimingBench } from '#server/sign-in/passwords/account-timing.bench.ts'
 import { signInBench } from '#server/sign-in/sign-in.bench.ts'
 import { samlBench } from '#server/sign-in/sso/saml/read-response.bench.ts'
+import { ssoBench } from '#server/sign-in/sso/sso.bench.ts'
 import { startBench } from '#server/start.bench.ts'
 import { floodBench } from '#server/load/flood.bench.ts'
 import { atSizeBench } from '#web/classes/at-size.bench.ts'
@@ -65,6 +66,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'sign-in-sqlite': () => runAt(createSqliteInstallation(), signInBench),
   'sign-in-postgres': () => runAt(createPostgresInstallation(), signInBench),
   saml: samlBench,
+  'university-sqlite': () => runAt(createSqliteInstallation(), ssoBench),
+  'university-postgres': () => runAt(createPostgresInstallation(), ssoBench),
   'account-timing-sqlite': () => runAt(createSqliteInstallation(), accountTimingBench),
   'account-timing-postgres': () => runAt(createPostgresInstallation(), accountTimingBench),
   'bell-sqlite': () => runAt(createSqliteInstallation(), bellBench),

@@ -8,7 +8,7 @@ const tags = 1_860
 const half = tags / 2
 
 /** What is added to the attributes of a right response with two signatures. */
-const additions: Record<string, string> = {
+export const additions = {
   'empty elements': '<a/>'.repeat(tags),
   'elements in each other': '<a>'.repeat(half) + '</a>'.repeat(half),
   'namespaces in each other': list(half, (n) => `<a xmlns:b${n}="c">`) + '</a>'.repeat(half),
