@@ -38,6 +38,7 @@ function Shown({ tone, says }: Words) {
   return (
     <Box
       component="span"
+      className="on-screen"
       // `Spoken` announces it instead.
       aria-hidden={tone === 'lost'}
       sx={{

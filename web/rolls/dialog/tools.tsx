@@ -60,10 +60,7 @@ export function AttendanceTools(props: Props) {
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box
-          className="roll-news on-screen"
-          sx={{ flex: 1, textAlign: { sm: 'right' }, minWidth: { xs: 120, sm: 150 } }}
-        >
+        <Box className="roll-news" sx={{ flex: 1, textAlign: { sm: 'right' }, minWidth: { xs: 120, sm: 150 } }}>
           {props.news && <Freshness news={props.news} />}
         </Box>
         <Button
