@@ -80,9 +80,13 @@ journey('a wrong number says so at its field, and the rule asks before someone l
 
 journey('the table shows what each student has, sorted, who is one short, and why an event counts', async (stage) => {
   const { owner, id } = await aClass(stage)
-  await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, { counts: 'at-least', needed: 2, points: 3_000 })
   const desk = await stage.desk()
   await openClass(desk, owner, id, '?tab=credits')
+  await sees(desk, /^This class has no rule yet/)
+  await desk.getByRole('row', { name: /Noor/ }).waitFor()
+  assert.equal(await desk.getByText(/^One short/).count(), 0, 'without a rule no one lacks an event')
+  await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, { counts: 'at-least', needed: 2, points: 3_000 })
+  await desk.reload()
   const table = desk.getByRole('table', { name: 'Students’ credit' })
   const rows = () => table.locator('tbody tr').allInnerTexts()
   await table.getByRole('row', { name: /Noor/ }).waitFor()

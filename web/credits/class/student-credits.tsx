@@ -82,6 +82,9 @@ export function StudentCredits({
   }, [end, isCut, hasNextPage, isFetchingNextPage, fetchNextPage])
   const first = data?.pages[0]?.items
   if (!first) return null
+  // Without a number of events to reach, no one lacks one.
+  const { rule } = first
+  const hasGoal = rule !== null && [rule.needed, rule.best, rule.cap].some((limit) => limit !== null)
   const props = {
     classId: course.id,
     students,
@@ -104,19 +107,21 @@ export function StudentCredits({
               label={creditListWords.searchLabel}
             />
           </Box>
-          <ToggleButtonGroup
-            exclusive
-            aria-label={creditListWords.which}
-            value={list.onlyShort ? 'short' : 'all'}
-            onChange={(_event, choice: string | null) => address.showShort(choice === 'short')}
-            sx={{
-              ml: { md: 'auto' },
-              '& > .MuiToggleButton-root': { px: { xs: 1, sm: '14px' }, whiteSpace: 'nowrap' },
-            }}
-          >
-            <ToggleButton value="all">{creditListWords.all({ count: first.students_count })}</ToggleButton>
-            <ToggleButton value="short">{creditListWords.oneShort({ count: first.one_short })}</ToggleButton>
-          </ToggleButtonGroup>
+          {(hasGoal || list.onlyShort) && (
+            <ToggleButtonGroup
+              exclusive
+              aria-label={creditListWords.which}
+              value={list.onlyShort ? 'short' : 'all'}
+              onChange={(_event, choice: string | null) => address.showShort(choice === 'short')}
+              sx={{
+                ml: { md: 'auto' },
+                '& > .MuiToggleButton-root': { px: { xs: 1, sm: '14px' }, whiteSpace: 'nowrap' },
+              }}
+            >
+              <ToggleButton value="all">{creditListWords.all({ count: first.students_count })}</ToggleButton>
+              <ToggleButton value="short">{creditListWords.oneShort({ count: first.one_short })}</ToggleButton>
+            </ToggleButtonGroup>
+          )}
           {!isWide && (
             <TextField
               select
