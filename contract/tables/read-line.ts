@@ -107,12 +107,13 @@ export function readLine(
   // it's a name.
   const [cellParts = []] = sides
     .map((side) => splitParts(isBracketed ? side : dropIds(side)).filter((part) => isBracketed || !/[\d?]/.test(part)))
-    .filter((names) => names.length > 0)
-  // One character of its own beside both names is a mark or a middle initial, and “Student” is a role.
-  const parts =
-    cellParts.length > 2
-      ? cellParts.filter((part) => !/^\p{L}\.?$/u.test(part) && !attendeeWords.has(part.toLowerCase()))
-      : cellParts
+    .filter((sideParts) => sideParts.length > 0)
+  // One character of its own beside both names is a mark or a middle initial, and “Student” behind them a role.
+  const names = cellParts.filter(
+    (part, index) =>
+      !/^[A-Z]\.?$/.test(part) && !(index === cellParts.length - 1 && attendeeWords.has(part.toLowerCase())),
+  )
+  const parts = names.length === 2 && names.every((part) => /^[\p{Lu}\p{Lo}]/u.test(part)) ? names : cellParts
   // Cells beside an address are in the order of the import's template: first name, last name. More aren't only names.
   const isUnclear =
     parts.length > 2 ||

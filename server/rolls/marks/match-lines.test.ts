@@ -54,6 +54,8 @@ for (const [line, result, ids] of [
   ['a@x.edu b@x.edu', 'refused', []],
   ['Omar Haddad omar@gmail.com', 'refused', []],
   ['omar@students.alder.edu', 'refused', []],
+  ['late^Student, Zoë^omar@students.alder.edu', 'refused', []],
+  ['O’Neil, 李^late^omar@students.alder.edu', 'refused', []],
   ['Omar Haddad <omar@students.alder.edu>', 'new', []],
   ['Omar;Haddad;omar@students.alder.edu', 'new', []],
   ['"Haddad, Omar",omar@students.alder.edu', 'new', []],
