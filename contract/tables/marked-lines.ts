@@ -8,7 +8,7 @@ export type MarkedLine = { text: string; doubt: Doubt | null; isMark?: boolean }
 
 /** Reads the marks of lines. `headings`: the lines that aren't about one person. */
 export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<number>): MarkedLine[] {
-  const texts = lines.map((line, index) => (headings.has(index) ? '' : splitLeader(line)))
+  const texts = withoutLetters(lines.map((line, index) => (headings.has(index) ? '' : splitLeader(line))))
   const marked =
     readAnswersBelow(texts) ??
     readEndings(texts) ??
@@ -17,6 +17,13 @@ export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<
     readCrosses(texts)
   const readings = marked ?? readFootnotes(texts, lines.some(isAbsenceNote))
   return readings.map((line, index) => (headings.has(index) ? { text: lines[index]!, doubt: null } : line))
+}
+
+/** Returns lines without A, B and so on, which count them: `A. Maja Berg`, `B. Ana Chen`. One alone may be an initial. */
+function withoutLetters(lines: readonly string[]): readonly string[] {
+  const filled = lines.filter(isFilled)
+  const isCounted = filled.every((line, index) => /^[A-Z][.)]\s/.test(line) && line.charCodeAt(0) === 65 + index)
+  return filled.length > 1 && isCounted ? lines.map((line) => line.replace(/^[A-Z][.)]\s/, '')) : lines
 }
 
 /** Returns a line with a tab for the dots or the line that lead from a name to its mark. */

@@ -22,6 +22,7 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
   'a letter and a colon': ['P: Maya Bergström\nA: Anna Lee\nL: Chidi Okafor', 'Maya Chidi'],
   'a letter in a cell before names': ['P\tMaya Bergström\nA\tAnna Lee\nP\tChidi Okafor', 'Maya Chidi'],
   'a number before names': ['1 Maya Bergström\n0 Anna Lee\n1 Chidi Okafor', 'Maya Chidi'],
+  'letters that count lines': ['A. Maya Bergström\nB. Chidi Okafor', 'Maya Chidi'],
   'numbers that count from 0': ['0 Maya Bergström\n1 Chidi Okafor', 'Maya Chidi'],
   'short answers below names': ['Maya Bergström\nYes\nAnna Lee\nNo\nChidi Okafor\nYes', 'Maya Chidi'],
   'check boxes of which one is empty': ['✅ Maya Bergström\n❌ Anna Lee\n⬜ Tom Ito', 'Maya'],
