@@ -19,7 +19,7 @@ export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<
   return readings.map((line, index) => (headings.has(index) ? { text: lines[index]!, doubt: null } : line))
 }
 
-/** Returns lines without A, B and so on, which count them: `A. Maja Berg`, `B. Ana Chen`. One alone may be an initial. */
+/** Returns lines without A, B and so on, which count them: `A. Maja Berg`. One alone may be an initial. */
 function withoutLetters(lines: readonly string[]): readonly string[] {
   const filled = lines.filter(isFilled)
   const isCounted = filled.every((line, index) => /^[A-Z][.)]\s/.test(line) && line.charCodeAt(0) === 65 + index)
