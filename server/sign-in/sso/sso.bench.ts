@@ -20,8 +20,8 @@ const perSecond = 100
 const secretKey = 'a key for this benchmark, 32 characters or more'
 
 /**
- * Check-ins of a hall while 500 people a minute sign in at their university for the first time, and a stranger sends one
- * answer after another that is as slow to read as the limits allow.
+ * Check-ins of a hall while 500 people a minute sign in at their university for the first time, and a stranger sends
+ * one answer after another that is as slow to read as the limits allow.
  */
 export async function ssoBench(place: BenchInstallation): Promise<Figure[]> {
   const keys = await newKeys()
@@ -80,15 +80,15 @@ type Visit = { id: string; school: School; keys: Keys; name: string }
 /** Adds a provider that signs with `keys`. Returns its id. */
 async function addProvider(db: Db, school: School, { cert }: Keys): Promise<string> {
   const id = await aProvider(createMinimalWorld(db), school, 'saml')
-  const own = await newKeys()
+  const ownKeys = await newKeys()
   const [mail, first, last] = describePerson(school, 'x').attributes!.map(([attribute]) => attribute)
   const row = await db.selectFrom('identity_provider').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const certificate = { pem: cert, fingerprint: 'AA:BB', expiresAt: Date.now() + 86_400_000 }
   await db
     .updateTable('identity_provider')
     .set({
-      secret: sealSecret(Buffer.from(secretKey), id, own.private),
-      certificate: own.cert,
+      secret: sealSecret(Buffer.from(secretKey), id, ownKeys.private),
+      certificate: ownKeys.cert,
       metadata: JSON.stringify({ ...JSON.parse(row.metadata), certificates: [certificate], scopes: [] }),
       claims: JSON.stringify({
         ...JSON.parse(row.claims),
