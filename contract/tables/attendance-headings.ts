@@ -83,13 +83,13 @@ export function findPlaces(lines: readonly string[]): Place[] {
   const isHeading = (heading: Heading, line: string) => heading.isMarked || !(isBelow || isName(heading, line))
   // “Declined” alone is what a list says of one person.
   const hasHeadings = readHeading(filled[0] ?? '') !== null || hasMarked
-  const hasAbsent = headings.some((heading) => heading?.doubt === 'absent')
+  const labels = findLabels(lines)
   const summary = findSummary(lines, headings)
+  let isAfterAbsent = false
   let doubt: Doubt | null = null
   let rowDoubt: Doubt | null = null
   return lines.map((line, index): Place => {
-    // A heading may be in a cell before names, which goes over several rows.
-    const label = line.includes('\t') ? readHeading(line.split('\t', 1)[0]!) : null
+    const label = labels[index] ?? null
     rowDoubt = label ? label.doubt : line.startsWith('\t') ? rowDoubt : null
     if (rowDoubt) return rowDoubt
     if (summary.has(index)) return 'heading'
@@ -97,6 +97,7 @@ export function findPlaces(lines: readonly string[]): Place[] {
     const isOwn = heading !== null && isHeading(heading, line) && (hasHeadings || (!heading.isAnswer && isLong(line)))
     if (isOwn) {
       doubt = heading.doubt
+      isAfterAbsent ||= doubt === 'absent'
       return 'heading'
     }
     if (heading?.doubt === 'absent' && isName(heading, line)) {
@@ -108,9 +109,21 @@ export function findPlaces(lines: readonly string[]): Place[] {
       return 'heading'
     }
     // Another part of the list begins.
-    if (/^[^@,]{1,60}[:：]\s*$/u.test(line)) doubt = hasAbsent || negation.test(line) ? 'unsure' : null
+    if (/^[^@,]{1,60}[:：]\s*$/u.test(line)) doubt = isAfterAbsent || negation.test(line) ? 'unsure' : null
     return line.trim() === '' ? null : doubt
   })
+}
+
+/**
+ * Finds headings in cells before names, which may go over several rows: with a colon, above rows without one, or two
+ * different ones before whole names in all rows. Any other may be a surname, such as No or Vang.
+ */
+function findLabels(lines: readonly string[]): (Heading | null)[] {
+  const labels = lines.map((line) => (line.includes('\t') ? readHeading(line.split('\t', 1)[0]!) : null))
+  const words = new Set(lines.flatMap((line, index) => (labels[index] ? foldName(line.split('\t', 1)[0]!) : [])))
+  const isRow = (line: string, index: number) => labels[index] !== null && / /.test(line.split('\t', 2)[1]!.trim())
+  const areAll = words.size > 1 && lines.every((line, index) => line.trim() === '' || isRow(line, index))
+  return labels.map((label, index) => (label?.isMarked || areAll || lines[index + 1]?.startsWith('\t') ? label : null))
 }
 
 /** Lines that end a part of the list: the title of another one in Markdown, or a word for nobody. */
@@ -148,7 +161,7 @@ const longestShortName = 5
  */
 export function readPrefix(line: string): { doubt: Doubt | null; label: string; rest: string } | null {
   const [, label = '', rest = ''] =
-    /^([^:：@\t–—]{4,60}?)(?:\s*[:：]|\t|\s+[-–—])\s*(?<=\s)(\S.*)$/u.exec(line.trim()) ??
+    /^([^:：@\t–—]{4,60}?)(?:\s*[:：]|\t(?=[^\t]*[\p{L}.,] [^\t])|\s+[-–—])\s*(?<=\s)(\S.*)$/u.exec(line.trim()) ??
     /^([\p{Script=Han}\p{Script=Hangul}]{2,8})(?:\s?[:：])\s*(\S.*)$/u.exec(line.trim()) ??
     []
   const heading = label === '' ? null : readHeading(label)

@@ -22,7 +22,9 @@ export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<
 /** Returns lines without A, B and so on, which count them: `A. Maja Berg`. One alone may be an initial. */
 function withoutLetters(lines: readonly string[]): readonly string[] {
   const filled = lines.filter(isFilled)
-  const isCounted = filled.every((line, index) => /^[A-Z][.)]\s/.test(line) && line.charCodeAt(0) === 65 + index)
+  const isCounted = filled.every(
+    (line, index) => /^[A-Z][.)]\s/.test(line) && line.charCodeAt(0) === 65 + index && isPerson(line.slice(3)),
+  )
   return filled.length > 1 && isCounted ? lines.map((line) => line.replace(/^[A-Z][.)]\s/, '')) : lines
 }
 
@@ -74,7 +76,12 @@ function readEndings(lines: readonly string[]): MarkedLine[] | null {
   const written = texts.filter((text) => text !== '')
   const absent = findAbsentMarks(written)
   const hasBoth = absent !== null && absent.size > 0 && written.some((text) => !absent.has(text))
-  const isAlone = absent?.size === 0 && written.every(isCross) && written.length < texts.length && haveSameWidth(marked)
+  const isAlone =
+    absent?.size === 0 &&
+    written.length > 0 &&
+    written.every(isCross) &&
+    written.length < texts.length &&
+    haveSameWidth(marked)
   if (!absent || !(hasBoth || isAlone) || !areMarks(written, marked)) return null
   // Middle initials are all different, behind both names.
   const mayBeInitials =
@@ -91,7 +98,7 @@ function readEndings(lines: readonly string[]): MarkedLine[] | null {
         : 'absent'
       : text !== ''
         ? null
-        : hasBoth
+        : hasBoth || written.length === 1
           ? 'unsure'
           : 'absent'
     return { text: withoutLastCell(line), doubt }
@@ -123,12 +130,16 @@ function readBeginnings(lines: readonly string[]): MarkedLine[] | null {
   const matches = parsed.filter((parts) => parts !== null)
   if (matches.length < 2 || matches.length < filled.length) return null
   const marks = matches.map(([, mark = '']) => mark)
-  const isSure = ([, , sign = '', rest = '']: RegExpExecArray) => /[\])\t:;|]/u.test(sign) || isPerson(rest)
+  const isSure = ([, , sign = '', rest = '']: RegExpExecArray) => /[\]):]/u.test(sign) || isPerson(rest)
   const absent = findAbsentMarks(marks)
   const hasBoth = absent !== null && absent.size > 0 && marks.some((mark) => !absent.has(mark))
   // 0, 1 and so on may count the lines.
   const isCounted = marks.every((mark) => /^\d$/.test(mark)) && new Set(marks).size === marks.length
-  if (!hasBoth || isCounted || !matches.every(isSure)) return null
+  // Initials may be all different, as in `E Maria Stone`.
+  const mayBeNames =
+    matches.every(([, mark = '', sign = '']) => /^\p{L}/u.test(mark) && !/[\]):]/u.test(sign)) &&
+    new Set(marks).size === marks.length
+  if (!hasBoth || isCounted || mayBeNames || !matches.every(isSure)) return null
   return parsed.map((parts): MarkedLine => {
     if (!parts) return { text: '', doubt: null }
     return { text: parts[3]!, doubt: absent.has(parts[1]!) ? 'absent' : null }
@@ -136,10 +147,11 @@ function readBeginnings(lines: readonly string[]): MarkedLine[] | null {
 }
 const beginning = /^[[(]?([\p{L}\p{N}○◯×✓✗+–-]{1,2})((?:[\])]|:)?[\s;,|]{1,4})(\p{L}.{2,200})$/u
 
-/** Reads lines in which some names have something behind a line or dots, such as initials, and others have nothing. */
+/** Reads lines in which some whole names have something behind a line or dots, such as initials, and others nothing. */
 function readSignatures(lines: readonly string[]): MarkedLine[] | null {
-  const signed = lines.filter((line) => /\t\p{L}[\p{L}.]{0,3}$/u.test(line))
-  const unsigned = lines.filter((line) => isFilled(line) && line.endsWith('\t'))
+  const isNamed = (line: string) => line.split('\t').length === 2 && isPerson(line.split('\t', 1)[0]!)
+  const signed = lines.filter((line) => /\t\p{L}[\p{L}.]{0,3}$/u.test(line) && isNamed(line))
+  const unsigned = lines.filter((line) => isFilled(line) && line.endsWith('\t') && isNamed(line))
   if (signed.length === 0 || signed.length + unsigned.length < lines.filter(isFilled).length || unsigned.length === 0)
     return null
   return lines.map((line): MarkedLine => {

@@ -154,3 +154,30 @@ for (const [name, [list, markedNames, askedNames = '']] of Object.entries(attend
       [markedNames, askedNames],
     )
   })
+
+const [wei, mai, taewoo] = [person('Wei', 'Nie'), person('Mai', 'Vang'), person('Tae-woo', 'No')]
+/** Lists that say nothing of presence, although some signs or names look like it. */
+const ordinary: Record<string, [list: string, students: Candidate[]]> = {
+  'an empty last cell': ['Anna Lee\t\nTom Ito\t\nMaya Bergström\t', [anna, tom, maya]],
+  'a heading above empty last cells': ['Seminar\nAnna Lee;\nTom Ito;\nMaya Bergström;', [anna, tom, maya]],
+  'a comma behind each address': [
+    [anna, tom, maya].map(({ first_name, last_name, email }) => `${first_name} ${last_name} <${email}>,`).join('\n'),
+    [anna, tom, maya],
+  ],
+  'a table of one column': ['| Anna Lee |\n| Tom Ito |\n| Maya Bergström |', [anna, tom, maya]],
+  'surnames before a tab that are words for absence': ['Nie\tWei\nVang\tMai\nNo\tTae-woo', [wei, mai, taewoo]],
+  'one such surname': [`Vang\tMai\t${mai.email}\nVang\tMai\t${mai.email}`, [mai, mai]],
+  'short first names behind a tab': ['Lee\tAnna\nIto\tTom\nNie\tWei', [anna, tom, wei]],
+  'initials before surnames': ['A Lee\nT Ito', []],
+  'initials in order': ['A. Lee\nB. Okafor', []],
+}
+for (const [name, [list, students]] of Object.entries(ordinary))
+  test(`a pasted list leaves out nobody: ${name}`, () => {
+    const lines = matchLines(onePerLine(list).split('\n'), [maya, chidi, anna, tom, wei, mai, taewoo], domain)
+    const marked = lines.flatMap((line) => line.person?.id ?? [])
+    assert.deepEqual(
+      marked,
+      students.map(({ id }) => id),
+    )
+    assert.ok(lines.every(({ reason }) => !String(reason).includes('didn’t attend')))
+  })
