@@ -38,7 +38,8 @@ function Shown({ tone, says }: Words) {
   return (
     <Box
       component="span"
-      className="on-screen"
+      // A roll that is old says so on paper, too.
+      className={tone === 'lost' ? undefined : 'on-screen'}
       // `Spoken` announces it instead.
       aria-hidden={tone === 'lost'}
       sx={{
