@@ -32,6 +32,7 @@ export function listLinkedNames(
   return db
     .selectFrom('linked_identity')
     .innerJoin('identity_provider', 'identity_provider.id', 'linked_identity.provider_id')
+    .whereRef('linked_identity.issuer', '=', 'identity_provider.issuer')
     .select(['identity_provider.name', 'linked_identity.kind', 'linked_identity.since'])
     .where((where) =>
       where.or([

@@ -74,9 +74,9 @@ export type Outcome = Partial<
   Pick<SsoRequestTable, 'subject' | 'claims' | 'authenticated_at' | 'assertion_id' | 'failure' | 'reason'>
 > & { ticket_hash: string }
 
-/** Stores what became of an answer. */
+/** Stores what became of an answer, unless the request was canceled while it was read. */
 export async function writeAnswer(db: Rows, id: string, outcome: Outcome): Promise<void> {
-  await db.updateTable('sso_request').set(outcome).where('id', '=', id).execute()
+  await db.updateTable('sso_request').set(outcome).where('id', '=', id).where('used_at', 'is', null).execute()
 }
 
 /** Returns the request of a ticket, if this browser started it, and it is neither used nor too old at `now` (ms). */
