@@ -1,9 +1,11 @@
 // Runs in a thread of its own: a response takes 15 ms and the slowest one 0.3 s, and check-ins must not wait for it.
 import { parentPort } from 'node:worker_threads'
+import { lowerPriority } from '#server/database/lower-priority.ts'
 import { readMetadata } from './read-metadata.ts'
 import { readResponse } from './read-response.ts'
 import type { SamlTask } from './saml-reader.ts'
 
+lowerPriority(5)
 parentPort?.on('message', ({ id, request }: { id: number; request: SamlTask }) => {
   const result = request.kind === 'response' ? readResponse(request.check) : readMetadata(request.check)
   parentPort?.postMessage({ id, result })
