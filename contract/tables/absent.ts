@@ -41,7 +41,10 @@ function judgeRows(rows: readonly Sorted[], titles: readonly string[]): Map<Sort
   const leading = (columns.kinds.find((kind) => kind.length > 0) ?? []).map(({ column }) => column)
   let isBelowAbsent = false
   const absentNames = new Set<string>()
-  const status = findStatus(titles)
+  const status = findStatus(
+    titles,
+    rows.map(({ row }) => row.cells),
+  )
   const whole = rows.filter(({ row: { cells } }) => cells.length <= titles.length)
   for (const sorted of whole) {
     const marked = readRow(sorted.row.cells, columns)
@@ -119,18 +122,12 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
     return marks !== null && marks.size < new Set(texts).size
   }
   const days = titles.flatMap((title, column) => (isDateTitle(title) ? describeDay(describe(column), title) : []))
-  // Nobody knows what “No” below another title is about, unless it is the only such column.
   const otherColumns = titles.flatMap((title, column) => {
     const isKnown = readTitle(title) !== null || isOtherTitle(title) || isGradeTitle(title) || isAboutOther(title)
     const isOther = isOtherPresenceTitle(folded[column]!) || isAbsenceTitle(folded[column]!, folded)
     const isOpen = !isKnown && !isOther && !asksPresence.test(folded[column]!)
     return isOpen ? describe(column) : []
   })
-  // Reports of meetings and polls only have people who were there.
-  const isReport = folded.some((title) =>
-    /join|duration|submitted|dauer|beitritt|durée|duración|durata|参加|加入/.test(title),
-  )
-  const openColumns = isReport ? [] : otherColumns.filter(saysBoth)
   const arrivals = find((title) => isArrivalTitle(title) || (title === 'in' && folded.includes('out')))
   const status = find((title) => /^(?:status|attendance|stato|statut|estado|状态|상태)$/.test(title)).map((column) => ({
     ...column,
@@ -147,9 +144,6 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
       status.filter(saysBoth),
       // The title may be the event’s name.
       otherColumns.filter(({ column }) => areSureMarks(list(column))),
-      openColumns.length === 1
-        ? openColumns.map((column) => ({ ...column, absent: new Set(), unsure: column.absent, empty: null }))
-        : [],
     ],
     extraColumns: find(isOtherPresenceTitle),
     reasons: folded.flatMap((title, column) => (isReasonTitle(title) ? column : [])),
@@ -178,17 +172,17 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
   if (absent.size > 0 && !isPresent && [...absent].every((text) => /^\p{L}$/u.test(text)))
     return { absent: new Set(), unsure: new Set(texts), empty: 'unsure' }
   const isOther = (text: string) => read(text) === null && !/^\d/.test(text)
-  const areTwo =
-    written.length === 2 && texts.length > 2 && written.every((text) => isOther(text) && text.length <= longestMark)
-  const isKnown = isPresent || absent.size > 0 || areTwo
-  const unsure = texts.filter((text) => saysNothing(text) || (isKnown && isOther(text)))
+  const isKnown = isPresent || absent.size > 0
+  // What several people have, such as a room, is a way to be there.
+  const isShared = (text: string) => text.length > longestLetters && texts.indexOf(text) !== texts.lastIndexOf(text)
+  const unsure = texts.filter((text) => saysNothing(text) || (isKnown && isOther(text) && !isShared(text)))
   return {
     absent,
     unsure: new Set(unsure),
     empty: written.length > 0 && written.every(marksPresence) ? 'absent' : null,
   }
 }
-const longestMark = 25
+const longestLetters = 3
 
 /** Reads what columns about presence say of someone. */
 function readRow(cells: readonly string[], { kinds, extraColumns, absences, reasons }: PresenceColumns): Doubt | null {
@@ -207,8 +201,13 @@ function readRow(cells: readonly string[], { kinds, extraColumns, absences, reas
   if (extraColumns.some(({ column, absent }) => read(column) !== '' && !absent.has(read(column))))
     return isNoted ? 'absent' : null
   if (marks.some(({ doubt }) => doubt === 'unsure')) return 'unsure'
-  if (decisive.length === 0 && reasons.some((column) => /\p{L}/u.test(read(column)))) return 'unsure'
+  if (decisive.length === 0 && reasons.some((column) => holdsReason(read(column)))) return 'unsure'
   return isNoted || marks.some(({ doubt }) => doubt === 'absent') ? 'absent' : null
+}
+
+/** Whether a cell about a reason for being absent has one. */
+function holdsReason(text: string): boolean {
+  return /\p{L}/u.test(text) && !/^(?:none|n\/?a|no|nil|nein|keine?r?|no aplica|aucune?|present|here)$/iu.test(text)
 }
 
 /** Reads what people answered, and what other columns say of someone. */

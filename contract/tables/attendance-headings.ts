@@ -123,7 +123,10 @@ function findLabels(lines: readonly string[]): (Heading | null)[] {
   const words = new Set(lines.flatMap((line, index) => (labels[index] ? foldName(line.split('\t', 1)[0]!) : [])))
   const isRow = (line: string, index: number) => labels[index] !== null && / /.test(line.split('\t', 2)[1]!.trim())
   const areAll = words.size > 1 && lines.every((line, index) => line.trim() === '' || isRow(line, index))
-  return labels.map((label, index) => (label?.isMarked || areAll || lines[index + 1]?.startsWith('\t') ? label : null))
+  return labels.map((label, index) => {
+    const isAlone = label?.doubt === 'unsure' && /^[^\t]*\t\s*$/.test(lines[index]!)
+    return label?.isMarked || areAll || isAlone || lines[index + 1]?.startsWith('\t') ? label : null
+  })
 }
 
 /** Lines that end a part of the list: the title of another one in Markdown, or a word for nobody. */

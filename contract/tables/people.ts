@@ -32,8 +32,9 @@ export function withoutInitials(name: string): string {
   return areInitials(initials, rest) ? rest : name
 }
 
-const suffix =
-  /^(?:(?:jr|sr|ii|iii|iv|2nd|3rd|esq|ph\.?d)\.?|MBA|MSc|BSc|DPhil|EdD|[mb]\.(?:a|sc?|ed|eng)\.|m\.?d|j\.d\.|ll\.?m\.?|dipl\.-ing\.)$/i
+const suffix = /^(?:(?:jr|sr|ii|iii|iv|2nd|3rd|esq|ph\.?d)\.?|MBA|MSc|BSc|DPhil|EdD)$/i
+/** Degrees, which may also be the initials of first names: only behind a whole name. */
+const degree = /^(?:[MB]\.(?:A|[Ss]c?|Ed|Eng)\.|M\.?D\.?|J\.D\.|LL\.?M\.?|Dipl\.-Ing\.)$/
 /** Words before last names, or between two of them. */
 export const particles = new Set(
   'van von vom der den de del della di da do dos das du des la le las los al el bin ibn ben ter ten te zu zum af av y e'.split(
@@ -50,6 +51,8 @@ function withoutHonorifics(name: string): string {
   while (
     start < words.length - 1 &&
     isHonorific(words[start]!) &&
+    // In capitals, it is a name's initials, unless all of the name is.
+    !(/^\p{Lu}{2}$/u.test(words[start]!) && /\p{Ll}/u.test(name)) &&
     (words.length - start > 2 || words[start]!.endsWith('.'))
   )
     start += 1
@@ -93,9 +96,11 @@ export function splitName(text: string): PersonName {
     .split(',')
     .map((part) => part.trim())
   const parts = otherParts.filter((part) => part !== '')
-  if (parts.length > 0 && !parts.every((part) => suffix.test(part))) {
-    const lastName = [last, ...parts.filter((part) => suffix.test(part))].join(' ')
-    const names = withoutHonorifics(parts.filter((part) => !suffix.test(part)).join(' '))
+  const isWhole = last.includes(' ') || parts.length > 1
+  const isSuffix = (part: string) => suffix.test(part) || (isWhole && degree.test(part))
+  if (parts.length > 0 && !parts.every(isSuffix)) {
+    const lastName = [last, ...parts.filter(isSuffix)].join(' ')
+    const names = withoutHonorifics(parts.filter((part) => !isSuffix(part)).join(' '))
     const [first, ownLast] = [names, lastName].map(withoutPlaceholder) as [string, string]
     return first === '' ? { first: ownLast, last: '' } : { first, last: ownLast }
   }
@@ -112,7 +117,7 @@ export function splitName(text: string): PersonName {
   if (shouted > 0) return { first: words.slice(shouted).join(' '), last: words.slice(0, shouted).join(' ') }
   if (shouted < 0) return { first: words.slice(0, shouted).join(' '), last: words.slice(shouted).join(' ') }
   if (eastAsian.test(words.join(' '))) return { first: words.slice(1).join(' '), last: words[0]! }
-  const end = words.findLastIndex((word) => !suffix.test(word))
+  const end = words.findLastIndex((word) => !suffix.test(word) && !(words.length > 2 && degree.test(word)))
   const particle = words.findIndex(
     (word, index) => index > 0 && index < end && (/^['’]?\p{Ll}/u.test(word) || /^(?:Mac|Mc|Ó|Ní|Nic|Uí)$/u.test(word)),
   )

@@ -44,7 +44,7 @@ const statusTitles = new Set(
     .map(foldTitle),
 )
 const leavingWords =
-  /^\W{0,3}(?:web |self |student |admin(?:istrative)? )?(?:drop(?:ped)?|withdrawn|withdrew|unregistered|unenrolled|de-?registered|deleted|removed|inactive|suspended|cancell?ed|disenrolled|concluded|exmatrikuliert|abgemeldet|abgelehnt|storniert|trancado|cancelado|desistente|baja|retirado|annulé|désinscrit|abandon|rinunciatario|ritirato|uitgeschreven|skreślony|avbrott|avregistrerad|frameldt|退学|退選|退选|除籍|휴학|자퇴|отчислен)(?![\p{L}\p{N}])/iu
+  /^\W{0,3}(?:web |self |student |admin(?:istrative)? )?(?:drop(?:ped)?|withdrawn|withdrew|unregistered|unenrolled|de-?registered|deleted|removed|inactive|suspended|cancell?ed|disenrolled|concluded|exmatrikuliert|abgemeldet|abgelehnt|storniert|trancado|cancelado|desistente|baja|retirado|annulé|désinscrit|abandon|rinunciatario|ritirato|uitgeschreven|skreślony|avbrott|avregistrerad|frameldt|退学|退選|退选|除籍|휴학|자퇴|отчислен)(?=\s{0,3}(?:$|\()|\s(?:\d|[–—-]\s|(?:by|on|course|class|from (?:the )?(?:course|class))(?!\p{L})))/iu
 
 const leavingDates = new Set([
   'date dropped',
@@ -55,20 +55,27 @@ const leavingDates = new Set([
   'date withdrawn',
 ])
 
-/** Returns the columns that say whether someone is enrolled. */
-export function findStatus(titles: readonly string[]): number[] {
-  return titles.flatMap((title, column) =>
-    statusTitles.has(foldTitle(title)) || leavingDates.has(foldTitle(title)) ? column : [],
-  )
+/** A column that says who has left the class, and how. */
+export type StatusColumn = { column: number; says: RegExp }
+
+/** Returns the columns that say who has left the class. What a column says of everyone doesn't count. */
+export function findStatus(titles: readonly string[], rows: readonly (readonly string[])[]): StatusColumn[] {
+  const columns = titles.flatMap((title, column) => {
+    const folded = foldTitle(title)
+    return leavingDates.has(folded)
+      ? { column, says: leavingDate }
+      : statusTitles.has(folded)
+        ? { column, says: leavingWords }
+        : []
+  })
+  return columns.filter(({ column, says }) => rows.some((cells) => !says.test((cells[column] ?? '').trim())))
 }
 
 const leavingDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/
 
 /** Whether a row says that someone has left the class. `columns` are those of findStatus. */
-export function hasLeft(cells: readonly string[], columns: readonly number[]): boolean {
-  return columns.some(
-    (column) => leavingWords.test((cells[column] ?? '').trim()) || leavingDate.test((cells[column] ?? '').trim()),
-  )
+export function hasLeft(cells: readonly string[], columns: readonly StatusColumn[]): boolean {
+  return columns.some(({ column, says }) => says.test((cells[column] ?? '').trim()))
 }
 
 /** Whether a cell says what someone is in a course or a meeting, and nothing else. */

@@ -1,6 +1,7 @@
 // Reads addresses as people write them: several in one line, or so that programs don't find them, `maya [at] alder
 // [dot] edu`.
 import { readEmail } from '#contract/email.ts'
+import { foldName } from '#contract/fold-name.ts'
 
 const obfuscationSigns =
   /＠|[[({<] ?(?:at|@|ät|aet|arroba|arobase|chiocciola) ?[\])}>]|[\s@](?:at|@|ät|aet|arroba|arobase|chiocciola)\s|@\s|\s@/iu
@@ -97,10 +98,21 @@ function separateNamed(line: string): string {
   const names = line.split(/<[^<>@]{1,254}@[^<>@]{1,254}>/u).map((name) => name.replace(/^\s?,/u, '').trim())
   const isPlain = (name: string) => countWords(name) > 1 && !name.includes(',')
   const isWhole = (part: string) => /^\p{Lu}\S*\s+\p{Lu}\S*$/u.test(part.trim())
-  const doubtful = names.filter((name) => name.includes(',') && name.split(',').every(isWhole))
+  const doubtful = names.filter(
+    (name) => name.includes(',') && name.split(',').every(isWhole) && fitsAccount(name.split(',').at(-1)!, name, line),
+  )
   if (doubtful.length === 0 || !names.some(isPlain)) return line
   const separate = doubtful.reduce((text, name) => text.replace(name, () => name.replaceAll(',', ';')), line)
   return separate.replaceAll(/>\s?,/gu, '>;')
+}
+
+/** Whether the address behind `text` in a line has the initials or the last word of `name`, which ends it. */
+function fitsAccount(name: string, text: string, line: string): boolean {
+  const rest = line.slice(line.indexOf(text) + text.length)
+  const account = foldName(rest.slice(rest.indexOf('<') + 1, rest.indexOf('@'))).replaceAll(/[^a-z]/g, '')
+  const words = foldName(name.trim()).split(' ')
+  const initials = words.map((word) => word[0]).join('')
+  return initials.startsWith(account) || account.includes(words.at(-1)!)
 }
 
 /** Whether the last word of a text is an address. */

@@ -45,7 +45,12 @@ function separateColumns(text: string): string {
   const rows = lines.flatMap((line) => (line.trim() === '' ? [] : [line.trim().split(/ {2,}/u)]))
   const width = Math.max(0, ...rows.slice(0, linesMeasured).map((cells) => cells.length))
   const withAddress = rows.filter((cells) => cells.some((cell) => bareAddress.test(cell)))
-  const isAligned = rows.length > 1 && width > 1 && rows.every((cells) => cells.length === width || cells.length === 1)
+  const wideRows = rows.filter((cells) => cells.length === width)
+  const isAligned =
+    wideRows.length * 2 > rows.length &&
+    rows.length > 1 &&
+    width > 1 &&
+    rows.every((cells) => cells.length === width || cells.length === 1)
   const withName = rows.filter((cells) => cells.some((cell) => /\p{L}[,\s]+\p{L}/u.test(cell)))
   if (!isAligned || (withAddress.length * 2 < rows.length && withName.length < rows.length - 1)) return text
   return text.replaceAll(/[^\r\n]+/g, (line) => line.trim().split(/ {2,}/u).join('\t'))

@@ -201,6 +201,21 @@ test('a file leaves out students who left the class, and keeps those with anothe
     }
 })
 
+test('a file keeps everyone whose status only sounds like leaving, or is the same for all', async () => {
+  for (const [title, ...states] of [
+    ['Status', 'Drop-in', 'Enrolled'],
+    ['Status', 'Removed from Waitlist - Enrolled', 'Enrolled'],
+    ['Status', 'Dropped late fee', 'Enrolled'],
+    ['Enrollment Status', 'Drop/Add', 'Enrolled'],
+    ['Status', 'Inactive', 'Inactive'],
+    ['Enrollment', '2026-09-01', '2026-09-02'],
+    ['Drop Date', '9/15/2026', '9/15/2026'],
+  ]) {
+    const text = `First Name,Last Name,${title},Email\nMaya,Bergström,${states[0]},mb@\nChidi,Okafor,${states[1]},co@`
+    assert.deepEqual(await listImportResults(expand(text)), ['ready', 'ready'], `${title}: ${states.join()}`)
+  }
+})
+
 test('a file with two members of a group in each row says so', async () => {
   const text = 'Group,Member 1,Member 1 Email,Member 2,Member 2 Email\nRed,Maya Bergström,mb@,Chidi Okafor,co@'
   assert.deepEqual(await listImportResults(expand(text)), ['refused'])

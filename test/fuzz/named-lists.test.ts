@@ -77,6 +77,10 @@ const beside: Record<string, Case> = {
     people: ['Maya | Bergström | mb@', chidi],
   },
   'degrees behind names': { text: 'Name,Email\n"Chidi Okafor, M.A.",co@', people: ['Chidi | Okafor M.A. | co@'] },
+  'first names that are degrees elsewhere': {
+    text: 'Name,Email\n"Rahman, Md",co@\n"Salinger, J.D.",mb@',
+    people: ['Md | Rahman | co@', 'J.D. | Salinger | mb@'],
+  },
   'states of an enrollment': {
     text: 'Student,Email\nMaya Bergström (A0012) (Waitlisted),mb@\n"Okafor, Chidi (Student)",co@\nAnna Lee [FERPA],al@',
     people: ['Maya | Bergström | mb@', chidi, 'Anna | Lee | al@'],

@@ -73,7 +73,6 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
     'Maya',
     'Tom',
   ],
-  'yes and no below an unknown title': ['Name;Spaziergang\nMaya Bergström;ja\nAnna Lee;nein', 'Maya', 'Anna'],
   'an answer that is open': ['Name,RSVP\nMaya Bergström,Yes\nTom Ito,Maybe\nAnna Lee,No', 'Maya', 'Tom'],
   'letters that may be initials': ['Bergström, Maya, P\nLee, Anna, A', 'Maya', 'Anna'],
   'letters that are marks': ['Bergström, Maya, P\nLee, Anna, A\nOkafor, Chidi, P', 'Maya Chidi'],
@@ -170,6 +169,13 @@ const ordinary: Record<string, [list: string, students: Candidate[]]> = {
   'short first names behind a tab': ['Lee\tAnna\nIto\tTom\nNie\tWei', [anna, tom, wei]],
   'initials before surnames': ['A Lee\nT Ito', []],
   'initials in order': ['A. Lee\nB. Okafor', []],
+  'rooms and ways to be there': [
+    'Name,Attendance\nAnna Lee,Room 12\nTom Ito,Zoom\nMaya Bergström,Room 12',
+    [anna, tom, maya],
+  ],
+  'answers about something else': ['Name,Paid\nAnna Lee,No\nTom Ito,Yes\nMaya Bergström,No', [anna, tom, maya]],
+  'no reason for an absence': ['Name,Reason for absence\nAnna Lee,None\nTom Ito,n/a', [anna, tom]],
+  'dates of enrollment': ['Name,Registration\nAnna Lee,2026-09-01\nTom Ito,9/2/2026', [anna, tom]],
 }
 for (const [name, [list, students]] of Object.entries(ordinary))
   test(`a pasted list leaves out nobody: ${name}`, () => {

@@ -86,7 +86,7 @@ async function answerForAll({ site, ...place }: Visitors): Promise<number[]> {
   return durations
 }
 
-// Signing answers is the provider's work, so it has a thread of its own: it must not delay the check-ins that are timed.
+// Signing answers is the provider's work, so it has a thread of its own and doesn't delay the check-ins that are timed.
 if (!isMainThread && Object.hasOwn(Object(workerData), 'keys')) {
   lowerPriority(5)
   parentPort!.postMessage(await answerForAll(workerData as Visitors))

@@ -4,7 +4,7 @@ import { findByTitles } from '#contract/tables/columns.ts'
 import { readLine } from '#contract/tables/read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, withoutAddresses } from '#contract/tables/people.ts'
 import { holdsTwoPeople } from '#contract/tables/other-columns.ts'
-import { findStatus, hasLeft } from '#contract/tables/roles.ts'
+import { findStatus, hasLeft, type StatusColumn } from '#contract/tables/roles.ts'
 import { skipWords } from '#contract/tables/words.ts'
 import type { NewStudent } from '#web/classes/form/class-form-values.ts'
 import { judgeStudent } from '#web/classes/form/form-roster.ts'
@@ -57,22 +57,32 @@ export async function judgeRows(
   criteria: Judge,
   isWanted: () => boolean = () => true,
 ): Promise<JudgedRow[] | null> {
-  const judge = judgeBy(criteria)
+  const sorted: MatchedRow[] = []
   const judged: JudgedRow[] = []
-  for (const row of rows) {
-    judged.push(judge(row))
-    if (judged.length % rowsAtOnce > 0) continue
+  const goesOn = async ({ length }: { length: number }) => {
+    if (length % rowsAtOnce > 0) return true
     await new Promise((resolve) => setTimeout(resolve))
-    if (!isWanted()) return null
+    return isWanted()
+  }
+  for (const row of rows) {
+    sorted.push(row)
+    if (!(await goesOn(sorted))) return null
+  }
+  const judge = judgeBy(criteria, sorted)
+  for (const row of sorted) {
+    judged.push(judge(row))
+    if (!(await goesOn(judged))) return null
   }
   return isWanted() ? judged : null
 }
 
 /** Remembers the addresses it has seen. */
-function judgeBy(criteria: Judge): (row: MatchedRow) => JudgedRow {
+function judgeBy(criteria: Judge, rows: readonly MatchedRow[]): (row: MatchedRow) => JudgedRow {
   const { domain, ownAddress, completeWith, present, pendingNames, identityIn } = criteria
   const lineByEmail = new Map<string, number>()
-  const statusByTitles = new Map<readonly string[], number[]>()
+  const statusByTitles = new Map<readonly string[], StatusColumn[]>()
+  const listCells = (titles: readonly string[]) =>
+    rows.flatMap((matched) => ((matched.titles ?? []) === titles && !matched.skipped ? [matched.row.cells] : []))
   return (sorted) => {
     const { row, skipped } = sorted
     const { line, cells } = row
@@ -81,7 +91,7 @@ function judgeBy(criteria: Judge): (row: MatchedRow) => JudgedRow {
       return { line, ...emptyName, email: describeCells(cells), ...refused(importWords.aboveTitles) }
     if (skipped) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords[skipped]) }
     const titles = sorted.titles ?? []
-    const status = statusByTitles.get(titles) ?? findStatus(titles)
+    const status = statusByTitles.get(titles) ?? findStatus(titles, listCells(titles))
     statusByTitles.set(titles, status)
     if (hasLeft(cells, status)) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords.left) }
     const fields = readFields(sorted, { domain, completeWith })
