@@ -54,7 +54,11 @@ async function throughAll(hall: Hall, seed: number): Promise<number> {
   const rows = await readFile(bytes, label)
   assert.deepEqual(
     rows.map(({ firstName, lastName, email }) => [firstName, lastName, email]),
-    students.filter(isNoEmptyLine).map(({ first, last, email }) => [readName(first), readName(last), email.trim()]),
+    students.filter(isNoEmptyLine).map(({ first, last, email }) => {
+      const names = [readName(first), readName(last)]
+      // A sign for a missing first name makes the last one the only name.
+      return [...(names[0] === '' && first.trim() !== '' ? names.toReversed() : names), email.trim()]
+    }),
     label,
   )
   const id = await aClass(hall)
