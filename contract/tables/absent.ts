@@ -179,7 +179,7 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
   return {
     absent,
     unsure: new Set(unsure),
-    empty: written.length > 0 && written.every(marksPresence) ? 'absent' : null,
+    empty: written.length === 0 ? null : written.every(marksPresence) ? 'absent' : isPresent ? 'unsure' : null,
   }
 }
 const longestLetters = 3

@@ -74,6 +74,11 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
     'Tom',
   ],
   'an answer that is open': ['Name,RSVP\nMaya Bergström,Yes\nTom Ito,Maybe\nAnna Lee,No', 'Maya', 'Tom'],
+  'a remark beside a mark, and an empty cell': [
+    'Name,Attended\nMaya Bergström,✔\nAnna Lee,\nChidi Okafor,present (late)',
+    'Maya Chidi',
+    'Anna',
+  ],
   'letters that may be initials': ['Bergström, Maya, P\nLee, Anna, A', 'Maya', 'Anna'],
   'letters that are marks': ['Bergström, Maya, P\nLee, Anna, A\nOkafor, Chidi, P', 'Maya Chidi'],
   'guests of a meeting': ['Name,Duration (minutes),Guest\nMaya Bergström,60,No\nChidi Okafor,60,Yes', 'Maya Chidi'],
