@@ -76,13 +76,16 @@ export async function judgeRows(
   return isWanted() ? judged : null
 }
 
+/** One object, by which the rows of a list without titles are found. */
+const noTitles: readonly string[] = []
+
 /** Remembers the addresses it has seen. */
 function judgeBy(criteria: Judge, rows: readonly MatchedRow[]): (row: MatchedRow) => JudgedRow {
   const { domain, ownAddress, completeWith, present, pendingNames, identityIn } = criteria
   const lineByEmail = new Map<string, number>()
   const statusByTitles = new Map<readonly string[], StatusColumn[]>()
   const listCells = (titles: readonly string[]) =>
-    rows.flatMap((matched) => ((matched.titles ?? []) === titles && !matched.skipped ? [matched.row.cells] : []))
+    rows.flatMap((matched) => ((matched.titles ?? noTitles) === titles && !matched.skipped ? [matched.row.cells] : []))
   return (sorted) => {
     const { row, skipped } = sorted
     const { line, cells } = row
@@ -90,7 +93,7 @@ function judgeBy(criteria: Judge, rows: readonly MatchedRow[]): (row: MatchedRow
     if (skipped === 'above' && holdsOwnAddress(cells, domain))
       return { line, ...emptyName, email: describeCells(cells), ...refused(importWords.aboveTitles) }
     if (skipped) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords[skipped]) }
-    const titles = sorted.titles ?? []
+    const titles = sorted.titles ?? noTitles
     const status = statusByTitles.get(titles) ?? findStatus(titles, listCells(titles))
     statusByTitles.set(titles, status)
     if (hasLeft(cells, status)) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords.left) }
