@@ -174,7 +174,8 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
   const isOther = (text: string) => read(text) === null && !/^\d/.test(text)
   const isKnown = isPresent || absent.size > 0
   // What several people have, such as a room, is a way to be there.
-  const isShared = (text: string) => text.length > longestLetters && texts.indexOf(text) !== texts.lastIndexOf(text)
+  const counts = Map.groupBy(texts, (text) => text)
+  const isShared = (text: string) => text.length > longestLetters && counts.get(text)!.length > 1
   const unsure = texts.filter((text) => saysNothing(text) || (isKnown && isOther(text) && !isShared(text)))
   return {
     absent,
