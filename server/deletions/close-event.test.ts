@@ -134,7 +134,7 @@ onAnyEngine('a class that is reopened names its events that were deleted after i
   const { body } = await world.call('POST', `${path}reopen/`, { token: colleague.token })
   assert.equal(
     body.message,
-    'The class is back, but without “Debate”. This event was deleted in the meantime, and its owner can reopen it, too.',
+    'The class is back, but without Debate. This event was deleted in the meantime, and its owner can reopen it, too.',
   )
   await world.call('POST', `/api/events/${debate.id}/reopen/`, { token: professor.token })
   assert.equal(await reopen(), whole)

@@ -76,13 +76,9 @@ export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const missing = await reopenClass(deps, viewer, params.id)
-      const events = listAll(missing.map((name) => `“${name}”`))
-      return {
-        message:
-          missing.length === 0
-            ? deletionMessages.classReopened
-            : deletionMessages.classReopenedWithout({ count: missing.length, events }),
-      }
+      const { length: count } = missing
+      const { classReopened, classReopenedWithout } = deletionMessages
+      return { message: count === 0 ? classReopened : classReopenedWithout({ count, events: listAll(missing) }) }
     },
 
     async 'POST /api/events/:id/reopen/'({ request, params, query }) {
