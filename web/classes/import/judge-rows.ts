@@ -4,7 +4,7 @@ import { findByTitles } from '#contract/tables/columns.ts'
 import { readLine } from '#contract/tables/read-line.ts'
 import { chooseAddress, hasLostQuote, listAddresses, withoutAddresses } from '#contract/tables/people.ts'
 import { holdsTwoPeople } from '#contract/tables/other-columns.ts'
-import { findStatus, hasLeft, type StatusColumn } from '#contract/tables/roles.ts'
+import { findStatus, hasLeft } from '#contract/tables/roles.ts'
 import { skipWords } from '#contract/tables/words.ts'
 import type { NewStudent } from '#web/classes/form/class-form-values.ts'
 import { judgeStudent } from '#web/classes/form/form-roster.ts'
@@ -76,16 +76,18 @@ export async function judgeRows(
   return isWanted() ? judged : null
 }
 
-/** One object, by which the rows of a list without titles are found. */
-const noTitles: readonly string[] = []
-
 /** Remembers the addresses it has seen. */
 function judgeBy(criteria: Judge, rows: readonly MatchedRow[]): (row: MatchedRow) => JudgedRow {
   const { domain, ownAddress, completeWith, present, pendingNames, identityIn } = criteria
   const lineByEmail = new Map<string, number>()
-  const statusByTitles = new Map<readonly string[], StatusColumn[]>()
-  const listCells = (titles: readonly string[]) =>
-    rows.flatMap((matched) => ((matched.titles ?? noTitles) === titles && !matched.skipped ? [matched.row.cells] : []))
+  const people = Map.groupBy(
+    rows.filter(({ skipped }) => !skipped),
+    ({ titles }) => titles,
+  )
+  const cellsIn = (ownRows: MatchedRow[]) => ownRows.map(({ row }) => row.cells)
+  const statusByTitles = new Map(
+    Array.from(people, ([titles, ownRows]) => [titles, findStatus(titles ?? [], cellsIn(ownRows))]),
+  )
   return (sorted) => {
     const { row, skipped } = sorted
     const { line, cells } = row
@@ -93,10 +95,8 @@ function judgeBy(criteria: Judge, rows: readonly MatchedRow[]): (row: MatchedRow
     if (skipped === 'above' && holdsOwnAddress(cells, domain))
       return { line, ...emptyName, email: describeCells(cells), ...refused(importWords.aboveTitles) }
     if (skipped) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords[skipped]) }
-    const titles = sorted.titles ?? noTitles
-    const status = statusByTitles.get(titles) ?? findStatus(titles, listCells(titles))
-    statusByTitles.set(titles, status)
-    if (hasLeft(cells, status)) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords.left) }
+    if (hasLeft(cells, statusByTitles.get(sorted.titles) ?? []))
+      return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords.left) }
     const fields = readFields(sorted, { domain, completeWith })
     if (ownAddress && fields.email.toLowerCase() === ownAddress)
       return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords.host) }
