@@ -79,7 +79,7 @@ function readEndings(lines: readonly string[]): MarkedLine[] | null {
   const isAlone =
     absent?.size === 0 &&
     written.length > 0 &&
-    written.every(isCross) &&
+    !written.some(isInitial) &&
     written.length < texts.length &&
     haveSameWidth(marked)
   if (!absent || !(hasBoth || isAlone) || !areMarks(written, marked)) return null
@@ -92,22 +92,15 @@ function readEndings(lines: readonly string[]): MarkedLine[] | null {
   return lines.map((line): MarkedLine => {
     const text = readLastCell(line)
     if (!withMark.has(line)) return { text: line, doubt: null }
-    const doubt = absent.has(text)
-      ? mayBeInitials
-        ? 'unsure'
-        : 'absent'
-      : text !== ''
-        ? null
-        : hasBoth || written.length === 1
-          ? 'unsure'
-          : 'absent'
-    return { text: withoutLastCell(line), doubt }
+    const isDoubtful = text === '' ? hasBoth || written.length === 1 : mayBeInitials
+    const isPresent = text !== '' && !absent.has(text)
+    return { text: withoutLastCell(line), doubt: isPresent ? null : isDoubtful ? 'unsure' : 'absent' }
   })
 }
 
-/** Whether a cell is a mark that no name has. */
-function isCross(text: string): boolean {
-  return /^(?:x|✓|✔|✅|☑|√|\+|1|○|yes|ja|oui|sí|here|present)$/iu.test(text)
+/** Whether a cell may be the initial of a name. A cross may not. */
+function isInitial(text: string): boolean {
+  return /^[^\P{L}xX]$/u.test(text)
 }
 
 /** Whether 0 and 1 are marks, and not the last of several numbers in each line. */

@@ -79,6 +79,7 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
     'Maya Chidi',
     'Anna',
   ],
+  'a word behind some names': ['Maya Bergström\tsigned\nAnna Lee\t\nChidi Okafor\tsigned', 'Maya Chidi'],
   'letters that may be initials': ['Bergström, Maya, P\nLee, Anna, A', 'Maya', 'Anna'],
   'letters that are marks': ['Bergström, Maya, P\nLee, Anna, A\nOkafor, Chidi, P', 'Maya Chidi'],
   'guests of a meeting': ['Name,Duration (minutes),Guest\nMaya Bergström,60,No\nChidi Okafor,60,Yes', 'Maya Chidi'],
