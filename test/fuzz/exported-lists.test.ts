@@ -136,7 +136,7 @@ const lists: Record<string, Case> = {
     text: 'Name,Email\nMaya Bergström,mailto:m%40students.alder.edu\nChidi Okafor,mailto:c@?subject=Hi',
     people: ['Bergström, Maya', 'Okafor, Chidi'],
   },
-  'recipients with commas, of whom one has no address': {
+  'recipients with commas, one without an address': {
     text: 'Maya Bergström <m@>, Tom Ito, Chidi Okafor <c@>',
     people: ['Bergström, Maya', 'Okafor, Chidi'],
   },

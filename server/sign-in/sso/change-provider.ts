@@ -89,7 +89,7 @@ export async function changeProvider(
     if (form.is_enabled && readSecret(secretKey, provider) === undefined)
       throw conflict(isSaml ? samlMessages.keyUnreadable : providerMessages.secretUnreadable, 'secret_unreadable')
     const changed = listChanges(stored, provider)
-    // Also where a test that is counted right now makes it look unchanged.
+    // Written even where it looks unchanged: a test may be storing its result at this moment.
     await updateProvider(trx, id, { ...changed, ...(isTestVoid && testVoid) })
     if (isTestVoid) await cancelRequests(trx, id, changedAt)
     const { detail, ...object } = aboutProvider(provider)

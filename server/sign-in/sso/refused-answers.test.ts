@@ -213,22 +213,15 @@ onBothEngines(
     const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
     const { id, admin } = await setUpProvider(world, school, provider)
     const { token } = admin
-    const begin = async (path: string, body: object, claims: object) => {
-      const { body: answer, cookies } = await world.call('POST', path, { token, body, once: true })
-      return {
-        cookies,
-        come: () => comeBack(world, provider.signIn(answer.address, { ...aPerson(school), ...claims })),
-      }
-    }
-    const test = await begin(`/api/identity-providers/${id}/test/`, {}, {})
-    const answered = await begin(`/api/sso/${id}/start/`, { kind: 'student' }, {})
-    const late = await begin(`/api/sso/${id}/start/`, { kind: 'student' }, {})
-    const [testTicket, ticket] = [await test.come(), await answered.come()]
+    const test = await world.call('POST', `/api/identity-providers/${id}/test/`, { token })
+    const [signIn, lateSignIn] = [await start(world, id), await start(world, id)]
+    const come = (address: string) => comeBack(world, provider.signIn(address, aPerson(school)))
+    const [testTicket, ticket] = [await come(test.body.address), await come(signIn.address)]
     assert.equal((await changeProvider(world, { id, token }, { email_claim: 'mail' })).body.tested_at, null)
     const tested = await redeem(world, testTicket, test.cookies, { token })
-    const signedIn = await redeem(world, ticket, answered.cookies)
+    const signedIn = await redeem(world, ticket, signIn.cookies)
     assert.deepEqual([tested.body.code, signedIn.body.code], ['sso_expired', 'sso_expired'])
-    assert.equal(await late.come(), null, 'an answer that arrives after the change isn’t read')
+    assert.equal(await come(lateSignIn.address), null, 'an answer that arrives after the change isn’t read')
     const settings = await world.call('GET', `/api/identity-providers/${id}/`, { token })
     assert.equal(settings.body.tested_at, null)
   },

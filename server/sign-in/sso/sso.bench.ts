@@ -28,20 +28,20 @@ const secretKey = 'a key for this benchmark, 32 characters or more'
  */
 export async function ssoBench(place: BenchInstallation): Promise<Figure[]> {
   const keys = await newKeys()
-  const schools: School[] = []
-  const ids: string[] = []
+  let id = ''
   const prepare = async (db: Db, { school }: { school: School }) => {
-    schools.push(school)
-    ids.push(await addProvider(db, school, keys))
+    id = await addProvider(db, school, keys)
   }
   const env = { SECRET_KEY: secretKey, TRUST_PROXY: '127.0.0.1' }
-  return withHall(place, { students: 2 * perSecond * seconds, prepare, env }, async (hall) => {
-    const [school, id] = [schools[0]!, ids[0]!]
-    const site = `http://localhost:${hall.server.port}`
-    const alone = await sendAll(hall, perSecond * seconds, perSecond)
-    const visitors = new Worker(import.meta.filename, { workerData: { site, id, school, keys } satisfies Visitors })
+  return withHall(place, { students: 2 * perSecond * seconds, prepare, env }, async (hallServer) => {
+    const { hall, server } = hallServer
+    const site = `http://localhost:${server.port}`
+    const alone = await sendAll(hallServer, perSecond * seconds, perSecond)
+    const visitors = new Worker(import.meta.filename, {
+      workerData: { site, id, school: hall.school, keys } satisfies Visitors,
+    })
     const answered = once(visitors, 'message') as Promise<[durations: number[]]>
-    const [underLoad, [durations]] = await Promise.all([sendAll(hall, perSecond * seconds, perSecond), answered])
+    const [underLoad, [durations]] = await Promise.all([sendAll(hallServer, perSecond * seconds, perSecond), answered])
     const name = `University’s sign-in beside check-ins, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
     const describe = (ms: number[], description: string) => ({
       name,
