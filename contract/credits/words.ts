@@ -105,6 +105,8 @@ export const classCreditWords = catalog('credits.classCreditWords', {
   saving: 'Saving…',
   saved: 'Credit rule saved.',
   saveFailed: 'Couldn’t save the rule. Please try again.',
+  changedToo:
+    'Someone else has changed how this class counts events, so your change isn’t saved yet. To replace that rule, save again.',
   discard: 'Discard changes',
   unsaved: 'The credit rule isn’t saved.',
   restored: 'These are changes that you haven’t saved.',

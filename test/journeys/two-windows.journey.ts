@@ -86,4 +86,19 @@ mainJourney('a draft names what someone else has changed since it was typed, and
   await desk.reload()
   await sees(desk, 'Since you typed here, someone else changed the credit rule. Saving replaces that.')
   assert.equal(await cap.inputValue(), '6')
+
+  // The page learns it only when it saves.
+  stage.expectTrouble(/desk: 412 PUT .*\/credit-rule\//)
+  await change(`/api/classes/${id}/credit-rule/`, { counts: 'at-least', needed: 3, points: 5_000 })
+  await press(desk, 'Save rule')
+  await sees(
+    desk,
+    'Someone else has changed how this class counts events, so your change isn’t saved yet. To replace that rule, save again.',
+  )
+  await sees(desk, '3 events together give 5 points.')
+  assert.equal(await cap.inputValue(), '6')
+  await press(desk, 'Save rule')
+  await sees(desk, 'Credit rule saved.')
+  const rule = await stage.world.db.selectFrom('credit_rule').selectAll().executeTakeFirstOrThrow()
+  assert.deepEqual([rule.counts, rule.cap, rule.points], ['each', 6_000, 1_000])
 })

@@ -84,9 +84,14 @@ export function useCreditChanges(classId: string) {
       const address = { params: { id: classId }, query: { faculty_id: facultyId } }
       const { current } = await saveOnVersion(opened, {
         version: ruleVersion,
-        send: (rule, headers) => call('PUT /api/classes/:id/credit-rule/', { ...address, headers, body: merge(rule) }),
+        send: async (rule, headers) =>
+          call('PUT /api/classes/:id/credit-rule/', { ...address, headers, body: merge(rule) }),
         load: async () =>
           (await call('GET /api/classes/:id/credits/', { ...address, query: { ...address.query, limit: 1 } })).rule,
+      }).catch(async (error: unknown) => {
+        // The form then shows the rule that it doesn’t fit.
+        await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
+        throw error
       })
       await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
       return describeOtherChanges({ rule: opened }, { rule: current }, [])

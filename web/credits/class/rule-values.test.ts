@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CreditRule } from '#contract/credits/credits.ts'
 import { creditRuleInput } from '#contract/credits/rule-input.ts'
-import { isRuleDraft, isSameRule, readRule, toValues, type RuleValues } from './rule-values.ts'
+import {
+  hasSameEffect,
+  isRuleDraft,
+  isSameRule,
+  mergeRuleChanges,
+  readRule,
+  selectRuleChanges,
+  toValues,
+  type RuleValues,
+} from './rule-values.ts'
 
 const newYork = 'America/New_York'
 const empty = toValues(null, newYork)
@@ -126,6 +135,34 @@ test('a deadline keeps its time of day while its day is untouched', () => {
   assert.equal(until({ until: '2026-05-02' }), '2026-05-03T03:59:59.999Z')
   assert.equal(until({ until: '' }), null)
   assert.equal(until({ exclusive: false }), null)
+})
+
+test('a touched field is kept with the one that gives it effect', () => {
+  const atLeast: RuleValues = { ...empty, counts: 'at-least', needed: '3' }
+  const exclusive = { ...empty, exclusive: true }
+  const select = (changes: Partial<RuleValues>, stored = empty) => selectRuleChanges({ ...stored, ...changes }, stored)
+  const hasEffect = (changes: Partial<RuleValues>, stored: RuleValues, otherRule: RuleValues) =>
+    hasSameEffect({ ...stored, ...changes }, stored, otherRule)
+  for (const field of ['points', 'cap', 'goal', 'best'] as const) {
+    assert.deepEqual(select({ [field]: '6' }), { counts: 'each', [field]: '6' })
+    assert.ok(!hasEffect({ [field]: '6' }, empty, atLeast), field)
+  }
+  assert.deepEqual(select({ needed: '4' }, atLeast), { counts: 'at-least', needed: '4' })
+  assert.ok(!hasEffect({ needed: '4' }, atLeast, empty))
+  assert.ok(hasEffect({ needed: '4' }, atLeast, { ...atLeast, points: '2' }))
+  const merge = (changes: Partial<RuleValues>, otherRule: RuleValues) =>
+    mergeRuleChanges({ ...empty, ...changes }, empty, otherRule)
+  assert.deepEqual(merge({ cap: '6' }, { ...atLeast, points: '5' }), {
+    ...atLeast,
+    counts: 'each',
+    points: '1',
+    cap: '6',
+  })
+  assert.deepEqual(merge({ cap: '6' }, { ...empty, points: '5' }), { ...empty, points: '5', cap: '6' })
+  assert.deepEqual(merge({ exclusive: true }, atLeast), { ...atLeast, exclusive: true })
+  assert.ok(hasEffect({ counts: 'at-least', needed: '4' }, empty, exclusive), 'both were touched')
+  assert.deepEqual(select({ until: '2026-05-01' }, exclusive), { exclusive: true, until: '2026-05-01' })
+  assert.ok(!hasEffect({ until: '2026-05-01' }, exclusive, empty))
 })
 
 test('two forms that say the same are the same, and a draft of another form is none', () => {

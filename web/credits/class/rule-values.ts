@@ -5,6 +5,7 @@ import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
 import { creditCounts, type CreditCounts } from '#contract/credits/values.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
 import { isShapedLike } from '#web/kit/unsaved/draft.ts'
+import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { isDate, toTimestamp, readClock } from '#web/events/event-times.ts'
 
 /** The rule’s form: numbers as typed. */
@@ -68,6 +69,37 @@ export function isSameRule(first: RuleValues, second: RuleValues, timeZone: stri
   const [firstRule, secondRule] = [first, second].map((values) => JSON.stringify(readRule(values, timeZone)))
   return firstRule === secondRule && first.counts === second.counts
 }
+
+/**
+ * Returns the fields that a person has touched, with the one that gives them effect: a maximum says nothing, and
+ * points say something else, in a rule that someone else has changed to need a number of events.
+ */
+export function selectRuleChanges(values: RuleValues, stored: RuleValues): Partial<RuleValues> {
+  const changes = selectChanges(values, stored)
+  return { ...pickFields(values, listConditions(changes)), ...changes }
+}
+
+/** Applies the touched fields to another rule. One of another kind also gets the points that were shown. */
+export function mergeRuleChanges(values: RuleValues, stored: RuleValues, otherRule: RuleValues): RuleValues {
+  const changes = selectRuleChanges(values, stored)
+  const isOtherKind = changes.counts !== undefined && changes.counts !== otherRule.counts
+  return { ...otherRule, ...(isOtherKind && { points: values.points }), ...changes }
+}
+
+/** Whether touched fields have the effect in another rule that they had in the one on which they were typed. */
+export function hasSameEffect(values: RuleValues, stored: RuleValues, otherRule: RuleValues): boolean {
+  const changes = selectChanges(values, stored)
+  return listConditions(changes).every((field) => field in changes || otherRule[field] === values[field])
+}
+
+/** The fields on which it depends whether changes have an effect. */
+const listConditions = (changes: Partial<RuleValues>): (keyof typeof dependents)[] =>
+  (['counts', 'exclusive'] as const).filter((field) => dependents[field].some((name) => name in changes))
+
+const dependents = { counts: ['points', 'cap', 'goal', 'best', 'needed'], exclusive: ['until'] } as const
+
+const pickFields = (values: RuleValues, fields: readonly RuleField[]) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<RuleValues>
 
 /**
  * Reads the form. Returns the rule as the API takes it, or what is wrong at which field. Days are of the given zone. A

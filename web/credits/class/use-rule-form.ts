@@ -4,15 +4,17 @@ import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSettled } from '#web/kit/time/use-settled.ts'
-import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { CreditedClass } from './credited.ts'
 import { useCreditChanges, useRuleEffect } from './api.ts'
 import {
   isRuleDraft,
+  hasSameEffect,
   isSameRule,
+  mergeRuleChanges,
   readRule,
   ruleFields,
+  selectRuleChanges,
   toValues,
   type RuleProblems,
   type RuleValues,
@@ -30,10 +32,10 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
     draftOf: { page: `credit-rule-${classId}`, facultyId },
     stored: toValues(rule, timeZone),
     isDraft: isRuleDraft,
-    pack: selectChanges,
+    pack: selectRuleChanges,
     isUnchanged: (values, stored) => isSameRule(values, stored, timeZone),
     // Saved elsewhere: an untouched field shows it.
-    follow: (values, stored, next) => ({ ...next, ...selectChanges(values, stored) }),
+    follow: mergeRuleChanges,
     checks: 'submitted',
     findFaults(values) {
       const reading = readRule(values, timeZone, rule)
@@ -65,11 +67,12 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
       form.submit(
         async () => {
           if (!('input' in result)) return
-          const changes = selectChanges(values, toValues(rule, timeZone))
+          const opened = toValues(rule, timeZone)
           const news = await saveRule(rule, (current) => {
-            const merged = readRule({ ...toValues(current, timeZone), ...changes }, timeZone, current)
-            if ('input' in merged) return merged.input
-            throw new TypeError('What was typed doesn’t fit the rule that someone else has saved.')
+            const latest = toValues(current, timeZone)
+            const reading = readRule(mergeRuleChanges(values, opened, latest), timeZone, current)
+            if (hasSameEffect(values, opened, latest) && 'input' in reading) return reading.input
+            throw new UnfitChanges()
           })
           form.settle(values)
           form.clearFaults()
@@ -80,11 +83,21 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
         (error) => {
           const faults = atFields(error, values)
           const isAtField = Object.keys(faults).length > 0
-          return { faults, error: isAtField ? null : errorSentence(error, classCreditWords.saveFailed) }
+          if (isAtField) return { faults, error: null }
+          return {
+            faults,
+            error:
+              error instanceof UnfitChanges
+                ? classCreditWords.changedToo
+                : errorSentence(error, classCreditWords.saveFailed),
+          }
         },
       ),
   }
 }
+
+/** What was typed doesn’t fit the rule that someone else has saved. */
+class UnfitChanges extends Error {}
 
 export type RuleForm = ReturnType<typeof useRuleForm>
 

@@ -53,9 +53,12 @@ export function useDraftForm<Values extends object, Draft extends object = Value
     isWaiting.current = true
     setFollowedText(storedText)
     setBase(stored)
-    const typedFields = listFields(base).filter((field) => values[field] !== base[field])
-    setOvertaken({ ...findOvertaken(pickFields(base, typedFields), stored, values), ...overtaken })
-    form.replace(follow(values, base, stored))
+    const next = follow(values, base, stored)
+    const keptFields = listFields(base).filter(
+      (field) => values[field] !== base[field] || next[field] !== stored[field],
+    )
+    setOvertaken({ ...findOvertaken(pickFields(base, keptFields), stored, next), ...overtaken })
+    form.replace(next)
   }
 
   const keepWaiting = useRef(() => {})
