@@ -67,6 +67,13 @@ export function eventCreditVersion({ points, note }: { points: number | null; no
   return hashVersion([points, note])
 }
 
+type VersionedAnswer = { state: string; answer_text: string | null; answered_at: string | null }
+
+/** Returns the version of the answer to an appeal. */
+export function answerVersion({ state, answer_text, answered_at }: VersionedAnswer): Promise<string> {
+  return hashVersion([state, answer_text, answered_at])
+}
+
 /** Returns the entity tag of a version, for `ETag` and `If-Match`. */
 export const entityTagFor = (version: string): string => `"${version}"`
 

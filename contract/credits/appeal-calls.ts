@@ -94,7 +94,8 @@ export const appealCalls = {
     operation: 'reopenAppeal',
     summary: 'Take back the answer to an appeal',
     about:
-      'The appeal is open again until its term is over. The mark that the answer made is undone, if it is still current. To people who may not answer, the appeal doesn’t exist.',
+      'The appeal is open again until its term is over. The mark that the answer made is undone, if it is still current. Send `If-Match`, so that you don’t take back someone else’s later answer. To people who may not answer, the appeal doesn’t exist.',
+    isConditional: true,
     params: { id: "The appeal's id." },
     query: identityQuery,
     answers: { 200: { about: 'The appeal.', shape: appealShape, example } },

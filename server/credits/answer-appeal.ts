@@ -4,6 +4,7 @@ import type { Appeal } from '#contract/credits/appeals.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
 import { appealWords } from '#contract/credits/appeals/words.ts'
 import { creditMessages } from '#contract/credits/words.ts'
+import { answerVersion } from '#contract/versions.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { withRosterLock } from '#server/classes/roster/roster-lock.ts'
 import { toAuditObject, makeMarks, refuseDuringDeletion } from '#server/rolls/marks/make-marks.ts'
@@ -14,6 +15,7 @@ import type { Markable } from '#server/rolls/marks/markable-event.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { conflict } from '#server/http/refusals.ts'
+import { refuseOtherVersion } from '#server/http/versions.ts'
 import { toActor } from '#server/http/viewer.ts'
 import { asAppeal, deleteAnswer, readAppeal, storeAnswer, whyClosed, type AppealRow } from './appeal-store.ts'
 
@@ -48,18 +50,20 @@ export async function answerAppeal(db: Db, answering: Answering) {
   return { answered: storedAppeals.at(-1)!, marks }
 }
 
-type Reopening = { appeal: AppealRow; target: Markable; reopenedAt: number }
+type Reopening = { appeal: AppealRow; target: Markable; reopenedAt: number; ifMatch?: string | undefined }
 
 /**
  * Takes back the answer to an appeal: it is open again, and the mark that the answer made is undone for good. Returns
  * the appeal and the marks undone. Throws 409 when it has no answer, its term is over, its class doesn’t use the event
- * any more, or its event is being deleted. `reopenedAt` in ms.
+ * any more, or its event is being deleted, and 412 when `ifMatch` names another answer. `reopenedAt` in ms.
  */
-export function reopenAppeal(
+export async function reopenAppeal(
   db: Db,
-  { appeal, target, reopenedAt }: Reopening,
+  { appeal, target, reopenedAt, ifMatch }: Reopening,
 ): Promise<{ reopened: Appeal; marks: RollMark[] }> {
   refuseClosed(appeal, reopenedAt)
+  // Only this answer is deleted below.
+  if (appeal.answered_at !== null) await refuseOtherVersion(ifMatch, () => answerVersion(asAppeal(appeal, reopenedAt)))
   const { event, viewer } = target
   // Like all changes of marks, under the lock of registrations.
   return withRosterLock(db, event.school_id, async (trx) => {

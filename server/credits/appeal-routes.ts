@@ -70,7 +70,12 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
       const viewer = requireViewer(request)
       refuseOtherIdentity(viewer, query().faculty_id)
       const { appeal, target } = await requireAnswerable(viewer, params.id)
-      const { reopened, marks } = await reopenAppeal(db, { appeal, target, reopenedAt: now() })
+      const { reopened, marks } = await reopenAppeal(db, {
+        appeal,
+        target,
+        reopenedAt: now(),
+        ifMatch: request.headers['if-match'],
+      })
       await show(appeal.event_id, marks)
       return reopened
     },

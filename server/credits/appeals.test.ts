@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import type { RollMark } from '#contract/rolls/marks.ts'
+import { answerVersion, entityTagFor } from '#contract/versions.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { anAdmin, anEvent, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
@@ -118,17 +119,24 @@ onAnyEngine('an answer can be taken back, with the mark it made, until the term 
     (await ask('POST', '/api/appeals/', maya, { event: event.id, text })).body.id as string
   const [first, second] = [await make(events[0]!), await make(events[1]!)]
   const answer = (id: string, says: string) => ask('POST', `/api/appeals/${id}/answer/`, professor, { answer: says })
-  const reopen = (id: string, person = professor) => ask('POST', `/api/appeals/${id}/reopen/`, person)
-  await answer(first, 'declined')
+  const reopen = async (id: string, { token } = professor, answered?: Appeal) =>
+    world.call('POST', `/api/appeals/${id}/reopen/`, {
+      token,
+      ...(answered && { headers: { 'if-match': entityTagFor(await answerVersion(answered)) } }),
+    })
+  const declined = await answer(first, 'declined')
   assert.equal((await reopen(first, colleague)).status, 404)
   const reopened = await reopen(first)
   assert.deepEqual([reopened.status, reopened.body.state, reopened.body.answered_at], [200, 'open', null])
   const secondTry = await reopen(first)
   assert.deepEqual([secondTry.status, secondTry.body.code], [409, 'appeal_not_answered'])
-  assert.equal((await answer(first, 'granted')).body.state, 'granted', 'a second thought')
+  const secondThought = await answer(first, 'granted')
+  assert.equal(secondThought.body.state, 'granted')
+  const stale = await reopen(first, professor, declined.body)
+  assert.deepEqual([stale.status, stale.body.code], [412, 'changed_since'])
   assert.deepEqual((await summarize(maya)).events, ['counted: present', 'waiting: appeal'])
   world.clock.pass(600_000)
-  await reopen(first)
+  assert.equal((await reopen(first, professor, secondThought.body)).status, 200)
   assert.deepEqual((await summarize(maya)).events, ['waiting: appeal', 'waiting: appeal'])
   assert.deepEqual((await summarize(noor)).events, ['not-counted: not-there', 'not-counted: not-there'])
   const [mark] = (await ask('GET', `/api/events/${events[0]!.id}/marks/`, professor)).body

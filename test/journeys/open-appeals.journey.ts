@@ -64,4 +64,15 @@ mainJourney('a professor answers questions about credit on the dashboard with on
   assert.equal(await open.getByRole('textbox').inputValue(), 'You left before it began.', 'nothing typed is lost')
   await press(open, 'Decline')
   await sees(page, 'You declined Noor Bergström’s question.')
+
+  const appeal = await stage.world.db
+    .selectFrom('appeal')
+    .select('id')
+    .where('answer', '=', 'declined')
+    .executeTakeFirstOrThrow()
+  await ask(stage, owner, 'POST', `/api/appeals/${appeal.id}/reopen/`)
+  await ask(stage, owner, 'POST', `/api/appeals/${appeal.id}/answer/`, { answer: 'granted' })
+  stage.expectTrouble(/412 POST .*\/reopen\//)
+  await press(page, 'Undo')
+  await sees(page, 'The question of Noor Bergström has been answered again since. That answer stays.')
 })

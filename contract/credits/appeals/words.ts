@@ -28,6 +28,7 @@ export const openAppealWords = catalog('credits.openAppealWords', {
   change: 'Change answer',
   reopened: 'The question of {name} is open again.',
   reopenFailed: 'Couldn’t take back your answer. Please try again.',
+  answeredSince: 'The question of {name} has been answered again since. That answer stays.',
   by: '{answer} by <own>{name}</own>, {date}',
   byUnknown: '{answer}, {date}',
   more: 'Show {count, plural, one {# more question} other {# more questions}}',

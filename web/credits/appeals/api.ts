@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { openAppealWords } from '#contract/credits/appeals/words.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
+import { answerVersion, entityTagFor } from '#contract/versions.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
@@ -42,16 +44,22 @@ export function useAppealCalls() {
   return {
     answer: (id: string, answer: AppealAnswer, text: string) =>
       call('POST /api/appeals/:id/answer/', { ...options(id), body: { answer, text: text.trim() || null } })
-        .then(show)
+        .then((answered) => {
+          show(answered)
+          return answered
+        })
         .finally(readAgain),
-    /** `text` is what the answer said. It is in the field again. */
-    reopen: (id: string, text: string | null) =>
-      call('POST /api/appeals/:id/reopen/', options(id))
+    /** The text of the answer is in the field again. */
+    reopen: async (answered: Appeal) => {
+      const { id, answer_text: text } = answered
+      const headers = { 'If-Match': entityTagFor(await answerVersion(answered)) }
+      return call('POST /api/appeals/:id/reopen/', { ...options(id), headers })
         .then((appeal) => {
           if (text && facultyId !== null) keepDraft({ page: answerPage(id), facultyId }, { text })
           show(appeal)
         })
-        .finally(readAgain),
+        .finally(readAgain)
+    },
   }
 }
 
@@ -59,14 +67,16 @@ export function useAppealCalls() {
 export function useReopen() {
   const { reopen } = useAppealCalls()
   const notify = useNotice()
-  return async ({ id, student_name: name, answer_text: text }: Answered): Promise<void> => {
+  return async (answered: Appeal): Promise<void> => {
+    const name = answered.student_name
     try {
-      await reopen(id, text)
+      await reopen(answered)
       notify(openAppealWords.reopened({ name }))
     } catch (error) {
-      notify(errorSentence(error, openAppealWords.reopenFailed))
+      const hasOtherAnswer = error instanceof ApiError && error.status === 412
+      notify(
+        hasOtherAnswer ? openAppealWords.answeredSince({ name }) : errorSentence(error, openAppealWords.reopenFailed),
+      )
     }
   }
 }
-
-type Answered = Pick<Appeal, 'id' | 'student_name' | 'answer_text'>

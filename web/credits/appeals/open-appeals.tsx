@@ -58,9 +58,9 @@ function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => 
   const send = (says: AppealAnswer) =>
     form.submit(
       async ({ text }) => {
-        await answer(id, says, text)
+        const answered = await answer(id, says, text)
         form.forget()
-        const undo = { label: openAppealWords.undo, onClick: () => void reopen({ ...appeal, answer_text: text }) }
+        const undo = { label: openAppealWords.undo, onClick: () => void reopen(answered) }
         notify({ message: openAppealWords[says]({ name: student_name }), action: undo })
         onAnswered()
       },
