@@ -9,14 +9,12 @@ import {
   versionCodes,
 } from './common-codes.ts'
 
-/** The reasons for refusing a change to an account. */
 const accountCodes = {
   reauth_required: 'The last proof of identity is too old. `ways` lists what the person can prove it with.',
   being_erased: 'It’s too late: the data is being erased.',
   university_closed: 'The university is closed. Nothing in it can be changed until it is reopened.',
 } as const
 
-/** Reasons to refuse changes to administrators. */
 const administrationCodes = {
   already_administrator: 'This person is an administrator already.',
   same_role: 'The administrator already has this role.',
@@ -28,7 +26,6 @@ const administrationCodes = {
   last_master: 'The last Master Admin can’t be deleted.',
 } as const
 
-/** The reasons why the audit isn’t read. */
 const auditCodes = {
   unknown_action: 'There’s no such action.',
   unknown_cursor: 'The cursor isn’t of this database as it is now.',
@@ -88,7 +85,6 @@ const eventCodes = {
   too_many_codes: 'Too many codes that don’t exist.',
 } as const
 
-/** The reasons why a live roll isn’t opened. */
 const liveCodes = {
   too_many_streams: 'This account has the roll open in too many windows.',
   stream_not_first: 'The connection still has an answer to send before the stream.',

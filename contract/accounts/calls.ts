@@ -1,4 +1,3 @@
-// Profiles of students and faculty, and lists of students.
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { peopleQuery } from '#contract/classes/queries.ts'

@@ -22,7 +22,6 @@ export const schoolContents = z.object({
   events: z.int(),
   /** Presences, by a check-in or a mark. Someone who was present at two events counts twice. */
   check_ins: z.int(),
-  /** Files of published credit. */
   published_credits: z.int(),
   administrators: z.int(),
 })

@@ -1,4 +1,3 @@
-// The archive of a university.
 import type { Calls } from '#contract/api/call.ts'
 
 export const archiveCalls = {

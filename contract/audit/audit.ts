@@ -15,7 +15,6 @@ const tooLong = { error: () => auditMessages.tooLong }
 const id = z.string().max(60, tooLong)
 const moment = z.iso.datetime({ offset: true, error: () => auditMessages.noMoment })
 
-/** The filter for lines of the audit. */
 const filter = {
   school: id.optional().describe("A university's id; a sub administrator's own when left out."),
   action: z

@@ -1,4 +1,3 @@
-// The audit: its lines, and the file of them.
 import type { Calls } from '#contract/api/call.ts'
 import { auditFileQuery, auditPage, auditQuery } from './audit.ts'
 

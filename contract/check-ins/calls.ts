@@ -1,4 +1,3 @@
-// The check-in.
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { checkInInput, recordedCheckIn } from './check-ins.ts'

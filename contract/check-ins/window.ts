@@ -1,6 +1,5 @@
 import { checkInWindowMessages } from './words.ts'
 
-/** One minute in ms. */
 const minute = 60_000
 
 /** Minutes before and after the start that a form fills in for a new event. */

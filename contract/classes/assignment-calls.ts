@@ -1,4 +1,3 @@
-// Which events count for a class.
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { identityQuery } from '#contract/queries.ts'

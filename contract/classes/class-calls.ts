@@ -1,4 +1,3 @@
-// Classes: lists, one class and what its owner does with it, and the events of a day.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { staffEvent } from '#contract/events/events.ts'

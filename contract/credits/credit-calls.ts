@@ -1,4 +1,3 @@
-// Credit: what students have, and the rules of classes.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { identityQuery } from '#contract/queries.ts'

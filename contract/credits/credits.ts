@@ -36,7 +36,6 @@ export const creditSums = z.object({
   points,
 })
 
-/** An event in a student’s own credits. */
 const ownEventCredit = z.object({
   event: z.string(),
   ...namedEvent,

@@ -29,7 +29,6 @@ const chapter = 'Credit'
 const params = { id: "The class's id." }
 const downloads: CallLimit = { most: 10 }
 
-/** Selects the file of a class’s credits. */
 const creditFileQuery = classFileQuery.extend({
   explained: z
     .enum(['1'], { error: () => creditMessages.badFlag })

@@ -1,4 +1,3 @@
-// Deletions: what each would include, the deletions themselves, and undoing them.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { closedFaculty, schoolContents } from '#contract/administration/administration.ts'

@@ -49,7 +49,6 @@ export const classDeletion = z.object({
   questions: z.int(),
   /** Current marks about its credit. */
   credit_marks: z.int(),
-  /** Files of published credit. */
   published_credits: z.int(),
 })
 export type ClassDeletion = z.infer<typeof classDeletion>

@@ -1,4 +1,3 @@
-// Events, their QR codes and typed codes.
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { eventListQuery, identityQuery, qrQuery } from '#contract/queries.ts'

@@ -22,7 +22,6 @@ export function numberFormatter(options?: Intl.NumberFormatOptions): Intl.Number
   return once('number', tag, options, () => new Intl.NumberFormat(tag, options))
 }
 
-/** Returns the list formatter of the current language. */
 function listFormatter(options?: Intl.ListFormatOptions): Intl.ListFormat {
   const { tag } = language()
   return once('list', tag, options, () => new Intl.ListFormat(tag, options))

@@ -48,7 +48,6 @@ export type EventAttempt = z.infer<typeof eventAttempt>
 
 /** The tries at an event that didn’t count. */
 export const eventAttempts = z.object({
-  /** The number of tries for each reason. */
   counts: z.record(z.enum(attemptReasons), z.int().min(0)),
   /** Students who scanned, didn’t confirm, and aren’t on the roll. Nobody has said anything about their presence. */
   unconfirmed: z.int().min(0),

@@ -22,7 +22,6 @@ export const peopleQuery = identityQuery.extend({
 /** People who can be marked, by last name. */
 export const foundPeople = z.object({
   people: z.array(matchedPerson).max(maxPeopleFound),
-  /** Whether more people match. */
   more: z.boolean(),
 })
 export type FoundPeople = z.infer<typeof foundPeople>

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { rosterStudent } from '#contract/classes/roster.ts'
 import { eventFacts } from '#contract/events/events.ts'
 
-/** An event as a column of a class's attendance grid. */
 const gridEvent = z.object({
   id: z.string(),
   ...eventFacts.pick({ name: true, date: true }).shape,
@@ -19,7 +18,6 @@ const gridEvent = z.object({
 })
 export type GridEvent = z.infer<typeof gridEvent>
 
-/** A student as a row of the grid. */
 const gridStudent = rosterStudent.extend({
   /** The ids of the events the student checked in to. */
   attended: z.array(z.string()),

@@ -1,4 +1,3 @@
-// Universities, and their requests for access.
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { approvalWorkingDays } from '#contract/product.ts'

@@ -29,7 +29,6 @@ export const signedInBrowser = z.object({
   user_type: z.enum(['student', 'faculty', 'admin']),
   signed_in_at: z.iso.datetime({ offset: true }),
   last_used_at: z.iso.datetime({ offset: true }),
-  /** True for the session that asks. */
   is_this_one: z.boolean(),
 })
 export type SignedInBrowser = z.infer<typeof signedInBrowser>

@@ -1,4 +1,3 @@
-// Sign-in with a password: students and administrators.
 import type { Calls } from '#contract/api/call.ts'
 import { signedIn } from './answers.ts'
 import { passwordRefusals } from './password-refusals.ts'

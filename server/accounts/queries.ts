@@ -1,4 +1,3 @@
-// Lists of students as the bytes of their responses.
 import type { Kysely, ExpressionBuilder } from 'kysely'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { openRows } from '#server/database/open-rows.ts'

@@ -51,7 +51,6 @@ export function archiveRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 type Archive = {
-  /** The university's name. */
   name: string
   timeZone: string
   /** When the archive was requested (ms). */

@@ -1,4 +1,3 @@
-// Rosters and a class's details as the bytes of their responses.
 import type { Kysely } from 'kysely'
 import type { ClassDetails } from '#contract/classes/class-calls.ts'
 import type { ClassAnswer } from '#contract/classes/classes.ts'

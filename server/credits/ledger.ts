@@ -7,7 +7,6 @@ export type StudentCredit = Credit & { holders: ReadonlyMap<string, string> }
 /** The exclusive class for which each event of a student counts or will count. An event that adds nothing has none. */
 export type Holders = ReadonlyMap<string, string | null>
 export type Ledger = {
-  /** Returns a student’s credit in a class. */
   credit: (classId: string, person: string) => StudentCredit
   /** Returns the holders of a student’s events. `choice` replaces what the student chose for one event. */
   holders: (person: string, choice?: { event: string; classId: string | null }) => Holders

@@ -141,7 +141,6 @@ function countFurther({ needed, points: worth, cap }: PointLimits, { counted, po
   return cap === null || worth === 0 ? toGoal : Math.min(toGoal, divideUp(worth, cap - points))
 }
 
-/** Divides a whole number by another one, and rounds up. */
 function divideUp(part: number, whole: number): number {
   return (whole - (whole % part)) / part + (whole % part > 0 ? 1 : 0)
 }

@@ -23,7 +23,6 @@ type RuleChange = {
   rule: ClassRule
   viewer: Viewer
   changedAt: number
-  /** The header of the call. */
   ifMatch: string | undefined
 }
 
@@ -87,7 +86,6 @@ type EventCreditChange = {
   change: { event: string; points: number | null; note: string | null }
   viewer: Viewer
   changedAt: number
-  /** The header of the call. */
   ifMatch: string | undefined
 }
 

@@ -91,7 +91,6 @@ export async function readStudentTerm(
   }
 }
 
-/** The events of some classes, each once. */
 function collectEvents(classes: LedgerClass[]): Map<string, LedgerEvent> {
   return new Map(classes.flatMap(({ events }) => events.map((event) => [event.id, event] as const)))
 }

@@ -87,7 +87,6 @@ export async function compareMigrations(
   return names.length < Object.keys(migrationsByName).length ? 'older' : 'same'
 }
 
-/** Returns the names of the migrations that ran on a database, in any order. */
 async function migrationsOn(db: Db): Promise<string[]> {
   const existing = await listTables(db, performance.now() + longestTurn)
   if (!existing.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []

@@ -168,13 +168,11 @@ async function* eraseSchool(db: Db, school: string, now: number): AsyncGenerator
   })
 }
 
-/** Returns the ids of at most `limit` events of a university. */
 async function listSomeEvents(db: Db, school: string, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('event').select('id').where('school_id', '=', school).limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Returns at most `limit` classes of a university. */
 function listSomeClasses(db: Db, school: string, limit: number): Promise<ClassTable[]> {
   return db.selectFrom('class').selectAll().where('school_id', '=', school).limit(limit).execute()
 }

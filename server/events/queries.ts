@@ -1,4 +1,3 @@
-// Lists of events, which may be long.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { listEvents, type EventWithOwner, type SchoolScope } from './store.ts'

@@ -58,7 +58,6 @@ export function sendSecurityHeaders(app: FastifyInstance, https: boolean): void 
   })
 }
 
-/** The headers of every response. */
 function listHeaders(https: boolean): Record<string, string> {
   return {
     ...helmetHeaders(https),

@@ -14,7 +14,6 @@ export class Turn {
   #requests = 0
   #resting: Reading[] = []
 
-  /** Counts a request of this turn. */
   countRequest(): void {
     if (this.#requests === 0) setImmediate(() => this.#end())
     this.#requests += 1

@@ -15,12 +15,10 @@ export class Counts {
   /** Rejected under load. */
   readonly shed = { 'check-in': 0, other: 0 }
 
-  /** Counts a response by its HTTP status. */
   answered(status: number): void {
     this.answers[Math.floor(status / 100)]! += 1
   }
 
-  /** Counts the response to a check-in by its status and duration (ms). */
   checkInAnswered(status: number, ms: number): void {
     this.checkInAnswers.set(status, (this.checkInAnswers.get(status) ?? 0) + 1)
     if (status === 201) this.checkIns.observe(ms / 1_000)
@@ -44,7 +42,6 @@ export class Histogram {
     this.counts = Array.from({ length: bounds.length + 1 }, () => 0)
   }
 
-  /** Adds a duration in seconds. */
   observe(seconds: number): void {
     let range = 0
     while (range < this.bounds.length && seconds > this.bounds[range]!) range += 1

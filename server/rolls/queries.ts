@@ -1,4 +1,3 @@
-// An event's roll and its live statistics, in the reader's thread.
 import { type Kysely, sql } from 'kysely'
 import { compareTexts } from '#contract/language/formatters.ts'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
@@ -28,7 +27,6 @@ export const rollQueries = {
     return rows.map((row) => asAttendanceRow(row, marks))
   },
 
-  /** Returns the ids of all rows on an event's roll, in no order. */
   async idsOnRoll(db: Rows, { event }: { event: string }): Promise<string[]> {
     const rows = await db.selectFrom(presenceAt(event)).select('presence.id').execute()
     return rows.map((row) => row.id)

@@ -1,4 +1,3 @@
-// Lists of universities and of their requests, which may be long.
 import type { Kysely } from 'kysely'
 import {
   accessRequestsListedDays,

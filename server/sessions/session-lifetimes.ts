@@ -24,7 +24,6 @@ export const longestLifetime = Math.max(
   ...Object.values(lifetimes).flatMap(({ passing, remembered }) => [passing.longest, remembered.longest]),
 )
 
-/** Returns the lifetime of one part. */
 function findLifetime(kind: PersonKind, remember: boolean): Lifetime {
   return lifetimes[kind][remember ? 'remembered' : 'passing']
 }

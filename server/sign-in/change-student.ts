@@ -29,7 +29,6 @@ type Change = {
   first_name?: string | undefined
   last_name?: string | undefined
   password?: string | undefined
-  /** The header of the call. */
   ifMatch?: string | undefined
 }
 

@@ -161,7 +161,6 @@ function cutDays(days: Days): { unit: UsageUnit; pieces: Days[] } {
   return { unit, pieces }
 }
 
-/** The next day of the calendar. */
 function nextDay(day: string): string {
   return toDay(toTimestamp(day) + dayMs)
 }

@@ -128,7 +128,6 @@ function Administrators() {
 const toText = (administrator: Administrator) =>
   `${administrator.first_name} ${administrator.last_name} ${administrator.email} ${describeScope(administrator)} ${adminRoleLabels[administrator.role]}`
 
-/** A placeholder for the rows. */
 function ListSkeleton() {
   return (
     <Card component="output" aria-label={administrationWords.loadingAdministrators} sx={{ display: 'block' }}>
@@ -144,7 +143,6 @@ function ListSkeleton() {
   )
 }
 
-/** The dialog that changes an administrator's role. */
 function EditRoleDialog({ administrator, onDone, onClose }: RoleDialogProps) {
   const roles = assignableRoles(useOwnAdministrator()?.role ?? null)
   const [role, setRole] = useState<'co' | 'sub'>(administrator.role === 'co' ? 'co' : 'sub')
@@ -175,7 +173,6 @@ function EditRoleDialog({ administrator, onDone, onClose }: RoleDialogProps) {
   )
 }
 
-/** Asks before an administrator's role is revoked. */
 function RevokeDialog({ administrator, onDone, onClose }: RoleDialogProps) {
   const { change, isBusy, says, dialog } = useRoleChange(administrator, administrationFaults.revoke, onDone)
   return (

@@ -15,7 +15,6 @@ const tallest = 500
 export type RowsProps = {
   label: string
   faculty: ListedFaculty[]
-  /** The viewer's own role. */
   ownRole: AdminRole
   chosen: ReadonlySet<string>
   onChoose: (ids: string[], isChosen: boolean) => void

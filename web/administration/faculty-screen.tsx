@@ -143,7 +143,6 @@ export default function FacultyScreen() {
   )
 }
 
-/** Says what the viewer's role may do here. */
 function RoleNote() {
   const viewer = useOwnAdministrator()
   if (!viewer) return null
@@ -205,7 +204,6 @@ function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
   )
 }
 
-/** There is no university at all. */
 function NoUniversities() {
   return (
     <EmptyState
@@ -221,7 +219,6 @@ function NoUniversities() {
   )
 }
 
-/** A search found no one. */
 function FacultyNoneMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
@@ -237,7 +234,6 @@ function FacultyNoneMatch({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** A placeholder for the panels. */
 function FacultySkeleton() {
   return (
     <Box component="output" aria-label={administrationWords.loadingFaculty} sx={{ display: 'grid', gap: 1.5 }}>

@@ -47,7 +47,6 @@ type Props = {
   isPending: boolean
 }
 
-/** The three figures of a faculty member. */
 function DashboardCards({ figures, isPending }: Props) {
   const isPartial = figures !== undefined && figures.countedClasses < figures.classes
   const note = isPartial

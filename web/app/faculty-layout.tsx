@@ -98,7 +98,6 @@ function findSelected(path: string): string | null {
 // Loaded on demand, because few people open it.
 const FacultyProfileDialog = lazy(() => import('#web/accounts/faculty-profile-dialog.tsx'))
 
-/** The avatar in the top bar, which opens the profile. */
 function FacultyAvatar() {
   const { profile, isFailed, retry } = useFaculty()
   const { isOpen, show } = useProfileAddress()

@@ -114,7 +114,6 @@ const tabs: { name: TabName; label: string; icon: ReactNode }[] = [
 // Loaded on demand, because a phone at the door needs the scanner first.
 const OwnProfile = lazy(() => import('./own-profile.tsx'))
 
-/** Opens the profile. */
 function ProfileButton() {
   const { isOpen, show } = useProfileAddress()
   return (

@@ -149,7 +149,6 @@ export default function ClassListScreen() {
   )
 }
 
-/** The gold button of the class list. */
 function AddClassButton() {
   return (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={addresses.addClass}>
@@ -158,7 +157,6 @@ function AddClassButton() {
   )
 }
 
-/** There is no class at all. */
 function NoClassesYet() {
   return (
     <EmptyState
@@ -185,7 +183,6 @@ function NoCurrentClasses({ onShowPast }: { onShowPast: () => void }) {
   )
 }
 
-/** A placeholder for the cards. */
 function ClassesSkeleton() {
   return (
     <Box component="output" aria-label={classesWords.loadingClasses} sx={{ display: 'grid', gap: 1.5, mt: 6 }}>

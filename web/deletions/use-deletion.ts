@@ -3,7 +3,6 @@ import { ApiError } from '#web/api/client.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 
 type Options<Counts> = {
-  /** The id of what is deleted. */
   id: string
   /** Calls the server, which counts what the deletion includes. */
   count: (signal: AbortSignal) => Promise<Counts>

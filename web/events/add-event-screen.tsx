@@ -104,7 +104,6 @@ type Props = {
   sharedName?: string
 }
 
-/** The form that creates an event of one's own. */
 function NewEventForm({ stored, page, suggestedDate, like = null, sharedName }: Props) {
   const { facultyId } = useSession()
   const events = useEvents().data?.events ?? []

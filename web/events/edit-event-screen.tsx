@@ -92,7 +92,6 @@ function BackToEvents() {
 /** The time that the message about someone else's changes is shown, in ms. */
 const newsMs = 10_000
 
-/** The form of a stored event, with the delete button. */
 function EditEventForm({ event, facultyId }: { event: FacultyEvent; facultyId: string }) {
   const [isAsking, setAsking] = useState(false)
   const [isDeleted, setDeleted] = useState(false)

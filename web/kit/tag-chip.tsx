@@ -8,7 +8,6 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 
-/** The default label of a kind. */
 const labels = {
   registered: kitWords.registered,
   notRegistered: kitWords.notRegistered,

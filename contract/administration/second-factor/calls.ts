@@ -27,7 +27,6 @@ const factorRequirement = z.object({
   with_passkey: z.int(),
   /** Those without a passkey who confirm at their university. */
   with_sign_in: z.int(),
-  /** Whether the caller may change it. */
   may_change: z.boolean(),
 })
 export type FactorRequirement = z.infer<typeof factorRequirement>
@@ -38,7 +37,6 @@ const changedRequirement = z.object({
   required: z.boolean({ error: () => secondFactorMessages.chooseRequired }),
 })
 
-/** The first passkey of an administrator's account. */
 const firstPasskey = newPasskey.omit({ kind: true })
 
 const chapter = 'Administrators'

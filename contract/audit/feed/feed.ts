@@ -25,7 +25,6 @@ export const feedQuery = z.object({
 
 /** One line of the feed. Its fields keep their names and meanings. */
 export const feedLine = auditLine.omit({ detail_names: true, detail_former_names: true }).extend({
-  /** The position of the line. */
   cursor: z.string(),
   /** The line as an English sentence. */
   text: z.string(),

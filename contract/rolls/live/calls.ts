@@ -1,4 +1,3 @@
-// The roll of an event as it fills.
 import type { Calls } from '#contract/api/call.ts'
 import { liveQuery, rollFrame } from './live.ts'
 

@@ -1,4 +1,3 @@
-// Signing in at one's own university, and its settings.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { largestSamlForm, ssoLifeMinutes, testLifeHours } from './limits.ts'

@@ -7,7 +7,6 @@ export type AuditFeedTable = {
   /** SHA-256 of the token. */
   token_hash: string
   created_at: number
-  /** The administrator who added it. */
   created_by: string | null
   /** Written once a minute at most. */
   last_used_at: number | null

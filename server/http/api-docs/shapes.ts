@@ -23,7 +23,6 @@ export class ApiShapes {
     return this.#convert(shape).schema
   }
 
-  /** Returns the named schemas. */
   components(): Record<string, JsonSchema> {
     return Object.fromEntries(
       Object.entries(this.#named).map(([id, { shape, about: description, fields = {} }]) => {

@@ -1,4 +1,3 @@
-// A class's check-ins as the bytes of their responses.
 import type { Kysely } from 'kysely'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import type { GridEvent, GridStudent } from '#contract/rolls/grid.ts'

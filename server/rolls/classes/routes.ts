@@ -88,7 +88,6 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
     return school.time_zone
   }
 
-  /** Records a download in the audit. */
   async function recordDownload(
     request: FastifyRequest,
     { id, school_id }: ClassTable,

@@ -54,7 +54,6 @@ function medianWithout(sorted: number[], value: number): number {
   return (valueAt(Math.floor((count - 1) / 2)) + valueAt(Math.floor(count / 2))) / 2
 }
 
-/** Returns the first index of a number among sorted ones. */
 function findFirstIndex(sorted: number[], value: number): number {
   let [low, high] = [0, sorted.length - 1]
   while (low < high) {

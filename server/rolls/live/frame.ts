@@ -14,7 +14,6 @@ export type RollReader = {
   readRows: (event: string, ids: string[]) => Promise<EventAttendanceRow[]>
   /** Rows received at `start` (ms) or later, or all of them for null. */
   readRowsSince: (event: string, start: number | null) => Promise<EventAttendanceRow[]>
-  /** The ids of all rows on the roll. */
   listIds: (event: string) => Promise<string[]>
   count: (event: string) => Promise<number>
   /** A number that grows whenever someone is marked or a mark is undone. */

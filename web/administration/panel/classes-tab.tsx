@@ -72,7 +72,6 @@ const toId = ({ id }: PanelFaculty) => id
 /** About how high an entry is, in px. */
 const entryHeight = 61
 
-/** A list of the university's faculty in which one is chosen. */
 function FacultyChooser({ listing, address }: Props) {
   const { facultyId } = useSession()
   const faculty = listing.data

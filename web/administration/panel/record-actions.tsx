@@ -6,7 +6,6 @@ import Tooltip from '@mui/material/Tooltip'
 import { Link } from 'react-router'
 
 type Props = {
-  /** The name of the item. */
   name: string
   /** The address of the edit page, or a function that opens a dialog. */
   edit: string | (() => void)

@@ -15,7 +15,6 @@ import { Step } from './provider-parts.tsx'
 
 type Props = {
   provider: ManagedProvider
-  /** The university's name. */
   schoolName: string
   onChanged: (provider: ManagedProvider) => void
   onDeleted: () => void

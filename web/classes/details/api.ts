@@ -11,7 +11,6 @@ import { assignEvent } from '#web/classes/assign/assign-api.ts'
 import { readClassDetails, type ClassDetails } from './read.ts'
 import { unassignProblem } from './describe-class.ts'
 
-/** Duration of an error notice, in ms. */
 const problemMs = 10_000
 
 const detailsKey = (classId: string) => ['class', classId, 'details'] as const

@@ -119,7 +119,6 @@ const createColumns = (classId: string): Column<RosterStudent>[] => [
 const toId = ({ id }: RosterStudent) => id
 const entrySx = { py: 2 }
 
-/** The students of a class. */
 function StudentList({ classId, students }: Pick<Props, 'classId' | 'students'>) {
   const columns = useMemo(() => createColumns(classId), [classId])
   return (
@@ -148,7 +147,6 @@ const filters: { value: StudentFilter; words: string }[] = [
   { value: 'pending', words: classesWords.notRegistered },
 ]
 
-/** Search and filter over the students of a class. */
 function StudentTools({ students, typed: searchText, search, filter, filterBy }: StudentToolsProps) {
   return (
     <Box
@@ -185,7 +183,6 @@ function StudentTools({ students, typed: searchText, search, filter, filterBy }:
   )
 }
 
-/** The students that a filter leaves. */
 function filterStudents(students: RosterStudent[], filter: StudentFilter): RosterStudent[] {
   return filter === 'all'
     ? students

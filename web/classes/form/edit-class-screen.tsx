@@ -113,7 +113,6 @@ const afterUpdateMs = 1500
 
 type Props = { course: FacultyClass; roster: RosterStudent[]; facultyId: string }
 
-/** The form of a stored class. */
 function EditClassForm({ course, roster, facultyId }: Props) {
   // Reloading the class must not change what is typed.
   const [opened] = useState(() => ({ course, roster }))

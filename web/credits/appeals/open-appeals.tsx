@@ -38,7 +38,6 @@ export default function OpenAppeals() {
   )
 }
 
-/** Duration of an error notice, in ms. */
 const problemMs = 10_000
 
 /** A student’s question with its two answers, and a text that may go with either. */

@@ -75,7 +75,6 @@ export function PublishedFile({ file, timeZone, downloads }: Props) {
   )
 }
 
-/** Duration of an error notice, in ms. */
 const problemMs = 10_000
 
 /** Downloads the files of a class’s credits, one at a time. */

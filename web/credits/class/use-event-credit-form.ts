@@ -14,7 +14,6 @@ import { toThousandths } from './rule-values.ts'
 
 type Values = { points: string; note: string }
 
-/** Duration of an error notice, and of one that can be undone, in ms. */
 const noticeMs = 10_000
 
 /**

@@ -12,7 +12,6 @@ import { serverNow } from '#web/api/client.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import { viewerZone } from '#web/kit/time/times.ts'
 
-/** Duration of the notice after a download, in ms. */
 const noticeMs = 10_000
 
 type FileChoices = Pick<GradebookInput, 'column' | 'person_column' | 'encoding'>
@@ -102,12 +101,10 @@ export type Gradebook = ReturnType<typeof useGradebook>
 /** A chosen file: its name and its bytes as base64. */
 type ChosenFile = { id: number; name: string; file: string }
 
-/** Reads what filling a file would do. */
 function readPreview(classId: string, body: GradebookInput, signal: AbortSignal): Promise<GradebookPreview> {
   return call('POST /api/classes/:id/gradebook/preview/', { params: { id: classId }, body, signal })
 }
 
-/** Downloads the filled file, or the one that explains its numbers. */
 function downloadGradebook(classId: string, body: GradebookInput, kind: 'file' | 'explanation'): Promise<Blob> {
   const input = { params: { id: classId }, body }
   return kind === 'file'
@@ -115,7 +112,6 @@ function downloadGradebook(classId: string, body: GradebookInput, kind: 'file' |
     : download('POST /api/classes/:id/gradebook/explanation/', input)
 }
 
-/** Returns the bytes of a file as base64. */
 function toBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -20,7 +20,6 @@ type Props = {
   mayAsk: boolean
   /** The questions that the student has asked about the event, the latest first. */
   appeals: readonly Appeal[]
-  /** The heading of the event. */
   headingId: string
   zone: string
 }

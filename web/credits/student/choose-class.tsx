@@ -17,7 +17,6 @@ type Props = {
   course: OwnClassCredit
   classes: readonly OwnClassCredit[]
   now: number
-  /** The heading of the event. */
   headingId: string
 }
 

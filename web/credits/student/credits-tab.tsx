@@ -69,7 +69,6 @@ function activeFirst(classes: OwnClassCredit[]): OwnClassCredit[] {
   return [...classes.filter(isActive), ...classes.filter((course) => !isActive(course))]
 }
 
-/** A placeholder for the credits of one class. */
 function OwnCreditsSkeleton() {
   return (
     <Card role="status" aria-label={ownCreditWords.loading}>

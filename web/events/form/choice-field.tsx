@@ -11,7 +11,6 @@ export type ChoiceFieldProps = {
   onChange: (event: { target: { value: string } }) => void
   ref: Ref<HTMLInputElement>
   choices: Choice[]
-  /** The label above the field. */
   label?: string
   /** The name of the field when it has no visible label. */
   ariaLabel?: string

@@ -92,7 +92,6 @@ function wholeMinute(moment: string): number {
   return Math.floor(Date.parse(moment) / 60_000) * 60_000
 }
 
-/** The form's times of an event in a zone. */
 function readTimes({ startsAt, endsAt }: EventSpan, zone: string): Pick<EventFormValues, TimeField> {
   const start = readClock(startsAt, zone)
   const times = {

@@ -74,7 +74,6 @@ function Loading() {
   )
 }
 
-/** The poster for the printer. */
 function PosterPrint({ words, code }: { words: PosterWords; code: string }) {
   usePrintTitle(posterTitle(words.name))
   return (
