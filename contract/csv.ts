@@ -9,10 +9,7 @@ export function csvFile(header: readonly string[], rows: readonly CsvCell[][]): 
   return `\uFEFF${csvRows([header])}${csvRows(rows)}`
 }
 
-/**
- * Returns rows without the header, each ended by CRLF. Every cell is quoted (RFC 4180), so that no program splits one,
- * whatever separator it uses.
- */
+/** Returns rows, each ended by CRLF. Every cell is quoted (RFC 4180), so that no separator splits one. */
 export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
 }

@@ -6,10 +6,7 @@ import { oneLine } from './typed-text.ts'
  */
 const longest = { characters: 80, bytes: 114 }
 
-/**
- * The part of a downloaded file's name that comes from a title: letters and digits of any script with their signs, and
- * `_` for the rest.
- */
+/** The part of a file's name that comes from a title: letters and digits of any script, and `_` for the rest. */
 export function fileNamePart(title: string, whenNone = 'event'): string {
   const slug = oneLine(title)
     .replaceAll(/[^\p{L}\p{N}\p{M}\u200c\u200d][^\p{L}\p{N}]*/gu, '_')

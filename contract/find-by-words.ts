@@ -13,10 +13,7 @@ export function findByWords<Item>(items: Item[], query: string, textOf: (item: I
   return items.filter((item) => similar.has(item))
 }
 
-/**
- * Returns what was typed without the signs that mail programs, lists and quotations put around names and addresses:
- * `Chen, Ana <ana@x.edu>;`, `mailto:ana@x.edu`.
- */
+/** Returns what was typed without the signs around names and addresses: `Chen, Ana <ana@x.edu>;`. */
 export function withoutSigns(query: string): string {
   return query.replaceAll(/mailto:|[,;<>"“”„«»()[\]]|(?<=\p{L})[/|](?=\p{L})/giu, ' ')
 }

@@ -2,8 +2,7 @@
 import { oneLine } from './typed-text.ts'
 
 /**
- * Latin letters that Unicode doesn't decompose into one with a mark, each with what people type for it.
- * As in CLDR's Latin-ASCII, with a few letters of African alphabets.
+ * Letters that Unicode doesn't decompose, with what people type for them: CLDR's Latin-ASCII, and some African ones.
  */
 const latinLetters = new Map(
   (
@@ -128,10 +127,7 @@ export function toBaseLetters(text: string): string {
   )
 }
 
-/**
- * Marks that make another letter of an alphabet: й, ї, ў, ѓ and ќ are separate in every language that has them. ё is a
- * way to write е, and other marks show stress.
- */
+/** Marks that make another letter of an alphabet: й, ї, ў, ѓ and ќ. Others, as in ё, may be left out. */
 const ownMarks: Partial<Record<string, RegExp>> = {
   и: /\u0306/u,
   И: /\u0306/u,

@@ -40,10 +40,7 @@ const limits = { accents: 2, equal: 2, signs: 4, stackedSigns: 8 }
 const accent = /\p{Script=Inherited}/u
 const stacked = /[\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Tai_Tham}]/u
 
-/**
- * Returns a text as one line: trimmed, composed (NFC), with one space for each line break or tab and the spaces around
- * it. A text in which nothing can be seen is empty.
- */
+/** Returns a text as one line: trimmed, composed (NFC), with single spaces. Empty if nothing in it can be seen. */
 export function oneLine(text: string): string {
   return tidyText(text)
     .replaceAll(spaces, (run) => (lineBreak.test(run) ? ' ' : run))
@@ -73,10 +70,7 @@ function tidyText(text: string): string {
   return somethingToSee.test(composed) ? composed.replace(/^[\s\u0085\p{M}]+/u, '') : ''
 }
 
-/**
- * Leaves out zero-width spaces, soft hyphens, byte-order marks, marks that reverse the reading order, and their like.
- * Keeps those that a script or an emoji needs there.
- */
+/** Leaves out what can't be seen or reverses the reading order, unless a script or an emoji needs it there. */
 function withoutInvisible(text: string): string {
   if (!invisible.test(text)) return text
   const isRightToLeft = rightToLeft.test(text)

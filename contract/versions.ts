@@ -77,10 +77,7 @@ export function answerVersion({ state, answer_text, answered_at }: VersionedAnsw
 /** Returns the entity tag of a version, for `ETag` and `If-Match`. */
 export const entityTagFor = (version: string): string => `"${version}"`
 
-/**
- * Whether an `If-Match` header matches a version. Proxies that compress weaken the tag or append to it, so `W/` and a
- * suffix such as `-gzip` are accepted.
- */
+/** Whether `If-Match` matches a version. Proxies add `W/` or a suffix such as `-gzip`, which are accepted. */
 export function matchesVersion(header: string, version: string): boolean {
   if (header.trim() === '*') return true
   return header.split(',').some((tag) => /^\s*(?:W\/)?"([0-9a-f]{32})(?:-\w+)?"\s*$/.exec(tag)?.[1] === version)

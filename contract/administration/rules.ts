@@ -2,19 +2,13 @@
 // won't be refused.
 import type { AdminRole } from '#contract/roles.ts'
 
-/**
- * Returns the roles that an administrator may give, by promotion or by change: a master 'co' and 'sub', a
- * co-administrator only 'sub'.
- */
+/** Returns the roles that an administrator may give: a master 'co' and 'sub', a co-administrator only 'sub'. */
 export function assignableRoles(ownRole: AdminRole | null): ('co' | 'sub')[] {
   if (ownRole === 'master') return ['co', 'sub']
   return ownRole === 'co' ? ['sub'] : []
 }
 
-/**
- * Whether an administrator may change or revoke another's role: never their own or a master's, and a co-administrator
- * only a sub administrator's.
- */
+/** Whether an administrator may change or revoke another's role: never their own, and only a lower one. */
 export function mayManageRole(
   actor: { id: string; role: AdminRole } | null,
   target: { id: string; role: AdminRole },
@@ -23,10 +17,7 @@ export function mayManageRole(
   return actor.role === 'master' || (actor.role === 'co' && target.role === 'sub')
 }
 
-/**
- * Whether an administrator may delete the faculty account of someone with a role: never a master's, and a
- * co-administrator not another co-administrator's.
- */
+/** Whether an administrator may delete the faculty account of someone with a role: only with a lower one. */
 export function mayDeleteFacultyAccount(ownRole: AdminRole | null, target: AdminRole | null): boolean {
   if (ownRole === 'master') return target !== 'master'
   return ownRole === 'co' && target !== 'master' && target !== 'co'

@@ -14,10 +14,7 @@ type AuditGroup = keyof typeof auditGroups
 /** The filter for everything except sign-ins, which would hide the rest. */
 export const auditChanges = 'changes'
 
-/**
- * The facts for an action's sentence: the subject (the person or thing it is about), whether the subject is also the
- * actor, and the names behind ids in the detail.
- */
+/** The facts for an action's sentence. `isOwn`: the subject is also the actor. */
 export type SentenceFacts = {
   subject: string
   isOwn: boolean

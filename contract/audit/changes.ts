@@ -35,10 +35,7 @@ const fields = Object.keys(auditValueWords) as (keyof typeof auditValueWords)[]
 /** Without values: texts that may be long, and names of people, which no line keeps. */
 const fieldsWithoutValues = ['description', 'metadata', 'first_name', 'last_name'] as const
 
-/**
- * The changed fields of a line in words, such as `the location from ‘Hall’ to ‘Room 2’`, with moments in a time zone.
- * Empty when the line has none.
- */
+/** The changed fields of a line in words, such as `the location from ‘Hall’ to ‘Room 2’`. Empty without any. */
 export function changesIn(detail: AuditDetail, timeZone: string): string[] {
   const changes = fields
     .filter((key) => Object.hasOwn(detail, `${key}_to`))
@@ -60,10 +57,7 @@ function describeMoments(oldValue: Value, newValue: Value, timeZone: string): { 
     : { from: describe(oldValue), to: describe(newValue) }
 }
 
-/**
- * The detail of a line about a change: `_from` and `_to` for each changed field whose values are kept, true for the
- * others.
- */
+/** The detail of a change: `_from` and `_to` for each changed field whose values are kept, true for the others. */
 export function changeDetail<T extends object>(previous: T, updates: Partial<T>): AuditDetail {
   const detail: AuditDetail = {}
   for (const key of [...fields, ...fieldsWithoutValues]) {

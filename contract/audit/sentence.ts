@@ -30,10 +30,7 @@ export function auditActor({ kind, name }: AuditParty): string {
   return capital(nameless(kind) ?? auditNames.somebody)
 }
 
-/**
- * Returns the action as it follows the actor: 'promoted Omar Haddad to University Admin'. Moments in it are in a time
- * zone.
- */
+/** Returns the action as it follows the actor: 'promoted Omar Haddad to University Admin'. */
 export function auditActionText(line: AuditLine, timeZone: string): string {
   const { actor, object, detail, detail_names, detail_former_names = {} } = line
   const words = Object.hasOwn(auditActions, line.action) ? auditActions[line.action as AuditAction] : null

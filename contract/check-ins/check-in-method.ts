@@ -4,10 +4,7 @@
  */
 export const sentMethods = ['own-scan', 'phone-camera', 'typed-code', 'sent-later'] as const
 
-/**
- * The reasons why a phone has no position: refused, no geolocation in this browser, none in time, or none because
- * of another error.
- */
+/** Why a phone has no position: refused, no geolocation in this browser, none in time, or another error. */
 export const noLocationReasons = ['refused', 'unavailable', 'timed-out', 'failed'] as const
 export type NoLocationReason = (typeof noLocationReasons)[number]
 

@@ -7,10 +7,7 @@ import { deviceField } from '#contract/typed-fields.ts'
 
 export * from './limits.ts'
 
-/**
- * The position of a phone: degrees, accuracy in meters or null when it is unknown, and the time of the fix (ISO
- * 8601).
- */
+/** The position of a phone: degrees, accuracy in meters (null: unknown), and the time of the fix (ISO 8601). */
 export const locationFix = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

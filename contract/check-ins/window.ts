@@ -33,20 +33,14 @@ export function judgeCheckIn(event: CheckInTimes, timestamp: number): CheckInSta
   return { state: 'open', closesAt }
 }
 
-/**
- * Returns the sentence of a check-in that was refused at a moment (ms) as early or late, also when the event's times
- * have been changed since.
- */
+/** Returns the sentence of a check-in refused at a moment (ms), also when the event was changed since. */
 export function describeClosed(event: CheckInTimes, reason: 'early' | 'late', refusedAt: number): string {
   const judged = judgeCheckIn(event, refusedAt)
   if (judged.state === reason) return judged.because
   return reason === 'early' ? tooEarly(1) : tooLate(0)
 }
 
-/**
- * Returns the sentence for the time (ms, above 0) until check-in opens. Rounds up, so that someone who waits that long
- * isn't too early again.
- */
+/** The sentence for `wait` ms until check-in opens. Rounds up, so that no one is too early again. */
 function tooEarly(wait: number): string {
   return checkInWindowMessages.tooEarly({ minutes: String(Math.max(1, Math.ceil(wait / minute))) })
 }
@@ -56,10 +50,7 @@ function tooLate(elapsed: number): string {
   return checkInWindowMessages.tooLate({ minutes: String(Math.floor(elapsed / minute)) })
 }
 
-/**
- * Returns the window in words: 'Check-in: 15m before to 15m after', 'Check-in: At start to 30m after', '… to start
- * only'.
- */
+/** Returns the window in words: 'Check-in: 15m before to 15m after', '… At start to 30m after', '… to start only'. */
 export function describeCheckInWindow(beforeMinutes: number | null, afterMinutes: number | null): string {
   return checkInWindowMessages.window({ before: String(beforeMinutes ?? 0), after: String(afterMinutes ?? 0) })
 }

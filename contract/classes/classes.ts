@@ -37,10 +37,7 @@ const metadata = z
   .pipe(z.record(z.string(), z.unknown(), { error: () => classMessages.notMetadata }))
   .nullish()
 
-/**
- * A new class. `faculty_id` and `school` must be the session's own and may be left out. Each student is checked
- * separately.
- */
+/** A new class. `faculty_id` and `school` must be the session's own. Each student is checked separately. */
 export const newClass = z.object({
   name,
   semester,

@@ -13,10 +13,7 @@ export type RefusedIdentity = { refused: string; code: Code }
 const longest = 200
 const texts = ['user_id', 'login', 'section'] as const
 
-/**
- * Reads the `identity` of a roster row. Returns null when the row has none, or one with neither id nor login, by which
- * nobody could be found.
- */
+/** Reads the `identity` of a roster row. Null without one, or with neither id nor login. */
 export function readLmsIdentity(raw: unknown): LmsIdentity | RefusedIdentity | null {
   if (raw === undefined || raw === null) return null
   if (typeof raw !== 'object') return { refused: rowMessages.notAnIdentity, code: 'invalid' }

@@ -36,10 +36,7 @@ export const pendingStudent = z.object({
 })
 export type PendingStudent = z.infer<typeof pendingStudent>
 
-/**
- * The outcome of an import: how many rows are new on the roster, how many were already there or duplicates, and which
- * were refused.
- */
+/** The outcome of an import: the rows that are new, that were already there or duplicates, and that were refused. */
 export const rosterChange = z.object({
   added: z.int(),
   duplicates: z.int(),

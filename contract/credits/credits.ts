@@ -48,10 +48,7 @@ const ownEventCredit = z.object({
   note: z.string().nullable(),
   /** The other class for which it counts. */
   counts_for: z.string().nullable(),
-  /**
-   * The subject that an appeal can have: presence at the event, or its credit in this class. Null: it counts, or the
-   * term is over.
-   */
+  /** The subject that an appeal can have. Null: the event counts, or the term is over. */
   may_ask_about: z.enum(appealSubjects).nullable(),
   /** The mark from which the reason follows, about presence or about credit in this class. */
   mark: shownMark.nullable(),

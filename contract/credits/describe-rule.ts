@@ -3,10 +3,7 @@ import { ruleWords } from './words.ts'
 
 type Described = Pick<CreditRule, 'counts' | 'needed' | 'points' | 'cap' | 'best' | 'exclusive'>
 
-/**
- * Returns a rule in sentences: 'Each event is worth 1 point, up to 5 points in total.' `reader`: the person who is told
- * about it.
- */
+/** Returns a rule in sentences: 'Each event is worth 1 point, up to 5 points in total.' */
 export function describeRule(rule: Described | null, reader: 'staff' | 'student' = 'staff'): string {
   if (!rule) return ruleWords.none
   const { counts, needed, cap, best, exclusive } = rule

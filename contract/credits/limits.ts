@@ -13,10 +13,7 @@ export const longestNote = 300
 export const longestSearch = 200
 /** The longest answer to an appeal, in characters: it becomes the reason of a mark. */
 export const longestAnswer = 300
-/**
- * A class is named as one that could still use an event if its own latest event was at most this many days earlier:
- * about a semester.
- */
+/** A class could still use an event if its latest one was at most this many days earlier: about a semester. */
 export const unusedForDays = 120
 /** The most files of a class that can be published: one a week for a whole year. */
 export const maxPublishedFiles = 50

@@ -1,7 +1,4 @@
-/**
- * Returns the path of the page that shows a receipt. It has a slash in place of the dot, because a path with a dot in
- * its last part is a file’s.
- */
+/** Returns the path of a receipt's page: with a slash for the dot, which would make the last part a file’s. */
 export function toReceiptPath(receipt: string): string {
   const dot = receipt.lastIndexOf('.')
   return `/receipt/${receipt.slice(0, dot)}/${receipt.slice(dot + 1)}`

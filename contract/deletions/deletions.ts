@@ -7,10 +7,7 @@ import { adminRoles } from '#contract/roles.ts'
 /** Presences, by a check-in or a mark. Someone who was present at two events counts twice. */
 const presence = z.int()
 
-/**
- * Deleting an event deletes its check-ins, what students chose and asked about it, and marks about its credit, and
- * removes it from classes, by name.
- */
+/** An event's check-ins, what students chose and asked about it, marks about its credit, and its classes by name. */
 export const eventDeletion = z.object({
   check_ins: presence,
   classes: z.array(

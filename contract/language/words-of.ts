@@ -24,8 +24,5 @@ type Saying<S extends string> = S extends `${string}</${string}`
 /** The sentences of a domain, each under its key. */
 export type WordsOf<T extends Readonly<Record<string, string>>> = { readonly [K in keyof T]: Saying<T[K]> }
 
-/**
- * The export of a file of another language: the same keys, translated. A missing key stays English.
- * @public
- */
+/** The export of a file of another language: the same keys, translated. A missing key stays English. @public */
 export type Translation<T extends Readonly<Record<string, string>>> = { readonly [K in keyof T]?: string }

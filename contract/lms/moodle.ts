@@ -111,10 +111,7 @@ function isExtraRow(table: Table, row: number, keys: readonly number[]): boolean
   return readExtraRow(cells, hasKey) !== null
 }
 
-/**
- * Returns the last column if it has the moment of the export in seconds, the same in each row. Moodle writes it in
- * every language. Otherwise -1.
- */
+/** Returns the last column if it has the export's time in seconds, as Moodle writes it in any language, or -1. */
 function findExportTime(table: Table): number {
   const column = table.head.length - 1
   const cells = Array.from({ length: table.rows }, (_, row) => table.cell(row, column).trim())

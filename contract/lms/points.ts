@@ -33,10 +33,7 @@ function withoutGroups(text: string): string {
   return text.slice(0, start).replaceAll(/[^\d]/g, '') + text.slice(start)
 }
 
-/**
- * Returns the decimal mark of some cells, or null when none of their numbers has decimals, or they have both marks. A
- * percentage is a number, too.
- */
+/** Returns the decimal mark of some cells, or null when no number has decimals, or they have both marks. */
 export function detectDecimalMark(cells: Iterable<string>): DecimalMark | null {
   const marks = new Set<string>()
   for (const text of cells) {

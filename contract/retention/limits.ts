@@ -3,9 +3,7 @@
 
 /** Days that coordinates, device ids and browser marks are kept, and years that attendance is kept after its term. */
 export const retentionLimits = {
-  /**
-   * A term and its reports take half a year. No report is finished in less than 30 days, and no appeal takes ten years.
-   */
+  /** A term and its reports take half a year. No report takes less than 30 days, and no appeal ten years. */
   evidence_days: { least: 30, most: 3_650, usual: 180 },
   attendance_years: { least: 1, most: 10, usual: 3 },
 } as const

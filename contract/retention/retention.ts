@@ -29,10 +29,7 @@ export type KeptPlace = z.infer<typeof keptPlace>
 
 type Columns = { place: PlaceWord | null; distance: number | null }
 
-/**
- * Returns the summary of a check-in's position: what stays after the position is deleted, and what a class learns at a
- * colleague's event. Null otherwise.
- */
+/** Returns what stays of a check-in's position after it is deleted, and what a class learns elsewhere, or null. */
 export function summarizeLocation({ place, distance }: Columns): KeptPlace | null {
   return place === null ? null : { place, distance }
 }

@@ -1,12 +1,6 @@
-/**
- * All thresholds above which a check-in's evidence gives a hint. They are chosen to avoid false alarms: a hint about
- * honest students is worse than none.
- */
+/** The thresholds above which evidence gives a hint: a hint about honest students is worse than none. */
 export const evidenceLimits = {
-  /**
-   * A center needs this many other check-ins with a usable position. With fewer, five friends at home could be the
-   * center, and those in the room would be far.
-   */
+  /** The center needs this many other positions: with fewer, it could be five friends at home. */
   positionsAtLeast: 10,
   /**
    * The worst accuracy (m) that still counts. Wi-Fi in a hall gives about 20 to 150 m. Above 500 m, the position comes

@@ -8,9 +8,7 @@ export const evidence = z.object({
   check_ins: z.int(),
   /** False when too few phones sent an accurate position. */
   places_compared: z.boolean(),
-  /**
-   * Students who checked in with the same browser. `others` is the number of those whose names this viewer may not see.
-   */
+  /** Students with the same browser. `others` is the number of those whose names this viewer may not see. */
   same_browser: z.array(z.object({ students: z.array(person), others: z.int() })),
   /** Meters from the center of all others, and the phone's accuracy, which is null after positions were deleted. */
   far: z.array(person.extend({ distance: z.number(), accuracy: z.number().nullable() })),

@@ -42,9 +42,7 @@ export const auditColumns = [
 /** The columns of a class's overall file before those of its events. */
 export const overallColumns = ['First Name', 'Last Name', 'Email'] as const
 
-/**
- * An event's column in the overall file. Two events with the same name are distinguished by their day (YYYY-MM-DD).
- */
+/** An event's column in the overall file. Events of the same name are told apart by their day (YYYY-MM-DD). */
 export function nameOverallColumn(event: string, day: string): string {
   return `Attended: ${event} (${day})`
 }
@@ -57,9 +55,7 @@ export function attendedWord(came: boolean, opensAt: number, now: number): 'Yes'
 
 type Fix = { latitude: number; longitude: number; accuracy: number | null }
 
-/**
- * A phone's position: '40.10, -88.20 (±12 m)', without the brackets when its accuracy is unknown. Empty without one.
- */
+/** A phone's position: '40.10, -88.20 (±12 m)', without the brackets when its accuracy is unknown. */
 function describeLocation(fix: Fix | null | undefined): string {
   if (!fix) return ''
   const place = `${degrees(fix.latitude)}, ${degrees(fix.longitude)}`

@@ -13,10 +13,7 @@ export const restoredSession = z.object({
   role: z.string().optional(),
   /** True while an administrator has the mailed password: the session can then only change it. */
   must_change_password: z.boolean().optional(),
-  /**
-   * Set while an administrator must confirm the sign-in with a second factor, or should add one. Until it is confirmed,
-   * `admin_id` and `role` are missing.
-   */
+  /** Set while an administrator must confirm or add a second factor: `admin_id` and `role` are missing then. */
   second_factor: secondFactorStep.optional(),
 })
 

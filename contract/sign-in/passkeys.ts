@@ -7,9 +7,7 @@ export * from './passkey-limits.ts'
 
 const kind = z.enum(['student', 'faculty', 'admin'])
 
-/**
- * Bytes as browsers send them: base64url without padding. A credential id has at most 1,023 bytes (WebAuthn 3, 5.8.3).
- */
+/** Base64url without padding. A credential id has at most 1,023 bytes (WebAuthn 3, 5.8.3). */
 const bytes = (maxLength: number) =>
   z
     .string()
@@ -80,9 +78,7 @@ export const ownPasskey = z.object({
   id: z.string(),
   kind,
   name: z.string(),
-  /**
-   * True when the passkey is synchronized by a password manager, so that losing the device doesn't lose the passkey.
-   */
+  /** True when a password manager synchronizes it, so that losing the device doesn't lose it. */
   is_synced: z.boolean(),
   created_at: z.iso.datetime({ offset: true }),
   last_used_at: z.iso.datetime({ offset: true }).nullable(),

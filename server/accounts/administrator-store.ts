@@ -45,10 +45,7 @@ export function findAdministrator(db: Rows, id: string): Promise<AdministratorTa
     .executeTakeFirst()
 }
 
-/**
- * Returns the administrator who may sign in with an address. Undefined when there is none, when the role was revoked,
- * or when the university or the faculty account is closed.
- */
+/** Returns who may sign in with an address: not a revoked one, or one of a closed university or account. */
 export function findAdministratorByEmail(db: Rows, email: string): Promise<Schema['administrator'] | undefined> {
   return db
     .selectFrom('administrator')
@@ -96,10 +93,7 @@ export function deleteRevokedAt(db: Rows, school: string): Promise<{ id: string;
     .execute()
 }
 
-/**
- * Deletes the administrator tied to a faculty account that is being deleted, and a revoked one with its address.
- * Returns the ids.
- */
+/** Deletes the administrator tied to a deleted faculty account, and a revoked one with its address. Returns ids. */
 export async function deleteTiedAdministrators(db: Rows, faculty: { id: string; email: string }): Promise<string[]> {
   const rows = await db
     .deleteFrom('administrator')
@@ -114,10 +108,7 @@ export async function deleteTiedAdministrators(db: Rows, faculty: { id: string; 
   return rows.map(({ id }) => id)
 }
 
-/**
- * Deletes revoked administrators who have no other account and whose revocation isn't in the audit any more: no one can
- * see or find them.
- */
+/** Deletes revoked administrators who have no other account and aren't named in the audit any more. */
 export async function purgeRevoked(db: Rows): Promise<void> {
   await db
     .deleteFrom('administrator')
@@ -234,10 +225,7 @@ export async function tieToFaculty(
     .execute()
 }
 
-/**
- * Returns the addresses of everyone who administers a university: its own administrators, and those of all
- * universities.
- */
+/** Returns the addresses of a university's own administrators and of those of all universities. */
 export async function listManagerEmails(db: Rows, school: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('administrator')

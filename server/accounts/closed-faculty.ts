@@ -7,10 +7,7 @@ import type { StoredFacultyTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 const day = 24 * 60 * 60_000
-/**
- * The time (ms) between the deadline for reopening an account and its erasure, so that the two can't overlap when
- * clocks differ.
- */
+/** The time (ms) between the deadline for reopening and the erasure: clocks differ. */
 const margin = 60 * 60_000
 
 /** A faculty member whose account is closed. `closed_at` in ms. */
@@ -67,10 +64,7 @@ export async function markOpen(db: Rows, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/**
- * Starts the days of a reopened university's closed accounts again: while it was closed, no one could reopen them.
- * Their owners are reminded again. `now` in ms.
- */
+/** Restarts the days of a reopened university's closed accounts, with their reminders. `now` in ms. */
 export async function restartClosedFaculty(db: Rows, school: string, now: number): Promise<void> {
   await db
     .updateTable('faculty')

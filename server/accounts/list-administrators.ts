@@ -4,10 +4,7 @@ import type { AdminRole } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { byName } from './by-name.ts'
 
-/**
- * Returns the administrators for a list, without revoked ones and those whose faculty account is closed. With `only`,
- * just the one with that id.
- */
+/** Returns the administrators for a list: not revoked, and with an open account. `only` is one's id. */
 export async function listAdministrators(db: Kysely<Schema>, only?: string): Promise<Administrator[]> {
   const rows = await db
     .selectFrom('administrator')

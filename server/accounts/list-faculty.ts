@@ -22,10 +22,7 @@ function faculty(db: Rows) {
     .where('faculty.closed_at', 'is', null)
 }
 
-/**
- * Returns every open university by name, or one of them, with its faculty by name. Universities without faculty are
- * included.
- */
+/** Returns the open universities by name, or one of them, each with its faculty by name. */
 export async function listFacultyBySchool(db: Rows, school: string | null): Promise<FacultyBySchool[]> {
   const schools = await db
     .selectFrom('school')

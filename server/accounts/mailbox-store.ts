@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/**
- * Whether a university has a confirmed account with an address or, if `mailbox` is given, with any of its addresses.
- */
+/** Whether a university has a confirmed account with an address or, if given, of its `mailbox`. */
 export async function hasVerifiedAccount(
   db: Kysely<Schema>,
   kind: 'student' | 'faculty',

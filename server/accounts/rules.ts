@@ -12,10 +12,7 @@ export function isAdministeredBy({ admin, facultyAdmin }: Viewer, school: string
   return facultyAdmin?.role === 'sub' && facultyAdmin.school === school
 }
 
-/**
- * Whether a viewer is the sub administrator of a university, in a session of either kind. Sub administrators are
- * responsible for students' passwords and data.
- */
+/** Whether a viewer is the sub administrator of a university, in a session of either kind. */
 export function isSubAdministratorAt({ admin, facultyAdmin }: Viewer, school: string): boolean {
   return [admin, facultyAdmin].some((role) => role?.role === 'sub' && role.school === school)
 }

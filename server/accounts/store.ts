@@ -103,10 +103,7 @@ export async function markVerified(
   return numUpdatedRows === 1n
 }
 
-/**
- * Deletes an unconfirmed registration after the owner of its address said "This wasn’t me". Returns false when it is
- * confirmed or gone.
- */
+/** Deletes a registration that its address's owner disowned. Returns false when it is confirmed or gone. */
 export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom(kind)
@@ -176,10 +173,7 @@ export async function deleteFaculty(db: Rows, id: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/**
- * Deletes a student with everything that references the row: check-ins, refused attempts, roster entries, sessions,
- * links.
- */
+/** Deletes a student with everything that references the row. */
 export async function deleteStudent(db: Rows, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('student').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
@@ -210,10 +204,7 @@ export async function isOnRoster(db: Rows, student: string, faculty: string): Pr
   return row !== undefined
 }
 
-/**
- * Deletes up to `limit` accounts of a university that is being deleted, with everything that references them. Returns
- * their ids.
- */
+/** Deletes up to `limit` accounts of a university with all that references them. Returns their ids. */
 export async function deleteAccountBatch(
   db: Kysely<Schema>,
   { kind, school, most: limit }: { kind: 'student' | 'faculty'; school: string; most: number },

@@ -27,10 +27,7 @@ export type FacultyTable = {
   created_at: number
 }
 
-/**
- * The address without its plus part, by which two addresses of one mailbox are found (see `mailboxOf`). Only confirmed
- * accounts have it.
- */
+/** The address without its plus part (see `mailboxOf`). Only confirmed accounts have it. */
 type Mailbox = { mailbox: ColumnType<string | null, string | null | undefined, string> }
 /** The sign-in in which the student set the current password; see `SessionTable`. Null when someone else set it. */
 type PasswordOrigin = { password_origin_id: ColumnType<string | null, string | null | undefined, string | null> }

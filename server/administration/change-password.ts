@@ -60,10 +60,7 @@ export async function changeOwnPassword(
 
 type NewPassword = { password_hash: string; keep: string | null; proof: 'password' | 'link'; secretKey: Buffer }
 
-/**
- * Stores a new password, ends all other sessions and links, removes the passkeys that were added elsewhere, and
- * notifies the administrator by email. `now` in ms.
- */
+/** Stores a new password, ends other sessions, links and passkeys, and tells the administrator. `now` in ms. */
 async function setPassword(
   trx: Kysely<Schema>,
   { id, email, school_id }: AdministratorTable,

@@ -34,10 +34,7 @@ const newAdministrator = z.object({
 
 export type Created = { created: true; id: string } | { created: false; because: string }
 
-/**
- * Creates an administrator, tied to the faculty account of the address if there is one. On failure returns a sentence
- * that says why. `now` in ms.
- */
+/** Creates an administrator, tied to the address's faculty account. Or says why not. `now` in ms. */
 export async function createAdministrator(db: Db, input: unknown, now: number): Promise<Created> {
   const parsed = newAdministrator.safeParse(input)
   if (!parsed.success) return { created: false, because: parsed.error.issues.map((issue) => issue.message).join('; ') }

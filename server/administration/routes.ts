@@ -95,10 +95,7 @@ async function decideRegistration(
   })
 }
 
-/**
- * Lists and numbers for administrators: of everything for master and co-administrators, of their own university for sub
- * administrators.
- */
+/** Lists and numbers: of everything, or for sub administrators of their own university. */
 function listingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, parts, openReader } = deps
 

@@ -13,10 +13,7 @@ export type ReadPage = (db: Kysely<Schema>, school: string, cursor: PageCursor |
 /** Rows per page. They take about 20 ms, which other reads may have to wait. */
 export const pageRows = 2_000
 
-/**
- * Reads a page of rows by the id of `table`, which also has the university's id, and formats each as cells. `query` has
- * the columns and joins.
- */
+/** Reads a page of rows by the id of `table`, and formats each as cells. `query` has the columns and joins. */
 export async function readById<DB, TB extends keyof DB, Row extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { table, school, cursor }: { table: keyof Schema; school: string; cursor: PageCursor | null },

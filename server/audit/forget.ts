@@ -6,10 +6,7 @@ import type { Db } from '#server/database/db.ts'
 /** The most rows in one statement. */
 const together = 500
 
-/**
- * Returns the ids of the lines that name a person as actor, subject or in their details. No index helps, so don't run
- * it on the event loop.
- */
+/** Returns the ids of the lines that name a person. No index helps, so don't run it on the event loop. */
 export async function listPersonAudit(db: Kysely<Schema>, person: string): Promise<string[]> {
   const rows = await db
     .selectFrom('audit')
@@ -35,10 +32,7 @@ export async function listLatePersonAudit(
   return rows.map(({ id }) => id)
 }
 
-/**
- * The condition that a line names a person. The only pattern character that an id can have is `_`, which also matches
- * itself.
- */
+/** The only pattern character that an id can have is `_`, which also matches itself. */
 export function namesPerson(line: ExpressionBuilder<Schema, 'audit'>, person: string) {
   return [line('actor_id', '=', person), line('object_id', '=', person), line('detail', 'like', `%${person}%`)]
 }

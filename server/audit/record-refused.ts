@@ -18,17 +18,12 @@ const actions = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * The kind of object that a DELETE route deletes, by the `id` in its address. Refusals are recorded in the audit.
-     */
+    /** The kind of object that a DELETE route deletes. Refusals are recorded in the audit. */
     deletes?: keyof typeof actions
   }
 }
 
-/**
- * Each person and object gets at most one line in this time (ms), so that a program that keeps trying doesn't fill the
- * audit.
- */
+/** Each person and object gets at most one line in this time (ms), so that no program fills the audit. */
 const oncePer = 60 * 60_000
 /** The most refused calls of one person that are recorded in that time. */
 const mostOfOne = 20

@@ -55,10 +55,7 @@ function findSubject({ student, faculty, after: newState }: AuditDetail): string
   return typeof person === 'string' ? person : null
 }
 
-/**
- * Numbers up to `limit` lines without a position in the feed, the oldest first, from the one after `start`. Returns how
- * many they were. Call it under a lock.
- */
+/** Numbers up to `limit` lines for the feed after `start`, the oldest first. Returns how many. Needs a lock. */
 export async function numberNextLines(trx: Kysely<Schema>, start: number, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with waiting as (

@@ -79,10 +79,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
     }
   }
 
-  /**
-   * Returns the time zone of a university, or the system's for all universities and for a deleted one. Null for one
-   * that never existed.
-   */
+  /** Returns a university's time zone, or the system's for all and for a deleted one. Null if it never existed. */
   async function findTimeZone(school: string | null): Promise<string | null> {
     if (school === null) return settings.timeZone
     const row = await db.selectFrom('school').select('time_zone').where('id', '=', school).executeTakeFirst()
@@ -92,10 +89,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/**
- * Returns the requested university, or null for all. Throws 403 when a sub administrator requests one that isn't
- * theirs.
- */
+/** Returns the requested university, or null for all. Throws 403 for one that isn't a sub administrator's. */
 function findScope({ admin }: Viewer, query: unknown): string | null {
   const { school } = query as { school?: unknown }
   if (!admin) throw forbidden()

@@ -9,10 +9,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const week = 7 * day
-/**
- * When (ms after the hour) backups are made: classes begin on the hour or at half past, so the server is less busy
- * then.
- */
+/** Ms after the hour: classes begin on the hour or at half past, so the server is less busy then. */
 const minutePastHour = 45 * minute
 /** The time (ms) after a failure until the next try. */
 const tryAgain = 10 * minute
@@ -26,10 +23,7 @@ export type Hourly = {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
-/**
- * Backs up an SQLite database every hour, and immediately when there is no backup yet. Returns a function that stops
- * it.
- */
+/** Backs up an SQLite database every hour, and at once when there is no backup yet. */
 export function startHourlyBackups(options: Hourly): { stop: () => Promise<void> } {
   if (options.folder === null || options.place.engine !== 'sqlite') return { stop: async () => undefined }
   const breakOff = new AbortController()
@@ -47,10 +41,7 @@ export function startHourlyBackups(options: Hourly): { stop: () => Promise<void>
   }
 }
 
-/**
- * Returns a function to call every minute: it makes a backup when one is due, and then deletes expired ones. Failures
- * are logged as errors and never thrown.
- */
+/** Returns a function that makes a due backup and deletes expired ones. It logs failures and never throws. */
 export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: AbortSignal): () => Promise<void> {
   let failedAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -72,10 +63,7 @@ export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: Ab
   }
 }
 
-/**
- * Whether a new hour has begun since the newest backup. A backup from the future, made when the clock was wrong,
- * doesn't count.
- */
+/** Whether a new hour has begun since the newest backup that isn't from the future. */
 function isDue(times: number[], now: number): boolean {
   const turn = (time: number) => Math.floor((time - minutePastHour) / hour)
   return !times.some((time) => time <= now && turn(time) === turn(now))
@@ -101,10 +89,7 @@ const keepRules = [
 /** The oldest backup to keep (ms). Older ones are always deleted, because they have data that was deleted since. */
 const longestKept = 35 * day
 
-/**
- * Takes the times (ms) of backups and returns those to keep at `now` (ms): 24 hourly, 14 daily, 5 weekly, none over 35
- * days old.
- */
+/** Returns which backups (ms) to keep at `now` (ms): 24 hourly, 14 daily, 5 weekly, none over 35 days old. */
 export function whichToKeep(times: readonly number[], now: number): Set<number> {
   const young = times.filter((time) => now - time <= longestKept)
   const stay = keepRules.flatMap(({ many: count, length }) => newestOfEach(young, length).slice(-count))

@@ -27,10 +27,7 @@ export function readLabel(db: DatabaseSync): Label | null {
   }
 }
 
-/**
- * Returns the count and digest of the rows of every table except the label, including the list of migrations. Takes
- * seconds for a large file.
- */
+/** Returns the count and digest of every table's rows except the label's. Takes seconds for a large file. */
 export function rowsOfEach(db: DatabaseSync): TableRows[] {
   return listTables(db).map((table) => {
     const digest = new RowsDigest()

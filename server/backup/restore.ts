@@ -135,9 +135,7 @@ function refuse(because: string): Restored {
   return { restored: false, because }
 }
 
-/**
- * The content of a file, with its label if it has one, or the reason why it can't be restored, as a part of a sentence.
- */
+/** A backup's content and label, or the reason why it can't be restored, as a part of a sentence. */
 type Looked =
   | { fit: true; label: Label | null; instance: string; tables: TableRows[] }
   | { fit: false; because: string }

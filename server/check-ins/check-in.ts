@@ -33,10 +33,7 @@ export type CheckInResult =
   | { outcome: 'no-location' | 'waited-too-long' }
   | { outcome: 'no-such-event' }
 
-/**
- * Puts a student on the roll of an event, once, while its window is open. `receivedAt` in ms.
- * Throws a passing fault when the database can’t write now.
- */
+/** Puts a student on the roll once, while the window is open. `receivedAt` in ms. Throws passing faults. */
 export async function checkIn(db: Db, roll: Roll, scan: Scan, receivedAt: number): Promise<CheckInResult> {
   const event = await findCheckInEvent(db, scan.event)
   if (!event || event.school_id !== scan.student.school) return { outcome: 'no-such-event' }

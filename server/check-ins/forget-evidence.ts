@@ -67,10 +67,7 @@ export async function purgeAttempts(
   return Number(numDeletedRows)
 }
 
-/**
- * Deletes at most `limit` of a university’s check-ins scanned before `cutoff` (ms), the earliest first. Returns their
- * events and times.
- */
+/** Deletes up to `limit` check-ins from before `cutoff` (ms), the earliest first. Returns their events and times. */
 export function purgeCheckIns(
   db: Rows,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },

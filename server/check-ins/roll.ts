@@ -15,10 +15,7 @@ const betweenTries = 250
  */
 const longestDelay = 4_000
 
-/**
- * The stored row, and whether it is the new one (`first`) or one that was already there. Null when the event or the
- * student was just deleted.
- */
+/** The stored row, and whether it is the new one. Null when the event or student was just deleted. */
 export type RollEntry = { first: boolean; row: AttendanceTable } | null
 
 type Waiting = {
@@ -48,9 +45,7 @@ export class Roll {
     this.#announce = announce
   }
 
-  /**
-   * Inserts one row. Resolves when it is on disk, with this row or the earlier one. Rejects when it can’t be written.
-   */
+  /** Resolves when the row is on disk, with this or the earlier one. Rejects when it can’t be written. */
   enter(row: AttendanceTable): Promise<RollEntry> {
     return new Promise((resolve, reject) => {
       this.#gathering.push({ row, queuedAt: performance.now(), resolve, reject })

@@ -38,10 +38,7 @@ export function insertAttendance(db: Db, rows: AttendanceTable[]): Promise<Set<s
   return db.insertNew('attendance', ['event_id', 'student_id'], rows.toSorted(compareByEventAndStudent))
 }
 
-/**
- * Returns those of some new rows whose university, event and student no other session of PostgreSQL has locked. A row
- * whose event was just deleted isn't among them either.
- */
+/** Returns those of new rows whose university, event and student exist and no other session has locked. */
 export async function findUnlocked<Row extends AttendanceTable>(db: Rows, rows: readonly Row[]): Promise<Set<Row>> {
   const free = new Set<string>()
   const parents = [

@@ -16,10 +16,7 @@ export type AttendanceTable = {
   late_sent: number
   client_nonce: string | null
   device_id: string | null
-  /**
-   * Degrees. The accuracy is in meters, null when the phone doesn’t know it. The time of the fix is in ms. All are null
-   * after the university’s retention.
-   */
+  /** Degrees. Accuracy in meters, null when unknown. Time in ms. All null after the university’s retention. */
   latitude: number | null
   longitude: number | null
   accuracy: number | null

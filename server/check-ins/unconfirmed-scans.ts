@@ -56,9 +56,7 @@ export class UnconfirmedScans {
     if (this.#scans.size > 0) for (const row of rows) this.#scans.delete(toKey(row))
   }
 
-  /**
-   * Stores all scans that aren’t confirmed by now, because the server stops. Readers still wait for their two minutes.
-   */
+  /** Stores all scans that aren’t confirmed by now, because the server stops. */
   async stop(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
@@ -121,10 +119,7 @@ export class UnconfirmedScans {
 
 type Tried = { event_id: string; student_id: string; received_at: number }
 
-/**
- * Returns which of these scans need no row: the student has checked in, or has another attempt since then, or the
- * latest one says the same. As `event student`.
- */
+/** Returns which scans need no row, as `event student`: checked in, tried since, or noted already. */
 async function findTried(db: Db, scans: readonly Tried[]): Promise<Set<string>> {
   const students = [...new Set(scans.map(({ student_id }) => student_id))]
   const events = [...new Set(scans.map(({ event_id }) => event_id))]

@@ -99,10 +99,7 @@ export function listClassesOfEvent(db: Rows, event: string): Promise<ClassOfEven
     .execute()
 }
 
-/**
- * Whether an event counts for a class of someone other than this faculty member, also for a deleted one that can be
- * reopened.
- */
+/** Whether an event counts for someone else's class, also a deleted one that can be reopened. */
 export async function isAssignedByOthers(db: Rows, event: string, faculty: string): Promise<boolean> {
   const row = await db
     .selectFrom('class_event')

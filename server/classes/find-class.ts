@@ -14,10 +14,7 @@ export async function requireReadableClass(db: Db, viewer: Viewer, id: string): 
   return course
 }
 
-/**
- * Returns the class with an id if the viewer may change it. Throws 403 for a viewer who may only read it, otherwise
- * 404.
- */
+/** Returns the class if the viewer may change it. Throws 403 for one who may only read it, otherwise 404. */
 export async function requireOwnClass(db: Db, viewer: Viewer, id: string): Promise<ClassTable> {
   const course = await requireReadableClass(db, viewer, id)
   if (!ownsClass(viewer, course)) throw forbidden()

@@ -56,9 +56,7 @@ declare module '#server/reader/reader.ts' {
   interface Queries extends ClassQueries {}
 }
 
-/**
- * Returns a class with everything its page shows: the students by name, the events by start. Null when it was deleted.
- */
+/** Returns a class with its students by name and its events by start. Null when it was deleted. */
 async function readClassDetails(db: Kysely<Schema>, classId: string): Promise<ClassDetails | null> {
   const row = await findClassWithCounts(db, classId)
   if (!row) return null

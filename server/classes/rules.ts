@@ -17,10 +17,7 @@ export function mayAskForOthers({ admin, facultyAdmin }: Viewer): boolean {
   return admin !== null || facultyAdmin?.role === 'sub'
 }
 
-/**
- * Whether a viewer may name a university in a request: only their own. Master and co-administrators belong to none and
- * may name any.
- */
+/** Whether a viewer may name a university: only their own. Master and co-administrators may name any. */
 export function mayNameSchool({ faculty, admin }: Viewer, school: string): boolean {
   if (admin && admin.role !== 'sub') return true
   return school === faculty?.school || school === admin?.school

@@ -78,10 +78,7 @@ export async function closeClass(db: Rows, id: string, now: number): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/**
- * Restarts the days in which deleted classes of a reopened university or faculty account can be reopened, and events
- * removed from its classes assigned again. `now` in ms.
- */
+/** Restarts the days to reopen a university's or account's deleted classes and assignments. `now` in ms. */
 export async function restartClosedClasses(db: Rows, reopened: Reopened, now: number): Promise<void> {
   const [column, id] = toColumn(reopened)
   await db

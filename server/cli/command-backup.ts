@@ -3,9 +3,7 @@ import { makeBackup } from '#server/backup/make-backup.ts'
 import type { TableRows } from '#server/backup/label.ts'
 import type { Outcome } from './command-role.ts'
 
-/**
- * The SQLite database, the secret key of the marks in its rows if it is known, and a signal that cancels the backup.
- */
+/** The SQLite database, the key of the marks in its rows, and a signal that cancels the backup. */
 export type DatabaseFile = { path: string; key: Buffer | null; signal?: AbortSignal }
 
 /** The sentence for a backup of a PostgreSQL database. */

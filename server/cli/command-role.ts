@@ -91,10 +91,7 @@ function change(db: Db, { address, role, domain }: RoleChange, now: number): Pro
   })
 }
 
-/**
- * The faculty account an administrator is tied to. When giving a role, also the confirmed faculty account with the same
- * address.
- */
+/** The faculty account an administrator is tied to, or when giving a role, the confirmed one of the address. */
 async function requireFaculty(
   trx: Kysely<Schema>,
   { faculty_id, email: address }: AdministratorTable,

@@ -8,21 +8,13 @@ import { makeDataFolder } from '#server/database/data-folder.ts'
 import type { Settings } from '#server/settings.ts'
 import { runCommand, type Command, type Outcome } from './commands.ts'
 
-/**
- * The longest Unix socket path (sun_path, without its zero byte). For longer data folders, the socket is in the
- * temporary folder.
- */
+/** The longest Unix socket path (sun_path). For longer data folders, it is in the temporary folder. */
 const longestPath = 107
 
-/**
- * While a command runs, the client gets a heartbeat this often (ms), so that it doesn't give up during a long backup.
- */
+/** The client gets a heartbeat this often (ms), so that it doesn't give up during a long backup. */
 const heartbeat = 2_000
 
-/**
- * Listens for commands of this machine's administrator, because an SQLite file has one writer: the server. Throws when
- * another server already runs on the same data folder.
- */
+/** Listens for commands, because an SQLite file has one writer. Throws when another server has the data folder. */
 export function listenForCommands(
   db: Db,
   settings: Pick<Settings, 'dataDir' | 'database' | 'publicUrl' | 'secretKey'>,

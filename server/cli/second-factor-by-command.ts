@@ -8,10 +8,7 @@ import type { Outcome } from './command-role.ts'
 /** `off` makes the second factor optional, and `school` is a university's faculty domain. */
 type Input = { off?: string | undefined; school?: string | undefined }
 
-/**
- * Lists which administrators must have a second factor, or makes it optional for one group of them, for when no
- * administrator can sign in any more. `now` in ms.
- */
+/** Lists who must have a second factor, or makes it optional for when no one can sign in. `now` in ms. */
 export async function secondFactorByCommand(
   db: Db,
   { off: isOff, school: domain }: Input,

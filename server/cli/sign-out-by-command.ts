@@ -12,10 +12,7 @@ const together = 100
 
 type Input = { email?: string | undefined; school?: string | undefined; everybody?: string | undefined }
 
-/**
- * Signs out one person everywhere, a whole university, or everyone, for example after a leak. The sessions end with
- * their next request. `now` in ms.
- */
+/** Signs out a person, a university or everyone, for example after a leak. `now` in ms. */
 export async function signOutByCommand(
   db: Db,
   { email, school: domain, everybody }: Input,

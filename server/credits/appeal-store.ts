@@ -126,9 +126,7 @@ export function whyClosed(row: AppealRow, now: number): 'closed' | 'unassigned' 
   return now <= findAppealDeadline({ startsAt, timeZone }) ? null : 'closed'
 }
 
-/**
- * Takes the answer of an appeal back, so that it is open again. Returns false when that answer isn’t there any more.
- */
+/** Reopens an appeal. Returns false when that answer isn’t there any more. */
 export async function deleteAnswer(db: Rows, { id, answered_at }: AppealRow): Promise<boolean> {
   const none = { answered_at: null, answer: null, answer_text: null, faculty_id: null, admin_id: null }
   const { numUpdatedRows } = await db

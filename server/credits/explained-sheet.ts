@@ -56,10 +56,7 @@ export function explainStudent(course: LedgerClass, { student, computeCredit }: 
   })
 }
 
-/**
- * Returns the thousandths that each event adds, whose sum is the student’s points. Where only a number of events
- * together gives points, the last of them adds all.
- */
+/** Returns the thousandths that each event adds. Where only a number of events gives points, the last adds all. */
 export function spreadPoints({ events, points }: Pick<Credit, 'events' | 'points'>): number[] {
   const sum = events.reduce((total, event) => total + event.points, 0)
   const last = events.findLastIndex(({ state }) => state === 'counted')

@@ -49,10 +49,7 @@ export function listAssignments(db: Rows, classes: readonly string[]) {
     .execute()
 }
 
-/**
- * Returns the other classes with an exclusive rule and students of this class that use one of its events, or an event
- * of such a class, and so on.
- */
+/** Returns the other exclusive classes that share students and events with this one, directly or not. */
 export async function listRivals(db: Rows, classId: string): Promise<string[]> {
   const rivalIds = new Set([classId])
   for (let added = [classId]; added.length > 0;) {

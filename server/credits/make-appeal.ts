@@ -88,10 +88,7 @@ async function isOwnAttempt(
   return row !== undefined
 }
 
-/**
- * Returns the current mark that keeps the event from counting: the one about credit in the class, or else the one about
- * presence. Null without one.
- */
+/** Returns the mark that keeps the event from counting: about credit in the class, or about presence. */
 async function findMarkInTheWay(trx: Kysely<Schema>, { student, input }: Asking): Promise<string | null> {
   const marks = await trx
     .selectFrom('roll_mark')

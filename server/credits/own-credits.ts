@@ -100,10 +100,7 @@ function findMark(marks: Marks['marks'], course: LedgerClass, { id, reason }: Ev
   return (subject && marks.get(`${subject === 'credit' ? course.id : ''} ${id}`)) ?? null
 }
 
-/**
- * Returns what a student may ask about an event that doesn’t count: nothing before check-in opens, after the term, or
- * about what was asked before. `now` in ms.
- */
+/** Returns what a student may ask about an event that doesn’t count, or null. `now` in ms. */
 function findSubject(
   facts: Facts,
   course: LedgerClass,

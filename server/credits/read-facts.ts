@@ -48,10 +48,7 @@ export async function readClassFacts(
 /** The facts about one student. `listedSince`: when (ms) each class’s roster got them. */
 type StudentFacts = Facts & { listedSince: ReadonlyMap<string, number> }
 
-/**
- * Returns the same for one student in all classes whose rosters list them. `column`: where the student is named, which
- * says whether they have registered.
- */
+/** Returns the same for one student in all classes that list them. `column`: where the student is named. */
 export async function readStudentFacts(
   db: Rows,
   { student, now, column = 'student_id' }: { student: string; now: number; column?: PersonColumn },
@@ -75,10 +72,7 @@ export async function readStudentFacts(
  */
 const mostAtOnce = 5_000
 
-/**
- * Returns the same for a decision that is made in a transaction, which keeps everyone else waiting. Throws 503 when
- * there are too many events.
- */
+/** Returns the same inside a transaction, which keeps all others waiting. Throws 503 with too many events. */
 export async function readFewFacts(
   trx: Rows,
   { student, now }: { student: string; now: number },

@@ -73,10 +73,7 @@ const dayMs = 86_400_000
 
 type Taught = Pick<LedgerClass, 'facultyName' | 'faculty'>
 
-/**
- * Returns a function that names the professor of a class on a student’s page: by last name, in full where another
- * professor of the student’s classes has the same one.
- */
+/** Returns how to name a class's professor: by last name, in full where another has the same one. */
 function nameProfessors(classes: Iterable<Taught>): (course: Taught) => string {
   const bearers = new Map<string, Set<string>>()
   for (const { faculty } of classes) {

@@ -9,10 +9,7 @@ type Rows = Kysely<Schema>
 /** The marks, choices and appeals to read: those at the events of the classes, or those of one student. */
 type Scope = 'class' | { student: string; column: PersonColumn }
 
-/**
- * Returns the record of each student: current marks about presence and about credit in `classes`, choices, and
- * appeals. `now` in ms.
- */
+/** Returns each student's current marks, choices and appeals. `now` in ms. */
 export async function readStudentRecords(
   db: Rows,
   { classes, scope, now }: { classes: readonly string[]; scope: Scope; now: number },

@@ -31,10 +31,7 @@ export type Credit = {
   events: EventCredit[]
 }
 
-/**
- * Returns what a student’s events are worth by a rule. The order of `events` doesn’t matter: they count in the order of
- * `byStart`. Calculates with whole numbers only.
- */
+/** Returns what events, in any order, are worth by a rule. Calculates with whole numbers only. */
 export function computeCredit(rule: Rule, events: readonly CreditEvent[]): Credit {
   const sortedEvents = events.toSorted(compareByStart)
   const limits = { ...rule, needed: lowerNeeded(rule, sortedEvents) }

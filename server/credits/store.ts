@@ -11,10 +11,7 @@ export function findRule(db: Rows, classId: string): Promise<CreditRuleTable | u
   return db.selectFrom('credit_rule').selectAll().where('class_id', '=', classId).executeTakeFirst()
 }
 
-/**
- * Notes that a class’s credits were published at `publishedAt` (ms). A class without a rule gets the default rule, with
- * which its credits were computed.
- */
+/** Notes that credits were published at `publishedAt` (ms). A class without a rule gets the default one. */
 export async function markPublished(
   db: Rows,
   course: { id: string; school_id: string },

@@ -47,10 +47,7 @@ function waiting(): number {
   return log - checkpointed
 }
 
-/**
- * Asks the writing thread to move the last pages. New pages arrive during each checkpoint, so the checkpoint is
- * repeated while each leaves fewer than the one before.
- */
+/** Checkpoints again while each leaves fewer pages than the one before, because new pages keep arriving. */
 function askForTheRest(): void {
   if (isAsked) return
   let frames = waiting()

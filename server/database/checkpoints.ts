@@ -4,10 +4,7 @@ import type { TurnSnapshot } from './turn-snapshot.ts'
 
 /** Rows on the hot path after which the thread starts: a command or a quiet server needs none. */
 const startAfter = 300
-/**
- * From how many pages on SQLite checkpoints on the writing connection: 80 MB beside a thread, in case it is late, and
- * without one its own default of 4 MB.
- */
+/** Pages at which the writing connection checkpoints: 80 MB, in case the thread is late, or SQLite's 4 MB. */
 const pagesAtMost = { besideThread: 20_000, alone: 1_000 }
 
 /**

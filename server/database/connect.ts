@@ -78,9 +78,7 @@ export function connectReadOnly(place: DatabasePlace, inUse: Set<ClientBase> = n
   })
 }
 
-/**
- * The runner of long queries (see `readerAside`). `cancel` ends the statement that is running, if PostgreSQL runs it.
- */
+/** The runner of long queries (see `readerAside`). `cancel` ends the running statement on PostgreSQL. */
 export type Aside = { run: <R>(query: Query<R>) => Promise<R>; cancel: () => void; close: () => Promise<void> }
 
 /** Opens the connections of long queries. */
@@ -139,10 +137,7 @@ const longestHold = 1
 /** `pid` is 0 for a prepared transaction. `since` (ms) is null when our role may not see the session. */
 type Holder = { pid: number; program: string | null; role: string | null; since: number | null; waiting: number }
 
-/**
- * Returns a sentence for each PostgreSQL session that keeps our statements waiting for a lock and waits for none
- * itself: the one that an administrator has to end.
- */
+/** Returns a sentence for each session that keeps ours waiting for a lock and that someone has to end. */
 async function findLockWarnings(pool: PrimaryPool): Promise<string[]> {
   const client = await pool.connect()
   let isSound = false

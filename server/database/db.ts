@@ -9,10 +9,7 @@ export type Shortcuts = {
   find: (db: Db, lookup: Lookup<unknown>, key: Key) => unknown
   /** See `Db.findSafely`. */
   findSafely: (db: Db, lookup: Lookup<unknown>, key: Key) => unknown
-  /**
-   * Inserts rows in one commit, except those whose unique values exist already. All rows have the same columns. Returns
-   * the ids of the inserted rows.
-   */
+  /** Inserts rows in one commit, except existing ones. All have the same columns. Returns the ids. */
   insertNew: (db: Db, newRows: NewRows) => Promise<Set<string>>
   /** See `Db.yieldingTransaction`. */
   runYielding: RunYielding
@@ -48,9 +45,7 @@ export class Db extends Kysely<Schema> {
     return this.#shortcuts.findSafely(this, lookup, key) as R | undefined | Promise<R | undefined>
   }
 
-  /**
-   * Inserts rows in one commit, except those whose `unique` values exist already. Returns the ids of the inserted rows.
-   */
+  /** Inserts rows in one commit, except those whose `unique` values exist. Returns the inserted ids. */
   insertNew<T extends keyof Schema>(
     table: T,
     unique: readonly (keyof Schema[T])[],

@@ -54,10 +54,7 @@ export function isFullPool(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 
-/**
- * Whether Kysely met a connection that was closed after an unanswered statement. It then reports its migration lock,
- * and not what the migration met.
- */
+/** Whether a connection was closed after an unanswered statement: Kysely then reports its migration lock. */
 export function isDiscarded(error: unknown): boolean {
   return error instanceof Error && /^Postgres connection has been discarded$/.test(error.message)
 }

@@ -2,10 +2,7 @@ import { statSync, unlinkSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isForeignLock, isFullDisk } from './faults.ts'
 
-/**
- * The time (ms) that a write waits for another program's lock. If the lock is held longer, the client is told to try
- * again.
- */
+/** The time (ms) that a write waits for another program's lock before the client is told to try again. */
 const patience = 250
 const betweenTries = 10
 /** If no write finds the file locked for this long (ms), the next lock counts as a new one. */
@@ -44,9 +41,7 @@ export class HeldUp {
     }
   }
 
-  /**
-   * Runs one statement of a transaction, which fails as a whole. On a full disk, frees the reserve for the next one.
-   */
+  /** Runs a statement of a transaction. On a full disk, frees the reserve for the next one. */
   async once<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write()

@@ -11,10 +11,7 @@ export class Lookup<R> {
   #one: string | null = null
   #many: string | null = null
 
-  /**
-   * `columns` are those of the unique key, such as 'session.token_hash'. `build` returns the query without its
-   * condition.
-   */
+  /** `columns` are a unique key's, such as 'session.token_hash'. `build` returns the query without a condition. */
   constructor(columns: readonly string[], build: (db: Kysely<Schema>) => unknown) {
     this.#columns = columns
     this.#build = build as (db: Kysely<Schema>) => SelectQueryBuilder<Schema, never, R>
@@ -31,10 +28,7 @@ export class Lookup<R> {
     ))
   }
 
-  /**
-   * Returns the SQL that finds the rows of many keys, each with its key's values as `key0`, `key1` and so on. Its
-   * parameters are an array for each column of the key.
-   */
+  /** Returns the SQL that finds many keys' rows, with `key0`, `key1`…. Its parameters are an array for each column. */
   textForMany(db: Kysely<Schema>): string {
     return (this.#many ??= this.#withCondition(db, this.#hasSomeKey()))
   }

@@ -17,10 +17,7 @@ export const migrations: Migrations = {
 /** The words for a database that has migrations this version doesn't know. They follow a name of the database. */
 export const madeByAnother = 'was made by another version of Rollbook'
 
-/**
- * The time (ms) that a starting process waits for another one's migrations. An empty database takes seconds on a busy
- * machine.
- */
+/** The time (ms) to wait for another process's migrations, which take seconds on a busy machine. */
 const longestTurn = 60_000
 const betweenTurns = 250
 

@@ -7,10 +7,7 @@ const busyTimeout = 250
 /** The page cache in KB, large enough for the indexes and sessions of a full hall. */
 const cacheKb = 6_144
 
-/**
- * Opens an SQLite file with settings that keep acknowledged rows through a power failure. Throws when the file isn't a
- * database.
- */
+/** Opens an SQLite file so that acknowledged rows survive a power failure. Throws if it is no database. */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   // SQLite gives the write-ahead log the file's permissions, so the file is made with ours first.
   if (!readOnly) closeSync(openSync(path, 'a', 0o600))

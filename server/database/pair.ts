@@ -4,10 +4,7 @@ import { isDiscarded, isUnanswered, NotReplicated } from './faults.ts'
 import type { DatabasePlace, PostgresPlace } from './database-place.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 
-/**
- * The distance (bytes) that a standby may be behind before we warn. A synchronous one confirms each commit, so it
- * rarely is.
- */
+/** Bytes that a standby may be behind before we warn. A synchronous one rarely is. */
 const farBehind = 64 * 1024 * 1024
 
 /** The warning that no commit can be confirmed. */
@@ -24,9 +21,7 @@ type Replication = {
   may_see: boolean
 }
 
-/**
- * Returns why this PostgreSQL doesn't have the synchronous standby that `DATABASE_STANDBY=required` asks for, or null.
- */
+/** Returns why there is no synchronous standby for `DATABASE_STANDBY=required`, or null. */
 export async function whyNoPair(client: pg.ClientBase): Promise<string | null> {
   const { names, asynchronous, synchronous, potential, role, may_see } = await findReplication(client)
   const requirement = 'DATABASE_STANDBY=required, but'
@@ -38,9 +33,7 @@ export async function whyNoPair(client: pg.ClientBase): Promise<string | null> {
   return null
 }
 
-/**
- * Returns why a start failed, as a sentence for the operator. Without a standby, its first commit stays unconfirmed.
- */
+/** Returns why a start failed, for the operator. Without a standby, its first commit stays unconfirmed. */
 export function whyNotStarted(error: unknown, place: DatabasePlace): unknown {
   const isRequired = place.engine === 'postgres' && place.standby === 'required'
   if (!isRequired || !(isDiscarded(error) || isUnanswered(error) || error instanceof NotReplicated)) return error

@@ -2,10 +2,7 @@ import { SqliteDriver, type DatabaseConnection, type SqliteDialectConfig } from 
 import type { HeldUp } from './held-up.ts'
 import type { Precedence } from './precedence.ts'
 
-/**
- * Kysely's SQLite driver, but statements outside a transaction, and `begin`, wait while the file is locked, and after
- * each transaction check-ins go first.
- */
+/** Kysely's SQLite driver, but it waits while the file is locked, and lets check-ins go first. */
 export class PatientDriver extends SqliteDriver {
   readonly #heldUp: HeldUp
   readonly #precedence: Precedence

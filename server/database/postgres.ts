@@ -14,10 +14,7 @@ const yieldingAtOnce = 2
 const planIsOutdated = '0A000'
 /** SQL for whether commits wait for a standby. It can change at any time: after a promotion by hand, it is false. */
 const waits = `current_setting('synchronous_standby_names') <> '' as waits`
-/**
- * Makes the commit of a statement that found rows wait for the standby, and changes no table. A read-only commit
- * wouldn't wait.
- */
+/** Makes a commit wait for the standby, and changes no table. A read-only commit wouldn't wait. */
 const waitForStandby = `(select pg_logical_emit_message(true, 'rollbook', ''))`
 /** The number of tries while a database restarts, and the time (ms) between them. */
 const tries = 3
@@ -26,10 +23,7 @@ const betweenTries = 250
 // bigint columns hold ms since 1970 and counts, far below 2^53, so plain numbers are enough.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/**
- * The time (ms) that this process waits for the response to a statement. It is needed because `statement_timeout`
- * doesn't end a commit's wait for a standby.
- */
+/** The time (ms) to wait for a response: `statement_timeout` doesn't end a wait for a standby. */
 const longestWait = 6_000
 
 /** pg's pool waits for the promise of `onConnect`, although its types don't say so. */

@@ -6,9 +6,7 @@ type OnConnect = (client: pg.ClientBase) => Promise<void>
 
 /** The time (ms) that a connection has to answer what its server is, unless the caller says otherwise. */
 const longestCheck = 2_000
-/**
- * The time (ms) that a failed search for the primary is cached, so that callers don't flood a server being promoted.
- */
+/** The time (ms) that a failed search for the primary is cached, so as not to flood a new one. */
 const failureLifetime = 250
 /** The time (ms) that the list of primaries is cached, because making it connects to every host. */
 const listLifetime = 60_000
@@ -64,10 +62,7 @@ export class PrimaryPool {
     return this.#listed.hosts
   }
 
-  /**
-   * Returns one host of every server that takes writes. More than one means that the cluster has split. Two proxies
-   * that lead to the same server count once.
-   */
+  /** Returns one host of every server that takes writes, each counted once. More than one: the cluster has split. */
   async listPrimaries(): Promise<string[]> {
     const checks = this.#pools.map(async ({ host, pool }) => {
       const client = await pool.connect().catch(() => null)
@@ -93,9 +88,7 @@ async function refuseStandby(client: pg.ClientBase, longest: number): Promise<vo
   if (rows[0]!.standby) throw new NotPrimary()
 }
 
-/**
- * Returns what tells one running server from any other: when it started, in microseconds. Null if it doesn't answer.
- */
+/** Returns when a server started, in microseconds, which no other shares. Null if it doesn't answer. */
 async function identify(client: pg.ClientBase): Promise<string | null> {
   const startQuery = { text: 'select pg_postmaster_start_time()::text as started', query_timeout: longestCheck }
   const answer = await client.query<{ started: string }>(startQuery).catch(() => null)

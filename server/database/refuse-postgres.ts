@@ -39,9 +39,7 @@ export async function refuseUnfitPostgres(pool: PrimaryPool, place: PostgresPlac
   if (primaries.length > 1) throw new Error(`${twoPrimaries(primaries)}.`)
 }
 
-/**
- * Returns why the server of DATABASE_READ_URL has other rows than this one, or null, also when it doesn't answer now.
- */
+/** Returns why the server of DATABASE_READ_URL has other rows, or null, also when it doesn't answer now. */
 async function whyForeign(client: pg.ClientBase, readUrl: string): Promise<string | null> {
   const limits = { connectionTimeoutMillis: readerPatience, query_timeout: readerPatience }
   const reader = new pg.Client({ connectionString: readUrl, ...limits })

@@ -1,16 +1,12 @@
 import { open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/**
- * The size of the reserve in bytes: enough for a hundred thousand check-ins, or for a cleanup, which needs space too.
- */
+/** Bytes: enough for a hundred thousand check-ins, or for a cleanup, which needs space too. */
 const size = 64 * 1024 * 1024
 const piece = Buffer.alloc(1024 * 1024)
 /** The reserve is made only when this many times its size is free, so that it isn't what fills the disk. */
 const plenty = 4
-/**
- * The time (ms) from the start until the reserve is made, and the interval (ms) at which a deleted one is made again.
- */
+/** Ms from the start until the reserve is made, and between attempts to make a deleted one again. */
 const afterStart = 2_000
 const hour = 3_600_000
 

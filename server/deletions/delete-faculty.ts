@@ -75,10 +75,7 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, actor: Actor, 
   })
 }
 
-/**
- * Revokes the role of a faculty member, if there is one, and ends what depends on it. Returns false for the last
- * master's.
- */
+/** Revokes the role of a faculty member with what depends on it. Returns false for the last master's. */
 async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, actor: Actor, now: number): Promise<boolean> {
   await lockAdministrators(trx)
   const administrator = await findPromotedAdministrator(trx, faculty.id)

@@ -65,10 +65,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, deleter: D
   })
 }
 
-/**
- * Removes the student's lines from attachments that wait for the mail server. `attachments` were read before
- * this transaction.
- */
+/** Removes the student's lines from waiting attachments, which were read before this transaction. */
 async function removeFromAttachments(
   trx: Kysely<Schema>,
   student: StudentTable,

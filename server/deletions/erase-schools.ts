@@ -177,9 +177,7 @@ function listSomeClasses(db: Db, school: string, limit: number): Promise<ClassTa
   return db.selectFrom('class').selectAll().where('school_id', '=', school).limit(limit).execute()
 }
 
-/**
- * Deletes the former administrator roles of faculty: the row, the known browsers, and emails that name no university.
- */
+/** Deletes the former roles of faculty: the row, known browsers, and emails that name no university. */
 async function deleteRevoked(trx: Kysely<Schema>, school: string): Promise<void> {
   const administrators = await deleteRevokedAt(trx, school)
   await deleteKnownBrowsers(
@@ -203,10 +201,7 @@ async function announceFaculty(db: Db, now: number): Promise<boolean> {
   return accounts.length > 0
 }
 
-/**
- * Erases the faculty accounts that were closed 7 days ago, until `shouldContinue` returns false. Returns whether there
- * were any. `now` in ms.
- */
+/** Erases faculty accounts closed 7 days ago, until told to stop. Returns whether there were any. `now` in ms. */
 async function eraseClosedFaculty(db: Db, now: number, shouldContinue: () => boolean): Promise<boolean> {
   const due = await listFacultyToErase(db, now)
   for (const account of due) {

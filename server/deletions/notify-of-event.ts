@@ -65,10 +65,7 @@ export async function queueNotice(trx: Rows, { colleague, details, attachments, 
   return true
 }
 
-/**
- * Queues the email to the owner of an event that someone else deleted or reopened, and that counts for no class of the
- * owner.
- */
+/** Queues the email to the owner of an event that someone else deleted or reopened. */
 export function notifyOwner(
   trx: Rows,
   event: EventWithOwner,

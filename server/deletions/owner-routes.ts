@@ -209,10 +209,7 @@ function toIds(classes: ClassOfEvent[]): string {
   return classes.map(({ id }) => id).join()
 }
 
-/**
- * Returns the owner's address when someone else deletes or reopens the event. Null when the email about the owner's
- * classes already says it.
- */
+/** Returns the owner's address, unless the owner did it or the email about the classes says it. */
 async function findOwnerEmail(
   trx: Kysely<Schema>,
   event: EventWithOwner,

@@ -65,10 +65,7 @@ async function countFacultyDeletion(
   }
 }
 
-/**
- * Returns the events of a faculty member that count for other people's classes, also for deleted ones that can be
- * reopened. The earliest first.
- */
+/** Returns a faculty member's events that other people's classes count, even deleted ones. The earliest first. */
 function listKeptEvents(db: Rows, faculty: string) {
   return db
     .selectFrom(openRows('event'))

@@ -173,10 +173,7 @@ function toFields({ id, name, time_zone, closed_at, ...row }: DeletedRow) {
 /** Returns the moment (ms) since which nothing was deleted that is to be erased at `now` (ms). */
 export const findErasedBefore = (now: number): number => now - recentlyDeletedDays * day - margin
 
-/**
- * Returns the deleted events whose 7 days are over at `now` (ms). In a closed university or faculty account their days
- * stand still.
- */
+/** Returns the deleted events whose 7 days are over at `now` (ms). Closing a university or account stops them. */
 export function listEventsToErase(db: Rows, now: number): Promise<Closed<EventWithOwner>[]> {
   return closedEvents(db)
     .where('event.closed_at', '<=', findErasedBefore(now))

@@ -161,10 +161,7 @@ function mayAskToDeleteFaculty({ admin, faculty }: Viewer, id: string): boolean 
   return faculty?.id === id || isForAllUniversities(admin?.role ?? null)
 }
 
-/**
- * Whether a viewer may delete this account, with its role: a master's only as its owner, a co-administrator's only as
- * its owner or as a master.
- */
+/** Whether a viewer may delete this account: the owner, or an administrator with a higher role. */
 function mayDeleteFaculty(viewer: Viewer, target: { id: string; role: AdminRole | null }): boolean {
   return viewer.faculty?.id === target.id || mayDeleteFacultyAccount(viewer.admin?.role ?? null, target.role)
 }

@@ -75,9 +75,7 @@ export type CommittedEventHandlers = {
   [Name in keyof CommittedEvents]: readonly ((details: CommittedEvents[Name]) => void)[]
 }
 
-/**
- * Returns what raises domain events for these handlers. An error of one is the caller's, and undoes its transaction.
- */
+/** Returns what raises domain events for these handlers. A handler's error undoes the caller's transaction. */
 export function raiseTo(handlers: DomainEventHandlers): Raise {
   const raise: Raise = async (trx, name, details) => {
     for (const handle of handlers[name]) await handle(trx, details, raise)

@@ -18,10 +18,7 @@ export async function changeableEvent(db: Db, request: ById, refusal: string): P
   return event
 }
 
-/**
- * Returns the event in the address if the viewer may manage it. Throws 404, or 403 with a sentence for the attempted
- * action.
- */
+/** Returns the event if the viewer may manage it. Throws 404, or 403 with a sentence for the action. */
 export async function manageableEvent(db: Db, request: ById, refusal: string): Promise<EventWithOwner> {
   const viewer = requireViewer(request)
   refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)

@@ -114,9 +114,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/**
- * Returns the text that says where to get a poster as PDF. The reason is in docs/decisions/051-the-browser-prints.md.
- */
+/** Returns where to get a poster as PDF (docs/decisions/051-the-browser-prints.md). */
 function printInstead(publicUrl: string, eventId: string): string {
   const page = new URL(`/faculty/events/${eventId}/poster`, publicUrl)
   return eventMessages.printInstead({ page: page.href })

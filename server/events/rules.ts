@@ -5,10 +5,7 @@ import type { SchoolScope } from './store.ts'
 
 type EventOfSchool = { school_id: string; faculty_id: string | null }
 
-/**
- * Whether a viewer may manage an event: master and co-administrators any, sub administrators those of their university,
- * faculty their own.
- */
+/** Whether a viewer may manage an event: any, those of their university, or faculty their own. */
 export function mayManage(viewer: Viewer, event: EventOfSchool): boolean {
   return administers(viewer, event.school_id) || (viewer.faculty !== null && viewer.faculty.id === event.faculty_id)
 }
@@ -27,10 +24,7 @@ export function permissionsFor(viewer: Viewer, event: EventOfSchool): EventPermi
   return { can_edit: manages, can_delete: manages, can_view_attendance: manages }
 }
 
-/**
- * Returns which events a viewer may list: those of their own university, all for master and co-administrators, or null
- * for none.
- */
+/** Returns which events a viewer may list: of their university, all for master and co-administrators, or null. */
 export function toListingScope(viewer: Viewer): SchoolScope | null {
   // In a faculty session, a co-administrator's list has only their own university.
   if (viewer.admin && isForAllUniversities(viewer.admin.role)) return 'every'

@@ -198,10 +198,7 @@ export async function countWithoutNames(db: Kysely<Schema>, event: string): Prom
   return check_ins
 }
 
-/**
- * Makes assigning an event and deleting it run one after the other until the transaction ends, so that no class gets an
- * event whose deletion has begun.
- */
+/** Makes assigning an event and deleting it run one after the other until the transaction ends. */
 export function lockEvent(trx: Kysely<Schema>, event: string): Promise<void> {
   return acquireLock(trx, `event ${event}`)
 }

@@ -3,10 +3,7 @@ import type { z } from 'zod'
 import { badFields, badInput, badRequest } from './refusals.ts'
 import { collectFaults } from './field-faults.ts'
 
-/**
- * Reads a body by its schema. Throws a 400 that names every invalid field. The route calls it and not the framework,
- * because the permission is checked before the body.
- */
+/** Reads a body by its schema. Throws a 400 that names every invalid field. Check the permission first. */
 export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const input = body ?? {}
   const result = schema.safeParse(input)

@@ -3,10 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import { newSecret, keyedHash } from './secrets.ts'
 
 const day = 86_400
-/**
- * The time (s) that a browser keeps each cookie. The session cookie ends with the browser unless "Remember me" is
- * on.
- */
+/** How long (s) a browser keeps each cookie. Without "Remember me", the session's ends with the browser. */
 const life = { session: 30 * day, asked: day, browser: 400 * day }
 
 /** Our cookies: the session, the browser that asked for a link, and the browser itself. */
@@ -44,10 +41,7 @@ export class Cookies {
     reply.clearCookie(this.#names.session, this.#options)
   }
 
-  /**
-   * Returns the mark of the browser that requests a link: the existing one, so that its earlier links keep working, or
-   * a new one.
-   */
+  /** Returns the mark of the browser that requests a link, the existing one if possible: it opens older links. */
   keepAsked(request: FastifyRequest, reply: FastifyReply): string {
     return this.#keep(request, reply, 'asked')
   }

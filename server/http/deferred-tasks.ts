@@ -2,9 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isPassingFault } from '#server/database/faults.ts'
 
-/**
- * The most queued tasks: several times what a hall of 800 sends at once. One client share may queue a quarter of it.
- */
+/** The most queued tasks: several times what a hall of 800 sends. One client share may queue a quarter. */
 const mostWaiting = 4_000
 const mostByShare = 1_000
 /** The number of tasks that run at once. Those that wait for the same commit share it. */

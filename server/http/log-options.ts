@@ -71,10 +71,7 @@ function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length)}…`
 }
 
-/**
- * Pages whose address has a secret in its path: a receipt’s signature shows a check-in to anyone, and that of an
- * email’s link switches emails off.
- */
+/** Pages with a secret in their path: a receipt’s signature, or a link that switches emails off. */
 const secretPages = /^(\/receipt|\/stop-emails)\/.*$/is
 
 /** Returns a path as the log may have it. Of a page with a secret in its address only the start. */

@@ -44,10 +44,7 @@ export function learnMethods(app: FastifyInstance, onRoute?: (route: RouteOption
 export type LearnedMethods = { stopLearning: () => void; refuse: (request: FastifyRequest) => void }
 type Address = { parts: string[]; methods: Set<string> }
 
-/**
- * Returns the methods of an address, including those of more general ones: `/faculty/:id/` takes some that
- * `/faculty/add-student/` doesn't.
- */
+/** Returns the methods of an address, including those of more general ones, such as `/faculty/:id/`. */
 function methodsAt(parts: string[], addresses: Address[]): string[] {
   const covering = addresses.filter((address) => covers(address.parts, parts))
   return [...new Set(covering.flatMap(({ methods }) => [...methods]))].toSorted()

@@ -8,10 +8,7 @@ import { accountIdFor } from './viewer.ts'
  */
 export type OpenReader = (request: FastifyRequest, change?: 'change') => Reader
 
-/**
- * Returns the reader of each request. `findClient` returns the client that a request without a session counts for. Each
- * reading may take `longest` ms.
- */
+/** Returns the reader of each request, by its session or by `findClient`. `longest` in ms. */
 export function createReaderOpener(
   readers: Readers,
   findClient: (request: FastifyRequest) => string,

@@ -82,9 +82,7 @@ const fileName = /\.[^/.]*$/
 /** A part that begins with a dot, also percent-encoded: `/.env`, `/.git/config`, `/.well-known/…`. We serve none. */
 const hidden = /\/(?:\.|%2e)/i
 
-/**
- * Whether an address may be a page's. Only the page's own router knows which exist. A missing file must not get a 200.
- */
+/** Whether an address may be a page's, which only its router knows. A missing file must not get a 200. */
 function mayBePage(path: string): boolean {
   if (['/api', '/metrics'].includes(path)) return false
   if (['/api/', '/assets/', '/dev/'].some((start) => path.startsWith(start))) return false

@@ -101,10 +101,7 @@ export class Stopping {
   }
 }
 
-/**
- * Calls `wake` after every response that deleted something. Only routes that delete get this hook, because on all
- * routes it would slow down check-ins.
- */
+/** Calls `wake` after responses that deleted something. Not on all routes: it would slow down check-ins. */
 export function afterDeletions(app: FastifyInstance, wake: () => void): void {
   app.addHook('onRoute', (route) => {
     if (route.method !== 'DELETE') return

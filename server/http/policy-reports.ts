@@ -41,10 +41,7 @@ export async function policyReportRoutes(app: FastifyInstance, deps: Deps): Prom
   })
 }
 
-/**
- * Returns what to log of a report, or null when it isn't about our code. The sample is left out, because it may be
- * anyone's text.
- */
+/** Returns what to log of a report about our code, or null. The sample is left out: it may be anyone's text. */
 function describe({ type, body }: PolicyReport): Record<string, unknown> | null {
   if (type !== 'csp-violation' || !body) return null
   const { effectiveDirective, blockedURL, documentURL, sourceFile, lineNumber } = body
@@ -58,10 +55,7 @@ function describe({ type, body }: PolicyReport): Record<string, unknown> | null 
   }
 }
 
-/**
- * For another site the origin is enough, because the address may have anything. A value that isn't an address is a word
- * such as `inline`.
- */
+/** Of another site, only the origin. A value that isn't an address is a word such as `inline`. */
 function originOrWord(blocked: string | null | undefined): string | undefined {
   if (!blocked) return undefined
   return URL.canParse(blocked) ? new URL(blocked).origin : blocked.replaceAll(/[^\w-]/g, '').slice(0, 40)

@@ -41,9 +41,7 @@ export function quotas(limits: DayLimits, { isOn, now }: { isOn: boolean; now: (
   }
 }
 
-/**
- * The most accounts to remember, at about 150 bytes each. Beyond that, the account used least recently starts again.
- */
+/** The most accounts to remember, of 150 bytes each. The least recently used one starts again. */
 const mostAccounts = 100_000
 const hour = 3_600_000
 const day = 24 * hour

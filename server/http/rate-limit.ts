@@ -29,10 +29,7 @@ export type RateLimits = {
 export type Clients = { findClients: (request: FastifyRequest) => string[]; breadths: readonly number[] }
 
 const minute = 60_000
-/**
- * The most requests a minute from one address without a session. It is far above what 800 phones send, because a
- * lecture hall shares one address.
- */
+/** Far above what 800 phones send, because a lecture hall shares one address. */
 const unauthenticatedPerMinute = 6_000
 /** The most keys that a limit remembers. Beyond that, the least recently used key starts again. */
 const keysRemembered = 10_000
@@ -100,9 +97,7 @@ export function limitConcurrency(
 
 const pass = async (): Promise<void> => undefined
 
-/**
- * Returns the sender's account, so that no one is limited by others at the same address, or has more by more sessions.
- */
+/** Returns the sender's account, so that neither address nor number of sessions matters. */
 export function byAccount(request: FastifyRequest): string {
   return accountIdFor(requireViewer(request))
 }

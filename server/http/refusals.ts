@@ -55,9 +55,7 @@ export function badInput(field: string, text: string, code: Code): Refusal {
   return badFields({ [field]: [{ text, code }] })
 }
 
-/**
- * 400 with the messages of each wrong field, and beside them `error_codes`, which has their codes in the same order.
- */
+/** 400 with the messages of each wrong field, and `error_codes` with their codes in the same order. */
 export function badFields(faults: Faults): Refusal {
   const each = <T>(pick: (fault: Faults[string][number]) => T) =>
     Object.fromEntries(Object.entries(faults).map(([field, list]) => [field, list.map(pick)]))

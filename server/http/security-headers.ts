@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { policyReportsPath } from './policy-reports.ts'
 
-/**
- * Returns the policy of pages, and of the scripts and workers they load. `nonce` allows this page's scripts and styles.
- */
+/** Returns the policy of pages, scripts and workers. `nonce` allows this page's scripts and styles. */
 export function pagePolicy(nonce: string | null, https: boolean): string {
   const scriptSource = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
@@ -66,27 +64,18 @@ function listHeaders(https: boolean): Record<string, string> {
   }
 }
 
-/**
- * Returns the headers of the API's responses. Each header costs time in every check-in, so those that matter only for
- * displayed documents are left out.
- */
+/** Returns the headers of the API. Each costs time in every check-in, so those for documents are left out. */
 export function apiHeaders(https: boolean): Record<string, string> {
   const headers = Object.entries({ ...listHeaders(https), 'cache-control': 'no-store' })
   return Object.fromEntries(headers.filter(([name]) => !onlyForPages.has(name)))
 }
 
-/**
- * Whether a request is for the API: by its route, because an address can be written in many ways, or by its address
- * when no route was found.
- */
+/** Whether a request is for the API: by its route, or when none was found by its address. */
 export function isOfTheApi({ routeOptions, url }: FastifyRequest): boolean {
   return (routeOptions.url ?? url).startsWith('/api/')
 }
 
-/**
- * Helmet's headers, read once: they are the same for every response, and computing them each time costs as much as
- * routing.
- */
+/** Helmet's headers, read once: computing them each time costs as much as routing. */
 function helmetHeaders(https: boolean): Record<string, string> {
   const headers: Record<string, string> = {}
   const answer = {

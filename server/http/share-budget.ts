@@ -19,10 +19,7 @@ export class ShareBudget {
     this.#limits = limits
   }
 
-  /**
-   * Takes one request from the budget of a client's widest share (see `clientShares`) at `now` (ms). Returns 0, or how
-   * many ms to wait for the next one.
-   */
+  /** Takes a request from a client's widest share at `now` (ms). Returns 0, or how many ms to wait. */
   take(share: string, now: number): number {
     const { within: period, all: total, few: reserveLimit, share: limit } = this.#limits
     if (now < this.#since || now >= this.#since + period) this.#begin(now)

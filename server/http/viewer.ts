@@ -18,10 +18,7 @@ export type Viewer = {
   temporaryAdmin: { id: string; role: AdminRole; school: string | null } | null
   /** An administrator who signed in with one factor and must still confirm with a second one, or add it. */
   oneFactorAdmin: { id: string; role: AdminRole; school: string | null } | null
-  /**
-   * The administrator role of the faculty account. It counts only where the specification says so, never under
-   * /api/admin/.
-   */
+  /** The role of the faculty account, which counts only where the specification says so. */
   facultyAdmin: { id: string; role: AdminRole; school: string | null } | null
   /** The same role while it doesn't count, because the session lacks the second factor. */
   oneFactorFacultyAdmin: { id: string; role: AdminRole; school: string | null } | null
@@ -53,9 +50,7 @@ function isFromAdministration(request: FastifyRequest): boolean {
   return request.headers[areaHeader] === 'admin'
 }
 
-/**
- * Whether a request is an administrator's work: it comes from a page of their area, or only they may call the route.
- */
+/** Whether a request comes from the administrators' area, or only they may call the route. */
 export function isAdministration(request: FastifyRequest): boolean {
   const access = accessTo(request)
   if (access === 'public') return false
@@ -70,10 +65,7 @@ export function mayCall(viewer: Viewer, access: Exclude<Access, 'public'>): bool
   })
 }
 
-/**
- * Returns the sentence for a session without a role for the route, or for an administrator who must first replace a
- * temporary password or confirm with a second factor.
- */
+/** Returns why a session may not call a route: the wrong role, or an unfinished administrator's sign-in. */
 export function explainNoAccess(viewer: Viewer, access: Exclude<Access, 'public'>): Refusal {
   const isForAdministrators = access.some((part) => part === 'admin' || part === 'master' || part === 'co')
   if (isForAdministrators && viewer.temporaryAdmin)
@@ -106,10 +98,7 @@ export function requireViewer(request: FastifyRequest): Viewer {
   return request.viewer
 }
 
-/**
- * Returns the viewer as they will be after the second factor, or null when no administrator signed in. The caller
- * checks the factor.
- */
+/** Returns the viewer as after the second factor, which the caller checks, or null for no administrator. */
 export function asAdministrator(viewer: Viewer): Viewer | null {
   const admin = viewer.admin ?? viewer.oneFactorAdmin
   return admin && { ...viewer, admin }

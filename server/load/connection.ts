@@ -1,9 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Share } from './share.ts'
 
-/**
- * The number of requests in the whole process that wait for an earlier one on their connection, and the most that may.
- */
+/** The requests of the process that wait for an earlier one on their connection, and the most that may. */
 export type Waiting = { size: number; most: number }
 
 /** Limits the requests of one connection that are processed at once. The others wait. */

@@ -60,9 +60,7 @@ export class Exchange {
     return this.tokenHash !== null && !this.#response.writableEnded
   }
 
-  /**
-   * Counts the bytes that the client hasn't read at `now` (ms). Returns since when (ms) it has read nothing, or null.
-   */
+  /** Counts the bytes unread at `now` (ms). Returns since when (ms) the client has read nothing, or null. */
   look(now: number): number | null {
     const { socket } = this.#response
     const handle = socket && (Reflect.get(socket, '_handle') as { writeQueueSize?: number } | null | undefined)

@@ -18,19 +18,13 @@ export type GateLimits = {
   address: ShareLimits
   /** For one person, in all sessions and browsers that are known to be theirs. */
   person: ShareLimits
-  /**
-   * Requests a second with an unknown token that an address may still send after its share is used up. Wider shares
-   * have a multiple, as above.
-   */
+  /** Requests with an unknown token that an address may still send when its share is used up. */
   provesPerSecond: number
   /** The most connections of one address that doesn't come through a trusted proxy. Wider shares have a multiple. */
   connections: number
   /** The most requests of one connection that are processed at once. Others wait, and nothing more is read. */
   perConnection: number
-  /**
-   * The most waiting requests of the process. One read of a connection can bring 2,600 requests, about 4 KB of memory
-   * each.
-   */
+  /** The most waiting requests. One read of a connection can bring 2,600 of them, 4 KB of memory each. */
   waiting: number
   /** A response whose client reads no byte for this long (ms) is dropped with its connection. */
   stuckAfter: number

@@ -34,10 +34,7 @@ type Options = {
   log: FastifyBaseLogger
 }
 
-/**
- * Limits each client to its share of this process, before a request costs a lookup. Limited are requests, requests
- * being processed, bytes, and event-loop time.
- */
+/** Limits each client to its share of requests, running requests, bytes and event-loop time, before any lookup. */
 export class Gate {
   readonly shares: Shares
   readonly #options: Options
@@ -87,10 +84,7 @@ export class Gate {
     })
   }
 
-  /**
-   * Calls `go` with null when the request may continue, or with its refusal. Calls it later while the connection has
-   * two other requests.
-   */
+  /** Calls `go` with null or a refusal, later while the connection has two other requests. */
   enter(request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void): void {
     const { raw } = request
     if (raw.headers['x-forwarded-for'] !== undefined && this.#options.trustProxy.length === 0) this.#noteForwarded()
@@ -125,26 +119,18 @@ export class Gate {
     this.underWay -= 1
   }
 
-  /**
-   * Returns whether a request has a session token, and whether its client used a large part of the event loop's delay.
-   */
+  /** Returns whether a request has a session token, and whether its client delays the event loop. */
   judge({ exchange }: FastifyRequest): { hasToken: boolean; isHeavy: boolean } {
     const { share, tokenHash } = exchange!
     return { hasToken: tokenHash !== null, isHeavy: this.shares.isHeavy(share, performance.now()) }
   }
 
-  /**
-   * Returns the keys under which a request counts in limits by address, narrowest first: one of a known person,
-   * otherwise those of its address (see `clientShares`).
-   */
+  /** Returns a request's keys in limits: a known person's, otherwise its address's, narrowest first. */
   listKeys({ exchange }: FastifyRequest): string[] {
     return exchange!.share.line.map(({ key }) => key)
   }
 
-  /**
-   * Stores the id of the person whose session a request has, or null for none. The next request with this token or from
-   * this browser counts for that person.
-   */
+  /** Stores whose session a request has, or null: the next one with its token or browser is that person's. */
   prove(request: FastifyRequest, person: string | null): void {
     const { share, tokenHash, isProven } = request.exchange!
     if (tokenHash === null || isProven === (person !== null)) return
@@ -159,10 +145,7 @@ export class Gate {
     clearInterval(this.#timer)
   }
 
-  /**
-   * Returns the share that a request uses: its token's, otherwise its browser's, otherwise its address's. Only the last
-   * two cost more than a map lookup.
-   */
+  /** Returns the share of a request's token, otherwise its browser's, otherwise its address's. */
   #findClient(request: FastifyRequest, connection: Connection): Client {
     const tokenHash = hashToken(request)
     const session = tokenHash === null ? null : this.shares.ofPerson(tokenHash)

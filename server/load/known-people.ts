@@ -4,10 +4,7 @@ import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 const capacity = 100_000
 /** The most marks of one person: ten sessions and as many browsers. */
 const mostOfOne = 20
-/**
- * The number of characters of a hash that are kept: 72 bits. A longer slice would make V8 keep the whole hash in
- * memory.
- */
+/** The characters of a hash to keep: 72 bits. V8 would keep the whole hash behind a longer slice. */
 const markLength = 12
 
 /**

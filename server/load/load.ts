@@ -33,10 +33,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** It was refused because of load, and gets no line in the log. */
     isShed: boolean
-    /**
-     * The part of its client's share that it uses. Not in a WeakMap, because one entry for each request is expensive
-     * for the garbage collector.
-     */
+    /** Its part of the client's share. A WeakMap would be expensive for the garbage collector. */
     exchange: Exchange | null
   }
 }
@@ -81,10 +78,7 @@ export class Load {
     return this.loop.now() > this.#most.checkInDelay
   }
 
-  /**
-   * Counts a rejected call. The log gets one line when load shedding begins and one when it ends, not one for each
-   * call.
-   */
+  /** Counts a rejected call. The log gets a line when load shedding begins and when it ends. */
   shedRequest(kind: 'check-in' | 'other'): void {
     this.#counts.shed[kind] += 1
     if (!this.#crowd) {
@@ -110,10 +104,7 @@ export class Load {
 const every = 50
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2]
 
-/**
- * Measures how late the event loop is. Only two late turns in a row count: after a single long turn the next request is
- * read in time, so refusing it wouldn't help.
- */
+/** Measures how late the event loop is. Only two late turns in a row count: refusing can't help one. */
 class LoopDelay {
   /** Every measured delay, in seconds. */
   readonly seen = new Histogram(bounds)

@@ -50,9 +50,7 @@ export class Share {
   bytes = 0
   /** The number of shares that have this one as their parent. */
   children = 0
-  /**
-   * The amount that the client sent since the event loop was last measured: 1 for each request, plus 1 for every 4 KB.
-   */
+  /** What the client sent since the last measurement: 1 for each request, plus 1 for every 4 KB. */
   weight = 0
   /** The time (ms) that the event loop was late because of this client. */
   readonly spent = new DecayingCounter()

@@ -92,19 +92,13 @@ export function momentIn(timestamp: number, timeZone: string): string {
   return mailWords.dateInZone({ date, timeZone: zone })
 }
 
-/**
- * Composes a domain's emails. `writes` says which ones. `compose` returns null when the reason for the email no longer
- * exists.
- */
+/** Composes a domain's emails. `writes` says which. `compose` returns null when the reason is gone. */
 export type Composer = {
   writes: (name: string) => boolean
   compose: (mail: MailOutboxTable) => Email | null | Promise<Email | null>
 }
 
-/**
- * Returns a function that composes an email from its row in the outbox, with the first composer for its template. It
- * throws when there is none.
- */
+/** Returns a function that composes an outbox row with the first composer for it. It throws without one. */
 export function composeBy(composers: readonly Composer[]): (mail: MailOutboxTable) => Promise<Email | null> {
   return async (mail) => {
     const composer = composers.find(({ writes }) => writes(mail.template))

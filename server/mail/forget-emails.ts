@@ -13,10 +13,7 @@ export const templatesToStudents: MailOutboxTable['template'][] = [
   'student-one-short',
 ]
 
-/**
- * Deletes the emails to a student's address, sent or not. `shared`: the address also has another account, whose emails
- * stay.
- */
+/** Deletes the emails to a student's address. `shared`: another account has it too, and its emails stay. */
 export async function forgetEmails(db: Kysely<Schema>, recipient: string, shared: boolean): Promise<void> {
   await db
     .deleteFrom('mail_outbox')

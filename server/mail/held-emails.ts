@@ -37,10 +37,7 @@ export class HeldEmails {
     this.#search = new Turns(db, lane, budgets)
   }
 
-  /**
-   * Releases some of the held emails. Returns how many, and how many were given up because they had waited too long.
-   * `now` in ms.
-   */
+  /** Releases some held emails. Returns how many, and how many had waited too long. `now` in ms. */
   async release(now: number): Promise<Result> {
     const result: Result = { released: 0, givenUp: [] }
     const { confirmed } = this.#budgets
@@ -84,9 +81,7 @@ export class HeldEmails {
     }
   }
 
-  /**
-   * Releases an email, or gives it up when it has waited too long. Returns which budget has no room for it, or null.
-   */
+  /** Releases an email, or gives it up. Returns which budget has no room for it, or null. */
   async #try(head: Head, result: Result, now: number): Promise<FullBudget | null> {
     if (head.worth_until < now) {
       await markFailed(this.#db, head, { why: 'held too long', isHopeless: true }, now)

@@ -5,10 +5,7 @@ import { acquireLock } from '#server/database/acquire-lock.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/**
- * The most emails of one budget within a time (ms): five in 15 minutes, as long as a slow email may take, and twenty a
- * day.
- */
+/** The most emails of a budget within ms: five in 15 minutes, as a slow one may take, and twenty a day. */
 const limits = [
   { most: 5, within: 15 * minute },
   { most: 20, within: 24 * hour },

@@ -5,25 +5,16 @@ export type MailLimits = {
    * lately: a class that registers together, with corrections.
    */
   share: number
-  /**
-   * The same after many confirmations, and for emails to confirmed addresses: 800 first-timers of a hall register at
-   * one address, and each asks again.
-   */
+  /** The same after many confirmations: 800 first-timers of a hall share an address, and each asks again. */
   mostByShare: number
   /**
    * The multiple that an IPv6 /48 may cause: after many confirmations four times, because it may be a whole campus,
    * but at the start twice, because it may be one rented server. Twice, so that no single /56 uses it up.
    */
   wide: { start: number; most: number }
-  /**
-   * The number of emails by which a confirmed address raises its share's budget for a day. It also returns its own
-   * email.
-   */
+  /** By how many emails a confirmed address raises its share's budget for a day, besides its own. */
   raise: number
-  /**
-   * The number of emails of the reserves that a confirmed address allows its share. A hall of which 30 confirmed gets
-   * 120.
-   */
+  /** The emails of the reserves that a confirmed address allows. A hall of which 30 confirmed gets 120. */
   reserved: number
   /** Emails to unconfirmed addresses of one university: several halls at once. */
   school: number

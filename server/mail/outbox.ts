@@ -107,10 +107,7 @@ export async function markSent(db: Db, id: string, now: number): Promise<void> {
   })
 }
 
-/**
- * Records a failure. The email is retried later, or given up when it is no longer worth sending, or at once when trying
- * again is hopeless. Returns which.
- */
+/** Records a failure: the email is retried later, or given up when that is hopeless. Returns which. */
 export async function markFailed(
   db: Db,
   mail: Pick<MailOutboxTable, 'id' | 'attempts' | 'worth_until'>,
@@ -134,10 +131,7 @@ export async function markFailed(
   return isGivenUp ? 'given-up' : 'failed'
 }
 
-/**
- * Deletes an email about a person's deleted account, because its address is all that is left of them. Returns false for
- * any other email.
- */
+/** Deletes an email about a deleted account: its address is all that is left. False for any other. */
 async function dropAccountNews(db: Rows, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_outbox')

@@ -4,10 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { findAttachments, listAttachments } from './waiting-attachments.ts'
 
 export const mailQueries = {
-  /**
-   * Returns the ids of the files attached to a university's waiting emails: all of them, and those that may name a
-   * student.
-   */
+  /** Returns the files attached to a university's waiting emails: all, and those that may name a student. */
   async attachmentsNaming(
     db: Kysely<Schema>,
     { school, email }: { school: string; email: string },

@@ -5,22 +5,15 @@ import type { Lane, MailOutboxTable } from './table.ts'
 
 /** The most shares of each width to remember. Beyond that, the one that asked longest ago starts again. */
 const sharesRemembered = 10_000
-/**
- * The time (ms) that new emails are held after an earlier one was found that has to wait: several looks at the queue.
- */
+/** The time (ms) that new emails are held after one that has to wait: several looks at the queue. */
 const queuedFor = 5_000
 /** The turn of an email that has to wait. Others have the part of the budget that their share had used, of 1,000. */
 const heldTurn = 1_000
-/**
- * The length of each share's hash in `mail_outbox.share`, and a text that sorts after every hash that begins the same.
- */
+/** The length of a share's hash in `mail_outbox.share`, and a text that sorts after hashes that begin alike. */
 export const hashLength = 16
 export const afterHashes = 'g'
 
-/**
- * The budgets that an email counts for: those of client shares, widest first (see `clientShares`), and of the
- * university, if any.
- */
+/** The budgets of an email: client shares, widest first (see `clientShares`), and the university. */
 type Sender = { shares: string[]; school: string | null }
 /** An email that was taken: `share` has the hashes of its client shares, widest first. */
 type Taken = { share: string; school: string }
@@ -52,10 +45,7 @@ export class ShareBudgets {
   /** The number of addresses that were confirmed since the start. Each may make room for held emails. */
   confirmed = 0
 
-  /**
-   * `hash` is a keyed hash in base64url. With `isOn` false nothing is held or refused. `onRefused` is called for each
-   * email that isn't even held.
-   */
+  /** `hash` is keyed, base64url. Without `isOn` nothing is held. `onRefused` is for emails that aren't even held. */
   constructor(options: {
     isOn: boolean
     hash: (share: string) => string
@@ -173,9 +163,7 @@ export class ShareBudgets {
     this.#findSchool(school).sent.add(1)
   }
 
-  /**
-   * Whether earlier emails of the same share or university are held. Those that may use a reserve don't wait for them.
-   */
+  /** Whether earlier emails of the same share or university are held, unless this one may use a reserve. */
   #isBehind(lane: Lane, counts: ShareCount[], school: string, now: number): boolean {
     if (counts.some((count) => now < count.queuedUntil)) return true
     return lane === 2 && this.#partFor(counts, now) < 1 && now < this.#findSchool(school).queuedUntil
@@ -206,9 +194,7 @@ export class ShareBudgets {
     return true
   }
 
-  /**
-   * Returns the part of a budget that a client may use. The rest is for shares of which many addresses were confirmed.
-   */
+  /** Returns the part of a budget for a client. The rest is for shares with many confirmed addresses. */
   #partFor(counts: ShareCount[], now: number): number {
     return counts.some((count) => count.mayUseReserve(now)) ? 1 : this.#limits.open
   }

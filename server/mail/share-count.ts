@@ -10,10 +10,7 @@ const mostConfirmed = 3_000
 /** The emails that one client share caused. */
 export class ShareCount {
   readonly #limits: MailLimits
-  /**
-   * The emails that it may cause at once while none of its addresses was confirmed lately, and the most after
-   * confirmations.
-   */
+  /** The emails at once while none of its addresses was confirmed lately, and the most afterwards. */
   readonly #start: number
   readonly #most: number
   readonly #sent: Record<Lane, Level> = { 1: new Level(), 2: new Level() }

@@ -59,10 +59,7 @@ export type MailOutboxTable = {
   turn: number
   /** The keyed hashes of the client shares that requested the email, widest first. Null from when it is sent. */
   share: string | null
-  /**
-   * A JSON object with content that may be deleted elsewhere before the email is sent. Deleted when the email is sent
-   * or given up.
-   */
+  /** JSON with content that may be deleted elsewhere. Deleted when the email is sent or given up. */
   details: string | null
 }
 

@@ -15,10 +15,7 @@ const lookEvery = 1_000
 const batch = 30
 /** The number of looks in a row that may find no due email before the next look waits. */
 const emptyLooks = 20
-/**
- * The time (ms) that a stop waits for emails that are being sent. If it waited for a hanging mail server, the process
- * would be killed.
- */
+/** The time (ms) that a stop waits for emails. A hanging mail server would get the process killed. */
 const lastEmails = 6_000
 
 type Deps = {

@@ -6,10 +6,7 @@ const host = '127.0.0.1'
 
 export type MetricsListener = { port: number; close: () => Promise<void> }
 
-/**
- * Answers `GET /metrics` on a port of its own, on this machine only. `readMetrics` returns the text. If it fails, the
- * response is 503. Throws when the port is taken.
- */
+/** Answers `GET /metrics` on this machine, 503 if `readMetrics` fails. Throws when the port is taken. */
 export async function listenForMetrics(port: number, readMetrics: () => Promise<string>): Promise<MetricsListener> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

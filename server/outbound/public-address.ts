@@ -21,10 +21,7 @@ const specialV4 = [
   '224.0.0.0/3',
 ]
 
-/**
- * The same within the public networks of IPv6. Teredo (in 2001::/23) and 6to4 (2002::/16) have an IPv4 address inside,
- * which may be private.
- */
+/** Teredo (in 2001::/23) and 6to4 (2002::/16) have an IPv4 address inside, which may be private. */
 const specialV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 /** All public networks so far. Mapped IPv4 (::ffff:0:0/96) and NAT64 (64:ff9b::/96) are outside of them. */
 const publicV6 = ['2000::/3']

@@ -8,10 +8,7 @@ export const longListing = 500
 
 type Answer<N extends keyof Queries> = Awaited<ReturnType<Queries[N]>>
 
-/**
- * Returns a function that runs one of the `own` queries in this thread when `count`, its number of rows, is small, and
- * in the reader's thread when it exceeds `longListing`.
- */
+/** Returns a function that runs one of the `own` queries here, or in the reader's thread above `longListing` rows. */
 export function readByLength<Own extends keyof Queries, Request>(
   { db, openReader }: { db: Db; openReader: (request: Request) => Reader },
   queries: Pick<Queries, Own>,

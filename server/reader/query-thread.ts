@@ -100,10 +100,7 @@ export class QueryThread {
     }
   }
 
-  /**
-   * Closes the worker's connections. Returns false when the worker hasn't opened them yet, or doesn't answer: it must
-   * be ended then.
-   */
+  /** Closes the worker's connections. Returns false when it must be ended: it has none yet, or doesn't answer. */
   async close(): Promise<boolean> {
     if (!this.#isOpen) return false
     // The worker must keep the process alive until then.

@@ -18,10 +18,7 @@ export interface Queries {}
 type Answer<N extends keyof Queries> = Awaited<ReturnType<Queries[N]>>
 type Question<N extends keyof Queries> = Parameters<Queries[N]>[1]
 
-/**
- * Runs long queries for one caller without delaying check-ins. Throws `QueryTooLong` after the caller's limit, and
- * `CallerLeft` when the caller's connection closes.
- */
+/** Runs long queries for a caller. Throws `QueryTooLong` after its limit, `CallerLeft` when its connection closes. */
 export type Reader = { read: <N extends keyof Queries>(name: N, question: Question<N>) => Promise<Answer<N>> }
 
 /**
@@ -50,10 +47,7 @@ export function liveCaller(university: string, faculty: string): Caller {
   return { ...ownWork, university, person: `live pages of ${faculty}`, longest: longestReading }
 }
 
-/**
- * Starts and ends a reader's thread. Tests keep threads for their next reader, because loading their code takes longer
- * than most tests.
- */
+/** Tests keep threads for their next reader: loading their code takes longer than most tests. */
 export type ReaderThreads = { start: (file: URL) => Worker; end: (worker: Worker) => unknown }
 /** Starts a thread for each reader, as a server needs it. */
 export const ownThreads: ReaderThreads = { start: (file) => new Worker(file), end: (worker) => worker.terminate() }
@@ -84,19 +78,13 @@ export function openReaders(
   return new WorkerReaders(place, worker, mayRest, threads)
 }
 
-/**
- * The most queries at once. One person's never take more than one thread, and those of a university leave one to the
- * others. A thread takes 50 MB.
- */
+/** One person takes one thread at most, a university leaves one to the others. A thread takes 50 MB. */
 const mostAtOnce = {
   students: { all: 2, university: 1, person: 1 },
   staff: { all: 3, university: 2, person: 1 },
 }
 const mostThreads = mostAtOnce.students.all + mostAtOnce.staff.all
-/**
- * While a query runs longer than this (ms) and no thread is idle, another one is started: loading its code takes a
- * second, for which the next caller would have to wait.
- */
+/** After this time (ms) without an idle thread, another is started: loading its code takes a second. */
 const untilSpareThread = 100
 /** After this time (ms) without a query, a thread is ended, except the last one. */
 const longestIdle = 60_000

@@ -20,10 +20,7 @@ export class Turns {
     this.#most = limits
   }
 
-  /**
-   * Waits for a turn. Returns the function that ends it. When `signal` is aborted while it waits, throws the reason of
-   * that, and the turn goes to the next one.
-   */
+  /** Waits for a turn. Returns the function that ends it. Throws the reason of `signal` when it is aborted. */
   async take(turn: Turn, signal: AbortSignal | null): Promise<() => void> {
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -11,10 +11,7 @@ const closedLife = schoolClosedDays * everyDay
 /** The time (ms) after which another process takes over a silent one's university: far longer than a batch takes. */
 const lease = 10 * 60_000
 
-/**
- * Returns the universities whose last cleanup began a day ago or earlier, or that never had one. Closed ones are
- * included until they are erased.
- */
+/** Returns the universities whose last cleanup began a day ago, even closed ones until they are erased. */
 export async function listDue(db: Rows, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('school')
@@ -40,10 +37,7 @@ export type RetentionLease = {
   time_zone: string
 }
 
-/**
- * Leases a due university to this process. Returns its settings, or null when another process has leased or cleaned it,
- * or it was deleted.
- */
+/** Leases a due university to this process. Returns its settings, or null when that isn't needed any more. */
 export async function leaseSchool(db: Rows, school: string, now: number): Promise<RetentionLease | null> {
   await db
     .insertInto('retention')

@@ -18,9 +18,7 @@ export const rollOrder: Order<{ at: number; id: string }> = {
   compare: compareBy('down', 'up'),
 }
 
-/**
- * Returns who is on the roll of an event, the latest first, with the evidence. A pending student has no `student_id`.
- */
+/** Returns the roll of an event with the evidence, the latest first. Pending students have no `student_id`. */
 export function listEventAttendance(db: Rows, event: string, { arrivalStart, ids }: RollFilter = {}) {
   return db
     .selectFrom(presenceAt(event))

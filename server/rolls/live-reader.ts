@@ -7,10 +7,7 @@ import { liveCaller, ownWork, type Reader, type Readers } from '#server/reader/r
 import { rollQueries } from './queries.ts'
 import { openRows } from '#server/database/open-rows.ts'
 
-/**
- * Returns the functions that read the live roll: a few rows by id directly, a long roll in a reader's thread, which
- * reads for each university and owner in turn.
- */
+/** Returns the functions that read a live roll: a few rows directly, a long roll in a reader's thread. */
 export function createRollReader(db: Db, readers: Pick<Readers, 'of'>): RollReader {
   const count = (event: string) => countEventAttendance(db, event)
   const isLong = async (event: string) => (await count(event)) > longListing

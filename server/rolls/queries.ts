@@ -65,9 +65,7 @@ async function readLiveStatistics(db: Rows, { event, faculty }: Query): Promise<
   }
 }
 
-/**
- * Selects the memberships in all classes that an event counts for, each with its student's presence if they came.
- */
+/** Selects the memberships in all classes of an event, each with the student's presence if they came. */
 function selectMemberships(db: Rows, event: string) {
   return db
     .selectFrom(openRows('class_event'))

@@ -37,10 +37,7 @@ type Context = {
   ifMatch: string | undefined
 }
 
-/**
- * Whether a change affects who can register, with how many accounts, or how soon data is deleted. Then the
- * administrator needs a fresh proof of identity.
- */
+/** Whether a change affects who can register or how soon data is deleted, and so needs a fresh proof. */
 export function isGrave(current: StoredSchool, input: Input): boolean {
   const plus = plusAddresses(input.plus_addresses) ?? current.plus_addresses
   return plus !== current.plus_addresses || Object.keys(graveValues(current, input)).length > 0

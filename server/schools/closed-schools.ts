@@ -8,10 +8,7 @@ import type { StoredSchool } from './table.ts'
 
 type Rows = Kysely<Schema>
 const day = 24 * 60 * 60_000
-/**
- * The time (ms) between the last moment for reopening a university and its erasure, so that clocks that differ can't
- * make the two overlap.
- */
+/** The time (ms) between the last moment for reopening and the erasure: clocks differ. */
 const margin = 60 * 60_000
 
 /**
@@ -42,10 +39,7 @@ export async function listSchoolsToErase(db: Rows, now: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns closed universities that are erased in the next three days and whose administrators weren't notified yet.
- * `now` in ms.
- */
+/** Returns closed universities that are erased in three days and weren't announced yet. `now` in ms. */
 export function listSchoolsToAnnounce(db: Rows, now: number): Promise<StoredSchool[]> {
   return db
     .selectFrom('school')

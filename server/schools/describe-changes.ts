@@ -13,10 +13,7 @@ const sentences: { [F in keyof Settings]: (current: Settings[F], target: string)
 
 type Values = Partial<Record<keyof Settings, string>>
 
-/**
- * Returns a sentence for each changed setting of a university, for the email to its administrators. `replaced` has the
- * domains that are put back by this change.
- */
+/** Returns a sentence for each changed setting. `replaced` has the domains that this change puts back. */
 export function describeChanges(current: Settings, values: Values, replaced: Values = {}): string[] {
   return (Object.entries(values) as [keyof Settings, string][]).flatMap(([field, target]) => [
     (sentences[field] as (value: string | number, target: string) => string)(current[field], target),

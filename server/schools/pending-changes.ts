@@ -47,10 +47,7 @@ export async function listReplaced(db: Rows, school: string, now: number): Promi
   return Object.fromEntries(rows.map(({ field, value }) => [field, value]))
 }
 
-/**
- * Returns which of these domains a university other than `except` is about to have, or can put back. Otherwise a
- * replaced domain could be taken before anyone puts it back.
- */
+/** Returns which domains a university other than `except` is about to have, or can put back. */
 export async function findReserved(db: Rows, domains: string[], except: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('school_change')
@@ -151,10 +148,7 @@ export async function settleChanges(db: Db, now: number): Promise<void> {
 /** The time (ms) for which a process caches the pending changes. It must be less than the day that a new one waits. */
 const cachePeriod = 60 * 60_000
 
-/**
- * Returns a function that applies due changes and costs nothing while none is due. Every request calls it first, so no
- * timer decides when a change takes effect.
- */
+/** Returns a function for each request to call first: it applies due changes, and costs nothing without. */
 export function createSettler(db: Db, now: () => number): () => Promise<void> | undefined {
   let nextCheckAt = 0
   const check = async (time: number) => {

@@ -43,10 +43,7 @@ export function findSchoolFaults(
 const takenWords = (field: 'faculty_domain' | 'student_domain') =>
   field === 'faculty_domain' ? schoolMessages.facultyDomainTaken : schoolMessages.studentDomainTaken
 
-/**
- * Whether anyone can have an address in a domain: a public suffix such as co.uk or github.io, or free mail such as
- * gmail.com.
- */
+/** Whether anyone can have an address in a domain: a public suffix (co.uk, github.io), or free mail. */
 function belongsToNobody(domain: string): boolean {
   return getPublicSuffix(domain, { allowPrivateDomains: true }) === domain || isFreeMail(domain)
 }

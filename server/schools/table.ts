@@ -27,10 +27,7 @@ export type StoredSchoolTable = SchoolTable & {
 }
 export type StoredSchool = Selectable<StoredSchoolTable>
 
-/**
- * A change of a university's domains or retention that hasn't taken effect yet, or a domain that the last change
- * replaced. There is at most one of each for a field.
- */
+/** A change of domains or retention that is still to come, or a replaced domain. One of each for a field. */
 export type SchoolChangeTable = {
   id: string
   school_id: string

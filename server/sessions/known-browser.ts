@@ -7,10 +7,7 @@ import type { Cookies } from '#server/http/cookies.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import type { KnownBrowserTable } from './table.ts'
 
-/**
- * The sender of a request, for budgets: the keyed hash of the browser's cookie if it has one, and its client shares,
- * widest first (see `clientShares`).
- */
+/** The sender, for budgets: the keyed hash of the browser's cookie, and client shares, widest first. */
 export type Requester = { browser: string | null; shares: string[] }
 
 /** Returns the sender of a request. */
@@ -38,10 +35,7 @@ export async function isKnownBrowser(
 /** The most browsers to remember of one account: twice its sessions, as the load's gate does (`known-people.ts`). */
 const mostBrowsers = 20
 
-/**
- * Remembers that a browser signed in to an account, and forgets the account's oldest ones beyond `mostBrowsers`.
- * Returns false when it had done so before.
- */
+/** Remembers a browser of an account, and forgets its oldest ones. Returns false when it was known. */
 export async function rememberBrowser(db: Kysely<Schema>, browserRow: KnownBrowserTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('known_browser')
@@ -75,10 +69,7 @@ export async function purgeKnownBrowsers(db: Kysely<Schema>, cutoff: number): Pr
   await db.deleteFrom('known_browser').where('since', '<', cutoff).execute()
 }
 
-/**
- * Deletes the known browsers of some accounts of one kind, because no foreign key does: all, or those that meet a
- * condition. Returns their keyed hashes.
- */
+/** Deletes known browsers, because no foreign key does: all, or by a condition. Returns their hashes. */
 export async function deleteKnownBrowsers(
   db: Kysely<Schema>,
   kind: PersonKind,

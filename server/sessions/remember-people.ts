@@ -3,18 +3,13 @@ import type { Db } from '#server/database/db.ts'
 
 /** The maximum number of sessions, and of browsers, that a process remembers at its start. */
 const mostRemembered = 50_000
-/**
- * The maximum for one account's browsers. Each sign-in without a cookie adds one, and no person may fill the list.
- */
+/** Each sign-in without a cookie adds one, and no person may fill the list. */
 const mostOfOne = 10
 
 /** The hash of a session's token or of a browser's cookie, and the id of the person it belongs to. */
 type Mark = { hash: string; person: string }
 
-/**
- * Tells `people` which browsers signed in last and then which sessions were used last, each from the oldest to the
- * latest.
- */
+/** Tells `people` which browsers signed in last and which sessions were used last, the oldest first. */
 export async function rememberPeople(db: Db, people: { keep: (hash: string, person: string) => void }): Promise<void> {
   for (const newest of [newestBrowsers, newestSessions])
     for (const { hash, person } of (await newest(db)).reverse()) people.keep(hash, person)

@@ -9,9 +9,7 @@ import type { SessionTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/**
- * The columns of a session that every request needs. Listed one by one, because each column read costs every request.
- */
+/** Listed one by one, because each column read costs every request. */
 const columns = [
   'id',
   'school_id',
@@ -182,10 +180,7 @@ export async function whenPasskeyUsed(db: Rows, id: string): Promise<number | nu
   return (await query.executeTakeFirst())?.factor_at ?? null
 }
 
-/**
- * Stores that the person of a session has just proved their identity by `method`, for those of the parts that the
- * session has. `provedAt` in ms.
- */
+/** Notes a fresh proof by `method`, for those of the parts that the session has. `provedAt` in ms. */
 export async function noteProof(
   db: Rows,
   id: string,

@@ -69,9 +69,7 @@ type HowToFind = {
   isUse?: boolean
 }
 
-/**
- * Finds, starts and ends sessions. There is one for each process, because it remembers when sessions were last used.
- */
+/** Finds, starts and ends sessions. One for each process, because it remembers their last uses. */
 export class Sessions {
   readonly #deps: Deps
   readonly uses = new LastUses()
@@ -172,10 +170,7 @@ export class Sessions {
     return { ...describe(people!, startedAt), message: '', token }
   }
 
-  /**
-   * Returns a new token of the same session for a browser that lost its local storage, or null when there is no
-   * session.
-   */
+  /** Returns a new token for a browser that lost its local storage, or null when there is no session. */
   async restore(request: FastifyRequest): Promise<Omit<SignedIn, 'message'> | null> {
     const session = await this.#findAlive(request, true)
     if (!session) return null

@@ -9,9 +9,7 @@ import { requestLink } from './links/email-links.ts'
 import type { Requester } from '#server/sessions/known-browser.ts'
 import { findOpenFaculty, findOpenStudent } from './open-account.ts'
 
-/**
- * A request for an email: `nonce` is the browser's cookie for links, `askedFrom` describes the browser, `at` in ms.
- */
+/** `nonce` is the browser's cookie for links, `askedFrom` describes the browser, `at` in ms. */
 export type EmailRequest = Requester & { nonce: string; askedFrom: string; at: number }
 export type LinkDeps = { db: Db; mailShares: ShareBudgets }
 

@@ -23,10 +23,7 @@ const mostWaiting = 500
 /** The checks that the thread has at once: when one is finished, the next one is already there. */
 const inThread = 2
 
-/**
- * Runs checks that load large libraries, or that take long, in a worker thread that starts with the first check and
- * stops when unused. Client shares take turns.
- */
+/** Runs long checks in a thread that starts with the first and stops when unused. Client shares take turns. */
 export class CheckingThread<Request, Result> {
   readonly #options: Options
   readonly #waiting = new FairQueue<Waiting<Request, Result>>({
@@ -42,10 +39,7 @@ export class CheckingThread<Request, Result> {
     this.#options = options
   }
 
-  /**
-   * Returns the thread's result. Throws 503 when there is no slot for the request in the queue, or it loses its slot
-   * while it waits (see `FairQueue.add`).
-   */
+  /** Returns the thread's result. Throws 503 without a slot in the queue (see `FairQueue.add`). */
   check(request: Request, slot: QueueSlot): Promise<Result> {
     if (this.#idleTimer) clearTimeout(this.#idleTimer)
     return new Promise((resolve, reject) => {

@@ -26,18 +26,13 @@ import type { EmailLinkTable } from './table.ts'
 
 type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }
 
-/**
- * The composer of emails about registering and signing in. It is the last one, for everything that no other composes.
- */
+/** The composer of emails about registering and signing in. The last one, for all that no other composes. */
 export function signInEmails({ db, settings, now }: Pick<RouteDeps, 'db' | 'settings' | 'now'>): Composer[] {
   const { publicUrl, secretKey } = settings
   return [{ writes: () => true, compose: (mail) => composeEmail({ db, publicUrl, secretKey, now }, mail) }]
 }
 
-/**
- * Writes an email about signing in from its outbox row, and makes its link's secrets now. Returns null when the link
- * has ended.
- */
+/** Writes an email and makes its link's secrets now. Returns null when the link has ended. */
 async function composeEmail(deps: Deps, mail: MailOutboxTable): Promise<Email | null> {
   const { db, publicUrl, secretKey, now } = deps
   if (mail.template === 'student-password-changed' || mail.template === 'student-password-set') {

@@ -22,9 +22,7 @@ export function toSignIns({ origin_id, browser }: Origin): SignIns {
   return { origins: [origin_id], browsers: browser === null ? [] : [browser] }
 }
 
-/**
- * The sign-ins whose leftovers go: `these` or all, always without those of `kept`, the caller's own sign-in.
- */
+/** The sign-ins whose leftovers go, always without those of `kept`, the caller's own sign-in. */
 export type LeftoverSelection = { these: SignIns | 'all'; kept: SignIns | null }
 
 /** The leftovers removed with a sign-in that wasn't the owner's: passkeys, and a password that it had set. */
@@ -63,10 +61,7 @@ export async function removeLeftovers(
   return passkeys
 }
 
-/**
- * Drops a student's password if it was set in one of these sign-ins. The earlier one isn't kept, so it doesn't come
- * back. Returns whether there was one.
- */
+/** Drops a student's password that was set in one of these sign-ins. Returns whether there was one. */
 export async function dropPasswordSetIn(trx: Rows, { kind, id }: Owner, origins: string[]): Promise<boolean> {
   if (kind !== 'student') return false
   await lockPassword(trx, id)

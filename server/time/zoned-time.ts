@@ -53,10 +53,7 @@ function partsIn(timestamp: number, timeZone: string): Record<string, string> {
 
 const dayMs = 24 * 60 * 60_000
 
-/**
- * Returns the first moment (ms) of a calendar day in a zone. Where clocks skip midnight, that is the moment of the
- * change. Where midnight repeats, it is the earlier one.
- */
+/** Returns when (ms) a day begins in a zone: after a skipped midnight, or at the first of two. */
 export function startOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   // There is at most one change within a day, so one of these two offsets applies at the start.

@@ -102,9 +102,7 @@ type Bound = `${'' | 'last_'}${'event' | 'scan' | 'counted'}`
 
 const whole = (number: number) => sql`cast(${number} as bigint)`
 
-/**
- * Counts presence by marks alone, by when they were made. Someone marked at two events counts twice.
- */
+/** Counts presence by marks alone, by when they were made: once for each event. */
 export async function countMarked(db: Rows, schools: string[], stretches: Period[]): Promise<number> {
   if (schools.length === 0 || stretches.length === 0) return 0
   const { marks } = await db

@@ -17,10 +17,7 @@ type School = { id: string; name: string; time_zone: string }
 
 /** Universities counted in one query, so that it takes only a few ms. */
 const schoolsTogether = 50
-/**
- * The longest pause between two queries, in ms. It is limited because on a busy machine queries take long only because
- * they wait.
- */
+/** Ms. Limited because on a busy machine queries take long only because they wait. */
 const longestRest = 4
 /** For longer ranges (days), a series leaves out the days before the first and after the last data. */
 const mostAsAsked = 3 * 366
@@ -34,10 +31,7 @@ export type UsageQuery = {
   end: string | null
 }
 
-/**
- * Counts how much open universities use the product. Events count on the day of their start and check-ins on the day of
- * their scan, in each university's own zone.
- */
+/** Counts use by open universities: events by their start, check-ins by their scan, in local days. */
 export async function readUsage(db: Rows, { scope, university, start, end }: UsageQuery): Promise<UsageReport> {
   const schools = await db
     .selectFrom('school')
@@ -91,10 +85,7 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
   }
 }
 
-/**
- * Returns the days to count: as requested, but where an end is open or the range is very long, only as far as there is
- * data.
- */
+/** Returns the days to count: as requested, but an open end only as far as there is data. */
 async function chooseDays(
   db: Rows,
   schools: School[],

@@ -57,10 +57,7 @@ function KeptEvents({ events, isOwn }: { events: FacultyDeletion['kept_events'];
   )
 }
 
-/**
- * Whether more would be deleted than the dialog said: more classes, events or published credit, the first check-ins.
- * Then it must ask again.
- */
+/** Whether more would be deleted than the dialog said, so that it must ask again. */
 export function isMoreOfAccount(now: FacultyDeletion, shownDeletion: FacultyDeletion | undefined): boolean {
   if (!shownDeletion) return true
   const hasFirstCheckIns = now.check_ins > 0 && shownDeletion.check_ins === 0

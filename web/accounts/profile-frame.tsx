@@ -38,9 +38,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * 'Your Profile' when it is loaded, as a page: the form with its outcome and its two buttons, and other sections below.
- */
+/** A profile as a page: the form with its outcome and two buttons, and other sections below. */
 export function ProfileFrame({ profile, formId, form, isLocked, savedWords, onClose, children }: Props) {
   const titleId = useId()
   const isBusy = profile.isSubmitting || isLocked

@@ -36,10 +36,7 @@ export function useAwaitingApproval() {
   })
 }
 
-/**
- * Faculty accounts that administrators deleted and that can be reopened. `enabled` is false for people who may not see
- * them.
- */
+/** Deleted faculty accounts that can be reopened. `enabled` is false for people who may not see them. */
 export function useClosedFaculty({ enabled }: { enabled: boolean }) {
   const { adminId } = useSession()
   return useQuery({
@@ -59,10 +56,7 @@ export function useAdministrators({ enabled = true } = {}) {
   })
 }
 
-/**
- * Returns a function that reloads all of these lists, because one administrator's action may show in another list and
- * in the counts.
- */
+/** Returns a function that reloads all of these lists: one action may show in several. */
 export function useReloadLists(): () => Promise<void> {
   const client = useQueryClient()
   const seenIn = ['administration', 'usage-report']

@@ -18,10 +18,7 @@ import { formatName } from './faculty-rows.tsx'
 import { FacultySection } from './faculty-section.tsx'
 import { administrationFaults } from './messages.ts'
 
-/**
- * Faculty who wait for an administrator, where students and faculty share one domain. Shows nothing when there are
- * none.
- */
+/** Faculty who wait for an administrator, where one domain is shared. Nothing when there are none. */
 export function AwaitingApproval() {
   const { data: waiting = [], isError, error, refetch } = useAwaitingApproval()
   const [asking, setAsking] = useState<{ faculty: Waiting; answer: Answer } | null>(null)

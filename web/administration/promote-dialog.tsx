@@ -35,10 +35,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * Chooses the role and promotes one person after the other. Those who failed stay, with the reason. Anyone promoted by
- * another administrator isn't offered any more.
- */
+/** Promotes one person after the other. Those who failed stay, with the reason. */
 export function PromoteDialog({ people, onPromoted, onClose }: Props) {
   const viewer = useOwnAdministrator()
   const notify = useNotice()

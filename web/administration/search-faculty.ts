@@ -34,10 +34,7 @@ export function facultyWords(shownCount: number, total: number): string {
 /** A search with at most this many results is expanded. */
 const expandLimit = 40
 
-/**
- * Returns which universities are expanded: those in the address, otherwise the only one, or all after a search with few
- * results. `named` is comma-separated ids, or 'none'.
- */
+/** Returns which universities are expanded. `named`: the address's comma-separated ids, or 'none'. */
 export function openSchools(schools: FacultyBySchool[], named: string | null, isSearch: boolean): Set<string> {
   if (named !== null) return new Set(named.split(','))
   const opensAll = schools.length === 1 || (isSearch && countFaculty(schools) <= expandLimit)

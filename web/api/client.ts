@@ -25,10 +25,7 @@ export type CallOptions = {
   keeps401?: boolean
 }
 
-/**
- * Sends a request to the API and returns its response. Throws ApiError for anything but success. A 401 ends the
- * session that it was sent in.
- */
+/** Sends a request. Throws ApiError for anything but success. A 401 ends the session that it was sent in. */
 export async function request(method: Method, path: string, options: CallOptions): Promise<Response> {
   const token = readSession().authToken
   const response = await send(method, path, token, options)

@@ -2,10 +2,7 @@ import type { Code } from '#contract/refusal-codes.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 
-/**
- * Returns the server's sentence, from `error` or `message`, with any status, or `fallback` when there is none. The
- * server never puts internal details into it.
- */
+/** Returns the server's sentence, which never has internal details, or `fallback`. */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   const body = error.body

@@ -41,10 +41,7 @@ export async function deleteRemembered(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(cacheName)
 }
 
-/**
- * Deletes the responses that are too old, or from the future because the clock was set back. Called when a page opens,
- * because nothing of ours runs while none is open.
- */
+/** Deletes responses that are too old, or from the future: nothing of ours runs while no page is open. */
 export async function purgeOldResponses(): Promise<void> {
   if (!('caches' in window) || !(await caches.has(cacheName))) return
   const cache = await caches.open(cacheName)

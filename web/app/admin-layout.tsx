@@ -32,10 +32,7 @@ const icons = {
 /** The area waits this long (ms) before it shows who is signed in. */
 const fillInAfterMs = 1000
 
-/**
- * The administrators' area. Its dark sidebar distinguishes it from the faculty portal. The bar's title is the page's
- * h1.
- */
+/** The administrators' area, with a dark sidebar. The bar's title is the page's h1. */
 export default function AdminLayout() {
   const { adminRole } = useSession()
   const { pathname } = useLocation()

@@ -100,10 +100,7 @@ export function pagesFor(role: string | null): AdminPage[] {
   return adminPages.filter((page: AdminPage) => page.mayOpen.includes(seenAs))
 }
 
-/**
- * Says what this role manages and may do. For a sub administrator, who has no settings page, also how to change the
- * password.
- */
+/** Says what this role may do. For sub administrators, also how to change the password. */
 export function whatRoleMayDo(role: string | null): string {
   const knownRole = parseRole(role)
   if (!isForAllUniversities(knownRole)) {

@@ -33,10 +33,7 @@ const items = [
 const deletedItem = { label: appWords.recentlyDeleted, icon: DeletedIcon, to: addresses.recentlyDeleted }
 const panelItem = { label: appWords.adminPanel, icon: PanelIcon, to: addresses.adminPanel }
 
-/**
- * The faculty portal: the sidebar, the title 'Faculty Portal - {school}', and a welcome. Sub administrators also have
- * 'Admin Panel'.
- */
+/** The faculty portal. Sub administrators also have 'Admin Panel'. */
 export default function FacultyLayout() {
   const { profile, schoolName } = useFaculty()
   const { admin } = usePanelRight(profile)

@@ -12,10 +12,7 @@ const AdminSignedOut = lazy(() => import('./admin-signed-out.tsx'))
 
 const idKeys: Record<PersonKind, SessionKey> = { student: 'studentId', faculty: 'facultyId', admin: 'adminId' }
 
-/**
- * Shows the page to someone with this role's id in storage. Anyone else goes to its sign-in, with a redirect. It only
- * decides what is shown: the server checks every call.
- */
+/** Shows the page to someone with this role's id in storage. Anyone else goes to its sign-in. */
 export function RequireRole({ role }: { role: PersonKind }) {
   const isIn = useSession()[idKeys[role]] !== null
   const isRestoring = useRestoring()

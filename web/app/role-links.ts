@@ -5,10 +5,7 @@ import type { Session } from '#web/session/session.ts'
 
 export type RoleLink = { role: PersonKind; label: string; address: string; isSignedIn: boolean }
 
-/**
- * The bar's three role buttons. Each links to the role's dashboard if the person is signed in with it, otherwise to its
- * first page.
- */
+/** The role buttons. Each links to the dashboard of someone signed in with it, or to its first page. */
 export function roleLinks(session: Session): RoleLink[] {
   return [
     roleLink('student', appWords.students, appWords.studentDashboard, addresses.student, session.studentId),

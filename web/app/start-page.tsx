@@ -34,10 +34,7 @@ export function startPage(pages: ReactNode): void {
   createRoot(document.getElementById('root')!).render(<StrictMode>{pages}</StrictMode>)
 }
 
-/**
- * Caches the student's pages on a student's phone, so that they open without a network. Starts when the page is loaded
- * and idle. Faculty and visitors never load any of it.
- */
+/** Caches the student's pages on a student's phone when the page is idle. No one else loads any of it. */
 function keepOnPhone(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   let isAsked = false
@@ -65,10 +62,7 @@ function isSavingData(): boolean {
   return connection?.saveData === true && !window.matchMedia('(display-mode: standalone)').matches
 }
 
-/**
- * Sends check-ins that waited without a network, on any page that the student opens next. The code loads when the page
- * is idle, and only for students.
- */
+/** Sends check-ins that waited without a network. Its code loads when the page is idle, for students only. */
 function resumeCheckIns(): void {
   resumeForNewStudent()
   watchStored(resumeForNewStudent)

@@ -9,10 +9,7 @@ import { darkPalette, lightPalette } from './theme/palette.ts'
 import { surfaces } from './theme/surfaces.ts'
 import { typography } from './theme/typography.ts'
 
-/**
- * The theme 'The Register': warm paper, ink, hairlines and one gold margin rule. The dark scheme follows the system's
- * setting.
- */
+/** 'The Register': warm paper, ink, hairlines and one gold margin rule. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },

@@ -21,9 +21,7 @@ export const auditMessages = {
   endsBeforeStart: auditWords.endBeforeStart,
 } as const
 
-/**
- * Reads the filters of an address. An invalid filter counts as not set. `mayChoose` is false for sub administrators.
- */
+/** Reads the filters of an address: invalid ones aren't set. `mayChoose` is false for sub administrators. */
 export function readFilters(params: URLSearchParams, mayChoose: boolean): AuditFilters {
   const day = (key: string) => {
     const text = params.get(key) ?? ''

@@ -4,10 +4,7 @@ import { readCode, readFieldCodes } from '#web/api/read-error.ts'
 
 /** The server's decision on a check-in, or that there was none. */
 export type CheckInOutcome =
-  /**
-   * On the roll. `at` in ms if the server sent it. `arrivedAt` only for one that waited on the phone. `attendance` is
-   * the id of its line.
-   */
+  /** `at` in ms if the server sent it. `arrivedAt` only after waiting on the phone. `attendance` is its line's id. */
   | { kind: 'recorded'; at: number | null; arrivedAt: number | null; attendance?: string }
   | { kind: 'already'; at: number | null }
   /** The server's final refusal, with its code and the reference by which faculty find the attempt. */

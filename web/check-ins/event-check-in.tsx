@@ -116,9 +116,7 @@ function useSlow(isPending: boolean): boolean {
   return isSlow && isPending
 }
 
-/**
- * Dismisses a result when this screen unmounts. Any earlier, the event's details would appear behind it for a moment.
- */
+/** Dismisses a result when this screen unmounts, so that the event's details don't flash up behind it. */
 function useDismissOnceGone(): (nonce: string) => void {
   const dismissedNonce = useRef<string | null>(null)
   useLayoutEffect(

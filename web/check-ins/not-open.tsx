@@ -101,10 +101,7 @@ function factsOfOpening(event: StudentEvent, opensAt: number, now: number) {
   return facts
 }
 
-/**
- * Says that check-in has closed. A student who disagrees can still send the check-in, and gets a refusal with a
- * reference.
- */
+/** Check-in has closed. It can still be sent, to get a refusal with a reference. */
 export function LateNote({ because }: { because: string }) {
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>

@@ -13,9 +13,7 @@ import { deviceName } from '#web/security/passkeys/device-name.ts'
 import { supportsPasskeys } from '#web/security/passkeys/supports-passkeys.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 
-/**
- * Offers a passkey after a student's first check-in here: once for each browser, and only for an account without one.
- */
+/** Offers a passkey after a first check-in: once for each browser, to an account without one. */
 export default function PasskeyOffer() {
   const titleId = useId()
   const stepUp = useStepUp()

@@ -25,10 +25,7 @@ type Props = {
   onLeave: () => void
 }
 
-/**
- * A code whose event has no details here: there is no such event, or they haven't loaded yet. `error` is that of
- * loading the event, or null while it loads.
- */
+/** A code whose event isn't known here, or not yet. `error` is null while it loads. */
 export function NoDetails({ error, ...rest }: Props & { error: Error | null }) {
   const problem = error && describeLookup(error)
   if (problem?.isFinal) return <LookupFailed message={rest.failed} problem={problem} onLeave={rest.onLeave} />

@@ -14,10 +14,7 @@ export function useLeavesForm(): void {
   )
 }
 
-/**
- * For the list: reloads when the window gets the focus again, for those who came straight from the add or the edit
- * page.
- */
+/** Reloads the list at the next focus for those who came straight from the add or edit page. */
 export function useFocusAfterForm(refetch: () => void): void {
   const latest = useRef(refetch)
   useEffect(() => {

@@ -56,9 +56,7 @@ export function useDeletion<Counts>({ id, count, isMore, remove, onDeleted }: Op
     error: hasMore || deletion.error instanceof StepUpCanceled ? null : deletion.error,
     isDeleting: deletion.isPending,
     start: () => deletion.mutate(),
-    /**
-     * The dialog that asks for a fresh proof of identity when the server requires one. The deletion dialog renders it.
-     */
+    /** The dialog for a fresh proof of identity. The deletion dialog renders it. */
     question: stepUp.dialog,
   }
 }

@@ -5,10 +5,7 @@ import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { readEventListing, withoutEvent, type EventListing, type FacultyEvent } from './faculty-event.ts'
 
-/**
- * One's own university's events with the session's permissions for each. Requests nothing without a school, or until
- * wanted.
- */
+/** One's university's events with the session's permissions. Requests nothing until wanted. */
 export function useEvents({ isWanted = true } = {}) {
   const { facultyId, schoolId } = useSession()
   return useQuery({
@@ -87,10 +84,7 @@ export function useSchoolOfFaculty(id: string | null) {
   })
 }
 
-/**
- * Returns a function that reloads events. Not awaited on purpose: the page continues at once, and the list reloads
- * before it is next shown.
- */
+/** Returns a function that reloads events. Not awaited on purpose: the page continues at once. */
 export function useRefreshEvents() {
   const client = useQueryClient()
   return () => {

@@ -25,10 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * Asks before deleting an event, and says what is deleted with it. With check-ins or colleagues' classes, its name must
- * be typed.
- */
+/** Asks before deleting an event. With check-ins or colleagues' classes, its name must be typed. */
 export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
   const { facultyId } = useSession()
   const { mutateAsync } = useDeleteEvent(event.id)
@@ -93,10 +90,7 @@ function listCredit({ choices, questions, credit_marks }: EventDeletion): [label
 
 type OfClass = EventDeletion['classes'][number]
 
-/**
- * Whether more would be deleted than the dialog said: the first check-ins, or another colleague's class. Then it must
- * ask again.
- */
+/** Whether more would be deleted than the dialog said, so that it must ask again. */
 function isMoreThanSaid(current: EventDeletion, announcement: EventDeletion | undefined): boolean {
   if (!announcement) return true
   if (current.check_ins > 0 && announcement.check_ins === 0) return true

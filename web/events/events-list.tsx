@@ -119,10 +119,7 @@ export function EventsSkeleton() {
   )
 }
 
-/**
- * Returns functions that stay the same in every render and call the latest ones, so that unchanged cards don't render
- * again.
- */
+/** Returns functions that stay the same in every render, so that unchanged cards don't render again. */
 function useStableCallbacks(callbacks: EventCallbacks): EventCallbacks {
   const latest = useRef(callbacks)
   latest.current = callbacks

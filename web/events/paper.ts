@@ -14,10 +14,7 @@ export const onScreen = {
 /** The largest and the smallest size of a text (points), and how many lines it may take. */
 export type SizeRange = { largest: number; smallest: number; lines: number }
 
-/**
- * Returns the largest size (points) at which a text fits one of the ranges in a column of so many mm. The smallest size
- * of the last range when it fits none.
- */
+/** Returns the largest size (points) at which a text fits a column (mm), or the last range's smallest. */
 export function fitText(text: string, ranges: readonly SizeRange[], column: number): number {
   return findSize(text, ranges, column) ?? ranges.at(-1)!.smallest
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Returns a function that calls back after a delay, unless the page was left by then, so that no one is redirected from
- * another page.
- */
+/** Returns a function that calls back after a delay, unless the page was left by then. */
 export function useLater(): (action: () => void, afterMs: number) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const isGone = useRef(false)

@@ -18,10 +18,7 @@ import { emptyRequest, requestDraft, type RequestForm } from './request-draft.ts
 
 const fields = Object.keys(emptyRequest) as (keyof RequestForm)[]
 
-/**
- * A university's request for access. The values stay until it is sent, also over a reload. If the button that opened
- * the form is gone, its first field gets the focus.
- */
+/** A request for access, which outlives a reload. `takesFocus`: its opening button is gone. */
 export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean }) {
   const form = useForm<RequestForm>({
     initial: () => ({ ...emptyRequest, ...readTabDraft(requestDraft, emptyRequest) }),

@@ -18,9 +18,7 @@ export function PersonName({ of: { first_name, last_name } }: { of: { first_name
   )
 }
 
-/**
- * An email address that wraps after its @, dots and hyphens, not inside a word, and reads left to right in any line.
- */
+/** An address that wraps after its @, dots and hyphens, and reads left to right in any line. */
 export function EmailText({ children }: { children: string }) {
   return (
     <bdi dir="ltr">

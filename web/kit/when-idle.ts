@@ -3,10 +3,7 @@ import { lazy, type ComponentType } from 'react'
 /** The longest wait (ms) for a page that shows nothing yet, as on a network that is down. */
 const longestWait = 10_000
 
-/**
- * Calls back when the page shows what it was opened for and has nothing else to do, so that nothing that can wait
- * shares the line with its first screen.
- */
+/** Calls back when the page shows what it was opened for and is idle. */
 export function whenIdle(callback: () => void): void {
   const begun = performance.now()
   const isLoading = () => !document.querySelector('main h1') || document.querySelector('main [aria-busy=true]')

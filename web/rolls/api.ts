@@ -43,9 +43,7 @@ export function useAttendance(eventId: string | null, { isPolled = false, fresh 
 
 type Refused = { reference?: string | null; isWanted?: boolean; everyMs?: number | false }
 
-/**
- * Refused attempts of an event, or the one with a reference. Requests nothing until needed, then again every `everyMs`.
- */
+/** Refused attempts, or the one with a reference. Requests nothing until needed, then every `everyMs`. */
 export function useRefusedAttempts(
   eventId: string,
   { reference = null, isWanted = true, everyMs = false }: Refused = {},

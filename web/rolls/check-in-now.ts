@@ -6,10 +6,7 @@ const minute = 60_000
 
 export type CheckInNow = { state: 'open' | 'early' | 'late'; says: string }
 
-/**
- * The roll's text about check-in at a moment (ms) of the server's clock. While open, it says when it closes, to the
- * second.
- */
+/** Says at a moment (ms) of the server's clock whether check-in is open, and until when to the second. */
 export function describeCheckInNow(event: CheckInTimes, now: number, zone?: string): CheckInNow {
   const judged = judgeCheckIn(event, now)
   switch (judged.state) {

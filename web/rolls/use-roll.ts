@@ -62,9 +62,7 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
   const news: RollNews = { live, updatedAt: roll.dataUpdatedAt, isError: roll.isError }
   return {
     roll,
-    /**
-     * The reason that it didn't load. Stays until it loads, so that automatic reloads don't make the page flicker.
-     */
+    /** Stays until it loads, so that automatic reloads don't make the page flicker. */
     failure: roll.data === undefined ? failure : roll.error,
     news: isFollowed && roll.data !== undefined ? news : null,
     /** Whether rows can still arrive, or will soon. */
@@ -79,10 +77,7 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
 /** The time (ms) that counted rows may take to arrive, and the shortest time between two queries of a roll. */
 const patienceMs = 2_000
 
-/**
- * Checks whether a page has all counted rows. It must read the roll again when one was deleted, or when a counted one
- * hasn't arrived within two seconds.
- */
+/** Checks a page against the count. It reads again after a deletion, or when a row is 2 s late. */
 export class RollCheck {
   #missing: { upTo: number; since: number } | null = null
   #readAt = -Infinity

@@ -45,10 +45,7 @@ export function useAccessRequests({ enabled = true } = {}) {
   })
 }
 
-/**
- * Returns a function that reloads everything, because a university is in many lists, except the counts of a deleted
- * one.
- */
+/** Returns a function that reloads all but the counts of a deleted university. */
 export function useReloadLists(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'deletion' })

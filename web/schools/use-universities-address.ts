@@ -6,9 +6,7 @@ export type UniversitiesTab = 'universities' | 'requests'
 /** The open form: for a new university, perhaps from a request, or for an existing one. */
 export type OpenForm = { edit: string } | { edit: null; request: string | null }
 
-/**
- * The state in the address of the universities page, and functions to change it. Back undoes each step except typing.
- */
+/** The universities page's state in its address. Back undoes each step except typing. */
 export function useUniversitiesAddress() {
   const { params, change } = useQueryParams()
   const navigate = useNavigate()

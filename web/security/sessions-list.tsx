@@ -19,10 +19,7 @@ import { ssoWords } from '#contract/sign-in/sso/words.ts'
 const queryKey = ['signed-in-places']
 const kinds = { student: sessionWords.asStudent, faculty: sessionWords.asFaculty, admin: sessionWords.asAdministrator }
 
-/**
- * The browsers in which one is signed in, this one first, each with a sign-out button. `labelledBy` is the heading's
- * id.
- */
+/** The browsers in which one is signed in, this one first. `labelledBy` is the heading's id. */
 export default function SessionsList({ labelledBy }: { labelledBy: string }) {
   const list = useRef<HTMLUListElement>(null)
   const client = useQueryClient()

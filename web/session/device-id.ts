@@ -6,10 +6,7 @@ const longest = 200
 /** The browser's properties that the device id uses. */
 export type BrowserTraits = { userAgent: string; language: string; colorDepth: number; width: number; height: number }
 
-/**
- * Returns this browser's device id, at most 200 characters. It is the same on every phone of one model, so it only
- * means 'same model'.
- */
+/** Returns this browser's id, at most 200 characters, which is the same on every phone of a model. */
 export function deviceId(): string {
   const storedId = readStored('deviceId') ?? readStored('deviceFingerprint')
   if (storedId) return storedId.slice(0, longest)

@@ -3,10 +3,7 @@ import { dropAllDrafts } from '#web/kit/unsaved/draft-storage.ts'
 import { clearSession } from './session.ts'
 import { announceChange, writeStored } from './stored.ts'
 
-/**
- * Forgets a faculty member whose account is deleted: all seven keys, since every session with it has ended, and all
- * drafts.
- */
+/** Forgets a deleted faculty member: all seven keys, since their sessions have ended, and all drafts. */
 export function forgetFaculty(): void {
   clearSession()
   dropAllDrafts()

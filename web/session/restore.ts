@@ -8,10 +8,7 @@ let asking: Promise<void> | null = null
 let isAsking = false
 const watchers = new Set<() => void>()
 
-/**
- * Asks the server once, with the cookie alone, who is signed in: iPhones delete local storage after a week. If anything
- * goes wrong, the visitor is simply not signed in.
- */
+/** Asks the server by cookie who is signed in: iPhones delete local storage after a week. Never fails. */
 export function restoreSession(): Promise<void> {
   asking ??= readSession().authToken ? Promise.resolve() : ask()
   return asking

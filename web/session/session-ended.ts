@@ -11,10 +11,7 @@ let hasEnded = false
 export const sessionHasEnded = () => hasEnded
 export const forgetEndedSession = () => void (hasEnded = false)
 
-/**
- * Calls `listener` when the server ended the session, with the sign-in to open, or null when the page stays and says
- * so.
- */
+/** Calls `listener` when the session ended, with the sign-in to open, or null when the page stays. */
 export function onSessionEnded(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

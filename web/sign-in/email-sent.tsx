@@ -126,10 +126,7 @@ function useLinkOpenedElsewhere(continueNext: () => void) {
   useEffect(() => onSession(authToken), [authToken])
 }
 
-/**
- * The pause (ms) before the button works again, so that an impatient person doesn't use up the five emails in 15
- * minutes.
- */
+/** Ms before the button works again: there are only five emails in 15 minutes. */
 const pause = 30_000
 
 /** Sends the message again, after a pause, and says whether that worked. */

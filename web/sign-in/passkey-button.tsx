@@ -20,10 +20,7 @@ type Props = {
   onSignedIn: (answer: SignInAnswer) => void
 }
 
-/**
- * Signs in without an address or a password: with this button, or with a passkey from the browser's own list for the
- * email field.
- */
+/** Signs in without address or password: with this button, or from the browser's own list. */
 export default function PasskeyButton({ kind, remember, disabled, onOwn, onSignedIn }: Props) {
   const [isFirst, setFirst] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -40,10 +40,7 @@ function decode(query: string): string {
   }
 }
 
-/**
- * Returns what has a token's length and characters behind the word “token”, whatever a mail program or a person put
- * between the two, or null.
- */
+/** Returns what looks like a token behind the word “token”, whatever is between the two, or null. */
 function findToken(address: string): string | null {
   const cleaned = toPlainSigns(address)
   // A blank may have been added, stand for a plus sign that stands for a hyphen, or end the token.

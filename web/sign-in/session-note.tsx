@@ -9,10 +9,7 @@ import { readSession } from '#web/session/session.ts'
 import { pickRedirect } from './go-on.ts'
 import { useRedirect } from './use-continue.ts'
 
-/**
- * At a sign-in that the server's 401 led to: says why. For someone who is still signed in: leads on. Someone else may
- * sign in all the same, because phones are shared.
- */
+/** Says why a 401 led here. Leads on who is still signed in. Others may sign in: phones are shared. */
 export default function SessionNote({ kind }: { kind: 'student' | 'faculty' }) {
   const redirect = useRedirect()
   const [hasEnded] = useState(sessionHasEnded)

@@ -9,10 +9,7 @@ export type UsageFilters = { university: string; start: string | null; end: stri
 /** The keys of the page's address, which are those of the call. */
 export const filterKeys = { university: 'university', start: 'start_date', end: 'end_date' } as const
 
-/**
- * Reads the filters of an address. An invalid day counts as not set. `mayChoose` is false for those who see only one
- * university.
- */
+/** Reads the filters of an address: invalid days aren't set. `mayChoose` is false with one university. */
 export function readFilters(params: URLSearchParams, mayChoose: boolean): UsageFilters {
   const day = (key: string) => {
     const text = params.get(key) ?? ''

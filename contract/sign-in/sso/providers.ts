@@ -33,10 +33,7 @@ const claimFields = {
   affiliation_claim: claim('eduperson_scoped_affiliation').nullable(),
   faculty_values: values,
   student_values: values,
-  /**
-   * True when the university itself assigns the addresses in the email claim, so that they count without the claim
-   * `email_verified`.
-   */
+  /** True when the university assigns the addresses, so that they count without `email_verified`. */
   assigns_addresses: z.boolean(),
 }
 

@@ -4,10 +4,7 @@ import { openRows } from '#server/database/open-rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 
-/**
- * Returns the classes whose rosters list a student, in the order in which they were added. `time` formats a moment in
- * ms.
- */
+/** Returns the classes that list a student, in the order of being added. `time` formats ms. */
 export async function listClassesListing(
   db: Kysely<Schema>,
   student: string,

@@ -260,9 +260,7 @@ function listKnownBrowsers(db: Rows, student: string) {
     .execute()
 }
 
-/**
- * An address. Shared when a faculty member or administrator has it too: then some of its emails belong to that account.
- */
+/** An address. Shared when faculty or an administrator has it too: some of its emails belong to them. */
 type Mailbox = { email: string; isShared: boolean }
 
 /** By address, because some were requested before the account existed. */

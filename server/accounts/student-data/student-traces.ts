@@ -5,10 +5,7 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
 
-/**
- * The rows under an account's keyed hashes. The reader's thread can't compute those hashes, because it doesn't have the
- * key.
- */
+/** The rows under an account's keyed hashes, which the reader's thread can't compute without the key. */
 export type SignInFailures = Awaited<ReturnType<typeof listSignInFailures>>
 
 /** Returns a student's counted failed sign-ins: those of each known browser, and those of all others together. */

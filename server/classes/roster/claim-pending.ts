@@ -3,10 +3,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
 import { lockRosters } from './roster-lock.ts'
 
-/**
- * Replaces a university's pending student with the registered one who has just confirmed the same address, on every
- * roster.
- */
+/** Replaces a pending student with the one who has just confirmed the same address, on every roster. */
 export async function claimPending(
   db: Kysely<Schema>,
   student: { id: string; email: string; school: string },

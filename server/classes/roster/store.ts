@@ -190,9 +190,7 @@ export async function isListedByOthers(db: Rows, pending: string, faculty: strin
   return row !== undefined
 }
 
-/**
- * Removes places on rosters, and the pending students among `pending` who are on no roster any more and have no mark.
- */
+/** Removes places on rosters, and those `pending` students who then have no place and no mark. */
 export async function deleteEntries(db: Rows, entryIds: string[], pending: string[]): Promise<void> {
   if (entryIds.length > 0) await db.deleteFrom('roster_entry').where('id', 'in', entryIds).execute()
   if (pending.length === 0) return
@@ -231,10 +229,7 @@ export async function deletePending(db: Kysely<Schema>, pending: { school: strin
     .execute()
 }
 
-/**
- * Roster rows in one transaction. SQLite writes on the event loop, so check-ins wait for it. PostgreSQL shares its
- * processors and disk with check-ins.
- */
+/** Roster rows in one transaction: check-ins wait for it on SQLite, and share a processor on PostgreSQL. */
 const rowsTogether = 40
 
 /** Splits a list into batches for one transaction each, and yields to the event loop between them. */

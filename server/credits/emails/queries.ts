@@ -23,10 +23,7 @@ export const creditEmailQueries = {
     return due
   },
 
-  /**
-   * Returns what a receipt’s email says. Null when it was switched off, the student is no longer
-   * on the roll, or the university is closed.
-   */
+  /** Returns what a receipt’s email says. Null when it is off, or the student or university isn't there. */
   async receiptToEmail(db: Rows, query: { attendance: string; student: string; now: number }) {
     const choice = await findChoiceToSend(db, query.student)
     if (!choice || choice.receipts_since === null) return null
@@ -35,10 +32,7 @@ export const creditEmailQueries = {
     return checked.valid && counts ? { checked, classes: counts.classes } : null
   },
 
-  /**
-   * Returns the class in which a student lacks one event. Null when it was switched off, that is no longer so, or the
-   * university is closed.
-   */
+  /** Returns the class in which one event is missing. Null when it is off, no longer so, or not there. */
   async oneShortToEmail(db: Rows, { student, classId, now }: { student: string; classId: string; now: number }) {
     const choice = await findChoiceToSend(db, student)
     if (!choice || choice.one_short_since === null) return null

@@ -22,10 +22,7 @@ export type CreditEmails = {
   stop: () => Promise<void>
 }
 
-/**
- * Queues emails about credit soon after this process took check-ins, and now and then those of any process. `queued` is
- * called when there are new ones.
- */
+/** Queues emails about credit after check-ins, now and then for any process. `queued` is called for new ones. */
 export function startCreditEmails(deps: QueueDeps & { log: FastifyBaseLogger }, queued: () => void): CreditEmails {
   let isStopped = false
   let soon: NodeJS.Timeout | null = null

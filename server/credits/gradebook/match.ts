@@ -12,10 +12,7 @@ export type RosterPerson = {
 }
 export type FileRow = { line: number; person: FilePerson }
 
-/**
- * The student of a row. `isDoubtful`: a person has to check it. `isTwin`: another row has the same student. `isTorn`:
- * the row fits two students.
- */
+/** `isDoubtful`: to be checked. `isTwin`: another row has the same student. `isTorn`: it fits two students. */
 export type Match<P> = {
   student: P | null
   matchedBy: MatchedBy | null
@@ -149,10 +146,7 @@ function readKey(text: string): string {
 /** Comparing each row of a shared value with each would take quadratic time. */
 const rowsCompared = 20
 
-/**
- * Whether two rows that share a key are about different people: the address or login differs, or else the names do. An
- * id alone proves nothing.
- */
+/** Whether rows that share a key differ in address or login, or else in names. An id alone proves nothing. */
 function areDifferent(first: FilePerson, second: FilePerson, shared: (typeof keyFields)[number]): boolean {
   const proofs = (['email', 'login'] as const).filter((field) => field !== shared && first[field] && second[field])
   if (proofs.length > 0) return proofs.some((field) => fold(first[field]) !== fold(second[field]))

@@ -112,10 +112,7 @@ async function withProblem<T>(work: () => Promise<T>): Promise<T | FillProblem> 
   }
 }
 
-/**
- * Reads the credit of a class’s students, and their ids in earlier files of learning management systems. `now` in ms.
- * Null when the class was deleted.
- */
+/** Reads a class’s credit and its students' ids in earlier files. `now` in ms. Null when it was deleted. */
 async function readCreditsToFill(
   db: Rows,
   query: { classId: string; now: number },

@@ -100,10 +100,7 @@ function readOtherFile(file: OpenedFile, chosen: number | null, addresses: Reado
   return { system: null, separator, layout, table, rows, person }
 }
 
-/**
- * Returns empty titles for a table that begins with its students, if most rows have an address or a login of the class.
- * None for any other.
- */
+/** Returns empty titles for a table that begins with its students, or none for any other. */
 function nameNothing(rows: string[][], isLogin: (text: string) => boolean): string[] {
   const people = rows.filter((row) => row.some((cell) => bareAddress.test(cell.trim()) || isLogin(cell)))
   if (rows.length < 2 || people.length * 2 < rows.length) return []

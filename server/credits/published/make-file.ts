@@ -8,17 +8,12 @@ import { explainStudent, explainedColumns } from '../explained-sheet.ts'
 import { readClassLedger } from '../read-ledger.ts'
 import { compressText } from '#server/sheets/compressed-text.ts'
 
-/**
- * The lines of one student, compressed. `student` is null for one who hasn’t registered, who has an `email` instead.
- */
+/** A student's lines, compressed. `student` is null for one who hasn’t registered and has an `email`. */
 export type StudentLines = { student: string | null; email: string | null; content: string }
 /** A file that is ready to be stored. `sha256` is the hash of its bytes: the head, and the lines in order. */
 export type PublishableFile = { ruleText: string; sha256: string; head: string; lines: StudentLines[] }
 
-/**
- * Computes the file that publishing a class stores, in the reader’s thread. Null when the class was deleted, `empty`
- * when it has no students or no events. `now` in ms.
- */
+/** Computes the file that publishing stores. Null when the class is gone, `empty` without students or events. */
 export async function makePublishedFile(
   db: Kysely<Schema>,
   query: { classId: string; now: number },

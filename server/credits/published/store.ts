@@ -15,9 +15,7 @@ type Unfinished = Omit<PublishedCreditTable, 'complete'>
 const batchSize = 250
 export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number]
 
-/**
- * Returns the published files of a class with who published them and how many students they still have, latest first.
- */
+/** Returns a class's published files, latest first, with their publishers and numbers of students. */
 export function listPublished(db: Rows, classId: string) {
   return selectPublished(db)
     .where('published_credit.class_id', '=', classId)
@@ -69,10 +67,7 @@ export async function countPublished(
   return count
 }
 
-/**
- * Stores a file with its lines, which isn’t shown yet. Not in one transaction: on SQLite it would keep check-ins
- * waiting.
- */
+/** Stores a file that isn’t shown yet. Not in one transaction: check-ins would wait for it on SQLite. */
 export async function insertUnfinished(db: Rows, row: Unfinished, lines: StudentLines[]): Promise<void> {
   await db
     .insertInto('published_credit')
@@ -193,10 +188,7 @@ export async function deleteLinesOfAddress(db: Rows, { school, email }: Address)
   await db.deleteFrom('published_lines').where('school_id', '=', school).where('email', '=', email).execute()
 }
 
-/**
- * Deletes at most `most` lines of a university’s files published before `before` (ms), then the files. Returns the
- * number of deleted rows.
- */
+/** Deletes at most `most` lines published before `before` (ms), then the files. Returns how many rows. */
 export async function purgeOldPublished(
   db: Rows,
   { school, before: cutoff, most: limit }: { school: string; before: number; most: number },
@@ -225,10 +217,7 @@ export async function purgeOldPublished(
 /** Storing a file takes a few seconds at most. After this long (ms) it was interrupted. */
 const longestStoring = 60 * 60_000
 
-/**
- * Deletes, at `now` (ms), files whose storing was interrupted by a stop of the process. Their callers got no response,
- * or published again.
- */
+/** Deletes files whose storing was interrupted by a stop of the process. `now` in ms. */
 export async function deleteInterrupted(db: Db, now: number): Promise<void> {
   for (const id of await listUnfinished(db, now - longestStoring)) await deleteUnfinished(db, id)
 }

@@ -6,9 +6,7 @@ import { productName } from '#contract/product.ts'
 
 const places = { page: '/docs/', document: '/docs/openapi.json', program: '/docs/scalar.js' }
 
-/**
- * Where `npm run build` keeps the packed program in the folder of the pages, for proxies that serve files themselves.
- */
+/** Where `npm run build` keeps the packed program, for proxies that serve files themselves. */
 export const builtProgram = `${places.program.slice(1)}.gz`
 
 /** Settings of the viewer. Everything that would contact its makers is off. */
@@ -88,10 +86,7 @@ function page(nonce: string): string {
 `
 }
 
-/**
- * Returns the viewer's script, compressed with gzip from 4 MB. Few people request it, so the server loads it
- * at the first visit, off the event loop.
- */
+/** Returns the viewer's script, gzipped from 4 MB at the first visit, off the event loop. */
 export async function packProgram(): Promise<Uint8Array> {
   const worker = new Worker(new URL('./packer.ts', import.meta.url))
   const [packed] = (await once(worker, 'message')) as [Uint8Array]

@@ -7,15 +7,9 @@ import { seal } from '../seal.ts'
 import { insertKey, updateKey } from './store.ts'
 import type { IdempotencyKeyTable } from './table.ts'
 
-/**
- * The time (ms) that a response is kept. Retries follow within minutes, but a program that was off overnight still gets
- * its response.
- */
+/** The time (ms) that a response is kept: also for a program that was off overnight. */
 export const responseLifetime = 24 * 3_600_000
-/**
- * The time (ms) that a started call counts as running. The longest call, for a class with 5,000 students, takes
- * seconds.
- */
+/** The time (ms) that a started call counts as running. The longest one takes seconds. */
 const runsFor = 60_000
 /** The `Retry-After` (s) for a repeat of a running call. */
 const retryAfter = 2
@@ -51,10 +45,7 @@ export class IdempotentCall {
     this.isKept = true
   }
 
-  /**
-   * Stores the id that a call with several transactions has created, in the first of them. Throws 409 when another call
-   * was first.
-   */
+  /** Stores the id that a call has created, in its first transaction. Throws 409 when another call was first. */
   async begin(trx: Kysely<Schema>, subject: string): Promise<void> {
     await this.#insert(trx, { status: null, answer: null, subject })
     this.subject = subject

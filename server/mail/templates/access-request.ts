@@ -53,9 +53,7 @@ export function accessRequestEmail(request: Asked): Email {
   })
 }
 
-/**
- * Returns the email that confirms an access request. It has no text from the form, because the address is unconfirmed.
- */
+/** Confirms an access request, without text from the form, because the address is unconfirmed. */
 export function accessReceivedEmail(guide: { url: string }): Email {
   return renderEmail({
     subject: mailWords.accessReceivedSubject({ product }),

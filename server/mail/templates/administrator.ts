@@ -74,10 +74,7 @@ export function adminResetEmail(link: { url: string; askedFrom: string }): Email
   })
 }
 
-/**
- * Returns the email to an administrator about a faculty registration that needs approval. The applicant's name is only
- * on the page, behind sign-in.
- */
+/** Tells an administrator about a registration. The applicant's name is only behind sign-in. */
 export function facultyAwaitingEmail({ school, url }: { school: string; url: string }): Email {
   return renderEmail({
     subject: mailWords.awaitingSubject({ school }),

@@ -31,10 +31,7 @@ export function verificationEmail(link: { url: string; code: string }): Email {
   })
 }
 
-/**
- * Returns the email to the owner of an account whose address was registered again. The page doesn't mention the
- * account: only this email does.
- */
+/** Tells an account's owner that the address was registered again, which the page doesn't say. */
 export function alreadyRegisteredEmail(signIn: { url: string }): Email {
   return renderEmail({
     subject: mailWords.registeredSubject({ product }),
@@ -46,9 +43,7 @@ export function alreadyRegisteredEmail(signIn: { url: string }): Email {
 
 type Changed = { signIn: string; byAdministrator: boolean }
 
-/**
- * Returns the email to a student whose password was changed, by the student or by an administrator of their university.
- */
+/** Tells a student that the password was changed, by the student or an administrator. */
 export function passwordChangedEmail({ signIn, byAdministrator }: Changed): Email {
   const button = { label: mailWords.goToSignIn, url: signIn }
   if (byAdministrator)
@@ -68,10 +63,7 @@ export function passwordChangedEmail({ signIn, byAdministrator }: Changed): Emai
 
 type Told = { change: 'added' | 'removed'; name: string; url: string; isAdministrator: boolean; byCommand: boolean }
 
-/**
- * Returns the email to the owner of an account whose passkeys changed. `url` opens the page that lists them.
- * `byCommand` says that the server's operators removed it.
- */
+/** Tells an owner that passkeys changed. `url` lists them. `byCommand`: the server's operators did it. */
 export function passkeyEmail({ change, name, url, isAdministrator, byCommand }: Told): Email {
   const role = isAdministrator ? 'administrator' : 'other'
   const button = { label: mailWords.reviewAccount, url }

@@ -159,10 +159,7 @@ export async function listEventAttempts(
   })
 }
 
-/**
- * Returns an event’s refused attempts, the latest first, or the one with this reference. A double tap isn’t listed,
- * because that student is on the roll.
- */
+/** Returns refused attempts, the latest first, or the one with this reference. Double taps aren't listed. */
 export async function listRefusedAttempts(
   db: Kysely<Schema>,
   event: { id: string; school_id: string },

@@ -64,10 +64,7 @@ function findFirstIndex(sorted: number[], value: number): number {
   return low
 }
 
-/**
- * Returns the distance (m) along the surface from a point on the globe to `near`. That is the median of each axis, and
- * may lie a little inside the globe.
- */
+/** Returns the distance (m) from a point on the globe to `near`, medians of the axes, perhaps inside it. */
 function metersBetween(point: Point, near: number[]): number {
   const length = Math.hypot(...near)
   // The center of a crowd spread over the whole earth is the earth's own.

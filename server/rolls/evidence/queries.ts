@@ -56,10 +56,7 @@ function sharedBrowsers(rows: readonly EvidenceRow[], isNamed: (row: EvidenceRow
 
 type FarRow = { row: EvidenceRow; distance: number; accuracy: number | null }
 
-/**
- * Returns who was far from the others, or null when too few could be compared. Where positions were deleted, it uses
- * the stored summaries.
- */
+/** Returns who was far from the others, also by stored summaries. Null when too few could be compared. */
 function comparePlaces(rows: readonly EvidenceRow[]): FarRow[] | null {
   const storedRows = rows.filter(({ place }) => place !== null)
   const compared = findFarPositions(rows.flatMap((row) => toPosition(row) ?? []))

@@ -106,10 +106,7 @@ async function rollSheet(db: Rows, { event, timeZone, details }: SheetQuery): Pr
   return { head: listColumns(details), rows, timeZone }
 }
 
-/**
- * Returns the sheet of one event and one class: everyone on the roster by name, with time, place and device for those
- * who came.
- */
+/** Returns the sheet of an event and a class: everyone on the roster by name, and how they came. */
 async function classEventSheet(
   db: Rows,
   { event, classId, timeZone, details }: SheetQuery & { classId: string },

@@ -46,9 +46,7 @@ export class Feed {
     this.#events.get(event)?.recount()
   }
 
-  /**
-   * Reads the rolls of these events again, because another process wrote rows of them. 'any' reads all watched rolls.
-   */
+  /** Reads the rolls of these events, or all with 'any', again: another process wrote rows of them. */
   readAgain(events: readonly string[] | 'any'): void {
     for (const event of events === 'any' ? this.#events.keys() : events) this.#events.get(event)?.readAgain()
   }

@@ -23,10 +23,7 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
-/**
- * Notifies the other processes on a PostgreSQL database when rolls grow, and receives their notices. Nothing waits for
- * it.
- */
+/** Tells the other processes on PostgreSQL when rolls grow, and hears from them. Nothing waits for it. */
 export class Notices {
   readonly #options: Options
   /** Identifies this process's notices. */

@@ -8,10 +8,7 @@ export type OpenStream = { watcher: Watcher; token: string; account: string; may
 /** The most streams of one account, in all of its sessions: more windows than a professor opens. */
 const accountStreamLimit = 10
 
-/**
- * All open streams of this process. Each viewer's access is checked regularly, and whenever something may have ended
- * it.
- */
+/** This process's open streams. Access is checked regularly, and when something may have ended it. */
 export class OpenStreams {
   readonly #open = new Set<OpenStream>()
   readonly #byToken = new Map<string, Set<OpenStream>>()

@@ -11,9 +11,7 @@ import { Watcher } from './watcher.ts'
 
 type ById = { Params: { id: string } }
 
-/**
- * The live roll of an event. `sessions.findViewer` returns who sent a request, or null once their session has ended.
- */
+/** The live roll. `sessions.findViewer` returns who sent a request, or null once the session has ended. */
 export function liveRoutes(
   app: FastifyInstance,
   deps: Deps,

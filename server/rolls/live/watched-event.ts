@@ -148,10 +148,7 @@ export class WatchedEvent {
     return { moment, frame: frameBytes(moment, { count, rows, marks }) }
   }
 
-  /**
-   * Returns the ids of rows that were sent since `start` (ms) but are not in `rows`, because they were received
-   * earlier.
-   */
+  /** Returns the ids sent since `start` (ms) that `rows` lacks, because they were received earlier. */
   #sentLate(start: number, rows: readonly EventAttendanceRow[]): string[] {
     const ids = new Set(rows.map((row) => row.id))
     return [...this.#sent].filter(([id, sentAt]) => sentAt >= start && !ids.has(id)).map(([id]) => id)
@@ -223,10 +220,7 @@ export class WatchedEvent {
     }
   }
 
-  /**
-   * Stores the figures. Returns whether one has changed: another process may have marked students or taken them off the
-   * roll, which reading new rows doesn't show.
-   */
+  /** Stores the figures. Returns whether one has changed, perhaps by a mark of another process. */
   #isNew(count: number, marks: number | null): boolean {
     const isNew = (this.#count ?? count) !== count || (this.#marks ?? marks) !== marks
     this.#count = count

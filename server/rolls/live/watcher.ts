@@ -4,9 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import type { FrameBytes } from './frame.ts'
 
-/**
- * The most unread bytes of a watcher. A watcher that stops reading is disconnected, and catches up when it reconnects.
- */
+/** Bytes. A watcher that stops reading is disconnected, and catches up when it reconnects. */
 const unsentLimit = 256 * 1024
 /** The longest time (ms) for a long roll on a slow connection. After that, the connection counts as dead. */
 const longestCatchUp = 30_000

@@ -3,10 +3,7 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 
 const day = 86_400_000
 
-/**
- * Returns when (ms) the answer to a request of `askedAt` (ms) is due: the promised number of working days later, in
- * `timeZone`.
- */
+/** Returns when (ms) the answer is due: the promised working days after `askedAt` (ms), in `timeZone`. */
 export function dueAt(askedAt: number, timeZone: string): number {
   let time = askedAt
   for (let daysLeft = approvalWorkingDays; daysLeft > 0;) {

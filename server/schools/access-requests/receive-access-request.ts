@@ -23,9 +23,7 @@ const usefulFor = 3 * day
  */
 const dailyLimit = 50
 const reserve = 20
-/**
- * Requests that one client (an IPv4 address, an IPv6 /48) can make in a day: a conference's network has several people.
- */
+/** Requests from one client (IPv4 address, IPv6 /48) in a day: a conference has several people. */
 const clientLimit = 15
 /** The `Retry-After` while no one could answer, in seconds. */
 const retryAfter = 3_600

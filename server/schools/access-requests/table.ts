@@ -9,10 +9,7 @@ export type AccessRequestTable = {
   country: string | null
   website: string | null
   message: string | null
-  /**
-   * 1 when a field was filled in that people don't see. Such a request is stored and listed, but its address gets no
-   * email.
-   */
+  /** 1 when a field that people don't see was filled in. It is listed, but its address gets no email. */
   looks_automatic: number
   /** Keyed hash of the client's widest network share, for the daily budget. Null after the day. */
   asked_from: string | null

@@ -23,10 +23,7 @@ export type Disowned =
   | { ended: 'link' | 'registration' }
   | { ended: 'sessions'; kind: Kind; removed: Removed; activity: Done }
 
-/**
- * The actions in any session of an account since a given time. They can't be told apart or taken back, so
- * the owner is asked to check it.
- */
+/** What was done in any session since a time: none of it can be told apart, so the owner checks it. */
 type Done = { names: boolean; passkeys: boolean; checkIns: boolean; other: number }
 
 /**

@@ -76,10 +76,7 @@ export async function useLink(db: Rows, id: string, way: Way, usedAt: number): P
   return numUpdatedRows === 1n
 }
 
-/**
- * Returns the newest unused link that a browser requested after `requestedAfter` (ms) and whose code can still be
- * tried, or undefined.
- */
+/** Returns the browser's newest unused link after `requestedAfter` (ms) whose code can still be tried. */
 export function findFreshLink(
   db: Rows,
   filter: { nonceHash: string; kind: PersonKind; purpose: EmailLinkTable['purpose']; account: string },
@@ -101,9 +98,7 @@ export function findFreshLink(
     .executeTakeFirst()
 }
 
-/**
- * Whether an account of a mailbox has a working link that was sent in the last half hour or will be sent soon.
- */
+/** Whether an account of a mailbox has a working link of the last half hour, or gets one soon. */
 export async function hasWorkingLink(
   db: Rows,
   { mailbox, kind }: { mailbox: string; kind: PersonKind },

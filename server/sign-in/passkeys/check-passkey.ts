@@ -12,10 +12,7 @@ import type { PasskeyVerifier } from './verifier.ts'
 
 type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; now: () => number }
 
-/**
- * A passkey whose response was right, with the sign-in in which it was added. Call `spend` in the transaction that
- * needs it: it records the use.
- */
+/** A passkey whose response was right. Call `spend` in the transaction that needs it: it records the use. */
 export type CheckedPasskey = {
   account: Account
   origin: string | null
@@ -69,9 +66,7 @@ class PasskeyCopied extends Refusal {
   }
 }
 
-/**
- * Runs `work`, which spends a passkey. If that shows a copy, audits it, outside the transaction that was rolled back.
- */
+/** Runs `work`, which spends a passkey. Audits a copy that this shows, outside the transaction. */
 export async function recordingCopies<T>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   account: Account & { school: string | null },

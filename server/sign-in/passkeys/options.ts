@@ -19,10 +19,7 @@ export function toSite(publicUrl: string): Site {
 
 type New = { challenge: string; kind: PersonKind; email: string; userHandle: string; passkeys: PasskeyTable[] }
 
-/**
- * Returns the options for a browser to make a passkey for an account. An authenticator that already has one of the
- * account's `passkeys` refuses.
- */
+/** Returns the options for making a passkey. An authenticator with one of `passkeys` refuses. */
 export function creationOptionsFor(
   { rpId }: Site,
   { challenge, kind, email, userHandle, passkeys }: New,

@@ -14,10 +14,7 @@ import type { PasskeyVerifier } from './verifier.ts'
 
 type Deps = { db: Db; secretKey: Buffer; publicUrl: string; now: () => number }
 
-/**
- * Returns the options for a browser to prove the person's identity with a passkey of the session's account with the
- * most permissions.
- */
+/** Returns the options for a proof with a passkey of the session's account with the most permissions. */
 export async function proofOptions({ db, secretKey, publicUrl, now }: Deps, viewer: Viewer): Promise<RequestOptions> {
   const account = ownAccount(viewer, provedPart(viewer))
   const challenge = newChallenge(secretKey, givenToProve(viewer, account), now())

@@ -3,10 +3,7 @@ import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 /** Failed sign-ins at this many accounts within this time (ms) look like someone tries a list of stolen passwords. */
 const alarmThreshold = 1_000
 const period = 10 * 60_000
-/**
- * The most failures to remember, of all clients. Beyond that, the oldest is forgotten. One client can send 60,000
- * requests in this time.
- */
+/** The most failures to remember, of all clients: one can send 60,000 requests in this time. */
 const mostRemembered = 100_000
 
 /**

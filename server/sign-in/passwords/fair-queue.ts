@@ -1,9 +1,7 @@
 /** The slot in which an item waits: its client's shares, widest first, and there the account that the work is for. */
 export type QueueSlot = { shares: readonly string[]; account: string }
 
-/**
- * Items that wait in one share or, at the ends, for one account. `latest` is the arrival of the item added last.
- */
+/** Items of one share or account. `latest` is the arrival of the item added last. */
 type Branch<T> = { name: string; inner: Map<string, Branch<T>>; items: Waiting<T>[]; size: number; latest: number }
 type Waiting<T> = { item: T; arrival: number }
 

@@ -12,10 +12,7 @@ export type HashSlot = QueueSlot & { isKnown: boolean }
 /** The slot of the server's own hashes: temporary passwords, the command line. */
 export const ownWork: HashSlot = { shares: ['server'], account: 'server', isKnown: true }
 
-/**
- * Returns the share of someone who is signed in: their account's, in all of its sessions, so that no one else can fill
- * it.
- */
+/** Returns an account's share, the same in all its sessions, so that no one else can fill it. */
 export function sharesOfAccount(account: string): string[] {
   return [`account ${account}`]
 }
@@ -52,10 +49,7 @@ export class HashQueue {
     return this.#known.size + this.#unknown.size
   }
 
-  /**
-   * Waits for a turn. Call `leave` after it. Throws 503 when there is no slot for it in the queue, or it loses its
-   * slot while it waits (see `FairQueue.add`).
-   */
+  /** Waits for a turn. Call `leave` after it. Throws 503 without a slot (see `FairQueue.add`). */
   async enter(place: HashSlot): Promise<void> {
     if (this.#running < slots) {
       this.#running += 1

@@ -36,9 +36,7 @@ export type Attempt = {
   takeBack: () => Promise<void>
 }
 
-/**
- * Returns the refusal of an attempt that was just counted and whose password must not be checked, or null. `now` in ms.
- */
+/** Returns why the password of a counted attempt must not be checked, or null. `now` in ms. */
 export function refuseCounted(
   counted: Failures,
   attempt: { kind: Door; isKnown: boolean },

@@ -23,10 +23,7 @@ export async function hashPassword(password: string, place: HashSlot = ownWork):
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/**
- * Whether a password matches a stored hash. Without a hash it takes as long and returns false. Throws 503 when the
- * queue is full.
- */
+/** Whether a password matches a hash. Without one it takes as long. Throws 503 when the queue is full. */
 export async function verifyPassword(
   password: string,
   stored: string | null,

@@ -44,10 +44,7 @@ const usualClaims: Record<Provider['kind'], ClaimSettings> = {
   },
 }
 
-/**
- * Adds a university's own sign-in, switched off, with what was found at its address. Throws 400 when nothing usable is
- * there, and 409 when the university has too many.
- */
+/** Adds a sign-in, switched off. Throws 400 when nothing usable is there, 409 when there are too many. */
 export async function addProvider(
   { db, kinds, secretKey, publicUrl, now }: ProviderDeps,
   school: StoredSchool,

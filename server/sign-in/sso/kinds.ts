@@ -20,10 +20,7 @@ export function createKinds(deps: {
   return { oidc: createOidc(deps), saml: createSaml(deps) }
 }
 
-/**
- * Reads the description at an address: of an OpenID provider, or else SAML metadata, which alone may be a federation's.
- * Throws a `Refusal` that names the field.
- */
+/** Reads an OpenID provider's description, or SAML metadata. Throws a `Refusal` that names the field. */
 export async function discoverProvider(
   kinds: ProviderKinds,
   address: string,

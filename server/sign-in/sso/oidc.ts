@@ -36,9 +36,7 @@ type Description = z.output<typeof description>
 /** A provider's client, once for each way in which it may take the secret. The one that worked last comes first. */
 type Ways = [client.Configuration, ...client.Configuration[]]
 
-/**
- * OpenID Connect by the certified `openid-client`: authorization code with PKCE, nonce, and the ID token's signature.
- */
+/** OpenID Connect by `openid-client`: authorization code with PKCE, nonce, and the ID token's signature. */
 export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKind {
   const configurations = new OldestFirstMap<string, { version: string; ways: Ways }>()
   const fetchForClient: client.CustomFetch = (url, { method, headers, body, signal }) =>

@@ -18,10 +18,7 @@ type Deps = { db: Db; now: () => number }
 /** The clocks of the provider and of this server may differ by so much (ms), as for the rest of a SAML answer. */
 const clockDifference = 180_000
 
-/**
- * Returns the provider at which the person of a session can prove their identity, or undefined. With `isFactor`, only
- * one that counts as an administrator's second factor.
- */
+/** Returns where a session's person can prove who they are. `isFactor`: only as a second factor. */
 export async function findProofProvider(
   db: Kysely<Schema>,
   viewer: Viewer,

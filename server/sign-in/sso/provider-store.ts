@@ -82,10 +82,7 @@ export async function insertProvider(db: Rows, provider: IdentityProviderTable):
   await db.insertInto('identity_provider').values(provider).execute()
 }
 
-/**
- * Stores a provider's description as it was read at its address, unless its settings say another one by now. Returns
- * false then.
- */
+/** Stores a description read at an address, unless the settings say another one by now: false then. */
 export async function replaceMetadata(
   db: Rows,
   { id, address, issuer, federation_entity, federation_certificate }: Provider,

@@ -5,10 +5,7 @@ import { findRemedy } from './test-remedies.ts'
 
 type Named = { name: string; school_name: string; only_way: number }
 
-/**
- * Returns what the person reads when a sign-in at a provider fails. Each sentence says what to do next. Who tests the
- * provider also reads the `reason`.
- */
+/** Returns why a sign-in failed and what to do next. Who tests the provider also reads the `reason`. */
 export function ssoRefusal(
   code: SsoCode,
   { name: provider, school_name: school, only_way }: Named,

@@ -19,10 +19,7 @@ type Start = Pick<SsoRequestTable, 'purpose' | 'kind' | 'session_id'> & {
   redirect: string | null
 }
 
-/**
- * Starts a sign-in, a proof or a test at a provider. Returns the address that the browser opens. Throws 503 when the
- * provider can't be used now.
- */
+/** Starts a sign-in, proof or test. Returns the address to open. Throws 503 when the provider can't be used. */
 export async function startSso(
   { db, kinds, now }: Deps,
   provider: OpenProvider,

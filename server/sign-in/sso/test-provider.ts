@@ -17,10 +17,7 @@ type Tested = Extract<RedeemedSso, { result: 'tested' }>
 /** The most characters of a claim's value that are shown. */
 const longestValue = 300
 
-/**
- * Describes what a provider sent about the administrator who tests it, and what would happen. Signs no one in. The test
- * counts when this person could sign in.
- */
+/** Describes what a provider sent, and what would happen. The test counts if this person could sign in. */
 export async function describeTest(
   { db, now }: { db: Db; now: () => number },
   { provider, request, subject, claims, person }: Arrival,

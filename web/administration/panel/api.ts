@@ -74,10 +74,7 @@ export function useDeleteStudent({ id }: StudentProfile) {
   })
 }
 
-/**
- * Returns a function that changes the cached list immediately and reloads it, so that no button leads to something
- * deleted.
- */
+/** Returns a function that changes the cached list at once, then reloads it. */
 function useChangedList() {
   const client = useQueryClient()
   const { facultyId, schoolId } = useSession()

@@ -6,10 +6,7 @@ import { call } from '#web/api/call.ts'
 /** The time (ms) for which the result of the check below is cached. A faculty member may be promoted at any time. */
 const cacheMs = 60_000
 
-/**
- * Whether a faculty member has the Administrator Panel: a sub administrator in the list has the same address. `admin`
- * is null for everyone else, and undefined while unknown.
- */
+/** Whether a faculty member has the Administrator Panel. `admin` is null for others, undefined while unknown. */
 export function usePanelRight(profile: FacultyProfile | undefined) {
   const query = useQuery({
     queryKey: ['panel', profile?.id, 'right'],
@@ -26,9 +23,7 @@ export function usePanelRight(profile: FacultyProfile | undefined) {
   }
 }
 
-/**
- * Finds a faculty member in a list of administrators. Null unless they are a sub administrator of their own university.
- */
+/** Finds a faculty member among the sub administrators of their own university, or null. */
 export function findOwnSub(admins: Administrator[], profile: FacultyProfile): Administrator | null {
   const address = profile.email?.toLowerCase()
   const match = admins.find(({ email, role }) => role === 'sub' && email.toLowerCase() === address)

@@ -33,10 +33,7 @@ type Props = {
   onEvent: (eventId: string, foundBy: FoundBy) => void
 }
 
-/**
- * Finds an event by camera, photo or typed code. The camera starts only on request, so that its permission prompt isn't
- * a surprise.
- */
+/** Finds an event by camera, photo or typed code. The camera's prompt comes only on request. */
 export function CameraPanel({ location, asks, startsTyping, takesFocus, problem, children, below, onEvent }: Props) {
   const [isTyping, setTyping] = useState(startsTyping)
   const scanned = (id: string) => onEvent(id, { method: 'own-scan' })

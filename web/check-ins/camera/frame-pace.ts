@@ -22,9 +22,7 @@ export type FramePace = {
   decoded(startedAt: number, tookMs: { plain: number; all: number }): void
 }
 
-/**
- * Decides when the next frame is read and how thoroughly. The specification's 500 ms between frames is an upper bound.
- */
+/** Decides how the next frame is read. The specification's 500 ms between frames is an upper bound. */
 export function framePace(): FramePace {
   const recent: number[] = []
   let frames = 0

@@ -13,10 +13,7 @@ export type FrameSource = {
   stepDown(): void
 }
 
-/**
- * Takes frames from a running video in the cheapest way this browser supports: a video frame costs the page 0.1 ms, a
- * bitmap a bit more, a canvas a copy of every pixel.
- */
+/** Takes frames the cheapest way: a video frame costs 0.1 ms, a bitmap more, a canvas a copy of every pixel. */
 export function frameSource(video: HTMLVideoElement): FrameSource {
   // Without a canvas in workers, the decoder can't draw a picture, so the page must.
   const ways: Way[] = typeof OffscreenCanvas === 'undefined' ? ['canvas'] : ['video-frame', 'bitmap', 'canvas']

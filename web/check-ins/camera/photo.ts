@@ -43,10 +43,7 @@ async function readPhoto(file: Blob, decoder: Decoder): Promise<PhotoReading> {
   return { found: sawCode ? 'other-code' : 'nothing' }
 }
 
-/**
- * Takes a photo. Returns the id of the event in it, or the sentence why there is none. Throws when the reader fails in
- * an unknown way.
- */
+/** Returns the id of the event in a photo, or why there is none. Throws when the reader fails otherwise. */
 export async function findEventInPhoto(file: File): Promise<{ event: string } | { problem: string }> {
   let decoder: Decoder | null = null
   try {

@@ -24,10 +24,7 @@ export function isBareId(text: string): boolean {
   return isEventId(text.trim())
 }
 
-/**
- * Takes the texts of all codes in one picture, because a poster may have another one beside ours. Returns the first
- * event's id.
- */
+/** Takes the texts of all codes in a picture: a poster may have others. Returns the first event's id. */
 export function firstEventIn(texts: readonly string[]): string | null {
   for (const text of texts) {
     const id = readQr(text)

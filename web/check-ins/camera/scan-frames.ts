@@ -87,10 +87,7 @@ type FramePump = {
   costs: readonly FrameCost[]
 }
 
-/**
- * Sends the video's frames to the decoder, one at a time, as fast as the pace allows, until stopped. `onCodes` is
- * called with the texts in one frame.
- */
+/** Sends frames to the decoder, one at a time, until stopped. `onCodes` gets the texts in one. */
 function pumpFrames(video: HTMLVideoElement, decoder: Decoder, onCodes: (texts: string[]) => void): FramePump {
   const costs: FrameCost[] = []
   const source = frameSource(video)

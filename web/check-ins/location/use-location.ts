@@ -7,10 +7,7 @@ import { queryPermission } from './query-permission.ts'
 /** The permission's states, as the specification names them. */
 export type LocationStatus = 'checking' | 'granted' | 'denied' | 'unavailable' | 'error'
 
-/**
- * A position older than this, in ms, is requested again before it is sent: the student may have waited for check-in to
- * open.
- */
+/** An older position, in ms, is requested again: the student may have waited for check-in to open. */
 const freshFor = 60_000
 
 export type LocationState = {
@@ -22,10 +19,7 @@ export type LocationState = {
   fresh(): Promise<LocationResult>
 }
 
-/**
- * Follows the location permission without asking for it, and requests the position on demand. Stores the permission's
- * state under `locationPermissionStatus`.
- */
+/** Follows the location permission without asking, and stores its state. The position is read on demand. */
 export function useLocation(): LocationState {
   const [status, setStatus] = useState<LocationStatus>('checking')
   const [fix, setFix] = useState<LocationFix | null>(null)

@@ -27,10 +27,7 @@ export async function sendStoredCheckIns({ shelf, post, now }: Parts): Promise<v
   if (isLeft) throw new Error('A check-in is still waiting for a network.')
 }
 
-/**
- * Stores the server's decision with a check-in that is still stored. One transaction, because a page may have just
- * shown the same decision and removed the check-in.
- */
+/** Stores the decision with a stored check-in, in one transaction: a page may just have removed it. */
 export async function storeDecision(nonce: string, decided: Decision): Promise<void> {
   await inTransaction(
     'readwrite',

@@ -4,10 +4,7 @@ import Alert from '@mui/material/Alert'
 import { useEffect } from 'react'
 import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'
 
-/**
- * Says on the sign-in page that a check-in waits on this phone. It names neither student nor event, because anyone may
- * read it.
- */
+/** Says at sign-in that a check-in waits. Anyone may read it, so it names neither student nor event. */
 export default function KeptCheckInNote() {
   const { waiting } = useCheckInOutbox()
   useEffect(() => void checkInOutbox.resume(), [])

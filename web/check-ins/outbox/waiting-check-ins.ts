@@ -3,9 +3,7 @@ import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import type { EventFacts } from '#contract/events/events.ts'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 
-/**
- * The event of a check-in. Everything but its id is unknown for a code scanned before its event could be loaded.
- */
+/** All but the id is unknown for a code scanned before its event could be loaded. */
 export type EventBrief = { id: string; name: string | null; date: string | null } & Partial<
   Omit<EventFacts, 'name' | 'date'>
 >

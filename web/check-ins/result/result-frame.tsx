@@ -49,9 +49,7 @@ type Props = {
   onTouch?: () => void
 }
 
-/**
- * A full-screen result: color, mark and text, announced to screen readers, with vibration where the phone supports it.
- */
+/** A full-screen result: color, mark and text, announced to screen readers, with vibration. */
 export function ResultFrame({ words, facts, remaining, underTitle, extra, later, actions, onClose, onTouch }: Props) {
   const { bg, text } = looks[words.tone]
   const titleId = useId()

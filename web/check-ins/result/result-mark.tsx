@@ -7,10 +7,7 @@ const drawn = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset:
 /** A phone whose browser leaves little height, such as Safari on an iPhone. */
 export const lowWindow = '@media (max-height: 700px)'
 
-/**
- * The mark of a result (112 px, and 64 px in a low window). Shape and color both show the result. `remaining` is the
- * part of the wait that is left, 0 to 1.
- */
+/** The mark (112 px, low windows 64) shows the result by shape and color. `remaining`: 0 to 1 of the wait. */
 export function ResultMark({ tone, remaining = 1 }: { tone: ResultTone; remaining?: number }) {
   return (
     <Box

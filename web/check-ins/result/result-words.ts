@@ -71,10 +71,7 @@ export function describeOnTheRoll(checkedInAt: number, now: number, zone: string
   }
 }
 
-/**
- * Takes a refusal's sentence with its code, and what to add when check-in isn't open yet. Returns the sentence under a
- * short title.
- */
+/** Returns a refusal's sentence under a short title, with what to add while check-in isn't open. */
 export function describeRefusal(
   { message, code }: { message: string; code?: Code | undefined },
   opensAt = '',
@@ -103,10 +100,7 @@ function opening({ date, time_zone, checkin_before_minutes: minutesBefore }: Res
 /** The proof of a refusal: when the student confirmed (ms), and the reference by which faculty find it. */
 export type RefusalProof = { confirmedAt: number; reference: string | null }
 
-/**
- * Takes a decision and when (ms) its check-in was confirmed. Returns the proof of a refusal, or null for any other
- * decision.
- */
+/** Returns the proof of a refusal whose check-in was confirmed at a moment (ms). Null for other decisions. */
 export function findRefusalProof(outcome: Settled['outcome'], confirmedAt: number): RefusalProof | null {
   return outcome.kind === 'refused' ? { confirmedAt, reference: outcome.reference } : null
 }
@@ -148,9 +142,7 @@ function chooseTitle(code: Code | undefined): string {
   return code === 'check_in_not_open' ? checkInsWords.notOpenYet : checkInsWords.attendanceWasNotRecorded
 }
 
-/**
- * Takes an event and when the check-in counts (ms), each if known. Returns the line that stays after the full screen.
- */
+/** Returns the line that stays after the full screen. `recordedAt` in ms. */
 export function rememberRecorded({ name, time_zone: zone }: ResultEvent, recordedAt: number | null): string {
   if (recordedAt === null) return name ? checkInsWords.checkedInTo({ name }) : checkInsWords.checkedIn
   const time = timeOfDay(recordedAt, zone) + zoneNote(recordedAt, zone)
@@ -180,10 +172,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/**
- * Takes the ms until check-in opens. Returns 'Opens in 12 min', or hours and days when it is far away. Rounded up, like
- * the sentence.
- */
+/** Returns 'Opens in 12 min', or hours and days, for a wait in ms. Rounded up, like the sentence. */
 export function opensIn(wait: number): string {
   if (wait >= 2 * day) return checkInsWords.opensInDays({ days: Math.ceil(wait / day) })
   const minutes = Math.max(1, Math.ceil(wait / minute))

@@ -15,9 +15,7 @@ const problemMs = 10_000
 
 const detailsKey = (classId: string) => ['class', classId, 'details'] as const
 
-/**
- * A class with its students and events, loaded at every visit, because assignments and registrations happen elsewhere.
- */
+/** A class, loaded at every visit, because assignments and registrations happen elsewhere. */
 export function useClassDetails(classId: string) {
   const { facultyId } = useSession()
   return useQuery({

@@ -2,10 +2,7 @@ import { classesWords, detailsMessages } from '#contract/classes/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 
-/**
- * Says why there is no file. A refusal would be repeated, so the sentence points to the page. Any other failure can be
- * retried.
- */
+/** Says why there is no file. A refusal would be repeated. Any other failure can be retried. */
 export function reportProblem(error: unknown): string {
   const isRefusal = error instanceof ApiError && (error.status === 403 || error.status === 404)
   return isRefusal ? detailsMessages.reportRefused : detailsMessages.reportFailed

@@ -9,10 +9,7 @@ export type ClassDetails = { class: FacultyClass; students: RosterStudent[]; eve
 
 type Course = { classId: string; facultyId: string | null }
 
-/**
- * Reads a class with its students and events in one call, or if that fails in several. Throws the error of reading the
- * class itself.
- */
+/** Reads a class in one call, or if that fails in several. Throws the error of the class itself. */
 export async function readClassDetails({ classId, facultyId }: Course, options: Options = {}): Promise<ClassDetails> {
   try {
     const input = { params: { id: classId }, query: { faculty_id: facultyId }, ...options }
@@ -72,10 +69,7 @@ const pendingCalls: PeopleCalls = {
 /** Ids that one call names: an address of some 4,000 characters passes every proxy. */
 const idsPerCall = 200
 
-/**
- * The students of a roster, in its order. Those without name and address are requested by id. Deleted ones are left
- * out.
- */
+/** The students in the roster's order. Those without name and address are requested by id. */
 async function readStudents(roster: Membership[], options: Options): Promise<RosterStudent[]> {
   const bare = roster.filter(({ student_info }) => !student_info)
   const [registered, pending] = await Promise.all([
@@ -123,9 +117,7 @@ function asStudent(person: Person, isRegistered: boolean): RosterStudent {
   }
 }
 
-/**
- * Returns null for something that was just deleted. Throws any other error, because an incomplete list would be wrong.
- */
+/** Returns null for what was just deleted. Throws other errors: an incomplete list would be wrong. */
 async function unlessGone<T>(response: Promise<T>): Promise<T | null> {
   try {
     return await response

@@ -40,10 +40,7 @@ export function restoreDraft(
   }
 }
 
-/**
- * Returns the current ids of removed students, because registering creates a new id. Leaves out those who are no longer
- * on the roster.
- */
+/** Returns the current ids of removed students: registering creates a new one. */
 function removedNow(ids: string[], removed: Removed[], roster: RosterStudent[]): string[] {
   const emails = new Map(removed.map(({ id, email }) => [id, email.toLowerCase()]))
   return ids.flatMap((id) => {

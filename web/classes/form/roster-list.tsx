@@ -84,9 +84,7 @@ function RowActions({ row, onRemove, onCorrect }: Callbacks & { row: FormRow }) 
   )
 }
 
-/**
- * The removed row had the button with the focus. Moves the focus to the next row's button, or to the previous one's.
- */
+/** The removed row had the focus. Moves it to the next row's button, or the previous one's. */
 function focusNeighbor(button: HTMLElement): void {
   const buttons = [...(button.closest('ul, tbody')?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
   const index = buttons.indexOf(button)

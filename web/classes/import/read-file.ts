@@ -6,10 +6,7 @@ import type { TableRow } from '#contract/tables/sort-rows.ts'
 /** A sheet of a workbook, or the only table of another file. Its `rows` have text. `name` is null for another file. */
 export type Sheet = { name: string | null; isHidden: boolean; rows: TableRow[] }
 
-/**
- * A file's sheets. `encoding` is the one of a text that doesn't say it, and `encodings` are all that it may have, the
- * most likely first. None for Unicode and for workbooks.
- */
+/** `encoding` is a text's guessed one, `encodings` all likely ones. None for Unicode and workbooks. */
 export type FileContent = { sheets: Sheet[]; encoding: LegacyEncoding | null; encodings: LegacyEncoding[] }
 
 /** A file in another format than a table or a list. Thrown, because it ends the reading wherever it is found. */
@@ -56,10 +53,7 @@ export async function readFile(
   return content && { ...content, encoding: isLegacy(encoding) ? encoding : null, encodings: candidates }
 }
 
-/**
- * Reads a text: a table with separators, or a list with a person on each line. Null when there is nothing in it. Throws
- * an OtherFormatError.
- */
+/** Reads a table with separators, or a person on each line. Null if empty. Throws an OtherFormatError. */
 export function readText(text: string): FileContent | null {
   refuse(findOtherFormat(text))
   const rows = readTextRows(text)

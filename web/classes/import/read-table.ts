@@ -24,10 +24,7 @@ export type ImportTable = {
 
 type Options = { choice: TableChoice; domain: string | null; rule: ColumnRule }
 
-/**
- * Finds the table of a file: its sheet, its titles, and its columns. Null when there is no row below titles that nobody
- * chose.
- */
+/** Finds a file's sheet, titles and columns. Null without a row below titles that nobody chose. */
 export function readTable(sheets: readonly Sheet[], { choice, domain, rule }: Options): ImportTable | null {
   const sheet = choice.sheet ?? findSheet(sheets, domain)
   const readRows = sheets[sheet]?.rows ?? []
@@ -49,10 +46,7 @@ export function readTable(sheets: readonly Sheet[], { choice, domain, rule }: Op
 /** More rows than are searched for titles. */
 const rowsSearched = 100
 
-/**
- * Returns the index of the sheet to read: of those that are visible, the first with addresses of the university, or
- * else with addresses, or else the first.
- */
+/** Returns the first visible sheet with addresses of the university, else with any, else the first. */
 function findSheet(sheets: readonly Sheet[], domain: string | null): number {
   const rate = ({ isHidden, rows }: Sheet) => {
     const texts = rows.slice(0, rowsSearched).flatMap(({ cells }) => cells)
@@ -73,10 +67,7 @@ export function readFirstStudent({ rows, titleRow, columns }: ImportTable, domai
 /** A row with the places of its fields, which differ where a file has several tables. */
 export type MatchedRow = SortedRow<TableRow> & { match: Match }
 
-/**
- * Sorts the rows below the titles, and those above them, into students and others, one after the other. `match` is
- * where fields come from.
- */
+/** Sorts rows into students and others, one after the other. `match` is where fields come from. */
 export function* matchRows(
   { rows, titleRow, columns }: ImportTable,
   match: Match,

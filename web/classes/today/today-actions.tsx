@@ -26,10 +26,7 @@ import { useSession } from '#web/session/use-session.ts'
 
 type Props = { event: EventOfDay; state: CheckInNow['state']; describedBy: string }
 
-/**
- * Until check-in closes, the button for the code. After that, the files: one for each of the person's classes, or the
- * roll.
- */
+/** Until check-in closes, the code. After that, a file for each own class, or the roll. */
 export function TodayActions({ event, state, describedBy }: Props) {
   const { id: eventId, classes, checked_in } = event
   return (

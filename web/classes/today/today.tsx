@@ -110,9 +110,7 @@ function NothingToday({ next }: Pick<FacultyDay, 'next'>) {
 const whileOpen = 15_000
 const otherwise = 300_000
 
-/**
- * The faculty member's events of the viewer's day. Loaded at every visit, because a class may have been assigned since.
- */
+/** The events of the viewer's day, loaded at every visit: a class may have been assigned since. */
 function useDay() {
   const { facultyId } = useSession()
   return useQuery<FacultyDay>({

@@ -14,10 +14,7 @@ import { AppealQuestion } from './appeal-question.tsx'
 /** The number of questions shown at first, and the number that a tap adds. */
 const together = 10
 
-/**
- * Questions that were answered, or that nobody answered in time. They are hidden until someone wants to read them.
- * Nothing when there are none.
- */
+/** Answered and expired questions, hidden until wanted. Nothing when there are none. */
 export default function AnsweredAppeals() {
   const { data = [] } = useAppeals()
   const listId = useId()

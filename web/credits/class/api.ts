@@ -73,10 +73,7 @@ export function useCreditChanges(classId: string) {
   const { facultyId } = useSession()
   const client = useQueryClient()
   return {
-    /**
-     * Saves the rule that `merge` makes of the current one. Returns a sentence when someone else has changed the rule
-     * since it was `opened`, or null.
-     */
+    /** Saves what `merge` makes of the current rule. Returns a sentence if it has changed since `opened`. */
     async saveRule(
       opened: CreditRule | null,
       merge: (current: CreditRule | null) => CreditRuleInput,
@@ -96,10 +93,7 @@ export function useCreditChanges(classId: string) {
       await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
       return describeOtherChanges({ rule: opened }, { rule: current }, [])
     },
-    /**
-     * Saves some fields of what an event is worth. The others stay as they are now. Returns a sentence when someone
-     * else has changed it since it was `opened`, or null.
-     */
+    /** Saves some fields of an event's worth. Returns a sentence if it has changed since `opened`. */
     async saveEvent(event: string, opened: EventCredit, changes: Partial<EventCredit>): Promise<string | null> {
       const query = { faculty_id: facultyId }
       const { current } = await saveOnVersion(opened, {

@@ -39,9 +39,7 @@ const noRule: RuleValues = {
 }
 export const ruleFields = Object.keys(noRule) as RuleField[]
 
-/**
- * A class’s rule as the form shows it, with days of the university’s zone. Without a rule, each event is worth 1 point.
- */
+/** A rule as the form shows it, in the university's days. Without one, each event is worth 1 point. */
 export function toValues(rule: CreditRule | null, timeZone: string): RuleValues {
   if (!rule) return noRule
   const needed = rule.needed === null ? '' : String(rule.needed)

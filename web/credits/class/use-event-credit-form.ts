@@ -16,10 +16,7 @@ type Values = { points: string; note: string }
 
 const noticeMs = 10_000
 
-/**
- * The form of what an event is worth in a class. What was typed is kept as a draft until it is saved or discarded.
- * After saving, a notice offers to undo it.
- */
+/** The form of an event's worth. A draft keeps what was typed, and a notice offers to undo saving. */
 export function useEventCreditForm(classId: string, event: CreditedEvent, onClose: () => void) {
   const { facultyId } = useSession()
   const notify = useNotice()

@@ -16,10 +16,7 @@ const patience = 10_000
 const mostClasses = 2
 const lineHeight = 24
 
-/**
- * Shows right under the title what a recorded check-in counts for, a line for each class. The space of two lines is
- * reserved, so that nothing moves when the response arrives.
- */
+/** What a check-in counts for. Room for two lines is reserved, so that nothing moves. */
 export function CountsFor({ attendance }: { attendance: string }) {
   const { data } = useReceipt(attendance)
   const classes = data?.classes ?? []

@@ -18,10 +18,7 @@ import { ChooseClass } from './choose-class.tsx'
 import { CreditChip } from './credit-by-class.tsx'
 import { describeLeft } from './describe-left.ts'
 
-/**
- * The number of events shown at first. A button shows the others. Of several classes, one with more than a few events
- * shows none, so that the sums stay together.
- */
+/** The events shown at first. Of several classes, a long one shows none, so that sums stay together. */
 const atOnce = { alone: 10, besideOthers: 2 }
 
 type Props = { course: OwnClassCredit; classes: readonly OwnClassCredit[]; appeals: readonly Appeal[] }

@@ -3,10 +3,7 @@ import { ownCreditWords } from '#contract/credits/words.ts'
 
 type Sums = Pick<OwnClassCredit, 'missing' | 'points' | 'cap' | 'rule'>
 
-/**
- * Says how many events a student still needs, and for what. Null where a class has neither a goal nor a limit. The cap
- * and the rule’s points are in thousandths.
- */
+/** Says how many events are missing, and for what. Null without goal or limit. Points in thousandths. */
 export function describeLeft({ missing, points, cap, rule }: Sums): string | null {
   if (missing === null) return null
   const isAtLeast = rule?.counts === 'at-least'

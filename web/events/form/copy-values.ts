@@ -10,10 +10,7 @@ export function buildCopyForm(event: FacultyEvent, zone: string): EventFormValue
   return { ...form, ...unrepeatEnd(form, event, zone), date: '', startOccurrence: 'first', endOccurrence: 'first' }
 }
 
-/**
- * Returns another end for an event from 1:45 to the second 1:30, after its duration: on any other day, that end would
- * be on the next day.
- */
+/** Returns another end for an event from 1:45 to the second 1:30, which other days don't have. */
 function unrepeatEnd(form: EventFormValues, event: FacultyEvent, zone: string): Partial<EventFormValues> {
   const [start, end] = [minutesOfDay(readStart(form)), minutesOfDay(readEnd(form))]
   const [startsAt, endsAt] = [Date.parse(event.date), Date.parse(event.end_time ?? event.date)]
@@ -23,10 +20,7 @@ function unrepeatEnd(form: EventFormValues, event: FacultyEvent, zone: string): 
   return { endHour: hour, endMinute: minute, endHalf: half }
 }
 
-/**
- * The first day after today with the event's weekday, and after the event itself: `2026-03-10`. `now` in ms. Most
- * copies are of weekly events.
- */
+/** The event's next weekday after today and itself: `2026-03-10`. `now` in ms. Most copies are weekly. */
 export function nextSameWeekday(event: FacultyEvent, now: number, zone: string): string {
   const [eventDate, today] = [readClock(Date.parse(event.date), zone).date, readClock(now, zone).date]
   const weeks = Math.max(1, Math.floor((Date.parse(today) - Date.parse(eventDate)) / week) + 1)

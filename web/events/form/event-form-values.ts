@@ -205,10 +205,7 @@ const clockFields = [
 const timeFields = ['date', ...clockFields] as const
 type TimeField = (typeof timeFields)[number]
 
-/**
- * The body of create and update, or null without a start. The sender adds owner and school. An empty room has no field,
- * so that the call is the specified one.
- */
+/** The body of create and update, or null without a start. An empty room has no field, as specified. */
 export function eventFromForm(values: EventFormValues, zone: string): NewEvent | null {
   const span = readFormSpan(values, zone)
   if (!span) return null

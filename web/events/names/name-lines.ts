@@ -63,10 +63,7 @@ export function splitIntoSheets(lines: readonly NameLine[], blankCount: number):
   return sheets
 }
 
-/**
- * The columns of names on a sheet, in mm: one of 96, or two of 38, counted as 34 because the width of a short text is
- * estimated less well.
- */
+/** In mm: one column of 96, or two of 38, counted as 34: a short text's width is estimated less well. */
 const [nameColumn, halfColumn] = [96, 34]
 /** Four lines of 5 points are as high as a row. */
 const nameSizes: SizeRange[] = [
@@ -95,10 +92,7 @@ function fitsHalf({ name, email }: NameLine): boolean {
   return sizes.every((size) => size !== null)
 }
 
-/**
- * Returns how large the name and the address of a line may be, in points, so that neither is cut. `isHalf`: in one of
- * two columns.
- */
+/** Returns the sizes (points) at which neither name nor address is cut. `isHalf`: in one of two columns. */
 export function lineSizes(
   { name, email }: Pick<NameLine, 'name' | 'email'>,
   isHalf = false,

@@ -40,10 +40,7 @@ export function chooseNameSize(name: string): number {
 /** A window taller than wide, in which one side is above the other. */
 export const tallWindow = '@media (max-aspect-ratio: 1/1)'
 
-/**
- * One hundredth of the wall's size, as the variable `--u`. Every size depends on it, so that a hall reads the same at
- * any resolution.
- */
+/** One hundredth of the wall's size: a hall reads the same at any resolution. */
 export const wallUnit = {
   '--u': 'min(1vh, .5625vw)',
   [tallWindow]: { '--u': 'min(.6vh, 1.05vw)', gridTemplateColumns: 'minmax(0, 1fr)' },

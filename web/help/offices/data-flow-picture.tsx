@@ -2,10 +2,7 @@ import { listFlows, listParties, type Flow, type Party } from '#contract/help/of
 import { flowWords } from '#contract/help/offices/data-flow/words.ts'
 import Box from '@mui/material/Box'
 
-/**
- * The connections as boxes and arrows, from the browsers down to the mailboxes. Screen readers skip it, because the
- * table below says the same.
- */
+/** The connections as boxes and arrows. Screen readers skip it: the table below says the same. */
 export function DataFlowPicture() {
   const levels = layOut()
   const ownLevels = levels.filter(([{ party }]) => party.isYours)

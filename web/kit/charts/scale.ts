@@ -1,10 +1,7 @@
 /** Steps a scale may have, times a power of ten. */
 const niceSteps = [1, 2, 2.5, 5, 10]
 
-/**
- * Returns the ticks of a chart's scale for counts up to `maximum`: from 0 in two equal whole steps, the last at or
- * above it.
- */
+/** Returns the ticks of a scale: from 0 in two equal whole steps, the last at or above `maximum`. */
 export function chartTicks(maximum: number): number[] {
   if (maximum <= 1) return [0, 1]
   const power = 10 ** Math.floor(Math.log10(maximum / 2))

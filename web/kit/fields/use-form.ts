@@ -33,10 +33,7 @@ type FieldOf<Values, Value> = {
 
 const accepted = { faults: {}, error: null }
 
-/**
- * A form: its values, what is wrong with them, and sending them. The first faulty field, in the order of the values,
- * gets the focus.
- */
+/** A form. The first faulty field, in the order of the values, gets the focus. */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { findFaults = (): Faults<Values> => ({}), checks = 'submit', onChange } = options
   const isAlwaysChecked = checks === 'submitted' || checks === 'left'
@@ -94,10 +91,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     setTimesFaulty((times) => times + 1)
   }
 
-  /**
-   * Sends the values if nothing is wrong with them. `explain` says why sending failed. If it returns null, nothing is
-   * shown.
-   */
+  /** Sends valid values. `explain` says why sending failed, or returns null to show nothing. */
   async function submit(
     send: (values: Values) => Promise<unknown>,
     explain?: (error: unknown) => Refusal<Values> | null,

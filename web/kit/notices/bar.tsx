@@ -14,10 +14,7 @@ type Props = {
   onGone: () => void
 }
 
-/**
- * When another notice waits, one is shown this long (ms), unless it has an action: people usually wait for the latest
- * one.
- */
+/** Ms, when another notice waits and this one has no action: people usually wait for the latest. */
 const closesAfter = 1000
 
 const keepClear = (bar: HTMLDivElement | null) => (bar ? keepFieldClear(bar) : undefined)
@@ -84,10 +81,7 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
 /** The space between a field and the notice, in px. */
 const gap = 12
 
-/**
- * Scrolls the field that has the focus, or gets it, out from under a notice at the bottom of the window. Returns a
- * function that ends this.
- */
+/** Keeps the focused field clear of a notice at the window's bottom. Returns a function that ends this. */
 function keepFieldClear(notice: HTMLElement): () => void {
   const clear = () => {
     const field = document.activeElement

@@ -22,10 +22,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/**
- * The loaded data, or why it couldn't be loaded, with a button that tries again. Older data stays, below a notice that
- * says so.
- */
+/** The loaded data, or why there is none, with a retry. Older data stays, below a notice. */
 export function Loaded<Data>({ query, waiting, failed, sentence, stale = failed, empty, children }: Props<Data>) {
   const { data, isError, error } = query
   const onRetry = () => void query.refetch()

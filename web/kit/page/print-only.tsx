@@ -47,10 +47,7 @@ export function usePrintTitle(printTitle: string): void {
 
 const controls = '.MuiButton-root, .MuiIconButton-root, .MuiTextField-root, .MuiToggleButtonGroup-root, [role=tablist]'
 
-/**
- * On paper there are no controls and nothing that is true only for a moment, long tables are dense, and their rows
- * aren’t cut at the end of a page.
- */
+/** On paper: no controls, nothing momentary, dense tables, and rows that aren’t cut. */
 export const onPaper = {
   '@media print': {
     [`& :is(${controls}, .on-screen)`]: { display: 'none' },

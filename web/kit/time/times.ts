@@ -86,10 +86,7 @@ export function zoneName(moment: Moment, zone: string = viewerZone()): string {
   return name.replace(/^GMT[+-]00:00$|^GMT$/, 'UTC')
 }
 
-/**
- * 'Times are shown in Pacific Time.' if the viewer's clock differs from the one in `zone` at that moment, otherwise
- * null.
- */
+/** 'Times are shown in Pacific Time.' if the viewer's clock differs at that moment, or null. */
 export function zoneHint(moment: Moment, zone: string, viewer: string = viewerZone()): string | null {
   return dateAndTime(moment, zone) === dateAndTime(moment, viewer)
     ? null
@@ -119,9 +116,7 @@ function formatter(options: Intl.DateTimeFormatOptions, zone: string = viewerZon
   return dateFormatter({ ...options, timeZone: zone })
 }
 
-/**
- * Takes when a check-in counts and when it arrived, in ms. Returns 'sent 4 min late', or null for less than a minute.
- */
+/** Takes ms. Returns 'sent 4 min late', or null for less than a minute. */
 export function sentLate(scannedAt: number, receivedAt: number): string | null {
   const minutes = Math.floor((receivedAt - scannedAt) / 60_000)
   return minutes < 1 ? null : kitWords.sentLate({ minutes })

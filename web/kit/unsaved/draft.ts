@@ -6,10 +6,7 @@ export type DraftOf = { page: string; facultyId: string }
 
 const keyFor = (page: string) => draftPrefix + page
 
-/**
- * A draft is kept this long (ms) after its tab was closed: until the same time tomorrow, and no longer, because it may
- * have names.
- */
+/** Ms after its tab was closed: until the same time tomorrow, because a draft may have names. */
 const outlivesTabMs = 86_400_000
 
 /**
@@ -47,9 +44,7 @@ export function isShapedLike<Shape extends object>(shape: Shape, value: unknown)
   return Object.entries(shape).every(([field, text]) => typeof fields[field] === typeof text)
 }
 
-/**
- * Stores what was typed, and the stored values on which it was typed. If the browser refuses, there is just no draft.
- */
+/** Stores what was typed, and the values on which it was typed. If the browser refuses, there is no draft. */
 export function keepDraft(
   { page, facultyId }: DraftOf,
   values: object,

@@ -2,10 +2,7 @@ import { leaveOrAsk } from './leaving.ts'
 
 let pop: ((event: PopStateEvent) => void) | null = null
 
-/**
- * Listens for Back and Forward. Must be called before the router is mounted. Otherwise the router would see the new
- * address first and unmount the form with the unsaved work.
- */
+/** Listens for Back and Forward. Call it before the router is mounted, which would unmount unsaved work. */
 export function watchBack(): void {
   window.addEventListener('popstate', (event) => pop?.(event), { capture: true })
 }

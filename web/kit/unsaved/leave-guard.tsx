@@ -14,10 +14,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/**
- * Asks before someone leaves a form with unsaved work: by a link, Back or Forward, by signing out, or by closing the
- * tab.
- */
+/** Asks before someone leaves unsaved work: by a link, Back, signing out, or closing the tab. */
 export function LeaveGuard({ when, what: sentence, onDiscard }: Props) {
   const [question, setQuestion] = useState<{ leaving: Leaving; proceed: () => void } | null>(null)
   const navigate = useNavigate()

@@ -15,10 +15,7 @@ export function readTabDraft<Form extends Texts>(name: string, empty: Form): Par
   }
 }
 
-/**
- * Keeps the values that are fields of `empty`, so that a password, which isn't, is never stored. Null forgets them, and
- * so does an empty form.
- */
+/** Keeps the values that are fields of `empty`, so never a password. Null or an empty form forgets them. */
 export function keepTabDraft(name: string, empty: Texts, values: object | null): void {
   try {
     const texts = pickTexts(values ?? {}, empty)

@@ -21,10 +21,7 @@ const usual: Reason = { reasonKind: 'phone', reason: triesWords.prefilled }
 
 type Props = { eventId: string; students: UnconfirmedStudent[]; onClose: () => void }
 
-/**
- * Marks all students present who scanned and didn’t confirm, with one reason. What was typed is kept until it is sent
- * or discarded.
- */
+/** Marks all who scanned and didn’t confirm present, with one reason, which is kept until sent. */
 export function CountDialog({ eventId, students, onClose }: Props) {
   const { facultyId } = useSession()
   const form = useDraftForm({

@@ -26,10 +26,7 @@ import {
 } from './refused-words.ts'
 import { useUnconfirmed, useAttemptsByReason } from './api.ts'
 
-/**
- * Tries at an event that didn't count: scans that weren't confirmed, and refused attempts with their reasons. A
- * student's reference finds one of them.
- */
+/** Tries that didn't count: unconfirmed scans, and refused attempts. A reference finds one of them. */
 export default function RefusedAttempts({ eventId }: { eventId: string }) {
   const [searchText, setSearchText] = useState('')
   const { reference, problem } = readReference(searchText)

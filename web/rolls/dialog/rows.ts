@@ -99,9 +99,7 @@ export function searchRows(rows: AttendanceRow[], searchText: string): Attendanc
   return findByWords(rows, searchText, (row) => row.student_name)
 }
 
-/**
- * `attendance_{event}_{date}.csv`, as the server names it: the day is that of the download, in the university's zone.
- */
+/** `attendance_{event}_{date}.csv`, as the server names it, by the day in the university's zone. */
 export function nameFile(eventName: string, now: number, zone?: string | null, format: SheetFormat = 'csv'): string {
   return attendanceFileName(eventName, calendarDay(now, zone ?? undefined), format)
 }

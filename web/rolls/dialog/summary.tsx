@@ -87,10 +87,7 @@ function describeCount(text: string, marked: number): string {
   return marked === 0 ? reportsWords.textChecked({ text }) : reportsWords.textPresent({ text, marked })
 }
 
-/**
- * Whether students may check in, and the code to type while they can. Has its own clock, so that a passing second
- * renders only these lines.
- */
+/** Whether students may check in, and the code to type. Its own clock renders only these lines. */
 export function CheckInState({ event }: { event: RollEvent }) {
   const times = toCheckInTimes(event)
   const { state, says } = describeCheckInNow(times, useNow())

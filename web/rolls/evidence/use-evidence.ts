@@ -18,10 +18,7 @@ export function useEventEvidence(eventId: string, rows: number | null) {
   )
 }
 
-/**
- * The same for a class, which names only students on its roster. Loaded again while `isOpen`, because someone may check
- * in at any moment.
- */
+/** The same for a class's roster. Loaded again while `isOpen`: someone may check in at any moment. */
 export function useClassEvidence(
   { classId, eventId }: { classId: string; eventId: string },
   { isOpen }: { isOpen: boolean },

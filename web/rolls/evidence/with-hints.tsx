@@ -14,10 +14,7 @@ type Props = {
   checkIns: number
   /** Those that are to be shown. */
   rows: AttendanceRow[]
-  /**
-   * Whether only rows with hints are shown. The page stores it, because this component unmounts when a search finds no
-   * one.
-   */
+  /** Whether only rows with hints are shown. The page stores it: this unmounts when a search finds no one. */
   isOnly: boolean
   onOnly: (isOnly: boolean) => void
   children: (rows: AttendanceRow[]) => ReactNode

@@ -101,10 +101,7 @@ export function followRoll({ open, onFrame, onState }: Options): Following {
   }
 }
 
-/**
- * Returns how long to wait (ms) before the nth try. `chance` (0 to 1) keeps a hall's pages from reconnecting all at
- * once.
- */
+/** Ms before the nth try. `chance` (0 to 1) keeps a hall's pages from reconnecting all at once. */
 export function backoffMs(failures: number, chance: number): number {
   return Math.min(longestWait, firstWait * 2 ** (failures - 1)) * (0.5 + chance / 2)
 }

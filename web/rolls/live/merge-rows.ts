@@ -1,9 +1,6 @@
 type Row = { id: string; timestamp: string; mark?: { id: string } | null | undefined }
 
-/**
- * Adds rows to a roll, newest first. A row that is already there, by id, stays unchanged, unless its mark is another
- * one.
- */
+/** Adds rows to a roll, newest first. A known row, by id, stays unless its mark is another one. */
 export function mergeRows<R extends Row>(currentRows: R[], rows: R[]): R[] {
   const latest = new Map(rows.map((row) => [row.id, row]))
   const roll = withMarks(currentRows, latest)
@@ -29,10 +26,7 @@ function latestFirst(first: Row, second: Row): number {
   return Date.parse(second.timestamp) - Date.parse(first.timestamp)
 }
 
-/**
- * Returns a roll that was just loaded, with those who arrived over the stream in between: the response may have left
- * the server before them.
- */
+/** Returns a loaded roll with those who arrived over the stream since the response left the server. */
 export function keepArrivals<R extends Row>(response: R[], rowsBefore: R[], rowsAfter: R[]): R[] {
   const knownIds = new Set(rowsBefore.map((row) => row.id))
   return mergeRows(

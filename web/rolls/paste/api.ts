@@ -8,10 +8,7 @@ import type { PastedLine } from './split-list.ts'
 /** The time limit of a response, in ms: 2,000 lines are compared with a whole university. */
 const patience = 30_000
 
-/**
- * Returns what each line means, with its number in the pasted text. Changes nothing. `header` names the columns of a
- * table, for lines that are sent without the first one.
- */
+/** Returns what each line means, with its number. `header` names a table's columns for later lines. */
 export async function matchLines(
   eventId: string,
   lines: readonly PastedLine[],

@@ -79,9 +79,7 @@ function ignoreCanceled(error: unknown): null {
   throw error
 }
 
-/**
- * Remembers whether this browser has such a passkey. A browser that stores nothing shows passkeys below the other ways.
- */
+/** Remembers whether this browser has a passkey. Without storage, other ways come first. */
 export const noteOwnPasskey = (kind: PersonKind, isTrue = true) =>
   setBrowserNote(`has-${kind}`, isTrue).catch(() => undefined)
 

@@ -8,10 +8,7 @@ import type { PersonKind } from '#contract/roles.ts'
 // Loaded when opened: most people who open their profile don't look at it.
 const PasskeysList = lazy(() => import('./passkeys-list.tsx'))
 
-/**
- * The passkeys of one of the session's accounts: collapsed at first. Expanded, a list with a way to add, rename and
- * remove.
- */
+/** The passkeys of an account, collapsed at first: add, rename and remove. */
 export function Passkeys({ kind, component = 'h3' }: { kind: PersonKind; component?: 'h2' | 'h3' }) {
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)

@@ -1,9 +1,7 @@
 import { adminLockAfter, adminLockMs } from '#contract/sign-in/limits.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 
-/**
- * The failures in a row, and the time (ms) until which the form is locked. The server has its own count and decides.
- */
+/** Failures in a row, and until when (ms) the form is locked. The server's own count decides. */
 export type Lockout = { attempts: number; lockedUntil: number | null }
 
 export const noFailures: Lockout = { attempts: 0, lockedUntil: null }

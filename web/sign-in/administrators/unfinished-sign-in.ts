@@ -7,10 +7,7 @@ import { storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
 /** The step that an administrator's sign-in waits for: the mailed password to replace, or the second factor. */
 export type Unfinished = { temporary: string } | { factor: SecondFactorStep }
 
-/**
- * Returns the step that the administrator who signed in here still has to take, or null. After a reload, only the
- * server knows. Never throws.
- */
+/** Returns the step that an administrator still has to take, or null. Never throws. */
 export async function findUnfinished(onDone: (answer: SignInAnswer) => void): Promise<Unfinished | 'done' | null> {
   try {
     await call('GET /api/admin/stats/', { keeps401: true, timeoutMs: 4000 })

@@ -5,10 +5,7 @@ import { facultyRegistration, studentRegistration } from '#contract/sign-in/sign
 import type { MailedKind } from '#web/sign-in/api.ts'
 import { explainWrongDomain } from '#web/sign-in/check-email-domain.ts'
 
-/**
- * The schema of a student's registration, with the password typed twice. The address must match one of the listed
- * universities.
- */
+/** A student's registration, with the password twice and an address of a listed university. */
 export const studentForm = (schools: readonly School[] = []) =>
   studentRegistration
     .extend({ confirm_password: z.string() })

@@ -81,10 +81,7 @@ const thisBrowser: PermissionSource = {
   query: async () => (await queryPermission())?.state ?? null,
 }
 
-/**
- * Returns the location permission and the function that requests it. Stores the decision under
- * `locationPermissionStatus`.
- */
+/** Returns the location permission and the function that requests it, and stores the decision. */
 function useLocationPermission(): { permission: LocationPermission; ask(): Promise<LocationPermission> } {
   const [permission, setPermission] = useState<LocationPermission>('checking')
 

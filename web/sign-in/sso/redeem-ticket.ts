@@ -67,10 +67,7 @@ export function chooseSteps({ code, isUnused }: RefusedTicket, trip: RoundTrip |
   return lasting.includes(code) ? [...otherWays, ...retries] : [...retries, ...otherWays]
 }
 
-/**
- * Returns the page of ours to return to: the administrators' sign-in, which goes on after a second factor, or what the
- * server or this tab stored.
- */
+/** Returns our page to return to: the administrators' sign-in, or what the server or this tab stored. */
 export function findWayBack(trip: RoundTrip | null, stored?: string): string {
   if (trip?.purpose === 'factor') return signInFor('admin', safeRedirect(trip.redirect) ?? '')
   return safeRedirect(stored ?? trip?.redirect) ?? addresses.ownDashboard

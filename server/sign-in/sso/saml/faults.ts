@@ -1,7 +1,4 @@
-/**
- * Why a SAML response or metadata is refused: one code for each reason, for the administrator's line. People who sign
- * in see none of them.
- */
+/** Why a response or metadata is refused, for the administrator's line only. */
 export type SamlFault =
   // The text
   | 'not_base64'

@@ -83,10 +83,7 @@ export function readSigned(xml: string, element: Element, certificates: readonly
   return root
 }
 
-/**
- * Checks that a signature says only what SAML allows (core, 5.4): one reference to `id`, the two usual transforms, and
- * known algorithms. Throws `SamlRefusal`.
- */
+/** Checks that a signature has one reference to `id`, the usual transforms, and known algorithms (core, 5.4). */
 function checkSignature(signature: Element, id: string): void {
   const [signedInfo, signatureValue] = expectChildren(signature, ['SignedInfo', 'SignatureValue'], ['KeyInfo'])
   if (readBase64(signatureValue!) === '') throw new SamlRefusal('wrong_signature')
