@@ -6,7 +6,6 @@ export type FieldErrors = Record<string, string[]>
 /** An error in a field: the sentence for people, the code for programs. */
 export type Fault = { code: Code; text: string }
 
-/** The errors in each field. */
 export type Faults = Record<string, Fault[]>
 
 /** A sentence as zod's checks take it: a function, so that it is looked up when it is said. */

@@ -40,7 +40,6 @@ const eventFields = {
 }
 const room_for = 'How many people the room holds, 1 to 100,000. Only a figure: no check-in is refused by it.'
 
-/** The shapes that callers send. */
 export const inputs: Record<string, NamedShape> = {
   CheckIn: {
     shape: checkInInput,
@@ -130,7 +129,6 @@ export const inputs: Record<string, NamedShape> = {
   },
 }
 
-/** The shapes of the server's responses. */
 export const answers: Record<string, NamedShape> = {
   AuditPage: {
     shape: auditPage,

@@ -30,7 +30,6 @@ export const accountMessages = catalog('accounts.accountMessages', {
   enterCurrentPassword: 'Enter your current password.',
 })
 
-/** The pages' sentences. */
 export const accountsWords = catalog('accounts', {
   dangerZone: 'Danger Zone',
   deleteAccount: 'Delete Account',

@@ -56,7 +56,6 @@ export const listedFaculty = z.object({
 })
 export type ListedFaculty = z.infer<typeof listedFaculty>
 
-/** A university with its faculty. */
 export const facultyBySchool = z.object({
   school_id: z.string(),
   school_name: z.string(),
@@ -76,7 +75,6 @@ const facultyOfSchool = z.object({
   school: z.string(),
   school_name: z.string(),
 })
-/** A faculty member with the university's name. */
 export type FacultyOfSchool = z.infer<typeof facultyOfSchool>
 
 /** A faculty member who confirmed the address and waits for an administrator. */
@@ -100,7 +98,6 @@ export const promotion = z.object({
   role: z.enum(['master', 'co', 'sub'], { error: () => promotionMessages.chooseRole }),
 })
 
-/** Changes an administrator's role, or revokes it. */
 export const roleChange = z.object({
   requester_id: requester,
   admin_id: id({ error: () => promotionMessages.chooseAdministrator }),
@@ -119,7 +116,6 @@ const newAdminPassword = z
   )
 
 const currentRequired = { error: () => adminPasswordMessages.currentRequired }
-/** An administrator's own new password. */
 export const changedAdminPassword = z.object({
   admin_id: requester,
   current_password: z.string(currentRequired).min(1, currentRequired).max(1_000),

@@ -5,7 +5,6 @@ import { passwordAgain } from '#contract/sign-in/sign-in.ts'
 
 const requester_id = "The session's own administrator, or left out."
 
-/** The bodies of requests. */
 export const administrationInputs: Record<string, NamedShape> = {
   PasswordAgain: { shape: passwordAgain, about: "An administrator's own password, given again." },
   Promotion: {
@@ -27,7 +26,6 @@ export const administrationInputs: Record<string, NamedShape> = {
   PasswordReset: { shape: shapes.passwordReset, about: "A mailed link's token and the new password." },
 }
 
-/** The bodies of responses. */
 export const administrationAnswers: Record<string, NamedShape> = {
   SchoolContents: { shape: shapes.schoolContents, about: 'What a university holds, in numbers.' },
   Administrator: {

@@ -74,14 +74,12 @@ export const panelMessages = catalog('administration.panelMessages', {
   deleted: 'Student account deleted successfully',
 })
 
-/** The names of the roles. */
 export const adminRoleLabels = catalog('administration.adminRoleLabels', {
   master: 'Master Admin',
   co: 'Co-Administrator',
   sub: 'University Admin',
 })
 
-/** The pages' texts. */
 export const administrationWords = catalog('administration', {
   administrators: 'Administrators',
   name: 'Name',

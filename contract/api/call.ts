@@ -13,7 +13,6 @@ export type Access = 'public' | readonly (PersonKind | 'master' | 'co' | 'tempor
  */
 export type CallLimit = { most: number; minutes?: number; per?: 'client' }
 
-/** The chapters of the documentation. */
 export type Chapter =
   | 'Check-ins'
   | 'Events'
@@ -32,7 +31,6 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 503
 /** One response of a call: JSON with a `shape`, or other `media` types. With both, the text contains such JSON. */
 export type CallResponse = { about: string; shape?: z.ZodType; media?: string[]; example?: unknown }
 
-/** The documentation of a call. */
 export type CallDocs = {
   chapter: Chapter
   /** The name of the call in a generated client. */
@@ -91,7 +89,6 @@ export type Call = CallDocs & {
 type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 export type Calls = Record<CallName, Call>
 
-/** The names of the ids in a call's path. */
 export type PathIds<Name> = Name extends `${string}:${infer Id}/${infer Rest}`
   ? Id | PathIds<`/${Rest}`>
   : Name extends `${string}:${infer Id}`

@@ -1,6 +1,5 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The texts of the pages. */
 export const appWords = catalog('app', {
   dashboardFailed: 'Failed to load dashboard data: {error}',
   atYourUniversity: 'at your university',

@@ -1,6 +1,5 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The README of an archive. */
 export const archiveReadmeWords = catalog('reports.archiveReadmeWords', {
   title: 'Archive of {school}',
   made: 'Made {at}',

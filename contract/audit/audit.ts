@@ -62,7 +62,6 @@ const party = z.object({
 })
 export type AuditParty = z.infer<typeof party>
 
-/** One audit line. */
 export const auditLine = z.object({
   id: z.string(),
   at: z.iso.datetime({ offset: true }),

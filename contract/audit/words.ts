@@ -11,7 +11,6 @@ export const auditMessages = catalog('audit.auditMessages', {
   tooLong: 'This is too long.',
 })
 
-/** The texts of the pages. */
 export const auditWords = catalog('audit', {
   refused: 'Refused',
   filters: 'Filters',
@@ -201,7 +200,6 @@ export const auditLines = catalog('audit.auditLines', {
   othersSignedOut: 'signed out {others, plural, one {# other browser} other {# other browsers}}',
 })
 
-/** The names of people and things in a line. */
 export const auditNames = catalog('audit.auditNames', {
   commandLine: 'The command line',
   somebody: 'Someone',

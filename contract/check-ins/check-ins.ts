@@ -54,7 +54,6 @@ export const checkInInput = z.object({
 })
 export type CheckInInput = z.input<typeof checkInInput>
 
-/** The response to a check-in that is on disk. */
 export const recordedCheckIn = z.object({
   id: z.string(),
   event: z.string(),

@@ -20,7 +20,6 @@ export const checkInMessages = catalog('check-ins.checkInMessages', {
   historyFailed: 'Failed to load your attendance history. Please try again later.',
 })
 
-/** The texts of the pages. */
 export const checkInsWords = catalog('check-ins', {
   startScanning: 'Start Scanning',
   stopScanning: 'Stop Scanning',

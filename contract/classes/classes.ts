@@ -92,7 +92,6 @@ export const classList = z.array(z.union([classAnswer, classAnswer.partial()]))
 /** The response to a new class: the class, and the outcome for its students. */
 export const createdClass = classAnswer.extend({ roster: rosterChange })
 
-/** An event that counts for a class. */
 export const classEvent = z.object({ id: z.string(), class_instance: z.string(), event: z.string() })
 export type ClassEvent = z.infer<typeof classEvent>
 

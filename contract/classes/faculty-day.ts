@@ -5,7 +5,6 @@ import { staffEvent } from '#contract/events/events.ts'
 /** The longest day that a request may ask for, in ms: 25 hours when clocks change, and a margin. */
 const longestDay = 36 * 60 * 60_000
 
-/** The most events in one response. */
 export const maxEventsOfDay = 50
 
 const moment = z.iso.datetime({ offset: true, error: () => classMessages.badDay })
@@ -43,7 +42,6 @@ const eventOfDay = staffEvent.extend({
 })
 export type EventOfDay = z.infer<typeof eventOfDay>
 
-/** A faculty member's day. */
 export const facultyDay = z.object({
   events: z.array(eventOfDay),
   /** The first event after the day, or null. */

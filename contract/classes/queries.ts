@@ -42,7 +42,6 @@ export const assignmentQuery = z
     path: ['class_instance'],
   })
 
-/** People by their ids. */
 export const peopleQuery = z.object({
   ids: z.string().max(12_000).optional().describe('At most 500 ids with commas between them; all when left out.'),
 })

@@ -14,7 +14,6 @@ export const rosterStudent = z.object({
 })
 export type RosterStudent = z.infer<typeof rosterStudent>
 
-/** The place of one student on one roster. */
 export const classStudent = z.object({
   id: z.string(),
   class_instance: z.string(),
@@ -44,7 +43,6 @@ export const rosterChange = z.object({
 })
 export type RosterChange = z.infer<typeof rosterChange>
 
-/** The error for a call that names no class. */
 export const chooseClass = { error: () => classMessages.chooseClass }
 
 /** The class to add students to. `faculty_id` and `school_id` must be the session's own and may be left out. */

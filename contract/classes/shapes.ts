@@ -29,7 +29,6 @@ const target = {
   school_id: "The session's own, or left out.",
 }
 
-/** The shapes that callers send. */
 export const classInputs: Record<string, NamedShape> = {
   NewClass: {
     shape: newClass,
@@ -71,7 +70,6 @@ export const classInputs: Record<string, NamedShape> = {
   PendingCorrection: { shape: correctedPending, about: 'What is to change; what is left out stays.' },
 }
 
-/** The shapes of the server's responses. */
 export const classAnswers: Record<string, NamedShape> = {
   Class: {
     shape: classAnswer,

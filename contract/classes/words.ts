@@ -52,7 +52,6 @@ export const detailsMessages = catalog('classes.detailsMessages', {
   reportFailed: 'Failed to generate the attendance report. Please try again.',
 })
 
-/** The texts of the pages. */
 export const classesWords = catalog('classes', {
   idNewClassNotKnown: 'The server didn’t return the ID of the new class.',
   addNewClass: 'Add New Class',

@@ -31,7 +31,6 @@ export const appealAnswerInput = z.strictObject({
 /** `closed`: nobody answered before the end of the term. `unassigned`: nor before its class stopped using the event. */
 const appealStates = ['open', ...appealAnswers, 'closed', 'unassigned'] as const
 
-/** An appeal with its answer. */
 export const appealShape = z.object({
   id: z.string(),
   event: z.string(),

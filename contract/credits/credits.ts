@@ -54,7 +54,6 @@ const ownEventCredit = z.object({
   mark: shownMark.nullable(),
 })
 
-/** A class in a student’s own credits. */
 export const ownClassCredit = creditSums.extend({
   class: z.string(),
   class_name: z.string(),
@@ -123,7 +122,6 @@ export const creditRuleQuery = identityQuery.extend({
   preview: flag.describe('`1`: shows what the rule would change, and saves nothing.'),
 })
 
-/** The effect that a rule would have. */
 export const rulePreview = z.object({
   rule_text: z.string(),
   gain: z.int().min(0),

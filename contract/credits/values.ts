@@ -44,6 +44,5 @@ export type AppealSubject = (typeof appealSubjects)[number]
 export const appealAnswers = ['granted', 'declined'] as const
 export type AppealAnswer = (typeof appealAnswers)[number]
 
-/** The orders of a class’s credits. */
 export const creditSorts = ['name', 'points', 'missing'] as const
 export type CreditSort = (typeof creditSorts)[number]

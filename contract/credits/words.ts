@@ -125,7 +125,6 @@ export const classCreditWords = catalog('credits.classCreditWords', {
   onlyNamed: 'The first {count, number} are listed.',
 })
 
-/** The credits of a class’s students, to its professor. */
 export const creditListWords = catalog('credits.creditListWords', {
   students: 'Students’ credit',
   noStudents: 'This class has no students yet.',
@@ -206,7 +205,6 @@ export const creditRecordWords = catalog('credits.creditRecordWords', {
   appeal: 'The student asked about it',
 })
 
-/** The worth of single events in a class, for its professor. */
 export const eventCreditWords = catalog('credits.eventCreditWords', {
   title: 'Single events',
   about: 'An event can be worth more or less than the rule says, and have a note that students see beside it.',
@@ -231,7 +229,6 @@ export const eventCreditWords = catalog('credits.eventCreditWords', {
   failed: 'Couldn’t save the credit of this event. Please try again.',
 })
 
-/** A student’s own credit. */
 export const ownCreditWords = catalog('credits.ownCreditWords', {
   tab: 'Credits',
   title: 'Your Credits',

@@ -10,7 +10,6 @@ export const deletionMessages = catalog('deletions.deletionMessages', {
   reopenFailed: 'It couldn’t be reopened. Please try again.',
 })
 
-/** The pages' sentences about deleted classes and events. */
 export const deletionsWords = catalog('deletions', {
   recentlyDeleted: 'Recently Deleted',
   about: 'Deleted classes and events can be reopened for {days} days. Then they are erased.',

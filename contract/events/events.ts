@@ -117,5 +117,4 @@ export const eventPermissions = z.object({
 })
 export type EventPermissions = z.infer<typeof eventPermissions>
 
-/** The event that a typed code leads to. */
 export const typedCodeAnswer = z.object({ event: z.string() })

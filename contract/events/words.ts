@@ -48,7 +48,6 @@ export const shareMessages = catalog('events.shareMessages', {
   failed: 'Failed to copy link. Please try again.',
 })
 
-/** The texts of the pages. */
 export const eventsWords = catalog('events', {
   createNewEvent: 'Create New Event',
   copyEvent: 'Copy Event',

@@ -126,7 +126,6 @@ export const decisionWords = catalog('help.decision', {
   questions: 'Do you have a question first? Write to',
 })
 
-/** The page about accessibility. */
 export const accessibilityWords = catalog('help.accessibility', {
   title: 'Accessibility',
   intro:

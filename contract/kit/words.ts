@@ -1,6 +1,5 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The texts of the pages. */
 export const kitWords = catalog('kit', {
   chartValue: 'Value in the chart',
   cancel: 'Cancel',

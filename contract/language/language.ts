@@ -1,7 +1,6 @@
 /** The sentences of one domain in ICU MessageFormat, by their keys. */
 export type Messages = Readonly<Record<string, string>>
 
-/** A language of Rollbook. */
 export type Language = {
   /** BCP 47, such as `en-US`. Numbers, dates and lists follow it. */
   tag: string

@@ -18,7 +18,6 @@ export type FilePerson = {
 /** A column that can take points. `most`: its maximum in thousandths, if the file says so. */
 export type GradeColumn = { index: number; title: string; most: number | null }
 
-/** The columns and rows of one system's gradebook file, and how to read them. */
 export type Layout = {
   columns: GradeColumn[]
   /** Returns the student that a row is about. Null for a row without one. */

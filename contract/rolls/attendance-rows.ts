@@ -29,7 +29,6 @@ export const eventAttendanceRow = z.object({
 })
 export type EventAttendanceRow = z.infer<typeof eventAttendanceRow>
 
-/** The file of a roll. */
 export const rollFileQuery = identityQuery.extend({
   details: z
     .enum(['0', '1'], { error: () => reportsMessages.chooseDetails })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { identityQuery } from '#contract/queries.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
 
-/** The reasons why a check-in is refused. */
 export const refusalReasons = [
   'early',
   'late',

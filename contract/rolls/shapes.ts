@@ -2,7 +2,6 @@
 import type { NamedShape } from '#contract/named-shape.ts'
 import { classAttendanceRow, dashboardStats } from './class-reports.ts'
 
-/** The shapes of the server's responses. */
 export const classRollAnswers: Record<string, NamedShape> = {
   ClassAttendanceRow: {
     shape: classAttendanceRow,

@@ -24,7 +24,6 @@ export function attendanceColumn(field: keyof typeof attendance): number {
   return Object.keys(attendance).indexOf(field)
 }
 
-/** The columns of the audit's file. */
 export const auditColumns = [
   'When',
   'Who',

@@ -8,7 +8,6 @@ export const reportsMessages = catalog('reports.messages', {
   chooseDetails: 'Send details=1, or leave it out.',
 })
 
-/** The texts of the pages. */
 export const reportsWords = catalog('reports', {
   openClosesIn: 'Check-in open · closes in {left}',
   opens: 'Check-in opens {at}',

@@ -60,7 +60,6 @@ export const schoolPageMessages = catalog('schools.schoolPageMessages', {
   answerFailed: 'We couldn’t send the answer. Please try again.',
 })
 
-/** The pages' texts. */
 export const schoolsWords = catalog('schools', {
   declineRequest: 'Decline this request?',
   declineRequestButton: 'Decline Request',

@@ -1,6 +1,5 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The texts of the pages. */
 export const sessionWords = catalog('session', {
   promptClosed: 'The passkey prompt was closed. Please try again.',
   alreadyHasPasskey: 'This device already has a passkey for this account.',

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { restoredSession } from '#contract/sessions/answers.ts'
 
-/** A response that is only a message. */
 export const message = z.object({ message: z.string() })
 
 /** The leftovers removed with a sign-in that wasn't the owner's: passkeys, and a password that it had set. */

@@ -3,7 +3,6 @@ import type { Code } from '#contract/refusal-codes.ts'
 /** The codes for a new password that is refused, except for its length. */
 export const weakPassword = ['too_common', 'too_regular', 'too_personal'] as const satisfies Code[]
 
-/** The refusals of a call that takes a password. */
 export const passwordRefusals = {
   401: ['wrong_password', 'authentication_required'],
   429: ['sign_in_locked', 'too_many_failures'],

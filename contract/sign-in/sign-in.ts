@@ -17,12 +17,10 @@ const email = z.string({ error: () => signInMessages.schoolEmailRequired }).tran
 
 const personName = (required: ErrorSentence, tooLong: ErrorSentence) =>
   lineField(required).min(1, required).max(100, tooLong)
-/** A person's first name. */
 export const firstName = personName(
   { error: () => signInMessages.firstNameRequired },
   { error: () => signInMessages.firstNameTooLong },
 )
-/** A person's last name. */
 export const lastName = personName(
   { error: () => signInMessages.lastNameRequired },
   { error: () => signInMessages.lastNameTooLong },

@@ -95,7 +95,6 @@ export const disownedAnswers = catalog('sign-in.disownedAnswers', {
   otherFaculty: 'your events, classes and rolls ({count, plural, one {# change} other {# changes}})',
 })
 
-/** The words of the pages. */
 export const signInWords = catalog('sign-in', {
   adminPortal: 'Admin Portal',
   adminPortalAbout: 'Universities, faculty, administrators and usage reports.',

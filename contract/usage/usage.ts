@@ -15,7 +15,6 @@ const day = z.preprocess(
     .optional(),
 )
 
-/** The universities and days of the usage report. */
 export const usageQuery = z.object({
   university: z
     .preprocess(unlessEmpty, z.string().default(allUniversities))

@@ -13,7 +13,6 @@ export function byName(first: Named, second: Named): number {
   )
 }
 
-/** The order of `byName`. */
 export const nameOrder: Order<Named> = {
   cursorFor: ({ last_name, first_name, email, id }) => [last_name, first_name, email, id],
   compare: (first, second) => byName(named(first), named(second)),

@@ -31,7 +31,6 @@ export type ArchivePiece = {
 const mostRows = 1_000_000
 
 const none = { rows: 0, size: 0, crc: 0 }
-/** Where an archive begins. */
 export const archiveStart: ArchivePosition = { file: 0, part: 1, cursor: null, ...none }
 
 export const archiveQueries = {

@@ -8,7 +8,6 @@ import type { ClassTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/** A class with how many students and events it has. */
 export type ClassWithCounts = ClassTable & { student_count: number; event_count: number }
 
 function classesWithCounts(db: Rows) {

@@ -6,7 +6,6 @@ import type { Outcome } from './command-role.ts'
 /** The SQLite database, the key of the marks in its rows, and a signal that cancels the backup. */
 export type DatabaseFile = { path: string; key: Buffer | null; signal?: AbortSignal }
 
-/** The sentence for a backup of a PostgreSQL database. */
 export const onPostgres =
   'the database is PostgreSQL; back it up and restore it with pg_basebackup and an archive of its log, or with pg_dump; docs/operations.md says how'
 

@@ -1,4 +1,3 @@
-/** What `npm run admin -- --help` prints. */
 export const help = `Commands for operators of Rollbook. They read DATA_DIR and DATABASE_URL like the server.
 
   npm run admin -- create --email E --first-name F --last-name L --role master --password-stdin

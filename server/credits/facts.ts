@@ -28,7 +28,6 @@ export type LedgerClass = {
   events: LedgerEvent[]
 }
 
-/** The marks, choices and appeals of one student. */
 export type StudentRecord = {
   /** Credit marks by `class event`. */
   credit: Map<string, 'counts' | 'does-not-count' | 'excused'>

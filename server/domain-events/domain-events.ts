@@ -59,7 +59,6 @@ export type Raise = <Name extends keyof DomainEvents>(
   details: DomainEvents[Name],
 ) => Promise<void>
 
-/** Notifies the handlers of a committed event. */
 export type Announce = <Name extends keyof CommittedEvents>(name: Name, details: CommittedEvents[Name]) => void
 
 /** Handles a domain event. `raise` is for one that follows from it. */

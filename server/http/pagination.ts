@@ -10,7 +10,6 @@ import { sendJson } from './send-bytes.ts'
 export type Cursor = (string | number)[]
 /** A requested part of a list: rows after a position, or from the start. */
 export type PageRequest = { size: number; after: Cursor | null }
-/** The order of a list. */
 export type Order<R> = { cursorFor: (row: R) => Cursor; compare: (first: Cursor, second: Cursor) => number }
 /** Rows of a list, and the last one's position if more follow. */
 export type Page<R> = { rows: R[]; next: Cursor | null }

@@ -84,7 +84,6 @@ function authenticateRequests(app: FastifyInstance, { sessions, gate, limits }: 
   })
 }
 
-/** Whether this server is stopping. */
 export class Stopping {
   hasBegun = false
 

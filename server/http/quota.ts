@@ -25,7 +25,6 @@ export type DayLimits = {
 
 export const dayLimits: DayLimits = { signIns: 300, events: 1_000, classes: 300, students: 30_000, marks: 30_000 }
 
-/** The quotas of all accounts, in one process. */
 export type Quotas = Record<keyof DayLimits, Quota>
 
 /** Makes the quotas. With `isOn` false nothing is refused. `now` in ms since 1970. */

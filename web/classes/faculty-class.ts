@@ -18,7 +18,6 @@ export type FacultyClass = {
 
 export type ClassSections = { current: FacultyClass[]; previous: FacultyClass[] }
 
-/** The message for an invalid list of classes. */
 export class InvalidClassList extends Error {}
 
 /** Takes the response to the list. Throws InvalidClassList when it is no list of classes. */

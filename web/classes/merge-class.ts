@@ -3,7 +3,6 @@ import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { ClassFormValues } from './form/class-form-values.ts'
 import type { FacultyClass } from './faculty-class.ts'
 
-/** A class and its roster as a page loaded them. */
 export type LoadedClass = { course: FacultyClass; roster: RosterStudent[] }
 
 /** The body of a save: `students` only when someone is removed. */

@@ -30,7 +30,6 @@ type Props = EventCallbacks & {
 /** The id of an event's card in the page. */
 export const cardId = (eventId: string) => `event-${eventId}`
 
-/** One event in the list. */
 export const EventCard = memo(function EventCard({
   event,
   facultyId,

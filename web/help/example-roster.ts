@@ -10,5 +10,4 @@ const students = [
 
 export const exampleRosterName = 'students-example.csv'
 
-/** The text of the example file. */
 export const exampleRoster = csvFile(header, students)

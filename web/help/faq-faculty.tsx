@@ -9,7 +9,6 @@ import type { FoldingItem } from './folding-list.tsx'
 import { PageLink } from './page-links.tsx'
 import { Support } from './support.tsx'
 
-/** Questions of faculty. */
 export const facultyQuestions: FoldingItem[] = [
   {
     id: 'faculty-mail',

@@ -11,7 +11,6 @@ import { Support } from './support.tsx'
 
 const toHistory = (text: ReactNode) => <PageLink to={`${addresses.studentDashboard}?tab=history`}>{text}</PageLink>
 
-/** Questions of students. */
 export const studentQuestions: FoldingItem[] = [
   {
     id: 'student-address',

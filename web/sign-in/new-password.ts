@@ -2,7 +2,6 @@ import { adminPasswordMessages } from '#contract/administration/words.ts'
 import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { passwordMessages } from '#contract/sign-in/words.ts'
 
-/** An administrator's form for a new password. */
 export type NewPassword = { new_password: string; confirmation: string }
 
 /** Returns what is wrong with a new password and its confirmation, by field. */

@@ -10,7 +10,6 @@ export const auditFeedMessages = catalog('audit.auditFeedMessages', {
   tooMany: 'There are {most, number} feeds already. Revoke one first.',
 })
 
-/** The texts of the page. */
 export const auditFeedWords = catalog('audit.feed', {
   title: 'Feeds for Log Systems',
   about:

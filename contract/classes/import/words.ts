@@ -11,7 +11,6 @@ export const importMessages = catalog('classes.importMessages', {
   tooLarge: 'This file is larger than 10 MB. Choose a smaller file: a roster of 10,000 students takes less than 1 MB.',
 })
 
-/** The texts of the import of a roster from a file. */
 export const importWords = catalog('classes.import', {
   matchColumns: 'Match columns',
   columnsFound: 'This file’s columns are different, but we found them. Check them below, and correct what is wrong.',

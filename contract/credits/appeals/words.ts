@@ -53,7 +53,6 @@ export const appealAboutWords = catalog('credits.appealAboutWords', {
   'does-not-count': 'The event was marked as not counting for them: “<own>{reason}</own>”',
 })
 
-/** Asking why an event doesn’t count, and the answer. */
 export const askWords = catalog('credits.askWords', {
   ask: 'Ask why it doesn’t count',
   finish: 'Finish your question',

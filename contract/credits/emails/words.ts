@@ -1,6 +1,5 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The optional emails, in a student’s profile. */
 export const emailChoiceWords = catalog('credits.emailChoiceWords', {
   title: 'Optional emails',
   about: 'Both are off unless you turn them on. A link in each email turns it off again.',

@@ -88,7 +88,6 @@ const sendFile = { error: () => gradebookMessages.sendFile }
 const badColumn = { error: () => gradebookMessages.badColumn }
 const badLines = { error: () => gradebookMessages.badLines }
 
-/** A file to fill, and how. */
 export const gradebookInput = z.strictObject({
   file: z
     .string(sendFile)

@@ -1,6 +1,5 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The reasons why a gradebook file can’t be filled. */
 export const gradebookMessages = catalog('reports.gradebookMessages', {
   sendFile: 'Choose a file to fill.',
   tooLarge: 'The file is larger than 5 MB. Export fewer columns, and try again.',
@@ -20,7 +19,6 @@ export const gradebookMessages = catalog('reports.gradebookMessages', {
   gradebook_too_large: 'This file has more rows or columns than we can fill. Export fewer columns, and try again.',
 })
 
-/** The page that fills a gradebook file. */
 export const gradebookWords = catalog('reports.gradebookWords', {
   fill: 'Fill a gradebook file',
   about:
@@ -91,7 +89,6 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   noRows: 'This file has no students.',
 })
 
-/** The outcomes of a row of a gradebook file. */
 export const gradebookOutcomeWords = catalog('reports.gradebookOutcomeWords', {
   filled: 'Filled',
   same: 'Already has this value',

@@ -1,6 +1,5 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The reasons why credits can’t be published. */
 export const publishMessages = catalog('credits.publishMessages', {
   nothingToPublish: 'This class has no students or no events, so there’s nothing to keep.',
   tooMany: 'This class has {most, number} kept copies, and that’s the most it can have.',

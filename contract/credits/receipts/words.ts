@@ -35,7 +35,6 @@ export const receiptPageWords = catalog('credits.receiptPageWords', {
   failedAbout: 'It may be valid. Check your connection and try again.',
 })
 
-/** Sharing the receipt of one’s own check-in. */
 export const shareReceiptWords = catalog('credits.shareReceiptWords', {
   share: 'Share receipt',
   shareOf: 'Share receipt: {event}',

@@ -1,6 +1,5 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** One student’s term. */
 export const termWords = catalog('credits.termWords', {
   loadFailed: 'Couldn’t load this student’s term.',
   loading: 'Loading this student’s term',

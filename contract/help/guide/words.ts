@@ -1,6 +1,5 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The texts of the guide, and of the request for access in it. */
 export const guideWords = catalog('help.guide', {
   creatingClasses: 'Creating classes',
   creatingClassesText:

@@ -1,6 +1,5 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The questions and their answers. */
 export const questionWords = catalog('help.questions', {
   facultyEmailMissing: 'My verification or sign-in email hasn’t arrived. What can I do?',
   facultyEmailMissingAnswer:

@@ -1,6 +1,5 @@
 import { catalog } from '#contract/language/catalog.ts'
 
-/** The refusals of the live roll. */
 export const liveMessages = catalog('live.liveMessages', {
   badMoment: 'Send a time in ms since 1970.',
   badOnly: 'Send count, or leave it out.',

@@ -5,7 +5,6 @@ import type { AuditTable } from '#server/audit/table.ts'
 
 /** A place in the feed: the position of a line, and a mark of that line. */
 export type FeedPlace = { position: number; mark: string }
-/** A line that has its position. */
 export type NumberedLine = AuditTable & { feed_position: number }
 
 /** Returns the mark of the line that has an id, by which a cursor of another database is recognized. */

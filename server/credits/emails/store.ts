@@ -9,7 +9,6 @@ import type { CreditEmailChoiceTable, CreditEmailTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/** The column of each kind of emails. */
 export const sinceColumn = { receipts: 'receipts_since', 'one-short': 'one_short_since' } as const satisfies Record<
   EmailKind,
   keyof CreditEmailChoiceTable

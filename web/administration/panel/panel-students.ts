@@ -16,7 +16,6 @@ export function listSchoolStudents(answer: unknown, school: string | null): Stud
     )
 }
 
-/** The values of a student's form. */
 export type StudentForm = { first_name: string; last_name: string; password: string }
 export type StudentField = keyof StudentForm
 const studentFields: StudentField[] = ['first_name', 'last_name', 'password']

@@ -1,6 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-/** Rows, tabs and chips. */
 export const lists: Components<Theme> = {
   MuiChip: {
     styleOverrides: {

@@ -15,12 +15,10 @@ import {
 import { askForCode, noSuchEvent } from '#web/check-ins/no-such-event.ts'
 import type { EventBrief, Settled } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
-/** A result's color and shape. */
 export type ResultTone = 'success' | 'already' | 'refused' | 'early' | 'open' | 'waiting'
 
 export type ResultWords = { tone: ResultTone; word: string; title: string; message: string }
 
-/** A label and text about the event. */
 export type ResultFact = { label: string; text: string }
 
 /** An event as a result shows it. */

@@ -4,7 +4,6 @@ import { call } from '#web/api/call.ts'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
-/** The content of a class's page. */
 export type ClassDetails = { class: FacultyClass; students: RosterStudent[]; events: FacultyEvent[] }
 
 type Course = { classId: string; facultyId: string | null }

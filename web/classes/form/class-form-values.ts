@@ -10,7 +10,6 @@ import type { ProblemRow } from '#web/classes/problem-rows.ts'
 export type NewStudent = TypedStudent & { line: number | null; oldName?: string; identity?: LmsIdentity }
 export type TypedStudent = { firstName: string; lastName: string; email: string }
 
-/** The values of a class form until it is saved. */
 export type ClassFormValues = {
   name: string
   /** 'Season Year', or '' for none. */

@@ -25,7 +25,6 @@ const columns: Column<FormRow>[] = [
 
 const entrySx = { px: 0, py: 1.25, typography: 'body1' }
 
-/** The roster in the form. */
 export const RosterList = memo(function RosterList({ rows, onRemove, onCorrect }: Callbacks & { rows: FormRow[] }) {
   const actions = useMemo(
     () => ({

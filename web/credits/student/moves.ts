@@ -20,7 +20,6 @@ export function findMoves(event: OwnEvent, course: OwnClassCredit, classes: read
     .map((target) => createMove(course, target))
 }
 
-/** An event and the class for which it counts. */
 export type Choice = { event: OwnEvent; course: OwnClassCredit }
 
 /** Returns the events that can count for another class at a moment (ms), the latest first. */

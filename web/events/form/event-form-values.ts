@@ -38,7 +38,6 @@ export type EventFormValues = {
   after: string
 }
 
-/** The form's field for each field of the API. */
 export const formFields: Record<string, keyof EventFormValues> = {
   name: 'name',
   description: 'description',

@@ -17,7 +17,6 @@ export type PosterEvent = EventDetailFields & {
   typed_code: string
 }
 
-/** All texts of a poster. */
 export type PosterWords = {
   when: string
   name: string

@@ -5,7 +5,6 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** The same with a list of its keys. */
 export type ListedStorage = DraftStorage & Pick<Storage, 'key' | 'length'>
 
-/** The prefix of every draft's key. */
 export const draftPrefix = 'draft:'
 
 /** Forgets every draft of this tab and of closed ones, for signing out. */

@@ -1,7 +1,6 @@
 import { classesWords } from '#contract/classes/words.ts'
 import type { GridEvent, GridStudent } from '#contract/rolls/grid.ts'
 
-/** The state of one student at one event. */
 export type Cell = 'attended' | 'absent' | 'not yet' | 'not known'
 
 /** A column of the grid, with its times in ms. */

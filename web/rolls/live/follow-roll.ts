@@ -7,7 +7,6 @@ import { ApiError } from '#web/api/api-error.ts'
 const firstWait = 1_000
 const longestWait = 15_000
 
-/** The state of a stream: connecting, connected, lost and reconnecting, or refused. */
 export type StreamState = 'connecting' | 'live' | 'lost' | 'refused'
 
 export type Following = {
