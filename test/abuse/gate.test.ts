@@ -18,7 +18,7 @@ const watchdog = { timeout: 120_000 }
 /** Behind a trusted proxy on this machine, as in production. */
 const open = (t: TestContext, gate: Partial<GateLimits> = {}) =>
   openWorld(t, { engine: 'sqlite', gate, settings: { trustProxy: ['127.0.0.1'] } })
-const targetFor = (world: World, source = liar): Target => ({ port: Number(new URL(world.url).port), from: source })
+const targetFor = (world: World): Target => ({ port: Number(new URL(world.url).port), from: liar })
 const underWay = async (world: World) => parseMetrics(await world.metrics()).get('rollbook_requests_under_way')!
 
 /** A lecture hall whose phones are signed in already, behind the IP address `source`. */

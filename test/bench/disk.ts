@@ -4,13 +4,13 @@ import { join } from 'node:path'
 /** A page of a database's log. */
 const page = Buffer.alloc(4_096, 1)
 
-/** Measures for `ms` how often a second the disk of `folder` can append 4 KB to a file and sync it. */
-export function syncsPerSecond(folder: string, ms = 1_000): number {
+/** Measures for a second how often the disk of `folder` can append 4 KB to a file and sync it. */
+export function syncsPerSecond(folder: string): number {
   const path = join(folder, 'syncs')
   const file = openSync(path, 'a')
   const begun = performance.now()
   let syncs = 0
-  while (performance.now() - begun < ms) {
+  while (performance.now() - begun < 1_000) {
     writeSync(file, page)
     fdatasyncSync(file)
     syncs += 1

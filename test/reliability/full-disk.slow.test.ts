@@ -106,13 +106,13 @@ test(
 
 type Outcome = { taken: Map<CheckIn, string>; refused: CheckIn[]; texts: string[] }
 
-/** Sends check-ins once each until this many were refused. Returns the refusals. */
-async function sendOnce(port: number, checkIns: readonly CheckIn[], phones = 24, enough = 200): Promise<Outcome> {
+/** Sends check-ins from 24 phones, once each, until 200 were refused. */
+async function sendOnce(port: number, checkIns: readonly CheckIn[]): Promise<Outcome> {
   const outcome: Outcome = { taken: new Map(), refused: [], texts: [] }
   const waiting = [...checkIns]
   const phone = async () => {
     const line = new Line(port)
-    for (let checkIn = waiting.pop(); checkIn && outcome.refused.length < enough; checkIn = waiting.pop()) {
+    for (let checkIn = waiting.pop(); checkIn && outcome.refused.length < 200; checkIn = waiting.pop()) {
       const { status, retryAfter, body } = await line.ask(checkIn.request)
       if (status === 201) outcome.taken.set(checkIn, (JSON.parse(body) as { id: string }).id)
       else {
@@ -122,6 +122,6 @@ async function sendOnce(port: number, checkIns: readonly CheckIn[], phones = 24,
     }
     line.cut()
   }
-  await Promise.all(Array.from({ length: phones }, phone))
+  await Promise.all(Array.from({ length: 24 }, phone))
   return outcome
 }

@@ -26,8 +26,8 @@ export type Sending = {
   done: Promise<void>
 }
 
-/** Sends check-ins from several phones at once. Each is retried with its nonce until it is acknowledged. */
-export function sendUntilAcknowledged(port: number, checkIns: readonly CheckIn[], phones = 48): Sending {
+/** Sends check-ins from 48 phones at once. Each is retried with its nonce until it is acknowledged. */
+export function sendUntilAcknowledged(port: number, checkIns: readonly CheckIn[]): Sending {
   let next = 0
   let waiting: { count: number; resolve: () => void }[] = []
   const look = (isOver: boolean) => {
@@ -69,7 +69,7 @@ export function sendUntilAcknowledged(port: number, checkIns: readonly CheckIn[]
     }
     line.cut()
   }
-  sending.done = Promise.all(Array.from({ length: phones }, phone)).then(() => look(true))
+  sending.done = Promise.all(Array.from({ length: 48 }, phone)).then(() => look(true))
   return sending
 }
 

@@ -128,13 +128,13 @@ export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
     return [200, { access_token: access, token_type: 'Bearer', id_token: await sign(claims) }]
   }
 
-  async function sign(claims: JWTPayload, type = 'JWT'): Promise<string> {
+  async function sign(claims: JWTPayload): Promise<string> {
     const seconds = Math.floor(Date.now() / 1_000)
     const whole = { iss: issuer, aud: 'rollbook', iat: seconds, exp: seconds + 300, ...claims }
     const present = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined))
     const { algorithm: alg = 'ES256', hasForeignKey } = provider.faults
     if (!keys.has(alg)) keys.set(alg, await generateKeyPair(alg))
     const { privateKey } = hasForeignKey ? foreignKeys : keys.get(alg)!
-    return new SignJWT(present).setProtectedHeader({ alg, kid: alg, typ: type }).sign(privateKey)
+    return new SignJWT(present).setProtectedHeader({ alg, kid: alg, typ: 'JWT' }).sign(privateKey)
   }
 }

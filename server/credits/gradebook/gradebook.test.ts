@@ -9,7 +9,7 @@ import { aTalk, phoneDied } from '#test/mark-steps.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
-const base64 = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding).toString('base64')
+const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** A class of Maya, who was at its talk, and Noor, who wasn’t, with a Canvas file. */
 async function aGradebook(world: World) {

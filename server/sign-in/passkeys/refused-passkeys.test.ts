@@ -7,8 +7,8 @@ import { onAnyEngine, onBothEngines, openWorld, publicUrl, type World } from '#t
 
 const minute = 60_000
 const student = 'student' as const
-const signIn = (world: World, cookies: Record<string, string>, response: unknown, kind = 'student') =>
-  world.call('POST', '/api/passkeys/sign-in/', { cookies, body: { kind, response } })
+const signIn = (world: World, cookies: Record<string, string>, response: unknown) =>
+  world.call('POST', '/api/passkeys/sign-in/', { cookies, body: { kind: 'student', response } })
 
 const wrongAnswers: Record<string, Mistakes> = {
   'of a site that looks like ours': { origin: 'https://rollbook.example.evil.test' },

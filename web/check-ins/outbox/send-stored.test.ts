@@ -13,7 +13,7 @@ const event = { id: 'Xk3_9fQz-Lm2Pq7R', name: null, location: null, date: null }
 const aStoredCheckIn = (nonce: string, overrides: Partial<StoredCheckIn> = {}) =>
   aCheckIn({ nonce, event, token: 'st1_x', ...overrides })
 
-async function aWorker(checkIns: StoredCheckIn[], says: Record<string, CheckInOutcome>, now = start + minute) {
+async function aWorker(checkIns: StoredCheckIn[], says: Record<string, CheckInOutcome>) {
   const posts: [string, number][] = []
   const decisions = new Map<string, Decision>()
   const isDone = await sendStoredCheckIns({
@@ -22,7 +22,7 @@ async function aWorker(checkIns: StoredCheckIn[], says: Record<string, CheckInOu
       posts.push([nonce, queuedMs])
       return says[nonce]!
     },
-    now: () => now,
+    now: () => start + minute,
   }).then(
     () => true,
     () => false,
