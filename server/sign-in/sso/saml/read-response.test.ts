@@ -36,7 +36,6 @@ const trueStatements = {
   authenticatedAt: idp.now - 30 * 60_000,
   assertionId: '_a1b2c3',
   contextClass: idp.facts.contextClass,
-  sessionIndex: '_s9',
   endsAt: idp.now + 5 * 60_000 + clockSkew,
 }
 

@@ -30,7 +30,6 @@ export type Statements = {
   /** How it checked: the class of the context, if it says so. */
   contextClass: string | null
   assertionId: string
-  sessionIndex: string | null
   /** Until when the assertion is accepted. */
   endsAt: number
 }
@@ -146,11 +145,8 @@ function readAttributes(assertion: Element): Record<string, string[]> {
   return Object.fromEntries(values)
 }
 
-/** Returns when, how and in which of its sessions the provider checked who it is. */
-function readAuthentication(
-  assertion: Element,
-  now: number,
-): Pick<Statements, 'authenticatedAt' | 'contextClass' | 'sessionIndex'> {
+/** Returns when and how the provider checked who it is. */
+function readAuthentication(assertion: Element, now: number): Pick<Statements, 'authenticatedAt' | 'contextClass'> {
   const statement = onlyChild(assertion, [ns.assertion, 'AuthnStatement'], 'no_authentication')
   const authenticatedAt = readTime(statement, 'AuthnInstant')
   if (authenticatedAt === null) throw new SamlRefusal('no_authentication', 'AuthnInstant')
@@ -160,9 +156,5 @@ function readAuthentication(
     throw new SamlRefusal('session_ended', statement.getAttribute('SessionNotOnOrAfter'))
   const [context] = childrenNamed(statement, ns.assertion, 'AuthnContext')
   const [classRef] = context ? childrenNamed(context, ns.assertion, 'AuthnContextClassRef') : []
-  return {
-    authenticatedAt,
-    contextClass: (classRef && readText(classRef)) || null,
-    sessionIndex: readAttribute(statement, 'SessionIndex'),
-  }
+  return { authenticatedAt, contextClass: (classRef && readText(classRef)) || null }
 }
