@@ -135,11 +135,7 @@ function countStillNeeded(limits: PointLimits, sortedEvents: readonly Listed[]):
 /** Counts the further events, each worth what the rule says, that lead to the goal or the cap. */
 function countFurther({ needed, points: worth, cap }: PointLimits, { counted, points }: Tally): number {
   const toGoal = needed === null ? Infinity : needed - counted
-  return cap === null || worth === 0 ? toGoal : Math.min(toGoal, divideUp(worth, cap - points))
-}
-
-function divideUp(part: number, whole: number): number {
-  return (whole - (whole % part)) / part + (whole % part > 0 ? 1 : 0)
+  return cap === null || worth === 0 ? toGoal : Math.min(toGoal, Math.ceil((cap - points) / worth))
 }
 
 /** At the cap nothing more is missing, even if the goal isn’t reached: further events would add nothing. */

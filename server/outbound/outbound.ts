@@ -95,7 +95,7 @@ export function createOutbound({ allowed, limits, resolve = resolveHost }: Optio
     const timeout = AbortSignal.timeout(time)
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
     try {
-      const targets = isIP(host) ? [toTarget(host)] : await untilAborted(resolve(host), signal)
+      const targets = isIP(host) ? [{ address: host, family: isIP(host) }] : await untilAborted(resolve(host), signal)
       const isPrivate = ({ address: ip }: LookupAddress) => !isPublicAddress(ip) && !isAllowedNetwork(ip)
       if (!allowedHosts.has(host) && targets.some(isPrivate))
         throw new OutboundError('private', `${host} is in a private network`)
@@ -122,10 +122,6 @@ function readAddress(address: string | URL): URL {
   return url
 }
 
-function toTarget(host: string): LookupAddress {
-  return { address: host, family: isIP(host) }
-}
-
 function resolveHost(host: string): Promise<LookupAddress[]> {
   return new Promise((resolve, reject) =>
     lookUp(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses))),
@@ -150,7 +146,6 @@ function exchange(
 ): Promise<Response> {
   const lookup: LookupFunction = (_host, options, callback) =>
     options.all ? callback(null, targets) : callback(null, targets[0]!.address, targets[0]!.family)
-  const bytes = body === null || body === undefined ? null : typeof body === 'string' ? body : toBytes(body)
   return new Promise((resolve, reject) => {
     // A new agent for each request: a kept connection could lead to an address of an earlier check.
     const outgoing = send(url, {
@@ -162,12 +157,8 @@ function exchange(
     })
     outgoing.once('error', reject)
     outgoing.once('response', (incoming) => void readResponse(incoming, size).then(resolve, reject))
-    outgoing.end(bytes)
+    outgoing.end(body instanceof URLSearchParams ? body.toString() : body)
   })
-}
-
-function toBytes(body: URLSearchParams | Uint8Array): string | Uint8Array {
-  return body instanceof URLSearchParams ? body.toString() : body
 }
 
 async function readResponse(incoming: IncomingMessage, size: number): Promise<Response> {

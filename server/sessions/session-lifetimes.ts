@@ -24,10 +24,6 @@ export const longestLifetime = Math.max(
   ...Object.values(lifetimes).flatMap(({ passing, remembered }) => [passing.longest, remembered.longest]),
 )
 
-function findLifetime(kind: PersonKind, remember: boolean): Lifetime {
-  return lifetimes[kind][remember ? 'remembered' : 'passing']
-}
-
 type Parts = Pick<SessionTable, `${PersonKind}_${'id' | 'since' | 'remember'}`>
 
 /** The columns of each part. Every request reads them, and building their names each time costs more than reading. */
@@ -42,6 +38,6 @@ export function partIsAlive(session: Parts, kind: PersonKind, lastSeen: number, 
   const columns = partColumns[kind]
   const provedAt = session[columns.since]
   if (session[columns.id] === null || provedAt === null) return false
-  const { idle, longest } = findLifetime(kind, session[columns.remember] === 1)
+  const { idle, longest } = lifetimes[kind][session[columns.remember] === 1 ? 'remembered' : 'passing']
   return now - lastSeen <= idle && now - provedAt <= longest
 }

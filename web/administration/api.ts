@@ -46,12 +46,12 @@ export function useClosedFaculty({ enabled }: { enabled: boolean }) {
   })
 }
 
-/** All current administrators. `enabled` is false for people who may not see them. */
-export function useAdministrators({ enabled = true } = {}) {
+/** All current administrators. */
+export function useAdministrators() {
   const { adminId } = useSession()
   return useQuery({
     queryKey: key(adminId, 'administrators'),
-    enabled: enabled && adminId !== null,
+    enabled: adminId !== null,
     queryFn: ({ signal }) => call('GET /api/admins/', { signal }),
   })
 }

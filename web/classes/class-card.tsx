@@ -64,7 +64,7 @@ export const ClassCard = memo(function ClassCard({ course, onDelete, isPulsing, 
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px', mt: 1 }}>
           {course.semester && <TagChip kind="semester" label={course.semester} />}
-          {students !== null && <Fact icon={PeopleIcon}>{studentWords(students)}</Fact>}
+          {students !== null && <Fact icon={PeopleIcon}>{classesWords.student({ count: students })}</Fact>}
         </Box>
       </Box>
       <DeleteButton
@@ -75,7 +75,3 @@ export const ClassCard = memo(function ClassCard({ course, onDelete, isPulsing, 
     </Card>
   )
 })
-
-function studentWords(count: number): string {
-  return classesWords.student({ count })
-}

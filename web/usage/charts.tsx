@@ -3,11 +3,12 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
+import { formatNumber } from '#contract/language/formatters.ts'
 import type { UsageReport } from '#contract/usage/usage.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { ChartNumbers } from '#web/kit/charts/numbers.tsx'
 import { namePoint, nameShortly } from './days.ts'
-import { describeOverTime, describeUniversities, writeCount, type UniversityUsage } from './figures.ts'
+import { describeOverTime, describeUniversities, type UniversityUsage } from './figures.ts'
 
 /** Universities that the chart compares; the table below has all of them. */
 const mostCompared = 10
@@ -51,7 +52,7 @@ export function UsageByUniversity({ rows }: { rows: readonly UniversityUsage[] }
               style={{ width: `${(checkins / maximum) * 100}%` }}
             />
             <Box component="b" sx={{ fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-              {writeCount(checkins)}
+              {formatNumber(checkins)}
             </Box>
           </Box>
         ))}
@@ -88,7 +89,7 @@ export function UsageOverTime({ overTime }: Partial<Pick<UsageReport, 'overTime'
           .filter(({ events, checkins }) => events + checkins > 0)
           .map((point) => ({
             key: point.start_date,
-            cells: [namePoint(point, unit), writeCount(point.events), writeCount(point.checkins)],
+            cells: [namePoint(point, unit), formatNumber(point.events), formatNumber(point.checkins)],
           }))}
       />
     </ChartCard>

@@ -5,11 +5,6 @@ import { namePoint } from './days.ts'
 
 export type UniversityUsage = UsageReport['universityBreakdown'][number]
 
-/** '6,120'. */
-export function writeCount(count: number): string {
-  return formatNumber(count)
-}
-
 /** The average check-ins of an event: '94', below ten '2.5', below a tenth '0.02', and '–' without events. */
 export function perEvent({ events, checkins }: { events: number; checkins: number }): string {
   if (events === 0) return '–'
@@ -26,7 +21,7 @@ export function byCheckIns(breakdown: readonly UniversityUsage[]): UniversityUsa
 
 /** A text alternative for the chart by university. The rows are those with the most. */
 export function describeUniversities(universities: readonly UniversityUsage[]): string {
-  const words = universities.map(({ name, checkins }) => `${name} ${writeCount(checkins)}`)
+  const words = universities.map(({ name, checkins }) => `${name} ${formatNumber(checkins)}`)
   return reportsWords.byUniversityChart({ counts: words.join(', ') })
 }
 

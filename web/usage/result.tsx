@@ -3,6 +3,7 @@ import { reportsWords } from '#contract/rolls/words.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
+import { formatNumber } from '#contract/language/formatters.ts'
 import type { UsageReport } from '#contract/usage/usage.ts'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
@@ -11,7 +12,7 @@ import { heardOnly } from '#web/kit/heard-only.ts'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { type useUsageReport, whyNoReport } from './api.ts'
 import { UsageByUniversity, UsageOverTime } from './charts.tsx'
-import { byCheckIns, perEvent, writeCount, type UniversityUsage } from './figures.ts'
+import { byCheckIns, perEvent, type UniversityUsage } from './figures.ts'
 import { describeDays, whyNoDays, type UsageFilters } from './filters.ts'
 
 type Props = {
@@ -94,8 +95,8 @@ const readId = ({ id }: UniversityUsage) => id
 const number = { width: '17%', align: 'right' } as const
 const columns: Column<UniversityUsage>[] = [
   { title: reportsWords.universityColumn, render: ({ name }) => <OwnName>{name}</OwnName> },
-  { title: reportsWords.events, ...number, render: ({ events }) => writeCount(events) },
-  { title: reportsWords.checkIns, ...number, render: ({ checkins }) => writeCount(checkins) },
+  { title: reportsWords.events, ...number, render: ({ events }) => formatNumber(events) },
+  { title: reportsWords.checkIns, ...number, render: ({ checkins }) => formatNumber(checkins) },
   { title: reportsWords.perEvent, ...number, isSecondary: true, render: perEvent },
 ]
 
@@ -143,8 +144,8 @@ function UsageTotals({ report }: { report: UsageReport | undefined }) {
         aria-busy={!report}
         sx={{ display: 'flex', flexWrap: 'wrap', rowGap: 2.5, listStyle: 'none', m: 0, mb: 3.5, p: 0 }}
       >
-        <Figure label={reportsWords.totalCheckIns} value={report && writeCount(report.totalCheckins)} />
-        <Figure label={reportsWords.totalEvents} value={report && writeCount(report.totalEvents)} />
+        <Figure label={reportsWords.totalCheckIns} value={report && formatNumber(report.totalCheckins)} />
+        <Figure label={reportsWords.totalEvents} value={report && formatNumber(report.totalEvents)} />
         <Figure label={reportsWords.checkInsPerEvent} value={average} />
       </Box>
       {report && report.totalMarks > 0 && (

@@ -54,7 +54,11 @@ export async function applyRosterPlan(
   for await (const batch of toBatches(add)) {
     added += await withClassLock(db, course, async (trx) => {
       // Looked up again, because a pending student may have registered since, which changes the id.
-      const newcomers = await visibleAmong(trx, course.faculty_id, batch.map(toPersonId))
+      const newcomers = await visibleAmong(
+        trx,
+        course.faculty_id,
+        batch.map((newcomer) => (newcomer.student_id ?? newcomer.pending_student_id)!),
+      )
       const row = { school_id: course.school_id, class_id: course.id, created_at: now }
       const insertedCount = await insertEntries(
         trx,
@@ -77,8 +81,4 @@ async function visibleAmong(db: Kysely<Schema>, faculty: string, ids: string[]):
     .where('class.faculty_id', '=', faculty)
     .where((e) => e.or([e('roster_entry.student_id', 'in', ids), e('roster_entry.pending_student_id', 'in', ids)]))
     .execute()
-}
-
-function toPersonId({ student_id, pending_student_id }: Newcomer): string {
-  return (student_id ?? pending_student_id)!
 }

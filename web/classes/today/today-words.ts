@@ -1,7 +1,6 @@
 import { classesWords } from '#contract/classes/words.ts'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import type { EventOfDay } from '#contract/classes/faculty-day.ts'
-import { describeCheckInNow, type CheckInNow } from '#web/rolls/check-in-now.ts'
 import { toCheckInTimes } from '#web/rolls/roll-event.ts'
 import { isWorthFollowing } from '#web/rolls/live/worth-following.ts'
 
@@ -26,11 +25,6 @@ export function byUrgency(events: EventOfDay[], now: number): EventOfDay[] {
 /** Whether someone may still arrive at one of them, or soon will. `now` in ms. */
 export function isAnyFollowed(events: EventOfDay[], now: number): boolean {
   return events.some((event) => isWorthFollowing(toCheckInTimes(event), now))
-}
-
-/** Describes check-in to an event at a moment (ms). */
-export function describeCheckIn(event: EventOfDay, now: number): CheckInNow {
-  return describeCheckInNow(toCheckInTimes(event), now)
 }
 
 /** '12 of 30'. */

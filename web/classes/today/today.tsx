@@ -21,6 +21,7 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { dateAndTime, zoneHint } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
+import { describeCheckInNow } from '#web/rolls/check-in-now.ts'
 import { useLiveCount } from '#web/rolls/live/use-live-roll.ts'
 import { isWorthFollowing } from '#web/rolls/live/worth-following.ts'
 import { toCheckInTimes } from '#web/rolls/roll-event.ts'
@@ -28,7 +29,7 @@ import { RollingCount } from '#web/rolls/rolling-count.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { TodayActions } from './today-actions.tsx'
-import { byUrgency, dayAround, isAnyFollowed, describeCheckIn, describeClassCount } from './today-words.ts'
+import { byUrgency, dayAround, isAnyFollowed, describeClassCount } from './today-words.ts'
 
 /** More than this many wait behind a button. */
 const shownAtFirst = 4
@@ -137,7 +138,7 @@ type Props = {
 function TodayEvent({ event, mayFollow }: Props) {
   const now = useNow()
   const { facultyId } = useSession()
-  const { state, says } = describeCheckIn(event, now)
+  const { state, says } = describeCheckInNow(toCheckInTimes(event), now)
   const zone = zoneHint(event.date, event.time_zone)
   const nameId = `today-${event.id}`
   return (

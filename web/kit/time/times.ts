@@ -39,13 +39,13 @@ export function shortDate(moment: Moment, zone?: string): string {
 }
 
 /** 'March 2026'. */
-export function monthAndYear(moment: Moment, zone?: string): string {
-  return format(moment, { month: 'long', year: 'numeric' }, zone)
+export function monthAndYear(moment: Moment): string {
+  return format(moment, { month: 'long', year: 'numeric' })
 }
 
 /** 'Mar 3'. */
-export function monthAndDay(moment: Moment, zone?: string): string {
-  return format(moment, { month: 'short', day: 'numeric' }, zone)
+export function monthAndDay(moment: Moment): string {
+  return format(moment, { month: 'short', day: 'numeric' })
 }
 
 /** 'Tue, Mar 3, 2026, 10:00 AM'. */
@@ -93,16 +93,10 @@ export function zoneHint(moment: Moment, zone: string, viewer: string = viewerZo
     : kitWords.timesShown({ at: zoneName(moment, viewer) })
 }
 
-/** The zone's name if its times differ from the viewer's, otherwise null. */
-function foreignZone(moment: Moment, zone: string | undefined, viewer: string = viewerZone()): string | null {
-  if (!zone || dateAndTime(moment, zone) === dateAndTime(moment, viewer)) return null
-  return zoneName(moment, zone)
-}
-
 /** ' (Eastern Time)' after a time in a zone where the viewer's clock differs; '' where the two agree. */
 export function zoneNote(moment: Moment, zone: string | undefined, viewer: string = viewerZone()): string {
-  const name = foreignZone(moment, zone, viewer)
-  return name === null ? '' : ` (${name})`
+  if (!zone || dateAndTime(moment, zone) === dateAndTime(moment, viewer)) return ''
+  return ` (${zoneName(moment, zone)})`
 }
 
 function format(moment: Moment, options: Intl.DateTimeFormatOptions, zone?: string): string {

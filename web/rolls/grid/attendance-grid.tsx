@@ -15,7 +15,6 @@ import { EventMarking } from '#web/rolls/marks/event-marking.tsx'
 import {
   columnsAt,
   countAttended,
-  idsAttended,
   describeColumn,
   describeTotal,
   judgeCell,
@@ -80,7 +79,7 @@ function Grid({
   const sort = gridSorts.find((name) => name === address.sort) ?? 'name'
   const columns = useMemo(() => columnsAt(events, now), [events, now])
   const rows = useMemo(() => {
-    const everyone = students.map((student) => ({ student, attended: idsAttended(student) }))
+    const everyone = students.map((student) => ({ student, attended: new Set(student.attended) }))
     if (sort === 'name') return everyone
     const counted = everyone.map((row) => ({ row, count: countAttended(row.attended, columns) }))
     counted.sort((first, second) => (sort === 'most' ? second.count - first.count : first.count - second.count))

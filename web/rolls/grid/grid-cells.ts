@@ -1,5 +1,5 @@
 import { classesWords } from '#contract/classes/words.ts'
-import type { GridEvent, GridStudent } from '#contract/rolls/grid.ts'
+import type { GridEvent } from '#contract/rolls/grid.ts'
 
 export type Cell = 'attended' | 'absent' | 'not yet' | 'not known'
 
@@ -48,8 +48,4 @@ export function splitForPaper(columns: Column[]): Column[][] {
   return Array.from({ length: count }, (_, block) =>
     columns.slice(block * columnsOnPaper, (block + 1) * columnsOnPaper),
   )
-}
-
-export function idsAttended({ attended }: GridStudent): ReadonlySet<string> {
-  return new Set(attended)
 }
