@@ -5,6 +5,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { deletePasskey, listPasskeys } from '#server/sign-in/passkeys/store.ts'
 import type { PasskeyTable } from '#server/sign-in/passkeys/table.ts'
 import { notifyOfPasskey } from '#server/sign-in/passkeys/notify-of-passkey.ts'
+import { isoDay } from '#server/time/iso-time.ts'
 import type { Outcome } from './command-role.ts'
 import { findAccount, type AccountName, type NamedAccount } from './find-account.ts'
 
@@ -61,12 +62,8 @@ The person gets an email. Sessions don’t end: if the device may be signed in, 
 
 /** One line of the list: id, name, day added, day last used (UTC), and whether a password manager keeps a copy. */
 function formatLine({ id, name, created_at, last_used_at, backed_up }: PasskeyTable): string {
-  const used = last_used_at === null ? 'never used' : `last used ${formatDay(last_used_at)}`
-  return [id, name, `added ${formatDay(created_at)}`, used, backed_up === 1 ? 'synced' : 'on one device'].join('\t')
-}
-
-function formatDay(timestamp: number): string {
-  return new Date(timestamp).toISOString().slice(0, 10)
+  const used = last_used_at === null ? 'never used' : `last used ${isoDay(last_used_at)}`
+  return [id, name, `added ${isoDay(created_at)}`, used, backed_up === 1 ? 'synced' : 'on one device'].join('\t')
 }
 
 function refuse(because: string): Outcome {

@@ -3,6 +3,7 @@ import { allUniversities, listFactorGroups, type FactorGroup } from '#server/adm
 import type { Db } from '#server/database/db.ts'
 import { findSchoolByFacultyDomain } from '#server/schools/store.ts'
 import { findGraceEnd } from '#server/sessions/second-factor.ts'
+import { isoDay } from '#server/time/iso-time.ts'
 import type { Outcome } from './command-role.ts'
 
 /** `off` makes the second factor optional, and `school` is a university's faculty domain. */
@@ -39,8 +40,8 @@ function formatLine({ school, requiredSince, administrators, withPasskey, withSi
     requiredSince === null
       ? ['optional']
       : [
-          `required since ${formatDay(requiredSince)}`,
-          `optional until ${formatDay(findGraceEnd(requiredSince))} for the rest`,
+          `required since ${isoDay(requiredSince)}`,
+          `optional until ${isoDay(findGraceEnd(requiredSince))} for the rest`,
         ]
   return [
     school?.name ?? 'master and co-administrators',
@@ -48,8 +49,4 @@ function formatLine({ school, requiredSince, administrators, withPasskey, withSi
     `${withPasskey} of ${administrators} have a passkey`,
     ...(withSignIn > 0 ? [`${withSignIn} confirm at their university`] : []),
   ].join('\t')
-}
-
-function formatDay(timestamp: number): string {
-  return new Date(timestamp).toISOString().slice(0, 10)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dateFormatter } from '#contract/language/formatters.ts'
 import { isLoopback } from '#server/settings-values.ts'
 import { notFound } from '#server/http/refusals.ts'
-import type { Email } from '#server/mail/email.ts'
+import { escape, type Email } from '#server/mail/email.ts'
 import type { Transport } from '#server/mail/transport.ts'
 
 type Delivered = Email & { to: string; id: string; at: number }
@@ -101,8 +101,4 @@ function linkFiles({ id, attachments = [] }: Delivered): string {
 
 function frame(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title><meta name="viewport" content="width=device-width"><style>${style}</style></head><body>${body}</body></html>`
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

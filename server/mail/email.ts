@@ -79,7 +79,8 @@ ${stop === undefined ? '' : `<p style="margin:0 0 16px;${small}"><a href="${esca
 </div></body></html>`
 }
 
-function escape(text: string): string {
+/** Escapes a text for HTML. */
+export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 

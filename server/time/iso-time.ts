@@ -11,3 +11,8 @@ export function isoTime(timestamp: number): string {
   const ms = timestamp - started * minute
   return last.text + seconds[Math.floor(ms / 1_000)]! + milliseconds[ms % 1_000]!
 }
+
+/** Returns the day (UTC) of ms since 1970: '2026-03-03'. */
+export function isoDay(timestamp: number): string {
+  return new Date(timestamp).toISOString().slice(0, 10)
+}

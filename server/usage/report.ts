@@ -10,6 +10,7 @@ import {
   findUsageBounds,
   type Period,
 } from './counts.ts'
+import { isoDay } from '#server/time/iso-time.ts'
 import { startOfDay, zonedDay } from '#server/time/zoned-time.ts'
 
 type Rows = Kysely<Schema>
@@ -153,17 +154,16 @@ function cutDays(days: Days): { unit: UsageUnit; pieces: Days[] } {
 }
 
 function nextDay(day: string): string {
-  return toDay(toTimestamp(day) + dayMs)
+  return isoDay(toTimestamp(day) + dayMs)
 }
 
 function findLastDay(unit: UsageUnit, day: string): string {
   const date = new Date(toTimestamp(day))
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
-  if (unit === 'month') return toDay(Date.UTC(year, month + 1, 0))
-  if (unit === 'year') return toDay(Date.UTC(year, 11, 31))
+  if (unit === 'month') return isoDay(Date.UTC(year, month + 1, 0))
+  if (unit === 'year') return isoDay(Date.UTC(year, 11, 31))
   // `getUTCDay` of Sunday, the last day of the week, is 0.
-  return unit === 'week' ? toDay(toTimestamp(day) + ((7 - date.getUTCDay()) % 7) * dayMs) : day
+  return unit === 'week' ? isoDay(toTimestamp(day) + ((7 - date.getUTCDay()) % 7) * dayMs) : day
 }
 
 const toTimestamp = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)

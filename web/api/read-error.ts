@@ -1,12 +1,13 @@
 import type { Code } from '#contract/refusal-codes.ts'
 import type { FieldErrors } from '#contract/errors.ts'
+import { isJsonObject } from '#contract/json-size.ts'
 import { ApiError } from './api-error.ts'
 
 /** Returns the server's sentence, which never has internal details, or `fallback`. */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   const body = error.body
-  if (isRecord(body)) {
+  if (isJsonObject(body)) {
     const sentence = [body.error, body.message].find((text) => typeof text === 'string' && text !== '')
     if (sentence) return sentence as string
   }
@@ -16,7 +17,7 @@ export function errorSentence(error: unknown, fallback: string): string {
 
 /** Returns the messages of a refused form by field name. Empty when no field is wrong. */
 export function readFieldErrors(error: unknown): FieldErrors {
-  if (!(error instanceof ApiError) || error.status !== 400 || !isRecord(error.body)) return {}
+  if (!(error instanceof ApiError) || error.status !== 400 || !isJsonObject(error.body)) return {}
   const lists = Object.entries(error.body).filter((entry): entry is [string, string[]] => isTexts(entry[1]))
   return Object.fromEntries(lists)
 }
@@ -24,17 +25,13 @@ export function readFieldErrors(error: unknown): FieldErrors {
 /** Returns the `code` of a refusal's body. Undefined when it has none. */
 export function readCode(body: unknown): Code | undefined {
   // A field can also be called `code`. Its messages are a list.
-  return isRecord(body) && typeof body.code === 'string' ? (body.code as Code) : undefined
+  return isJsonObject(body) && typeof body.code === 'string' ? (body.code as Code) : undefined
 }
 
 /** Returns the codes of a field in a refusal's body, in the order of its messages. */
 export function readFieldCodes(body: unknown, field: string): readonly Code[] {
-  const codes: unknown = isRecord(body) ? Object(body.error_codes)[field] : null
+  const codes: unknown = isJsonObject(body) ? Object(body.error_codes)[field] : null
   return isTexts(codes) ? (codes as Code[]) : []
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isTexts(value: unknown): value is string[] {
