@@ -7,7 +7,7 @@ import { adminRoles } from '#contract/roles.ts'
 /** Presences, by a check-in or a mark. Someone who was present at two events counts twice. */
 const presence = z.int()
 
-/** An event's check-ins, what students chose and asked about it, marks about its credit, and its classes by name. */
+/** What goes with an event: check-ins, students' choices and questions, marks about its credit, places in classes. */
 export const eventDeletion = z.object({
   check_ins: presence,
   classes: z.array(

@@ -104,7 +104,7 @@ export class Load {
 const every = 50
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2]
 
-/** Measures how late the event loop is. Only two late turns in a row count: refusing can't help one. */
+/** Measures how late the event loop is. Only two late turns in a row count: one alone is over when it is seen. */
 class LoopDelay {
   /** Every measured delay, in seconds. */
   readonly seen = new Histogram(bounds)

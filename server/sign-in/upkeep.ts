@@ -21,7 +21,7 @@ import type { Sessions } from '#server/sessions/sessions.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Ms. A link's email may be sent for a day, and confirms an address for a day after that. */
+/** How long (ms) rows are stored. A link's email may be sent for a day, and the link works for a day after that. */
 const linksKept = 2 * day
 const mailKept = 30 * day
 const accessRequestsKept = 365 * day

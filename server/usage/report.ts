@@ -18,7 +18,7 @@ type School = { id: string; name: string; time_zone: string }
 
 /** Universities counted in one query, so that it takes only a few ms. */
 const schoolsTogether = 50
-/** Ms. Limited because on a busy machine queries take long only because they wait. */
+/** The longest pause (ms) between queries. On a busy machine they take long only because they wait. */
 const longestRest = 4
 /** For longer ranges (days), a series leaves out the days before the first and after the last data. */
 const mostAsAsked = 3 * 366

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import type { FrameBytes } from './frame.ts'
 
-/** Bytes. A watcher that stops reading is disconnected, and catches up when it reconnects. */
+/** The most unread bytes. A watcher that stops reading is disconnected, and catches up when it reconnects. */
 const unsentLimit = 256 * 1024
 /** The longest time (ms) for a long roll on a slow connection. After that, the connection counts as dead. */
 const longestCatchUp = 30_000

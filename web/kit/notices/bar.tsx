@@ -14,7 +14,7 @@ type Props = {
   onGone: () => void
 }
 
-/** Ms, when another notice waits and this one has no action: people usually wait for the latest. */
+/** How long (ms) a notice without an action is shown while another waits: people usually wait for the latest. */
 const closesAfter = 1000
 
 const keepClear = (bar: HTMLDivElement | null) => (bar ? keepFieldClear(bar) : undefined)

@@ -6,7 +6,7 @@ export type DraftOf = { page: string; facultyId: string }
 
 const keyFor = (page: string) => draftPrefix + page
 
-/** Ms after its tab was closed: until the same time tomorrow, because a draft may have names. */
+/** A draft outlives its tab by this long (ms): until the same time tomorrow, because it may have names. */
 const outlivesTabMs = 86_400_000
 
 /**
