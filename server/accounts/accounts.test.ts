@@ -50,6 +50,7 @@ onAnyEngine('faculty change their own names, and no other field', async (world) 
     const { status, body } = await change(wrong)
     assert.deepEqual([status, messagesIn(body)], [400, errors])
   }
+  assert.deepEqual((await change({})).body, changed.body, 'nothing to change')
   const colleague = await aFaculty(world, school)
   const refusal = await world.call('PUT', path, { token: colleague.token, body: { first_name: 'X' } })
   assert.equal(refusal.status, 403)

@@ -42,6 +42,7 @@ onAnyEngine('a student changes their own names, and no other field of the body h
     'Maja',
     'fields that are left out don’t change',
   )
+  assert.deepEqual((await change(world, student, {})).body, { ...profile, last_name: 'Berg' })
 })
 
 onAnyEngine('a profile has the rules of a registration, and an invalid one changes nothing', async (world) => {
