@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { attendanceColumns } from '#contract/rolls/sheets.ts'
-import { aFaculty, aProfessor, anAdmin, anEvent, aStudent, attend, type Event, type Person } from '#test/builders.ts'
+import {
+  aFaculty,
+  aProfessor,
+  anAdmin,
+  anEvent,
+  aSchool,
+  aStudent,
+  attend,
+  type Event,
+  type Person,
+} from '#test/builders.ts'
 import { fillRoll } from '#test/full-roll.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
 import { untilErased } from '#test/until-erased.ts'
@@ -207,4 +217,24 @@ onAnyEngine('erasing an event erases a whole hall’s roll', async (world) => {
   assert.equal((await remove(world, event, professor)).status, 204)
   await untilErased(world)
   assert.deepEqual(await world.db.selectFrom('attendance').select('id').execute(), [])
+})
+
+onAnyEngine('administrators list the deleted events of one university', async (world) => {
+  const [school, otherSchool] = [await aSchool(world), await aSchool(world)]
+  const removeOne = async (owner: Person) => {
+    const event = await anEvent(world, owner)
+    assert.equal((await remove(world, event, owner)).status, 204)
+    return event.id
+  }
+  const deleted = await removeOne(await aFaculty(world, school))
+  const elsewhere = await removeOne(await aFaculty(world, otherSchool))
+  const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
+  const list = async ({ token }: Person, query: string) => {
+    const { status, body } = await world.call('GET', `/api/recently-deleted/${query}`, { token })
+    return status === 200 ? new Set((body as Event[]).map(({ id }) => id)) : status
+  }
+  assert.deepEqual(await list(master, ''), new Set([deleted, elsewhere]))
+  assert.deepEqual(await list(master, `?school=${otherSchool.id}`), new Set([elsewhere]))
+  assert.deepEqual(await list(sub, `?school=${school.id}`), new Set([deleted]))
+  assert.equal(await list(sub, `?school=${otherSchool.id}`), 403)
 })
