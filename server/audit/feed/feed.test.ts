@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { mostFeeds } from '#contract/audit/feed/feed.ts'
 import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
 import { newId } from '#server/database/new-id.ts'
 import { anAuditFeed, pullFeed } from '#test/audit-feed-steps.ts'
@@ -198,4 +199,15 @@ onAnyEngine('administrators are emailed about a new feed, because its token outl
     [sub, colleague, master].map(({ email }) => `${email}: ${changed}`).toSorted(),
   )
   assert.deepEqual(await add(master, null), [`${master.email}: A setting of all universities was changed`])
+})
+
+onAnyEngine('a university has at most 20 feeds', async (world) => {
+  const [school, otherSchool] = [await aSchool(world), await aSchool(world)]
+  const master = await anAdmin(world, 'master')
+  for (let count = 0; count < mostFeeds; count += 1) await anAuditFeed(world, school.id)
+  const add = (place: string | null) =>
+    world.call('POST', '/api/audit/feeds/', { token: master.token, body: { name: 'Splunk', school: place } })
+  const refused = await add(school.id)
+  assert.deepEqual([refused.status, refused.body.code], [409, 'too_many_feeds'])
+  for (const place of [otherSchool.id, null]) assert.equal((await add(place)).status, 201)
 })
