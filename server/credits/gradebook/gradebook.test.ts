@@ -222,6 +222,8 @@ onAnyEngine('files that can’t be filled are refused with a code, and nothing c
     const refused = await ask('POST', `/api/classes/${classId}/gradebook/`, body)
     assert.ok(refused.status === 400 || refused.status === 413, `${JSON.stringify(body).slice(0, 80)}: ${refused.text}`)
   }
+  const unexplained = await fill(twoColumns, {}, 'explanation/')
+  assert.deepEqual([unexplained.status, unexplained.body.code], [400, 'gradebook_choose_column'])
   const preview = await fill(twoColumns, {}, 'preview/')
   assert.deepEqual([preview.body.column, preview.body.rows, preview.body.columns.length], [null, [], 2])
   assert.equal((await fill(twoColumns, { column: 4 }, 'preview/')).body.column, 4)
