@@ -119,10 +119,7 @@ function findExportTime(table: Table): number {
   return times.size === 1 && /^[1-9]\d{9}$/.test([...times][0]!) ? column : -1
 }
 
-/**
- * Returns the columns about the student in an export: by their titles where they are known, else by their places.
- * Moodle writes the names first, and the grades after the address.
- */
+/** Returns the student's columns: by their titles where known, else by places, names first and grades last. */
 function findByPlaces(table: Table): ReturnType<typeof findByTitles> {
   const columns = findByTitles(table.head)
   if (columns.email === -1)

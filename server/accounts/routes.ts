@@ -82,10 +82,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   studentDataRoutes(app, deps)
 }
 
-/**
- * Changes a faculty member's own names. Returns the changed row, or undefined when it was deleted in the meantime.
- * Throws 412 when `ifMatch` names another version. `changedAt` in ms.
- */
+/** Changes own names. Returns undefined when deleted. Throws 412 for another version. `changedAt` in ms. */
 function changeFaculty(
   db: Db,
   id: string,

@@ -26,10 +26,7 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-/**
- * Writes check-ins to disk. Those of one event-loop turn share a commit, and the next batch gathers while a commit is
- * running. A check-in is answered only after its commit.
- */
+/** Writes check-ins to disk. Those of one event-loop turn share a commit, after which they are answered. */
 export class Roll {
   readonly #db: Db
   readonly #announce: (rows: AttendanceTable[]) => void

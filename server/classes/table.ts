@@ -30,10 +30,7 @@ export type ClassEventTable = {
   points: Later<number | null>
   /** The professor's note to students about this event in this class. */
   note: Later<string | null>
-  /**
-   * When it was removed from the class (ms). From then on it counts nowhere, and `openRows` leaves it out. For 7 days,
-   * assigning the event again brings the row back as it was.
-   */
+  /** When it was removed (ms): it counts nowhere then. For 7 days, assigning the event again brings it back. */
   removed_at: Later<number | null>
 }
 /** A column that an insert may leave out. */

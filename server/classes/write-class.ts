@@ -70,10 +70,7 @@ async function insertNew(
   return row
 }
 
-/**
- * Changes only the given fields. Throws 400 for students who aren't the owner's, and 412 when `ifMatch` names another
- * version of the class. In both cases nothing is changed.
- */
+/** Changes only the given fields. Throws 400 for students who aren't the owner's, 412 for another version. */
 export async function changeClass(
   db: Db,
   course: ClassTable,
@@ -124,10 +121,7 @@ function toChangeDetail({ add, remove }: RosterPlan, progress: RosterProgress): 
   return detail
 }
 
-/**
- * Deletes a class: from then on it is found nowhere. Its roster and all about its credit stay for 7 days, in which it
- * can be reopened. Throws 404 when another deletion was first. `now` in ms.
- */
+/** Deletes a class, which can be reopened for 7 days. Throws 404 when another deletion was first. `now` in ms. */
 export async function deleteOwnedClass(db: Db, course: ClassTable, viewer: Viewer, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await closeClass(trx, course.id, now))) throw notFound()

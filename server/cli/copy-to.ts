@@ -7,10 +7,7 @@ import { madeByAnother, migrate, compareMigrations } from '#server/database/migr
 import { whyNoDatabase } from './command-failures.ts'
 import { isServerRunning } from './command-socket.ts'
 
-/**
- * Copies the rows of the SQLite database in a data folder to an empty PostgreSQL at `url`. The file stays as it is.
- * Returns what was copied, or a sentence that says why nothing was.
- */
+/** Copies an SQLite database's rows to an empty PostgreSQL at `url`, or says why not. The file stays as it is. */
 export async function copyTo(dataDir: string, url: string): Promise<Copied> {
   const path = join(dataDir, 'rollbook.db')
   const missing = whyNoDatabase(path)

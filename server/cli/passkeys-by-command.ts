@@ -12,10 +12,7 @@ import { findAccount, type AccountName, type NamedAccount } from './find-account
 /** `remove` is the id of one passkey, `all` removes every one. Without either, they are listed. */
 type Input = AccountName & { remove?: string | undefined; all?: string | undefined }
 
-/**
- * Lists the passkeys of an account, or removes one or all, for a lost or stolen device. Removing ends no session. The
- * owner gets an email for each removed passkey. `now` in ms.
- */
+/** Lists an account's passkeys, or removes some. Ends no session. The owner gets an email for each. `now` in ms. */
 export async function passkeysByCommand(db: Db, input: Input, now: number): Promise<Outcome> {
   const { remove, all: removeAll } = input
   if (remove !== undefined && removeAll !== undefined) return refuse('use --remove or --remove-all, not both')

@@ -81,10 +81,7 @@ function closedEvents(db: Rows) {
     .$narrowType<{ closed_at: number }>()
 }
 
-/**
- * Returns the deleted classes and events that a viewer may reopen at `now` (ms): their own, and for an administrator
- * those of their university, or of `school`. Throws 403 for another university.
- */
+/** Returns what a viewer may reopen at `now` (ms), all or at one `school`. Throws 403 for another university. */
 export async function listForViewer(
   db: Rows,
   viewer: Viewer,

@@ -10,10 +10,7 @@ export type DomainEvents = {
   studentConfirmed: { id: string; email: string; school: string }
   /** A faculty member’s address was confirmed for the first time, at `at` (ms). Raised by sign-in. */
   facultyConfirmed: { id: string; email: string; school_id: string; approved_at: number | null; at: number }
-  /**
-   * A faculty member corrected the address of a pending student, `from`, at `at` (ms), so that the place in this class
-   * is another person's now. Raised by classes.
-   */
+  /** The address of a pending student, `from`, was corrected at `at` (ms): now it is another person. From classes. */
   placeMoved: {
     classId: string
     from: { pending: string; email: string }

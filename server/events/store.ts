@@ -87,10 +87,7 @@ export async function listFacultyEventIds(db: Rows, faculty: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns when (ms) a student checked in to an event, or null. The page says “You’re on the roll”, so a row is returned
- * only when it would survive the loss of the database's server.
- */
+/** Returns when (ms) a student checked in, or null. Only a row that would survive the loss of the server. */
 export async function findCheckInTime(db: Db, event: string, student: string): Promise<number | null> {
   // Most students aren't on the roll yet, and then nothing has to wait for a standby.
   const row = (await db.find(checkInTimes, event, student)) && (await db.findSafely(checkInTimes, event, student))
@@ -121,10 +118,7 @@ export async function updateEvent(db: Rows, id: string, changes: Partial<EventTa
   await db.updateTable('event').set(changes).where('id', '=', id).execute()
 }
 
-/**
- * Closes an event: from then on no one finds it, no class gets it and no one can check in. The caller has taken the
- * event's turn. Returns false when it was closed before. `now` in ms.
- */
+/** Closes an event, so that no one finds it. Needs the event's turn. False when it was closed. `now` in ms. */
 export async function closeEvent(db: Rows, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('event')

@@ -34,10 +34,7 @@ export class DeferredTasks {
     this.#spread = spread
   }
 
-  /**
-   * Queues a task of a client's widest share (see `clientShares`). When the queue is full, the newest task of the share
-   * with the most tasks is dropped, perhaps this one.
-   */
+  /** Queues a task of a client's widest share. When the queue is full, the largest share's newest task is dropped. */
   add(share: string, work: () => Promise<void>): void {
     const size = this.#byShare.get(share)?.size ?? 0
     if (size >= mostByShare) return this.#tellDropped()

@@ -44,10 +44,7 @@ const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HE
 /** Counts a request, and calls back with a refusal when its client has sent too much. */
 type Enter = (request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void) => void
 
-/**
- * Returns options for failures before a route is found, when no hook and no error handler runs. Node's and Fastify's
- * defaults would answer in another shape and repeat what was sent.
- */
+/** Returns options for failures before a route is found: defaults would repeat what was sent. */
 function earlyErrors(https: boolean, enter: Enter) {
   const headers = { 'content-type': 'application/json; charset=utf-8', ...apiHeaders(https) }
   return {

@@ -11,10 +11,7 @@ export type Transport = {
 export const laneConnections = 2
 const mailConnections = 2 * laneConnections
 
-/**
- * Whether an email may have arrived although sending it failed, because the connection broke before the mail server
- * answered. nodemailer sets `command` only when something was being sent.
- */
+/** Whether a failed email may have arrived: nodemailer sets `command` only when something was being sent. */
 export function mayHaveArrived(error: unknown): boolean {
   const { responseCode, code, command, syscall } = error as Record<string, unknown>
   const isBroken = code === 'ECONNECTION' || code === 'ETIMEDOUT' || code === 'ESOCKET'

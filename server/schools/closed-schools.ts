@@ -11,10 +11,7 @@ const day = 24 * 60 * 60_000
 /** The time (ms) between the last moment for reopening and the erasure: clocks differ. */
 const margin = 60 * 60_000
 
-/**
- * Throws 409 when a university is closed. Every call that changes something of a university calls this after it checked
- * who may, because administrators of all universities can still read a closed one.
- */
+/** Throws 409 when a university is closed. Call it after checking who may: some can read a closed one. */
 export async function refuseWhileClosed(db: Rows, school: string): Promise<void> {
   const row = await findSchool(db, school)
   if (row && row.closed_at !== null) throw universityClosed()

@@ -67,10 +67,7 @@ export async function insertSchool(db: Rows, school: Insertable<StoredSchoolTabl
   return numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * Makes additions and changes of universities run one after the other until the transaction ends: a domain must be new
- * in both columns, which no unique index can ensure.
- */
+/** Makes changes of universities run one after the other: no unique index checks a domain in both columns. */
 export async function lockSchools(trx: Rows): Promise<void> {
   await acquireLock(trx, 'universities')
 }

@@ -61,10 +61,7 @@ export function oldestPasskey(table: 'administrator' | 'linked') {
   return sql<number | null>`(select min(created_at) from passkey where passkey.admin_id = ${sql.ref(`${table}.id`)})`
 }
 
-/**
- * When the administrator in `table` was first linked to a university's sign-in that counts as a second factor (ms), or
- * null. Masters never are, as in `findLinkedIdentity`.
- */
+/** When an administrator was first linked to a sign-in that is a second factor (ms), or null. Never for masters. */
 export function oldestSignIn(table: 'administrator' | 'linked') {
   return sql<number | null>`(
     select min(linked_identity.since) from linked_identity

@@ -239,10 +239,7 @@ export class Sessions {
   }
 }
 
-/**
- * Returns when (ms) a second factor was used in a session that starts now: an administrator's passkey is one, and any
- * other sign-in as administrator asks for it again.
- */
+/** Returns when (ms) a second factor was used in a starting session: an administrator's passkey is one. */
 function findFactorUse(
   { kind, method }: Newcomer,
   joined: store.SessionWithPeople | null,

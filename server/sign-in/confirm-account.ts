@@ -51,10 +51,7 @@ export async function confirmAccount(
   return { outcome: 'confirmed', person, isNew, passwordDropped, rosters, awaitsApproval }
 }
 
-/**
- * Whether confirming an account would give its mailbox a second one where only one is allowed. Two may be registered,
- * and the first to be confirmed wins.
- */
+/** Whether confirming would give a mailbox a second account where only one is allowed. The first one wins. */
 async function isSecondOfMailbox(
   trx: Kysely<Schema>,
   kind: 'student' | 'faculty',

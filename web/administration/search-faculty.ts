@@ -2,10 +2,7 @@ import { administrationWords } from '#contract/administration/words.ts'
 import type { FacultyBySchool } from '#contract/administration/administration.ts'
 import { findByWords } from '#contract/find-by-words.ts'
 
-/**
- * The universities with a person found by name, address or university, with only those people. A university found by
- * its own name is also listed without faculty.
- */
+/** The universities with people found by name, address or university. Found by its own name, also without any. */
 export function searchFaculty(schools: FacultyBySchool[], text: string): FacultyBySchool[] {
   if (text.trim() === '') return schools
   return schools.flatMap((school) => {

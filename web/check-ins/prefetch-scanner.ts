@@ -5,10 +5,7 @@ import workerUrl from './camera/decode-worker.ts?worker&url'
 let isAsked = false
 let isLoaded = false
 
-/**
- * Loads the code reader (about 330 KB) into the browser's cache when it is idle, so that Start Scanning needn't wait
- * for it. For the page before the scan page. Tries again when the network returns.
- */
+/** Loads the code reader (330 KB) into the browser's cache when it is idle, for the page before the scan page. */
 export function prefetchScanner(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   if (isAsked || connection?.saveData) return

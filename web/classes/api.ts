@@ -10,10 +10,7 @@ import { loadFacts, loadRoster } from './load-class.ts'
 const listLastsMs = 120_000
 const listRefreshMs = 300_000
 
-/**
- * One's own classes. A list younger than two minutes is used again, unless a class was changed. With `refreshes` it is
- * reloaded every five minutes while the page is visible.
- */
+/** One's own classes, cached for two minutes. With `refreshes`, reloaded every five minutes while visible. */
 export function useClasses({ refreshes = false } = {}) {
   const { facultyId, schoolId } = useSession()
   return useQuery({

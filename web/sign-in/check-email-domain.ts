@@ -5,10 +5,7 @@ import type { MailedKind } from './api.ts'
 
 type Registration = { email: string; school: string; kind: MailedKind; schools: readonly School[] }
 
-/**
- * Returns why an address can't register at the chosen university, or undefined when it can or one of the two is
- * missing. The server checks again. This says it before anything is sent.
- */
+/** Returns why an address can't register at the chosen university, or undefined. The server checks again. */
 export function explainWrongDomain({ email, school, kind, schools }: Registration): string | undefined {
   const domain = readEmail(email)?.domain
   const chosen = schools.find(({ id }) => id === school)

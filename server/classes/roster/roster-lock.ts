@@ -18,10 +18,7 @@ export function lockRosters(trx: Kysely<Schema>, school: string): Promise<void> 
   return acquireLock(trx, `rosters of ${school}`)
 }
 
-/**
- * Runs `work` in a transaction that has such a turn. Tries again when a student, class or event is deleted at the same
- * moment: the next try no longer finds it.
- */
+/** Runs `work` with such a turn. Tries again when a student, class or event is deleted at the same moment. */
 export async function withRosterLock<T>(db: Db, school: string, work: (trx: Kysely<Schema>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -59,10 +59,7 @@ function asChoices(row: CreditEmailChoiceTable | undefined): EmailChoices {
 
 type Change = { student: { id: string; school: string }; change: EmailChoicesInput }
 
-/**
- * Switches emails of a student on or off. Those that are on keep their moment: switching on applies to later check-ins
- * only. Returns the choices after that. `changedAt` in ms.
- */
+/** Switches emails on or off. Those that are on keep their moment. Returns the choices. `changedAt` in ms. */
 function changeChoices(db: Db, { student, change }: Change, changedAt: number): Promise<EmailChoices> {
   return db.yieldingTransaction(student.id, async (trx) => {
     await acquireLock(trx, `emails of ${student.id}`)

@@ -70,10 +70,7 @@ export type FilledGradebook = {
 
 type StudentRow = FileRow & { index: number; match: Match<CreditedStudent> }
 
-/**
- * Fills the credit of a class into the gradebook file of a learning management system. Only cells of one column change.
- * Throws a `GradebookProblem` for a file that can't be filled.
- */
+/** Fills credit into one column of a gradebook file. Throws a `GradebookProblem` for one that can't be filled. */
 export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], options: FillOptions): FilledGradebook {
   const opened = openFile(bytes, options.encoding ?? null)
   const addresses = new Set(students.map(({ email }) => email.toLowerCase()))

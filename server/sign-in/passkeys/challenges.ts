@@ -20,10 +20,7 @@ export function newChallenge(key: Buffer, givenTo: ChallengeRecipient, now: numb
   return Buffer.from(`${expiresAt}.${random}.${seal(key, givenTo, expiresAt, random)}`).toString('base64url')
 }
 
-/**
- * Returns the challenge in a response's `clientDataJSON` (base64url), if it is one of ours, for this purpose and
- * recipient, and still valid at `now` (ms). Otherwise null.
- */
+/** Returns the challenge in `clientDataJSON` (base64url) if it is ours, for this use, and valid at `now` (ms). */
 export function openChallenge(
   key: Buffer,
   givenTo: ChallengeRecipient,

@@ -31,10 +31,7 @@ export async function whyPasswordIsWeak(password: string, ownWords: readonly str
 /** Loaded when someone first chooses a password, because the list takes 5 MB. */
 let commonPasswords: Promise<ReadonlySet<string>> | null = null
 
-/**
- * Returns the 49,233 most common leaked passwords and the 7,776 words of Diceware, in lowercase. Short ones are
- * included, because people add digits to them.
- */
+/** Returns the most common leaked passwords and the words of Diceware, in lowercase, also short ones. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...dictionary['passwords-common'], ...dictionary['diceware-common']])

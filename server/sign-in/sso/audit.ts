@@ -32,10 +32,7 @@ export class ProviderFailures {
     this.#context = context
   }
 
-  /**
-   * Records a failure that a client brought (`shares`, see `clientShares`). Writes the same reason once a minute at
-   * most, and few in an hour, so that no one can fill the audit.
-   */
+  /** Records a failure of a client (`shares`, see `clientShares`): each reason once a minute, and few in an hour. */
   async record(provider: Provider, { code, reason }: SsoFailure, [share = '']: readonly string[]): Promise<void> {
     const { db, isLimited, now } = this.#context
     const failedAt = now()

@@ -81,10 +81,7 @@ type OptionProps = ComponentProps<'div'> & {
   selected?: boolean
 }
 
-/**
- * One class in the list, which passes the other option properties. Plain elements, because three hundred of MUI's block
- * a slow computer for two seconds with every click.
- */
+/** One class in the list. Plain elements: three hundred of MUI's block a slow computer for two seconds a click. */
 function ClassOption({ name, semester, isAssigned, selected, ...option }: OptionProps) {
   return (
     <div

@@ -124,10 +124,7 @@ async function mapConcurrently<Item, Result>(
 
 type Making = { fileKey: string; format: SheetFormat }
 
-/**
- * Makes the files of a class, one at a time. A file that the page makes itself reads the class again, because students
- * who have registered since have another id on the roll.
- */
+/** Makes the files of a class, one at a time. It reads the class again: who registered since has another id. */
 export function useClassDownloads(details: ClassDetails, readAgain: () => Promise<ClassDetails>) {
   const { facultyId } = useSession()
   const notify = useNotice()

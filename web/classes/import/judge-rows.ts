@@ -152,10 +152,7 @@ function holdsOwnAddress(cells: readonly string[], domain: string | null): boole
   return domain !== null && cells.some((cell) => cell.toLowerCase().includes(`@${domain}`))
 }
 
-/**
- * Reads a row by its columns. One that has its address elsewhere, or beside the name, is read like a pasted line:
- * without titles, or when nothing else is in it.
- */
+/** Reads a row by its columns, or like a pasted line when its address is elsewhere or beside the name. */
 function readFields({ row: { cells }, match, titles }: MatchedRow, domains: Domains): Fields {
   const fields = {
     firstName: readField(cells, match.firstName),

@@ -43,10 +43,7 @@ export function describeAttempts(listed: number, count: number, reference: strin
 /** A student who scanned and never confirmed. */
 export type UnconfirmedStudent = { id: string; name: string; scannedAt: string }
 
-/**
- * Returns the students who scanned, didn’t confirm, and aren’t on the roll now: each once, the latest scan first. Those
- * who are marked absent or excused are left out.
- */
+/** Returns who scanned, didn’t confirm and isn’t on the roll: each once, the latest first, without marked ones. */
 export function unconfirmedStudents(attempts: EventAttempts['attempts']): UnconfirmedStudent[] {
   const students = new Map<string, UnconfirmedStudent>()
   for (const { reason, present, marked, student, student_name, received_at } of attempts)

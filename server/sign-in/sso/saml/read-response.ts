@@ -75,10 +75,7 @@ function checkRoot(root: Element): void {
   if (values[0] !== 'Success') throw new SamlRefusal('provider_error', values.join(', '))
 }
 
-/**
- * Returns the assertion, encrypted or not. There must be exactly one in the whole document and in any namespace,
- * because every signature wrapping adds one.
- */
+/** Returns the only assertion of the document, encrypted or not: every signature wrapping adds another one. */
 function findAssertion(root: Element): Element {
   const names = ['Assertion', 'EncryptedAssertion']
   const [assertion, ...moreAssertions] = listElements(root).filter(({ localName }) => names.includes(localName))
