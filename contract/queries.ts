@@ -20,7 +20,7 @@ const badLimit = { error: () => apiMessages.badLimit({ most: String(largestPage)
 
 /** Which part of a list, or the whole list when neither is set. */
 export const pageQuery = z.object({
-  limit: typedNumber(1, largestPage, badLimit).optional(),
+  limit: typedNumber(largestPage, badLimit).optional(),
   cursor: z
     .string()
     .max(4_000, { error: () => apiMessages.badCursor })

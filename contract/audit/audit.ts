@@ -44,7 +44,7 @@ export const auditQuery = z
   .object({
     ...filter,
     cursor: z.string().optional().describe('The `next` of the answer before.'),
-    limit: typedNumber(1, largestAuditPage, { error: () => auditMessages.badLimit({ most: largestAuditPage }) })
+    limit: typedNumber(largestAuditPage, { error: () => auditMessages.badLimit({ most: largestAuditPage }) })
       .default(auditPageSize)
       .describe('How many lines at most.'),
   })

@@ -35,7 +35,6 @@ export function useShortForm<Values extends Typed>(empty: Values, findFaults: (v
 
   return {
     values,
-    faults,
     isSubmitting,
     change,
     setError,

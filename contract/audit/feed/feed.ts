@@ -18,7 +18,7 @@ export const feedQuery = z.object({
     .max(100, { error: () => auditFeedMessages.badCursor })
     .optional()
     .describe('The `cursor` of the last line that was read. Left out, the feed begins with the oldest line.'),
-  limit: typedNumber(1, feedPageSize, { error: () => auditFeedMessages.badLimit({ most: feedPageSize }) })
+  limit: typedNumber(feedPageSize, { error: () => auditFeedMessages.badLimit({ most: feedPageSize }) })
     .default(feedPageSize)
     .describe('How many lines at most.'),
 })

@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { lastStep, locationSteps, stepsFor, type Steps } from './location-steps.ts'
 
 /** The steps to allow location again: for this device and browser first, for the others below. */
-export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function LocationHelpDialog({ onClose }: { onClose: () => void }) {
   const [titleId, textId] = [useId(), useId()]
   const ownPlatforms = stepsFor(navigator.userAgent)
   const [first, rest] = [
@@ -19,7 +19,7 @@ export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: 
   ]
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       maxWidth="sm"
       fullWidth

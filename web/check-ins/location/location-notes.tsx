@@ -75,9 +75,7 @@ export function LocationMissing({
           </Button>
         </Box>
       </Alert>
-      <Suspense fallback={null}>
-        {isHelpOpen && <LocationHelpDialog open onClose={() => setHelpOpen(false)} />}
-      </Suspense>
+      <Suspense fallback={null}>{isHelpOpen && <LocationHelpDialog onClose={() => setHelpOpen(false)} />}</Suspense>
     </>
   )
 }

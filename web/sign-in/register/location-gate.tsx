@@ -48,7 +48,7 @@ export function LocationGate({ permission, ask }: Props) {
       </Alert>
       {isHelpOpen && (
         <Suspense>
-          <LocationHelpDialog open onClose={() => setHelpOpen(false)} />
+          <LocationHelpDialog onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </>
