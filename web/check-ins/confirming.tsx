@@ -1,5 +1,5 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
@@ -27,7 +27,6 @@ type Props = {
 /** An event whose details are loaded, until the student confirms. The page explains, but only the server refuses. */
 export function Confirming({ event, isSending, attempt, location, asks, onLeave }: Props) {
   const now = useNow()
-  const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location)
   const [wasEarly, setWasEarly] = useState(false)
   const times = {
     startsAt: Date.parse(event.date),
@@ -39,22 +38,10 @@ export function Confirming({ event, isSending, attempt, location, asks, onLeave 
   const byNow = judgeCheckIn(times, now)
   const judged = byNow.state === 'late' ? byNow : judgeCheckIn(times, sure)
   const isLate = judged.state === 'late'
-  const isBusy = isLocating || isSending
   if (judged.state === 'early' && !wasEarly) setWasEarly(true)
-
-  // Requests the position here, where the page shows the event and why it is needed.
   const isToLocate = judged.state === 'open' && !wasEarly && !event.scanned_at
-  // Continues automatically when the student allows it in the browser's settings.
-  const isAllowed = location.status === 'granted'
-  const hasAsked = useRef(false)
-  const locate = useEffectEvent((isAllowedNow: boolean) => {
-    // A request that failed isn't repeated automatically: Retry would have to wait for it.
-    if (location.fix === null && (!hasAsked.current || isAllowedNow)) void location.request()
-    hasAsked.current = true
-  })
-  useEffect(() => {
-    if (isToLocate) locate(isAllowed)
-  }, [isToLocate, isAllowed])
+  const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location, isToLocate)
+  const isBusy = isLocating || isSending
 
   async function onConfirm() {
     // If it fails, returns to the details, which explain how to enable the location.

@@ -4,7 +4,7 @@ import { kitWords } from '#contract/kit/words.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 import { NotedThumbBar } from '#web/check-ins/noted-thumb-bar.tsx'
 import { LocationStatusNote, type LocationAttempt } from './location/location-status.tsx'
@@ -39,17 +39,9 @@ type UnknownProps = Props & {
 
 /** A code whose event hasn't loaded. The student can confirm it anyway, and the server decides later. */
 function UnknownEvent({ eventId, location, asks, attempt, failed, problem, onRetry, onLeave }: UnknownProps) {
-  const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location)
+  const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location, true)
   // The note above says it already.
   const isOnline = useSyncExternalStore(watchNetwork, hasNetwork)
-  const isAllowed = location.status === 'granted'
-  const hasAsked = useRef(false)
-  const locate = useEffectEvent((isAllowedNow: boolean) => {
-    // A request that failed isn't repeated automatically: Retry would have to wait for it.
-    if (location.fix === null && (!hasAsked.current || isAllowedNow)) void location.request()
-    hasAsked.current = true
-  })
-  useEffect(() => locate(isAllowed), [isAllowed])
   return (
     <>
       <NoNetworkNote>{checkInsWords.detailsLater}</NoNetworkNote>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readSession } from '#web/session/session.ts'
 import { useFoundBy } from './found-by.ts'
 import { confirmAttendance } from '#web/check-ins/outbox/check-in-outbox.ts'
@@ -7,12 +7,27 @@ import type { LocationResult } from './location/location.ts'
 import type { LocationState } from './location/use-location.ts'
 import type { EventBrief } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
-/** From a tap on 'Confirm Attendance' to the outbox: it needs a session and a position. */
-export function useConfirm(location: LocationState) {
+/**
+ * From a tap on 'Confirm Attendance' to the outbox: it needs a session and a position. While `isToLocate`, it requests
+ * the position beforehand, where the page shows why it is needed.
+ */
+export function useConfirm(location: LocationState, isToLocate: boolean) {
   const method = useFoundBy()
   const [isLocating, setLocating] = useState(false)
   const [isSignedOut, setSignedOut] = useState(false)
   const [wasDenied, setWasDenied] = useState(false)
+
+  // Continues automatically when the student allows it in the browser's settings.
+  const isAllowed = location.status === 'granted'
+  const hasAsked = useRef(false)
+  const locate = useEffectEvent((isAllowedNow: boolean) => {
+    // A request that failed isn't repeated automatically: Retry would have to wait for it.
+    if (location.fix === null && (!hasAsked.current || isAllowedNow)) void location.request()
+    hasAsked.current = true
+  })
+  useEffect(() => {
+    if (isToLocate) locate(isAllowed)
+  }, [isToLocate, isAllowed])
 
   /** Hands the check-in to the outbox. Returns whether it has a session and a position. */
   async function confirm(event: EventBrief): Promise<boolean> {
