@@ -13,7 +13,7 @@ import { viewerZone } from '#web/kit/time/times.ts'
 import { checkSheet } from '#web/rolls/download-sheet.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { reportProblem } from './describe-class.ts'
-import type { ClassDetails } from './read.ts'
+import { readClassDetails, type ClassDetails } from './read.ts'
 import { eventReport, hasOpened, overallReport, type ReportRow } from './report.ts'
 
 /** Simultaneous calls for the overall file, as many as a browser sends to one server. */
@@ -23,15 +23,16 @@ const patience = 20_000
 
 /** A class as the page shows it, a function that reads it again, and the current faculty member. */
 type ClassSource = { details: ClassDetails; readAgain: () => Promise<ClassDetails>; facultyId: string | null }
-/** For the file of one event the class's id is enough. */
-type EventFileSource = Omit<ClassSource, 'details'> & { details: { class: { id: string } } }
+/** For the file of one event the class's id and name are enough. */
+type EventFileSource = Omit<ClassSource, 'details'> & { details: { class: { id: string; name: string } } }
+
+async function makeReport(source: EventFileSource, event: FacultyEvent, format: SheetFormat): Promise<File | null> {
+  const blob = await makeEventFile(source, event, format)
+  return blob && { blob, name: classReportFileName(source.details.class.name, event.name, findToday(event), format) }
+}
 
 /** The file of one event, or null when it would be empty. The workbook comes from the server. */
-export async function makeEventFile(
-  source: EventFileSource,
-  event: FacultyEvent,
-  format: SheetFormat,
-): Promise<Blob | null> {
+async function makeEventFile(source: EventFileSource, event: FacultyEvent, format: SheetFormat): Promise<Blob | null> {
   if (format === 'xlsx') {
     const input = {
       params: { event: event.id, class: source.details.class.id },
@@ -122,11 +123,11 @@ async function mapConcurrently<Item, Result>(
   return results
 }
 
+type File = { blob: Blob; name: string }
 type Making = { fileKey: string; format: SheetFormat }
 
-/** Makes the files of a class, one at a time. It reads the class again: who registered since has another id. */
-export function useClassDownloads(details: ClassDetails, readAgain: () => Promise<ClassDetails>) {
-  const { facultyId } = useSession()
+/** Returns a function for the download of a file with a key. Files are made one at a time. Null is an empty one. */
+function useDownloads() {
   const notify = useNotice()
   const [making, setMaking] = useState<Making | null>(null)
 
@@ -143,28 +144,39 @@ export function useClassDownloads(details: ClassDetails, readAgain: () => Promis
     }
   }
 
-  const downloadFor = (fileKey: string, file: (format: SheetFormat) => Promise<File | null>): SheetDownload => ({
+  return (fileKey: string, file: (format: SheetFormat) => Promise<File | null>): SheetDownload => ({
     making: making?.fileKey === fileKey ? making.format : null,
     isHeld: making !== null && making.fileKey !== fileKey,
     onDownload: (format) => {
       if (making === null) void make(fileKey, format, () => file(format))
     },
   })
+}
 
+/** Makes the files of an event for one's own classes. Each is the class page's own. */
+export function useClassReports(event: FacultyEvent): (course: { id: string; name: string }) => SheetDownload {
+  const { facultyId } = useSession()
+  const downloadFor = useDownloads()
+  return (course) =>
+    downloadFor(course.id, (format) => {
+      const readAgain = () => readClassDetails({ classId: course.id, facultyId })
+      return makeReport({ details: { class: course }, readAgain, facultyId }, event, format)
+    })
+}
+
+/** Makes the files of a class. It reads the class again: who registered since has another id on the roll. */
+export function useClassDownloads(details: ClassDetails, readAgain: () => Promise<ClassDetails>) {
+  const { facultyId } = useSession()
+  const downloadFor = useDownloads()
   return {
     reportFor: (event: FacultyEvent) =>
-      downloadFor(event.id, async (format) => {
-        const blob = await makeEventFile({ details, readAgain, facultyId }, event, format)
-        return blob && { blob, name: classReportFileName(details.class.name, event.name, findToday(event), format) }
-      }),
+      downloadFor(event.id, (format) => makeReport({ details, readAgain, facultyId }, event, format)),
     overall: downloadFor('overall', async (format) => {
       const blob = await makeOverallFile({ details, readAgain, facultyId }, format)
       return blob && { blob, name: overallReportFileName(details.class.name, findToday(details.events[0]), format) }
     }),
   }
 }
-
-type File = { blob: Blob; name: string }
 
 /** Today in the university's time zone, which is known from an event. The server dates its files the same way. */
 function findToday(event: FacultyEvent | undefined): string {
