@@ -1,11 +1,9 @@
 import { reportsWords } from '#contract/rolls/words.ts'
 import RefreshIcon from '@mui/icons-material/SyncOutlined'
-import SearchIcon from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { DownloadButtons, type SheetDownload } from '#web/kit/files/download-buttons.tsx'
 import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { low } from '#web/kit/page/low-window.ts'
@@ -34,27 +32,14 @@ export function AttendanceTools(props: Props) {
       {(props.search ?? props.children) && (
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', [low]: { flex: 1 } }}>
           {props.search && (
-            <TextField
-              value={props.search.typed}
-              onChange={(event) => props.search?.onChange(event.target.value)}
-              placeholder={reportsWords.searchByName}
-              sx={{
-                flex: { xs: '1 1 140px', sm: '1 1 200px' },
-                maxWidth: { sm: 280 },
-                '& .MuiOutlinedInput-root': { minHeight: 44 },
-                '& input': { pl: '2px' },
-              }}
-              slotProps={{
-                htmlInput: { 'aria-label': reportsWords.searchStudentsByName, type: 'search' },
-                input: {
-                  startAdornment: (
-                    <InputAdornment position="start">
-                      <SearchIcon sx={{ fontSize: 20 }} />
-                    </InputAdornment>
-                  ),
-                },
-              }}
-            />
+            <Box sx={{ flex: { xs: '1 1 140px', sm: '1 1 200px' }, maxWidth: { sm: 280 } }}>
+              <SearchField
+                typed={props.search.typed}
+                onSearch={props.search.onChange}
+                placeholder={reportsWords.searchByName}
+                label={reportsWords.searchStudentsByName}
+              />
+            </Box>
           )}
           {props.children}
         </Box>
