@@ -4,7 +4,7 @@
  */
 export const sentMethods = ['own-scan', 'phone-camera', 'typed-code', 'sent-later'] as const
 
-/** Why a phone has no position: refused, no geolocation in this browser, none in time, or another error. */
+/** Reasons for having no position: refused, no geolocation in this browser, none in time, or another error. */
 export const noLocationReasons = ['refused', 'unavailable', 'timed-out', 'failed'] as const
 export type NoLocationReason = (typeof noLocationReasons)[number]
 

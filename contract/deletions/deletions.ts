@@ -7,7 +7,7 @@ import { adminRoles } from '#contract/roles.ts'
 /** Presences, by a check-in or a mark. Someone who was present at two events counts twice. */
 const presence = z.int()
 
-/** What goes with an event: check-ins, students' choices and questions, marks about its credit, places in classes. */
+/** The losses with an event: check-ins, students' choices and questions, marks about its credit, places in classes. */
 export const eventDeletion = z.object({
   check_ins: presence,
   classes: z.array(

@@ -7,7 +7,7 @@ import { checkInInputMessages } from '#contract/check-ins/words.ts'
 /** A student without a check-in counts as not confirmed this long (ms) after a scan. */
 export const unconfirmedAfter = 120_000
 
-/** Why a try didn’t count. `not-confirmed`: opened while check-in was open, and no check-in arrived. */
+/** Reasons why a try didn’t count. `not-confirmed`: opened while check-in was open, and no check-in arrived. */
 export const attemptReasons = [...refusalReasons, 'not-confirmed'] as const
 export type AttemptReason = (typeof attemptReasons)[number]
 

@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import { newSecret, keyedHash } from './secrets.ts'
 
 const day = 86_400
-/** How long (s) a browser keeps each cookie. Without "Remember me", the session's ends with the browser. */
+/** The time (s) that a browser keeps each cookie. Without "Remember me", the session's ends with the browser. */
 const life = { session: 30 * day, asked: day, browser: 400 * day }
 
 /** Our cookies: the session, the browser that asked for a link, and the browser itself. */

@@ -50,7 +50,7 @@ export class Share {
   bytes = 0
   /** The number of shares that have this one as their parent. */
   children = 0
-  /** What the client sent since the last measurement: 1 for each request, plus 1 for every 4 KB. */
+  /** The amount sent since the last measurement: 1 for each request, plus 1 for every 4 KB. */
   weight = 0
   /** The time (ms) that the event loop was late because of this client. */
   readonly spent = new DecayingCounter()

@@ -21,7 +21,7 @@ import type { Sessions } from '#server/sessions/sessions.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How long (ms) rows are stored. A link's email may be sent for a day, and the link works for a day after that. */
+/** The times (ms) that rows are stored. A link's email may be sent for a day, and the link works a day longer. */
 const linksKept = 2 * day
 const mailKept = 30 * day
 const accessRequestsKept = 365 * day

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
 
-/** How an event was found. In the history entry, not the address, so that a shared link doesn't have it. */
+/** The way to an event. In the history entry, not the address, so that a shared link doesn't have it. */
 export type FoundBy = { method: CheckInMethod }
 
 /** Returns how the student found this event. Null when it isn't known, as for a bookmark. */

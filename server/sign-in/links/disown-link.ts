@@ -23,7 +23,7 @@ export type Disowned =
   | { ended: 'link' | 'registration' }
   | { ended: 'sessions'; kind: Kind; removed: Removed; activity: Done }
 
-/** What was done in any session since a time: none of it can be told apart, so the owner checks it. */
+/** The actions in any session since a time. They can't be told apart, so the owner checks them. */
 type Done = { names: boolean; passkeys: boolean; checkIns: boolean; other: number }
 
 /**

@@ -16,7 +16,7 @@ const patience = 10_000
 const mostClasses = 2
 const lineHeight = 24
 
-/** What a check-in counts for. Room for two lines is reserved, so that nothing moves. */
+/** The classes that a check-in counts for. Room for two lines is reserved, so that nothing moves. */
 export function CountsFor({ attendance }: { attendance: string }) {
   const { data } = useReceipt(attendance)
   const classes = data?.classes ?? []

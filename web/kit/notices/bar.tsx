@@ -14,7 +14,7 @@ type Props = {
   onGone: () => void
 }
 
-/** How long (ms) a notice without an action is shown while another waits: people usually wait for the latest. */
+/** The time (ms) for a notice without an action while another waits: people usually wait for the latest. */
 const closesAfter = 1000
 
 const keepClear = (bar: HTMLDivElement | null) => (bar ? keepFieldClear(bar) : undefined)

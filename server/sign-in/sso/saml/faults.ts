@@ -1,4 +1,4 @@
-/** Why a response or metadata is refused, for the administrator's line only. */
+/** Reasons for refusing a response or metadata, for the administrator's line only. */
 export type SamlFault =
   // The text
   | 'not_base64'
