@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sentencesIn } from './sentences-in-code.ts'
-import { isTest, sources } from './source-imports.ts'
+import { isTest, readSource, sources } from './source-imports.ts'
 
 /** Files whose texts stay English, each with the reason. */
 const english: [RegExp, string][] = [
@@ -27,8 +27,9 @@ const values = new Set(
   ].flatMap((line) => line.split('|')),
 )
 
+const program = sources.filter((file) => /^(web|server|contract)\//.test(file) && !isTest(file))
+
 test('no sentence that people read is outside the catalogs', () => {
-  const program = sources.filter((file) => /^(web|server|contract)\//.test(file) && !isTest(file))
   const files = program.filter(
     (file) => !file.endsWith('/words.ts') && !english.some(([pattern]) => pattern.test(file)),
   )
@@ -40,4 +41,29 @@ test('no sentence that people read is outside the catalogs', () => {
     sentences.map(({ file, line, text }) => `${file}:${line} says ${JSON.stringify(text)}: move it to a catalog`),
     [],
   )
+})
+
+/** Sentences that web/door.html and web/index.html say. */
+const inHtml = new Set(['siteDescription', 'needsJavaScript'])
+
+test('every sentence of a catalog is said somewhere', () => {
+  const withoutImports = (text: string) => text.replaceAll(/^import [^;]*?from '.*'$/gm, '')
+  // A catalog's own name may have that of its constant in it.
+  const texts = program.map((file) =>
+    withoutImports(readSource(file)).replaceAll(/= catalog\('[\w.-]+'/g, '= catalog('),
+  )
+  const uses = Map.groupBy(
+    texts.flatMap((text) => [...text.matchAll(/\b(\w+(?:[A-Z][a-z]+))\b(?:\.(\w+))?/g)]),
+    ([, name]) => name!,
+  )
+  const unusedKeys = texts.flatMap((text) =>
+    [...text.matchAll(/^export const (\w+) = catalog\(, \{\n(.*?)\n\}\)$/gms)].flatMap(([, name, body]) => {
+      const keys = uses.get(name!)?.map(([, , key]) => key) ?? []
+      // The declaration has no key. Another use without one may say any sentence.
+      if (keys.filter((key) => key === undefined).length > 1) return []
+      const usedKeys = new Set([...keys, ...inHtml])
+      return [...body!.matchAll(/^ {2}(\w+):/gm)].flatMap(([, key]) => (usedKeys.has(key) ? [] : [`${name}.${key}`]))
+    }),
+  )
+  assert.deepEqual(unusedKeys, [])
 })

@@ -162,7 +162,6 @@ export const checkInsWords = catalog('check-ins', {
   notRecorded: 'Not recorded',
   noSuchEvent: 'No such event',
   time: 'Time',
-  reason: 'Reason',
   reference: 'Reference',
   noReference:
     'The server has no record of this attempt, so there’s no reference. Show the time and the reason to the organizer.',
@@ -170,8 +169,6 @@ export const checkInsWords = catalog('check-ins', {
   event: 'Event',
   detailsNotLoadedYet: 'Details not loaded yet',
   date: 'Date',
-  checkInNotYetOpen: 'Check-in is not yet open',
-  checkInEnded: 'Check-in period has ended',
   checkInClosed: 'Check-in is closed',
   notOpenYet: 'Not open yet',
   attendanceWasNotRecorded: 'Attendance was not recorded',

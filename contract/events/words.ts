@@ -27,7 +27,6 @@ export const eventMessages = catalog('events.eventMessages', {
 })
 
 export const posterMessages = catalog('events.posterMessages', {
-  notLoggedIn: 'You must be logged in to print posters',
   eventFailed: 'Failed to load event details',
 })
 

@@ -236,7 +236,6 @@ export const triesWords = catalog('reports.tries', {
   onRollNow: 'On the roll now',
   notLoaded: 'Couldn’t load the scans that weren’t confirmed.',
   ofReasonNotLoaded: 'Couldn’t load these attempts.',
-  latestOf: 'The latest {listed, number} of {all, number}.',
 })
 
 /** The ways a student got on a roll, and the marks, as files and lists show them. */

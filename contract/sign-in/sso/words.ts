@@ -144,13 +144,11 @@ export const providerWords = catalog('sign-in.sso.provider', {
   title: 'University Sign-In',
   about: 'People sign in with the account that their university gave them, and need no other password.',
   aboutPage: 'Let people sign in with their university account.',
-  ofUniversity: 'Sign-in of {name}',
   chooseUniversity: 'Choose a university.',
   universities: 'Universities',
   noSuchUniversity: 'This university no longer exists.',
   loading: 'Loading the sign-ins',
   loadFailed: 'We couldn’t load the sign-ins.',
-  none: 'No sign-in is set up yet',
   noneAbout:
     'You need the discovery or metadata address of your identity provider, such as Microsoft Entra ID, Google Workspace, Okta, Keycloak or Shibboleth. No one sees a new sign-in until you switch it on.',
   add: 'Add a Sign-In',
@@ -283,7 +281,6 @@ export const providerWords = catalog('sign-in.sso.provider', {
   removeTitle: 'Delete this sign-in?',
   removeAbout:
     'Accounts stay, and people sign in another way. To use this provider again, you’d have to set it up again, with new addresses.',
-  removing: 'Deleting...',
   removed: 'The sign-in was deleted.',
   removeFailed: 'We couldn’t delete this sign-in. Please try again.',
   secretUnreadable: 'No one can sign in: the client secret can’t be read anymore. Enter it again.',

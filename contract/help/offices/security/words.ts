@@ -118,5 +118,4 @@ export const securityWords = catalog('help.offices.security', {
   settings: 'Security settings',
   requirements: 'Each requirement of ASVS',
   aboutPage: 'About page',
-  securityTxt: 'security.txt',
 })
