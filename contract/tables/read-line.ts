@@ -21,9 +21,12 @@ import { areSpacedTitles, areTitles, nameTwoFacts } from './column-titles.ts'
 
 /** The reasons that a line can't be read. */
 export type LineProblem = 'empty' | 'control-character' | 'several-addresses' | 'unreadable'
-/** The meaning of a line: a person by address, name, or both, a line that is no person, or a problem. */
+/**
+ * The meaning of a line: a person by address, name, or both, a line that is no person, or a problem. `isEitherOrder`:
+ * the parts of the name are in two cells, and nothing says which is the last name.
+ */
 export type ParsedLine =
-  | { email: string | null; name: PersonName | null }
+  | { email: string | null; name: PersonName | null; isEitherOrder?: boolean }
   | { skipped: SkipReason }
   | { problem: LineProblem }
 
@@ -91,7 +94,9 @@ export function readLine(
       .map(withoutMoment)
       .filter((part) => part !== '')
     const name = quoted ? splitName([lastFirst, ...parts].join(' ')) : readParts(parts, { isRow: false, isLastFirst })
-    return name ? { email: null, name } : { problem: 'unreadable' }
+    const isEitherOrder = parts.length === 2 && /[\t;]/u.test(unlabeled) && !unlabeled.includes(',')
+    if (name) return { email: null, name, ...(isEitherOrder && { isEitherOrder }) }
+    return /\d:\d/.test(line) && moment.test(line) ? { skipped: 'detail' } : { problem: 'unreadable' }
   }
   // A lost quotation mark may have moved a name into another cell.
   if (hasLostQuote(text) || doubledQuote.test(text)) return { email: address, name: null }

@@ -51,8 +51,10 @@ function separateColumns(text: string): string {
     rows.length > 1 &&
     width > 1 &&
     rows.every((cells) => cells.length === width || cells.length === 1)
-  const withName = rows.filter((cells) => cells.some((cell) => /\p{L}[,\s]+\p{L}/u.test(cell)))
-  if (!isAligned || (withAddress.length * 2 < rows.length && withName.length < rows.length - 1)) return text
+  const hasName = (cells: string[]) => cells.some((cell) => /\p{L}[,\s]+\p{L}/u.test(cell))
+  // Only the first may be titles: elsewhere, a name has two spaces.
+  const areNamed = rows.filter(hasName).length >= rows.length - 1 && wideRows.slice(1).every(hasName)
+  if (!isAligned || (withAddress.length * 2 < rows.length && !areNamed)) return text
   return text.replaceAll(/[^\r\n]+/g, (line) => line.trim().split(/ {2,}/u).join('\t'))
 }
 const linesMeasured = 200

@@ -163,6 +163,10 @@ for (const [name, [list, markedNames, askedNames = '']] of Object.entries(attend
 const [wei, mai, taewoo] = [person('Wei', 'Nie'), person('Mai', 'Vang'), person('Tae-woo', 'No')]
 /** Lists that say nothing of presence, although some signs or names look like it. */
 const ordinary: Record<string, [list: string, students: Candidate[]]> = {
+  'first names before a tab': ['Anna\tLee\nTom\tIto', [anna, tom]],
+  'last names before a tab': ['Lee\tAnna\nIto\tTom', [anna, tom]],
+  'a number before two cells': ['1;Anna;Lee\n2;Tom;Ito', [anna, tom]],
+  'two spaces in names': ['Anna  Lee\nTom Ito\nMaya  Bergström', [anna, tom, maya]],
   'an empty last cell': ['Anna Lee\t\nTom Ito\t\nMaya Bergström\t', [anna, tom, maya]],
   'a heading above empty last cells': ['Seminar\nAnna Lee;\nTom Ito;\nMaya Bergström;', [anna, tom, maya]],
   'a comma behind each address': [

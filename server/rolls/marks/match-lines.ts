@@ -54,7 +54,7 @@ export function matchLines(
       'problem' in parsed
         ? refused(markMessages[problemKeys[parsed.problem]])
         : parsed.email === null
-          ? matchName(parsed.name!)
+          ? matchName(parsed.name!, parsed.isEitherOrder)
           : matchAddress(parsed.email, parsed.name)
     if (isUnsure && outcome.person)
       return { ...nothing, result: 'ask', reason: markMessages.unsurePresence, choices: [outcome.person] }
@@ -78,13 +78,13 @@ export function matchLines(
     return { ...nothing, result: 'ask', reason: markMessages.otherAddressName, choices: [toMatchedPerson(person)] }
   }
 
-  function matchName({ first, last }: PersonName): Outcome {
+  function matchName({ first, last }: PersonName, isEitherOrder = false): Outcome {
     const name = `${first} ${last}`
     // Also those with more words: “Anna Maria” may be short for “Anna Maria Chen”.
     const { people: matches, isSure } = byWord.findWithAllWords(name, choiceLimit)
     const [only] = matches
-    const isExact =
-      isSure && only !== undefined && (foldName(name) === foldName(formatName(only)) || isJoined(name, only))
+    const fold = isEitherOrder ? sortWords : foldName
+    const isExact = isSure && only !== undefined && (fold(name) === fold(formatName(only)) || isJoined(name, only))
     if (isExact && only.isVisible && matches.length === 1)
       return { ...nothing, result: 'matched', person: toMatchedPerson(only) }
     const byLogin =
@@ -147,6 +147,10 @@ function isJoined(name: string, { first_name, last_name }: MatchedPerson): boole
 
 function listWords(name: string): string[] {
   return foldForSearch(name.replaceAll(/[()[\],]/g, ' ')).split(' ')
+}
+
+function sortWords(name: string): string {
+  return foldName(name).split(' ').toSorted().join(' ')
 }
 
 function formatName({ first_name, last_name }: Omit<Teacher, 'email'>): string {
