@@ -88,5 +88,6 @@ function splitCells(line: string): string[] {
 }
 
 function readCell(cell: string): string {
-  return cell.replaceAll(/^(?:[\t;,|:([]| (?:[-–—=/→]|->) )|["”)\]]/gu, '').trim()
+  const text = cell.replaceAll(/^(?:[\t;,|:([]| (?:[-–—=/→]|->) )|["”)\]]/gu, '').trim()
+  return text.replace(/(?<=\p{L}{2})[.!]{1,5}$/u, '')
 }

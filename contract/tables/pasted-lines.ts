@@ -3,6 +3,7 @@ import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { findAbsent } from './absent.ts'
 import { areAnswers, isNotComing, isSureAnswer, readLastCell } from './answers.ts'
 import { findPlaces, readPrefix, type Place } from './attendance-headings.ts'
+import { readChats } from './chat.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { repairTwiceEncoded } from './encoding.ts'
 import { readPanel } from './meeting-panel.ts'
@@ -150,16 +151,18 @@ export function readLines(lines: readonly string[], domain: string | null): Read
 /** Reads the lines of a list without titles, each on its own. */
 function readUntitled(lines: readonly string[], domain: string | null, shape: ListShape): ReadLine[] {
   const { joined: wholeRows, broken } = findQuotedRows(lines.join('\n'))
-  const places = findPlaces(lines)
+  const chats = readChats(lines)
+  // In a chat, “absent” in a line of its own is a message.
+  const places: Place[] = chats ? lines.map(() => null) : findPlaces(lines)
   const headings = new Set(places.flatMap((place, index) => (place === 'heading' ? [index] : [])))
-  const marked = readMarkedLines(lines, headings)
+  const marked = chats ?? readMarkedLines(lines, headings)
   return lines.map((whole, index) => {
     const { text: line, doubt, isMark = false } = marked[index]!
     const row = wholeRows.get(index + 1)
     const [place, nextPlace] = [places[index], places[index + 1]]
     if ((place === 'heading' || place === 'absent') && row !== null && !isMark)
       return { parsed: { skipped: place === 'heading' ? 'note' : 'absent' }, isAbove: false }
-    const prefix = readPrefix(line)
+    const prefix = chats ? null : readPrefix(line)
     const [answer = '', nextAnswer = ''] = [line, lines[index + 1]].map((text = '') => oneLine(text))
     const doubts = [place, prefix?.doubt, doubt]
     const parsed: ParsedLine =

@@ -1,5 +1,6 @@
 // Reads one line about a person, as people paste it from emails, sheets, rosters and notes.
 import { splitAnswers } from './answers.ts'
+import { readChat } from './chat.ts'
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { isHeading } from './extra-rows.ts'
 import {
@@ -37,15 +38,6 @@ const labels =
   /\b(?:names?|students?|e-?mails?(?: address)?|to|b?cc|from|required|optional|attendees|recipients|invitees)\s*:|\bmailto:/giu
 /** HTML tags, for when a page's source was pasted. */
 const tags = /<\/?(?:a|b|i|p|td|th|tr|li|ul|ol|br|em|div|span|strong|table|tbody|thead)(?:\s[^<>]*)?\/?>/giu
-/** `09:00:05 From Maja Bergström to Everyone: here`. */
-const zoomChat = /^\s*\d{1,2}:\d{2}(?::\d{2})?\s+(?:from\s+)?([^\s@:][^@:]{0,120}?)\s+to\s+everyone(?:\([^)]*\))?\s*:/iu
-/** `09:00:05 From Maja Bergström : here`, as Zoom saved it before, and messages to one person. */
-const zoomMessage = /^\s*\d{1,2}:\d{2}(?::\d{2})?\s+from\s+([^\s@:][^@:]{0,120}?)(?:\s+to\s[^@:]{1,120})?\s*:/iu
-/** `[11/26/2026, 09:00] Maja Bergström: here`, `26.11.26, 09:00 - Maja Bergström: here`. */
-const chat =
-  /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}[^\]\p{L}]{0,8}(?:[ap]m)?\]?(?: -)? ([^@:\d]{2,120}):(?: |$)(.*)/iu
-/** `09:00:05<tab> Maja Bergström:<tab>here`, as Zoom saves it now. */
-const savedChat = /^\s*\d{1,2}:\d{2}:\d{2}\t\s?([^\t@:\d]{2,120}):\t/u
 /** A cell such as `"Bergström, Maja"` or `"King, Ana, Jr."`, after a number or a bullet at most. */
 const quotedName = /^([^"\p{L}\\]*)"([^",\d]+,[^",\d]+(?:, ?[\p{L}.]{2,5})?)"/u
 /** Two quotation marks where a cell begins, of which one is too many. */
@@ -68,7 +60,7 @@ export function readLine(
   domain: string | null = null,
   { isAnswered = false, isLastFirst = false }: ListShape = {},
 ): ParsedLine {
-  const { rest, isAbsent } = splitAnswers(readChat(text), isAnswered)
+  const { rest, isAbsent } = splitAnswers(readChat(text)?.writer ?? text, isAnswered)
   if (isAbsent) return { skipped: 'absent' }
   const unlabeled = quoteNameCell(splitColons(dropRemarks(rest.replaceAll(tags, '\t'))))
   const [quoted = '', mark = '', lastFirst = ''] = quotedName.exec(unlabeled) ?? []
@@ -141,14 +133,6 @@ function quoteNameCell(line: string): string {
   return [`"${name}"`, ...cells.filter((cell) => cell !== name)].join('\t')
 }
 
-/** Returns who wrote a line of a chat, as Zoom and WhatsApp save it, or the line as it is. */
-function readChat(line: string): string {
-  const [, writer = '', message = ''] = chat.exec(line) ?? []
-  // People write their address in a chat.
-  if (bareAddress.test(message.trim())) return `${writer} <${message.trim()}>`
-  return zoomChat.exec(line)?.[1] ?? zoomMessage.exec(line)?.[1] ?? savedChat.exec(line)?.[1] ?? (writer || line)
-}
-
 /** Returns a line whose cells are separated by colons, such as `Maja:Bergström:a@x.edu`, with tabs instead. */
 function splitColons(line: string): string {
   const isRow = /^(?:[^:@]*:){2,}[^\s:@]+@/u.test(line) && !/\b(?:mailto|e-?mail|to|b?cc|names?)\s*:/iu.test(line)
@@ -215,8 +199,10 @@ function withoutMoment(name: string): string {
   return withoutSigns(bare)
 }
 const moment = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s?)?(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)?$/iu
-const timeBefore = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?[\s–—-]+(?=\p{L})/iu
-const timeOrIdBehind = /[\s–—-]{1,9}(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|#?\p{Lu}{0,2}\d{5,10})$/iu
+const timeBefore =
+  /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?[\s–—-]+(?=\p{L})/iu
+const timeOrIdBehind =
+  /[\s–—-]{1,9}(?:(?:(?:to|yester)day at |\d{1,2}[./-]\d{1,2}[./-]\d{2,4},? )?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|#?\p{Lu}{0,2}\d{5,10})$/iu
 
 const sex = /^(?:[男女남여]|female|male)$/iu
 

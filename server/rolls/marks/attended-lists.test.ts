@@ -92,6 +92,24 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
   ],
   'Zoom’s name of a phone': ['Name (original name),Duration\nMaya Bergström (Maya’s iPad),60', 'Maya'],
   'a chat that Zoom saved': ['09:01:02\t Maya Bergström:\there\n09:01:05\t Chidi Okafor:\tpresent', 'Maya Chidi'],
+  'a chat in which one can’t come': [
+    '[11/20/26, 10:01:02 AM] Maya Bergström: here\n[11/20/26, 10:02:02 AM] Anna Lee: can’t come, sorry',
+    'Maya',
+    'Anna',
+  ],
+  'a chat of Zoom, with what they wrote in lines of its own': [
+    '10:01:02 From Maya Bergström to Everyone:\n\tHere!\n10:01:05 From Anna Lee to Everyone:\n\tI’m sick\n\tabsent\n10:02:05 From Chidi Okafor to Everyone:\n\tpresent',
+    'Maya Chidi',
+    'Anna',
+  ],
+  'a chat of Teams': [
+    '[11/20 10:01 AM] Bergström, Maya\nI am here\n[11/20 10:02 AM] Anna Lee\nwon’t be able to make it\n[10:03 AM] Chidi Okafor: here',
+    'Maya Chidi',
+    'Anna',
+  ],
+  'a chat of Discord': ['Maya Bergström — Today at 10:01 AM\nChidi Okafor — 11/20/2026 10:02 AM', 'Maya Chidi'],
+  'times in brackets, and headings': ['[10:01] Maya Bergström\nChidi Okafor\nAbsent:\nAnna Lee', 'Maya Chidi'],
+  'answers with a sign behind them': ['Maya Bergström: Here!\nChidi Okafor: Present.', 'Maya Chidi'],
   'letters that mean two things': ['Name;26.11.\nMaya Bergström;a\nAnna Lee;e', '', 'Maya Anna'],
   'a remark behind a name': [
     'Name,Section\nMaya Bergström,A\nAnna Lee (absent),A\nTom Ito – sick leave,A',
