@@ -129,7 +129,9 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
     return isOpen ? describe(column) : []
   })
   const arrivals = find((title) => isArrivalTitle(title) || (title === 'in' && folded.includes('out')))
-  const status = find((title) => /^(?:status|attendance|stato|statut|estado|状态|상태)$/.test(title)).map((column) => ({
+  const status = find((title) =>
+    /^(?:(?:registration |rsvp |guest )?status|attendance|stato|statut|estado|状态|상태)$/.test(title),
+  ).map((column) => ({
     ...column,
     empty: null,
   }))
@@ -141,7 +143,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
         empty: column.empty ?? (list(column.column).length > 0 ? 'unsure' : null),
       })),
       days.filter(({ absent, unsure, empty }) => absent.size + unsure.size > 0 || empty !== null),
-      status.filter(saysBoth),
+      status.filter((column) => saysBoth(column) || list(column.column).some((text) => arrived.test(text))),
       // The title may be the event’s name.
       otherColumns.filter(({ column }) => areSureMarks(list(column))),
     ],
@@ -176,7 +178,12 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
   // What several people have, such as a room, is a way to be there.
   const counts = Map.groupBy(texts, (text) => text)
   const isShared = (text: string) => text.length > longestLetters && counts.get(text)!.length > 1
-  const unsure = texts.filter((text) => saysNothing(text) || (isKnown && isOther(text) && !isShared(text)))
+  // Beside those who checked in, others are only expected.
+  const isOfArrivals = written.some((text) => arrived.test(text))
+  const unsure = texts.filter(
+    (text) =>
+      saysNothing(text) || (isOfArrivals && expected.test(text)) || (isKnown && isOther(text) && !isShared(text)),
+  )
   return {
     absent,
     unsure: new Set(unsure),
@@ -184,6 +191,8 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
   }
 }
 const longestLetters = 3
+const arrived = /^(?:checked[- ]in|attended)$/i
+const expected = /^(?:attending|registered|going|coming|accepted|confirmed|invited|approved|expected|rsvp)$/i
 
 /** Reads what columns about presence say of someone. */
 function readRow(cells: readonly string[], { kinds, extraColumns, absences, reasons }: PresenceColumns): Doubt | null {
@@ -234,11 +243,15 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   const isOpen = cells.some(
     (cell, column) => isOpenAnswer(cell.trim()) && asksPresence.test(foldTitle(titles[column] ?? '')),
   )
+  // Outlook says so of those who were invited.
+  const isUnanswered = cells.some(
+    (cell, column) => /^none$/i.test(cell.trim()) && foldTitle(titles[column] ?? '') === 'response',
+  )
   // A remark may be about another day.
   const isRemarked = cells.some(
     (cell, column) => readTitle(titles[column] ?? '') === null && absentWords.test(cell.trim()),
   )
-  return isUndecided && (isOpen || isRemarked) ? 'unsure' : null
+  return isUnanswered || (isUndecided && (isOpen || isRemarked)) ? 'unsure' : null
 }
 
 /** Whether a cell is a mark in a column of those who weren't there. */

@@ -1,7 +1,7 @@
 // Reads lists of people that were pasted: one person a line, or a table with titles.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { findAbsent } from './absent.ts'
-import { areAnswers, isNotComing, isSureAnswer, readLastCell } from './answers.ts'
+import { areAnswers, isNotComing, isOpenAnswer, isSureAnswer, readLastCell } from './answers.ts'
 import { findPlaces, readPrefix, type Place } from './attendance-headings.ts'
 import { readChats } from './chat.ts'
 import { readCopiedPage } from './copied-page.ts'
@@ -106,9 +106,9 @@ export function readLines(lines: readonly string[], domain: string | null): Read
   const titles = findTitleLine(bare)
   const text = bare.join('\n')
   if (!titles) {
-    const filled = bare.filter((line) => line.trim() !== '')
-    const isAnswered = areAnswers(filled.map(readLastCell))
-    const readings = readUntitled(bare, domain, { isAnswered })
+    const lastCells = bare.map(readLastCell)
+    const isAnswered = areAnswers(lastCells.filter((_, index) => bare[index]!.trim() !== ''))
+    const readings = readUntitled(bare, domain, { lastCells, isAnswered })
     const people = readings.flatMap(({ parsed }, index) =>
       'email' in parsed && parsed.email !== null && parsed.name
         ? [{ ...parsed.name, address: parsed.email, index }]
@@ -116,7 +116,7 @@ export function readLines(lines: readonly string[], domain: string | null): Read
     )
     // Only addresses say which name is the last one. The person who pastes sees the others.
     if (!people.some((person) => areReversed([person]))) return readings
-    const reversed = readUntitled(bare, domain, { isAnswered, isLastFirst: true })
+    const reversed = readUntitled(bare, domain, { lastCells, isAnswered, isLastFirst: true })
     const isOther = ({ last, index }: { last: string; index: number }) => last !== readLast(reversed[index]!.parsed)
     return areReversed(people.filter(isOther)) ? reversed : readings
   }
@@ -148,8 +148,10 @@ export function readLines(lines: readonly string[], domain: string | null): Read
   })
 }
 
+type UntitledList = ListShape & { lastCells: readonly string[] }
+
 /** Reads the lines of a list without titles, each on its own. */
-function readUntitled(lines: readonly string[], domain: string | null, shape: ListShape): ReadLine[] {
+function readUntitled(lines: readonly string[], domain: string | null, list: UntitledList): ReadLine[] {
   const { joined: wholeRows, broken } = findQuotedRows(lines.join('\n'))
   const chats = readChats(lines)
   // In a chat, “absent” in a line of its own is a message.
@@ -164,7 +166,9 @@ function readUntitled(lines: readonly string[], domain: string | null, shape: Li
       return { parsed: { skipped: place === 'heading' ? 'note' : 'absent' }, isAbove: false }
     const prefix = chats ? null : readPrefix(line)
     const [answer = '', nextAnswer = ''] = [line, lines[index + 1]].map((text = '') => oneLine(text))
-    const doubts = [place, prefix?.doubt, doubt]
+    const lastCell = list.lastCells[index]!
+    const isOpen = isOpenAnswer(lastCell) && (list.isAnswered || isSureAnswer(lastCell))
+    const doubts = [place, prefix?.doubt, doubt, isOpen ? 'unsure' : null]
     const parsed: ParsedLine =
       row === null
         ? { skipped: 'continued' }
@@ -172,7 +176,7 @@ function readUntitled(lines: readonly string[], domain: string | null, shape: Li
           ? { skipped: 'detail' }
           : doubts.includes('absent') || isAnsweredBelow(nextAnswer, nextPlace)
             ? { skipped: 'absent' }
-            : readLine(prefix?.rest ?? row ?? line, domain, shape)
+            : readLine(prefix?.rest ?? row ?? line, domain, list)
     const isLost = broken.has(index + 1) || line.includes(lostCharacter)
     return {
       parsed: isLost ? withoutName(parsed) : parsed,

@@ -221,7 +221,7 @@ const otherColumns: Record<string, Case> = {
 /** Answers to an invitation, which are no last names. */
 const answered: Record<string, Case> = {
   'behind an address': {
-    text: 'Maya Bergström\tmb@\tAccepted\nChidi Okafor\tco@\tTentative',
+    text: 'Maya Bergström\tmb@\tAccepted\nChidi Okafor\tco@\tAttending',
     people: ['Maya | Bergström | mb@', chidi],
   },
   'behind a name': { text: 'Maya;Accepted;mb@\nChidi;No response;co@', people: [...onlyMaya, 'Chidi |  | co@'] },

@@ -73,6 +73,26 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
     'Maya',
     'Tom',
   ],
+  'open answers without titles': [
+    'Maya Bergström\tAccepted\nTom Ito\tTentative\nAnna Lee\tNo response\nChidi Okafor\tDeclined',
+    'Maya',
+    'Tom Anna',
+  ],
+  'those who registered beside those who checked in': [
+    'Name,Status\nMaya Bergström,Checked In\nTom Ito,Registered\nAnna Lee,Registered',
+    'Maya',
+    'Tom Anna',
+  ],
+  'tickets of Eventbrite': [
+    'Name,Attendee Status\nMaya Bergström,Checked In\nTom Ito,Attending\nAnna Lee,Not Attending',
+    'Maya',
+    'Tom',
+  ],
+  'no response in Outlook': [
+    'Name\tAttendance\tResponse\nMaya Bergström\tRequired Attendee\tAccepted\nTom Ito\tOptional Attendee\tNone',
+    'Maya',
+    'Tom',
+  ],
   'an answer that is open': ['Name,RSVP\nMaya Bergström,Yes\nTom Ito,Maybe\nAnna Lee,No', 'Maya', 'Tom'],
   'a remark beside a mark, and an empty cell': [
     'Name,Attended\nMaya Bergström,✔\nAnna Lee,\nChidi Okafor,present (late)',
