@@ -178,7 +178,9 @@ const uncheckedLine =
 function withoutCross(line: string): string | null {
   const text = line.trim().replace(/^(?:[-*+•–]|\d{1,3}[.)])\s+/u, '')
   const name = /^[xX]\s/u.test(text) ? text.slice(1).trim() : /\s[xX]$/u.test(text) ? text.slice(0, -1).trim() : ''
-  return isPerson(name) && /^\p{L}/u.test(name) ? name : null
+  // In `X Li <x@y.edu>`, it is a first name.
+  const isFirstName = /^X [^\s<]+ </u.test(text)
+  return isPerson(name) && /^\p{L}/u.test(name) && !isFirstName ? name : null
 }
 
 /** Reads checklists, and lists in which only some names have a cross. */

@@ -39,7 +39,10 @@ const labels =
 /** HTML tags, for when a page's source was pasted. */
 const tags = /<\/?(?:a|b|i|p|td|th|tr|li|ul|ol|br|em|div|span|strong|table|tbody|thead)(?:\s[^<>]*)?\/?>/giu
 /** A cell such as `"Bergström, Maja"` or `"King, Ana, Jr."`, after a number or a bullet at most. */
-const quotedName = /^([^"\p{L}\\]*)"([^",\d]+,[^",\d]+(?:, ?[\p{L}.]{2,5})?)"/u
+const quotedName =
+  /^([^"\p{L}\\]*)"([^",\d]+,(?: ?[\p{L}.]{2,5},)?[^",\d]+(?:, ?[\p{L}.]{2,5})?)(?: \([^()"]{0,9}\d[^()"]{0,20}\))?"/u
+/** A nickname as mail programs write it inside a quoted name. */
+const escapedQuotes = /\\"(\p{L}[^"\\]{0,40})\\"/gu
 /** Two quotation marks where a cell begins, of which one is too many. */
 const doubledQuote = /(?:^|[,;\t])""[^",;\t\s]/u
 /** A name as chats mention it: `@Maja Bergström`. */
@@ -62,7 +65,8 @@ export function readLine(
 ): ParsedLine {
   const { rest, isAbsent } = splitAnswers(readChat(text)?.writer ?? text, isAnswered)
   if (isAbsent) return { skipped: 'absent' }
-  const unlabeled = quoteNameCell(splitColons(dropRemarks(rest.replaceAll(tags, '\t'))))
+  const unescaped = rest.replaceAll(tags, '\t').replaceAll(escapedQuotes, '“$1”')
+  const unlabeled = quoteNameCell(splitColons(dropRemarks(unescaped)))
   const [quoted = '', mark = '', lastFirst = ''] = quotedName.exec(unlabeled) ?? []
   const line = `${mark}${unlabeled.slice(quoted.length)}`
     .replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ' '))

@@ -248,4 +248,28 @@ const reversed: Record<string, Case> = {
   },
 }
 
-testBoth({ nameless, middle, beside, long, otherColumns, starred, answered, reversed, titled })
+/** Last names of several words, and suffixes, as registrars write them. */
+const capital: Record<string, Case> = {
+  'words before a last name': {
+    text: 'Name,Email\nMaya De La Cruz,mb@\nChidi Van Der Berg Jr.,co@\nAnna St. John,al@',
+    people: ['Maya | De La Cruz | mb@', 'Chidi | Van Der Berg Jr. | co@', 'Anna | St. John | al@'],
+  },
+  'such words that are names': {
+    text: 'Name,Email\nNguyen Van Maya,mb@\nMaria De La Luz Okafor,co@',
+    people: ['Nguyen Van | Maya | mb@', 'Maria De La Luz | Okafor | co@'],
+  },
+  'a suffix behind the first name': {
+    text: 'Name,Email\n"Bergström, Maya III",mb@\n"Okafor, Chidi Jr.",co@\n"Lee, Anna Ii",al@',
+    people: ['Maya | Bergström III | mb@', 'Chidi | Okafor Jr. | co@', 'Anna Ii | Lee | al@'],
+  },
+  'in quotation marks, with a suffix or an id': {
+    text: '"Bergström, Jr., Maya" <mb@>\n"Okafor, Chidi (A0012)" <co@>\nX Lee <al@>',
+    people: ['Maya | Bergström Jr. | mb@', chidi, 'X | Lee | al@'],
+  },
+  'a nickname in quotation marks of a mail program': {
+    text: '"Bergström, Maya \\"May\\"" <mb@>\n"Okafor, Chidi" <co@>',
+    people: ['Maya “May” | Bergström | mb@', chidi],
+  },
+}
+
+testBoth({ capital, nameless, middle, beside, long, otherColumns, starred, answered, reversed, titled })
