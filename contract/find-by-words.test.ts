@@ -47,6 +47,10 @@ for (const [query, name] of [
   ['N. Chen', null],
   ['“Chen, Anna”;', 'Anna Chen'],
   ['CHEN/Anna', 'Anna Chen'],
+  ['1. Anna Chen', 'Anna Chen'],
+  ['Anna Chen (she/her)', 'Anna Chen'],
+  ['@Anna', 'Anna Chen'],
+  ['Anna Chen.', 'Anna Chen'],
   ['रमा', null],
   ['xyz', null],
 ] as const)

@@ -13,10 +13,15 @@ export function findByWords<Item>(items: Item[], query: string, textOf: (item: I
   return items.filter((item) => similar.has(item))
 }
 
-/** Returns what was typed without the signs around names and addresses: `Chen, Ana <ana@x.edu>;`. */
+/**
+ * Returns what was typed without the signs that mail programs, lists, chats and quotations put around names and
+ * addresses: `Chen, Ana <ana@x.edu>;`, `mailto:ana@x.edu`, `Ana Chen (she/her)`, `@ana`.
+ */
 export function withoutSigns(query: string): string {
-  return query.replaceAll(/mailto:|[,;<>"“”„«»()[\]]|(?<=\p{L})[/|](?=\p{L})/giu, ' ')
+  return query.replaceAll(signs, ' ')
 }
+const signs =
+  /mailto:|\(\p{L}{1,5}(?:\s?\/\s?\p{L}{1,6})+\)|[,;<>"“”„«»()[\]]|(?<=\p{L})[/|](?=\p{L})|(?<!\S)@(?=\p{L})|(?<=\p{L}{3})\.(?!\S)/giu
 
 function findSpelling<Item>(items: Item[], query: string, textOf: (item: Item) => string): Item[] {
   const words = foldForSearch(query).split(' ').filter(Boolean)

@@ -78,13 +78,13 @@ export function beginsJoined(words: readonly string[], text: string): boolean {
 
 /**
  * Returns other ways to write a name: with letters spelled out, `Mueller` for `Müller`, or not any more, and without
- * initials between its words. They may be others' names, such as `Jol` for `Joel`: look for them when nobody has the
- * text itself.
+ * initials between its words and a number before them. They may be others' names, such as `Jol` for `Joel`: look for
+ * them when nobody has the text itself.
  */
 export function listSpellings(text: string): string[] {
   const name = text.normalize('NFC').toLowerCase()
   const words = name.split(/\s+/)
-  const longWords = words.filter((word) => !/^\p{L}\p{M}*\.?$/u.test(word))
+  const longWords = words.filter((word) => !/^(?:\p{L}\p{M}*|\d{1,3})\.?$/u.test(word))
   const spellings = new Set([
     name.replaceAll(/[äöüøå]/gu, (letter) => digraphs[letter]!),
     name.replaceAll(/([aou])e|aa/g, (pair) => pair[0]!),

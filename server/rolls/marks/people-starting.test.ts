@@ -50,6 +50,8 @@ for (const [text, emails] of [
   ['“Bergström, Maja”', ['m.bergstrom@x.edu']],
   ['Bergström, Maja <m.bergstrom@x.edu>;', ['m.bergstrom@x.edu']],
   ['mailto:m.bergstrom@x.edu', ['m.bergstrom@x.edu']],
+  ['3. Maja Bergström (she/her)', ['m.bergstrom@x.edu']],
+  ['@bergström', ['m.bergstrom@x.edu']],
   ['-', []],
   ['<>', []],
   [' , ', []],
