@@ -20,7 +20,7 @@ const attending = split(
 )
 /** Headings above people who are not. */
 const elsewhere = split(
-  'others invited|also invited|invited|not joined|not in meeting|not in this meeting|waiting room|in the waiting room|waiting in lobby|waiting in the lobby|in lobby|waiting to join|waiting to be admitted|suggestions|andere eingeladene|weitere eingeladene|eingeladen|autres invités|autres personnes invitées|otros invitados|altri invitati|outros convidados|andere genodigden|他の招待者|其他受邀者|其他受邀者|초대된 다른 사용자',
+  'others invited|also invited|invited|not joined|not in meeting|not in this meeting|waiting room|in the waiting room|waiting in lobby|waiting in the lobby|in lobby|in the lobby|waiting to join|waiting to be admitted|suggestions|andere eingeladene|weitere eingeladene|eingeladen|autres invités|autres personnes invitées|otros invitados|altri invitati|outros convidados|andere genodigden|他の招待者|其他受邀者|其他受邀者|초대된 다른 사용자',
 )
 const states =
   /(?:,\s*(?:computer audio (?:un)?muted|(?:un)?muted|no audio connected|video (?:off|on)|camera (?:off|on)))+$/iu
@@ -28,7 +28,10 @@ const states =
 /** Reads the lines of a panel, or returns null when they are another list: two of them are signs of one. */
 export function readPanel(lines: readonly string[]): PageLine[] | null {
   const texts = lines.map(oneLine)
-  if (texts.filter(isSure).length < fewestSigns) return null
+  // The number of people may be in the line below a heading.
+  const isCounted = (text: string, index: number) =>
+    attending.has(foldSign(text)) && /^\d{1,4}$/.test(texts[index + 1] ?? '')
+  if (texts.filter((text, index) => isSure(text) || isCounted(text, index)).length < fewestSigns) return null
   const names = texts.map((text) => oneLine(dropRemarks(text.replace(states, ''))))
   let isElsewhere = false
   return texts.map((text, index): PageLine => {

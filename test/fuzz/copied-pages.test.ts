@@ -136,6 +136,14 @@ const panels: Record<string, { text: string; people: string[] }> = {
     text: 'Participants\nType a name\nShare invite\nIn this meeting (3)\nMute all\nRuth Klein\nOrganizer\nMuted\nMaya Bergström\nMuted\nChidi Okafor (Guest)\nUnmuted\nOthers invited (1)\nAnna Lee\nNo response',
     people: ['Ruth Klein', 'Maya Bergström', 'Chidi Okafor'],
   },
+  'Google Meet, with the number of people below': {
+    text: 'Contributors\n3\nRuth Klein (You)\nMeeting host\nMaya Bergström\nChidi Okafor',
+    people: ['Ruth Klein', 'Maya Bergström', 'Chidi Okafor'],
+  },
+  'Teams, with a lobby': {
+    text: 'Participants\nIn this meeting (2)\nMaya Bergström\nChidi Okafor\nIn the lobby (1)\nAnna Lee',
+    people: ['Maya Bergström', 'Chidi Okafor'],
+  },
   'Google Meet': {
     text: 'People\nAdd people\nSearch for people\nIn the meeting\nContributors\n3\nRuth Klein (You)\nMeeting host\nkeep_public\nmic_off\nmore_vert\nMaya Bergström\nmic_off\nmore_vert\nChidi Okafor\ndomain_disabled\nMore options',
     people: ['Ruth Klein', 'Maya Bergström', 'Chidi Okafor'],
