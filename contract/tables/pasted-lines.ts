@@ -22,7 +22,7 @@ import {
 } from './people.ts'
 import { readRows } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
-import { splitRecipients } from './spelled-addresses.ts'
+import { splitPartners, splitRecipients } from './spelled-addresses.ts'
 import { findTitleLine, lineEnd, readTable } from './text-rows.ts'
 import { tidyText } from './tidy-text.ts'
 import { areMeetingTitles } from './column-titles.ts'
@@ -40,7 +40,10 @@ export type ReadLine = { parsed: ParsedLine; isAbove: boolean; isUnsure?: boolea
  */
 export function onePerLine(text: string): string {
   const lines = text.replaceAll('\u{feff}', '').split(lineEnd)
-  if (findOtherFormat(text) !== null || isTable(lines)) return lines.join('\n')
+  if (findOtherFormat(text) !== null) return lines.join('\n')
+  const partners = findTitleLine(lines) ? null : splitPartners(lines)
+  if (partners) return partners.flat().join('\n')
+  if (isTable(lines)) return lines.join('\n')
   const isAlone = lines.filter((line) => line.trim() !== '').length === 1
   return lines
     .flatMap((line) => {

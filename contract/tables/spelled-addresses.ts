@@ -2,6 +2,7 @@
 // [dot] edu`.
 import { readEmail } from '#contract/email.ts'
 import { foldName } from '#contract/fold-name.ts'
+import { bareAddress } from './rows.ts'
 
 const obfuscationSigns =
   /＠|[[({<] ?(?:at|@|ät|aet|arroba|arobase|chiocciola) ?[\])}>]|[\s@](?:at|@|ät|aet|arroba|arobase|chiocciola)\s|@\s|\s@/iu
@@ -71,6 +72,46 @@ export function splitRecipients(spelled: string): string[] {
   if (recipient.trim() === '') return recipients
   if (recipient.includes('@')) return [...recipients, recipient.trim()]
   return [...recipients.slice(0, -1), `${recipients.at(-1) ?? ''}, ${recipient.trim()}`]
+}
+
+/**
+ * Returns lines in which each has partners, `Ana Chen<tab>ana@x.edu<tab>Bo Li<tab>bo@x.edu`, with the people of each,
+ * or null for any other list. A name is in one cell or in two, and the number of the group may be before it.
+ */
+export function splitPartners(lines: readonly string[]): string[][] | null {
+  const example = lines.find((line) => line.indexOf('@') !== line.lastIndexOf('@'))
+  const sign = /[\t;,]/.exec(example ?? '')?.[0]
+  if (example === undefined || sign === undefined) return null
+  const width = splitBehindAddresses(example, sign)[1]!.length
+  const rows = lines.map((line) => (line.includes('@') ? readPartners(line, sign, width) : [line]))
+  if (rows.includes(null)) return null
+  const partners = rows.flatMap((row) => row!.filter((person) => person.includes('@')))
+  // The same person in several rows teaches or advises the others.
+  const areDifferent = new Set(partners.map((person) => person.toLowerCase())).size === partners.length
+  return areDifferent ? rows.map((row) => row!) : null
+}
+
+function splitBehindAddresses(line: string, sign: string): string[][] {
+  const people: string[][] = [[]]
+  for (const cell of line.split(sign).map((text) => text.trim())) {
+    people.at(-1)!.push(cell)
+    if (cell.includes('@')) people.push([])
+  }
+  return people
+}
+
+function readPartners(line: string, sign: string, width: number): string[] | null {
+  const people = splitBehindAddresses(line, sign)
+  const rest = people.pop()!
+  if (people[0]!.length === width + 1) people[0]!.shift()
+  const isName = (name: string) =>
+    /\p{L}/u.test(name) && !/[\d@]/.test(name) && (width > 2 || /\p{L}\s+\p{L}/u.test(name))
+  const isPerson = (cells: string[]) =>
+    cells.length === width && cells.slice(0, -1).every(isName) && bareAddress.test(cells.at(-1)!)
+  const domains = new Set(people.map((cells) => cells.at(-1)!.split('@')[1]!.toLowerCase()))
+  const areAll =
+    [2, 3].includes(width) && people.every(isPerson) && domains.size === 1 && rest.every((cell) => cell === '')
+  return areAll ? people.map((cells) => cells.join(sign)) : null
 }
 
 const countWords = (text: string) => text.split(/[\s,]+/u).filter((word) => /\p{L}/u.test(word)).length

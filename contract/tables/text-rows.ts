@@ -1,8 +1,8 @@
 // Reads the rows of a text: of a table with separators, or of a list with a person on each line.
 import { readCopiedPage, type PageLine } from './copied-page.ts'
-import { cellTexts, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
+import { cellTexts, holdsAddress, isRareSeparator, readRows, separators, type Separator } from './rows.ts'
 import type { TableRow } from './sort-rows.ts'
-import { splitRecipients } from './spelled-addresses.ts'
+import { splitPartners, splitRecipients } from './spelled-addresses.ts'
 import { tidyText } from './tidy-text.ts'
 import { areMeetingTitles, nameTwoFacts, readTitle, startTable } from './column-titles.ts'
 
@@ -18,6 +18,16 @@ export function readTextRows(wrapped: string): TableRow[] {
   const page = readCopiedPage(lines)
   if (page) return toRows(page)
   const titles = findTitleLine(lines)
+  const partners = titles ? null : splitPartners(lines)
+  if (partners) {
+    const first = partners.findIndex((people) => people.length > 1)
+    const readPeople = (people: string[], index: number) =>
+      readTable(people.join('\n')).map((row): TableRow => {
+        const isAbove = index < first && !row.cells.some(holdsAddress)
+        return { ...row, line: index + 1, ...(isAbove && { skipped: 'above' }) }
+      })
+    return partners.flatMap(readPeople)
+  }
   if (titles || !isList(lines)) return readTable(text, titles?.separator)
   const separate = lines.flatMap(splitRecipients)
   return separate.flatMap((line, index) => (line.trim() === '' ? [] : [{ line: index + 1, cells: [line] }]))

@@ -216,9 +216,24 @@ test('a file keeps everyone whose status only sounds like leaving, or is the sam
   }
 })
 
-test('a file with two members of a group in each row says so', async () => {
-  const text = 'Group,Member 1,Member 1 Email,Member 2,Member 2 Email\nRed,Maya Bergström,mb@,Chidi Okafor,co@'
-  assert.deepEqual(await listImportResults(expand(text)), ['refused'])
+/** Lists in which each row has partners. */
+const partnerRows = {
+  'below titles': 'Member 1,Email 1,Member 2,Email 2\nMaya Bergström,mb@,Chidi Okafor,co@\nAnna Lee,al@,,',
+  'behind a group':
+    'Group,Member 1,Member 1 Email,Member 2,Member 2 Email\nRed,Maya Bergström,mb@,Chidi Okafor,co@\nBlue,Anna Lee,al@',
+  'of three': 'Maya Bergström\tmb@\tChidi Okafor\tco@\tAnna Lee\tal@',
+  'names in two cells': 'Maya;Bergström;mb@;Chidi;Okafor;co@\nAnna;Lee;al@;;;',
+}
+for (const [name, text] of Object.entries(partnerRows))
+  test(`all members of a group in one row are read: ${name}`, async () => {
+    const people = ['Maya | Bergström | mb@', 'Chidi | Okafor | co@', 'Anna | Lee | al@']
+    assert.deepEqual(await listImported(expand(text)), people)
+    assert.deepEqual(listPasted(expand(text)), people)
+  })
+
+test('a file with the same second address in each row has one student in each', async () => {
+  const text = 'Maya Bergström,mb@,Ruth Klein,rk@\nChidi Okafor,co@,Ruth Klein,rk@'
+  assert.equal((await listImportResults(text.replaceAll('@', `@${domain}`))).length, 2)
 })
 
 /** Returns `Last, First` of `First | Last | login@`. */

@@ -184,7 +184,7 @@ const files: Record<string, { text: string; rows: string[] }> = {
   },
   'two students in each row': {
     text: `Student 1,Email 1,Student 2,Email 2\nMaya Bergström,${maya},Chidi Okafor,${chidi}\nAnna Lee,${anna},,`,
-    rows: ['(refused)', `Anna Lee ${anna}`],
+    rows: ['(skipped)', firstReady, secondReady, `Anna Lee ${anna}`],
   },
   'two tables side by side': {
     text: `${header},,${header}\nMaya,Bergström,${maya},,Chidi,Okafor,${chidi}\nAnna,Lee,${anna},,,,`,
