@@ -164,7 +164,10 @@ export function joinSplitNames<Row extends TableRow>(rows: readonly Row[], title
     return isBeside && holdsAddress(cells[email + 1] ?? '') && !holdsAddress(cells[email] ?? '')
   }
   const join = ({ cells }: Row) => cells.with(name, cells.slice(name, name + 2).join(',')).toSpliced(name + 1, 1)
-  return rows.map((row, index) => (index > titles && isSplit(row.cells) ? { ...row, cells: join(row) } : row))
+  const next = rows.findIndex(({ cells }, index) => index > titles && startsTable(cells))
+  const end = next === -1 ? rows.length : next
+  const isJoined = ({ cells }: Row, index: number) => index > titles && index < end && isSplit(cells)
+  return rows.map((row, index) => (isJoined(row, index) ? { ...row, cells: join(row) } : row))
 }
 
 function startsTable(cells: readonly string[]): boolean {

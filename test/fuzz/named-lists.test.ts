@@ -270,6 +270,10 @@ const capital: Record<string, Case> = {
     text: '"Bergström, Maya \\"May\\"" <mb@>\n"Okafor, Chidi" <co@>',
     people: ['Maya “May” | Bergström | mb@', chidi],
   },
+  'a second table with other columns': {
+    text: 'Name,Email\nMaya Bergström,mb@\n\nLast,First,Email\nOkafor,Chidi,co@',
+    people: ['Maya | Bergström | mb@', chidi],
+  },
 }
 
 testBoth({ capital, nameless, middle, beside, long, otherColumns, starred, answered, reversed, titled })
