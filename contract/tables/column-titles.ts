@@ -46,7 +46,7 @@ const titles: Record<ColumnKind, string> = {
     |eftirnafn|kenninafn|نام خانوادگی|გვარი|ազգանուն|mbiemri|презиме|sloinne|cyfenw|abizenak|kunjom|apelyido|nama keluarga`,
   name: `name|names|candidate|nominativo|discente|nama mahasiswa|nama pelajar|nama siswa|اسم الطالب|nazwisko i imiona|氏名漢字|ชื่อ-สกุล|full name|fullname|student|students|student name|students name|student full name|display name|displayname|sortable name|name (original name)|user name (original name)
     |your name|your full name|what is your name?|what’s your name?|first and last name|name (first and last)|legal name|legal full name|official name
-    |participant|participants|participant name|attendee|attendee name|learner|learner name|first name / last name|last name, first name|member name
+    |participant|participants|participant name|attendee|attendee name|learner|learner name|player|first name / last name|last name, first name|member name
     |nom|noms|nombre|nome|nomes|nume|naam|namn|navn|nimi|nombre completo|nom complet|nome completo|nome e cognome|vollständiger name|volledige naam|étudiant|estudiante|alumno|studente|aluno|studierende|teilnehmer|teilnehmende
     |imię i nazwisko|adı soyadı|ad soyad|jméno a příjmení|meno a priezvisko|teljes név|név|ονοματεπώνυμο|фио|полное имя|піб|氏名|名前|姓名|성명|الاسم|الاسم الكامل|שם מלא|שם|họ và tên|họ tên|nama|nama lengkap|ชื่อ-นามสกุล|पूरा नाम
     |last, first|last, first middle|last, first, middle|first middle last|first last|last first|surname, first name|family name, given name|surname and first name|last name first name|nachname, vorname|name, vorname|nachname vorname|vorname nachname|vor- und nachname|vorname und nachname

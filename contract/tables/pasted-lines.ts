@@ -18,6 +18,7 @@ import {
   readAddress,
   splitName,
   withoutMarks,
+  withoutPlaceholder,
   type PersonName,
 } from './people.ts'
 import { readRows } from './rows.ts'
@@ -69,7 +70,7 @@ function isTable(lines: readonly string[]): boolean {
 function splitNames(line: string): string[] | null {
   if (/[@\t"\d]/u.test(line)) return null
   const sign = line.includes(';') ? ';' : ','
-  const names = line.split(sign).flatMap((name) => name.trim() || [])
+  const names = line.split(sign).flatMap((name) => name.trim().replace(/^(?:and|&)\s+/u, '') || [])
   const fewest = sign === ';' ? 2 : 3
   return names.length >= fewest && names.every((name) => /\p{L}[,\s]+\p{L}/u.test(name)) ? names : null
 }
@@ -279,7 +280,8 @@ function readTableLine(text: string, { row, columns, titles }: SortedRow<TableRo
   const { first, last } = readName(cells, columns)
   const name = first === '' && last === '' ? null : first === '' ? { first: last, last: '' } : { first, last }
   const nameCell = [columns.first, columns.last, columns.name].find((column) => (cells[column] ?? '').includes('@'))
-  const address = (cells[columns.email] ?? '') || (cells[nameCell ?? -1] ?? '')
+  const ownAddress = withoutPlaceholder((cells[columns.email] ?? '').replace(/^anonymous$/i, ''))
+  const address = ownAddress || (cells[nameCell ?? -1] ?? '')
   if (address === '') return name ? { email: null, name } : { problem: 'unreadable' }
   if (listAddresses(address).length > 1 && chooseAddress(listAddresses(address), domain) === null)
     return { problem: 'several-addresses' }

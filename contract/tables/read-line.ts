@@ -79,7 +79,8 @@ export function readLine(
     .replaceAll(mention, '$1')
   if (line === '' && quoted === '') return { problem: 'empty' }
   if (holdsControl(line)) return { problem: 'control-character' }
-  if (quoted === '' && !/[\p{L}\p{N}]/u.test(line)) return { skipped: 'empty' }
+  // Also a number in a list without a name behind it.
+  if (quoted === '' && (!/[\p{L}\p{N}]/u.test(line) || /^\d{1,3}[.)]$/.test(line))) return { skipped: 'empty' }
   if (areTitles(line.split(',')) || areSpacedTitles(line)) return { skipped: 'titles' }
   if (isHeading(line)) return { skipped: 'note' }
   const words = line.split(/[\s,<>()[\]]+/u).filter((word) => word.includes('@'))

@@ -205,6 +205,12 @@ const ordinary: Record<string, [list: string, students: Candidate[]]> = {
   'last names before a tab': ['Lee\tAnna\nIto\tTom', [anna, tom]],
   'a number before two cells': ['1;Anna;Lee\n2;Tom;Ito', [anna, tom]],
   'two spaces in names': ['Anna  Lee\nTom Ito\nMaya  Bergström', [anna, tom, maya]],
+  'names of one line with “and”': ['Anna Lee, Tom Ito, and Maya Bergström', [anna, tom, maya]],
+  'a number without a name': ['1. Anna Lee\n2. Tom Ito\n3.', [anna, tom]],
+  'addresses between blanks': [[anna, tom].map(({ email }) => email).join(' '), [anna, tom]],
+  'words where an address is missing': ['Name,Email\nAnna Lee,anonymous\nTom Ito,n/a', [anna, tom]],
+  'moments before names': ['2026-11-20 10:01:02 Anna Lee\n11/20/2026 10:02 AM Tom Ito', [anna, tom]],
+  'players of a quiz': ['Rank,Player,Total Score (points)\n1,Anna Lee,9\n2,Tom Ito,8', [anna, tom]],
   'an empty last cell': ['Anna Lee\t\nTom Ito\t\nMaya Bergström\t', [anna, tom, maya]],
   'a heading above empty last cells': ['Seminar\nAnna Lee;\nTom Ito;\nMaya Bergström;', [anna, tom, maya]],
   'a comma behind each address': [
@@ -234,4 +240,7 @@ for (const [name, [list, students]] of Object.entries(ordinary))
       students.map(({ id }) => id),
     )
     assert.ok(lines.every(({ reason }) => !String(reason).includes('didn’t attend')))
+    assert.ok(
+      students.length === 0 || lines.every(({ result, text }) => result !== 'refused' || text.startsWith('Seminar')),
+    )
   })
