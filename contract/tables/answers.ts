@@ -84,10 +84,10 @@ export function withoutLastCell(line: string): string {
 
 /** Splits a line before each sign that may begin an answer. */
 function splitCells(line: string): string[] {
-  return line.split(/(?=[\t;,|:([]| (?:[-–—=/→]|->) )/u)
+  return line.split(/(?=[\t;,|:([]| (?:--?|[–—=/→]|->) )/u)
 }
 
 function readCell(cell: string): string {
-  const text = cell.replaceAll(/^(?:[\t;,|:([]| (?:[-–—=/→]|->) )|["”)\]]/gu, '').trim()
+  const text = cell.replaceAll(/^(?:[\t;,|:([]| (?:--?|[–—=/→]|->) )|["”)\]]/gu, '').trim()
   return text.replace(/(?<=\p{L}{2})[.!]{1,5}$/u, '')
 }

@@ -87,9 +87,11 @@ export function readLine(
   const address = chooseAddress(listAddresses(line), domain)
   if (words.length > 0 && address === null) return { problem: 'several-addresses' }
   if (address === null) {
-    const parts = splitParts(line)
+    const texts = splitParts(line)
       .map(withoutMoment)
       .filter((part) => part !== '')
+    const names = texts.filter((part) => !signInName.test(part))
+    const parts = names.length > 0 || quoted ? names : texts
     const name = quoted ? splitName([lastFirst, ...parts].join(' ')) : readParts(parts, { isRow: false, isLastFirst })
     const isEitherOrder = parts.length === 2 && /[\t;]/u.test(unlabeled) && !unlabeled.includes(',')
     if (name) return { email: null, name, ...(isEitherOrder && { isEitherOrder }) }
@@ -203,6 +205,7 @@ function withoutMoment(name: string): string {
   const bare = name.replace(timeBefore, '').replace(timeOrIdBehind, '')
   return withoutSigns(bare)
 }
+const signInName = /^\p{Ll}{1,8}\d{1,8}$/u
 const moment = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s?)?(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)?$/iu
 const timeBefore =
   /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?[\s–—-]+(?=\p{L})/iu

@@ -20,8 +20,8 @@ const ownPronouns = new Set(
 )
 /** Pronouns of any language: `sie/ihr`, `ella/la`, `he/him/his`. */
 const severalPronouns = /^\p{L}{1,8}(?:\s?\/\s?\p{L}{1,8}){1,3}$/u
-/** An id behind a name, as in `Chen, Ana (A0012)`. */
-const id = /^[\p{Lu}\d#._-]+$/u
+/** An id or a sign-in name behind a name, as in `Chen, Ana (A0012)`. */
+const id = /^(?:[\p{Lu}\d#._-]+|\p{Ll}{1,8}\d{1,8})$/u
 
 const opening = '([（［'
 const closing = ')]）］'

@@ -266,6 +266,10 @@ const capital: Record<string, Case> = {
     text: '"Bergström, Jr., Maya" <mb@>\n"Okafor, Chidi (A0012)" <co@>\nX Lee <al@>',
     people: ['Maya | Bergström Jr. | mb@', chidi, 'X | Lee | al@'],
   },
+  'a sign-in name behind it': {
+    text: 'Name,Email\n"Bergström, Maya (mb17)",mb@\nChidi Okafor (co11),co@',
+    people: ['Maya | Bergström | mb@', chidi],
+  },
   'a nickname in quotation marks of a mail program': {
     text: '"Bergström, Maya \\"May\\"" <mb@>\n"Okafor, Chidi" <co@>',
     people: ['Maya “May” | Bergström | mb@', chidi],

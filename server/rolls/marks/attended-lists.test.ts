@@ -209,6 +209,13 @@ const ordinary: Record<string, [list: string, students: Candidate[]]> = {
   'a number without a name': ['1. Anna Lee\n2. Tom Ito\n3.', [anna, tom]],
   'addresses between blanks': [[anna, tom].map(({ email }) => email).join(' '), [anna, tom]],
   'words where an address is missing': ['Name,Email\nAnna Lee,anonymous\nTom Ito,n/a', [anna, tom]],
+  'sign-in names beside names': ['Anna Lee, al3\nti5\tIto, Tom\nBergström, Maya (mb17)', [anna, tom, maya]],
+  'ids with a letter before names': ['A00012345 Lee, Anna\nA00012346 Ito, Tom', [anna, tom]],
+  'moments with the name of a month': [
+    'Name,Checked in at\nAnna Lee,"Nov 20, 2026 at 10:01 AM"\nTom Ito,"November 20, 2026 10:02"',
+    [anna, tom],
+  ],
+  'two dashes before words': ['Anna Lee -- present\nTom Ito -- present', [anna, tom]],
   'moments before names': ['2026-11-20 10:01:02 Anna Lee\n11/20/2026 10:02 AM Tom Ito', [anna, tom]],
   'players of a quiz': ['Rank,Player,Total Score (points)\n1,Anna Lee,9\n2,Tom Ito,8', [anna, tom]],
   'an empty last cell': ['Anna Lee\t\nTom Ito\t\nMaya Bergström\t', [anna, tom, maya]],
