@@ -56,10 +56,6 @@ export function splitRecipients(spelled: string): string[] {
   const named = splitNamed(line)
   if (named) return named.flatMap(splitRecipients)
   if (line.split('@').length <= 2 || (line.includes('\t') && !line.includes(';'))) return [spelled]
-  // With another domain, it may be the same person's.
-  const words = line.trim().split(/\s+/u)
-  const domains = new Set(words.map((word) => word.slice(word.indexOf('@'))))
-  if (words.every((word) => bareAddress.test(word)) && domains.size === 1) return words
   const separate = separateNamed(line)
   if (separate !== line) return separate.split(';').flatMap((part) => part.trim() || [])
   const recipients: string[] = []
