@@ -45,7 +45,10 @@ export function describeFolderFailure(error: unknown, dataDir: string): string |
   return null
 }
 
-/** Returns the data folder's key, which the first start makes. Throws when it is too short. */
+/**
+ * Returns the data folder's key, which the first start makes. Someone with the key can forge browser marks, but not
+ * sign in. Throws when it is too short.
+ */
 export function readOrMakeSecretKey(dataDir: string): Buffer {
   const path = join(dataDir, 'secret.key')
   if (!existsSync(path)) {
