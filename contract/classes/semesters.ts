@@ -14,7 +14,10 @@ export function readSemester(text: string): { season: Season; year: number } | n
   return season === undefined ? null : { season: season as Season, year: Number(year) }
 }
 
-/** Returns a number that grows with time: year × 10, plus 1 for Spring and Winter, 2 for Summer and Fall. */
+/**
+ * Returns a number that grows with time: year × 10, plus 1 for Spring and Winter, 2 for Summer and Fall. Null for no
+ * valid one.
+ */
 export function semesterOrder(text: string | null): number | null {
   const semester = text === null ? null : readSemester(text)
   if (!semester) return null

@@ -29,7 +29,10 @@ export type KeptPlace = z.infer<typeof keptPlace>
 
 type Columns = { place: PlaceWord | null; distance: number | null }
 
-/** Returns what stays of a check-in's position after it is deleted, and what a class learns elsewhere, or null. */
+/**
+ * Returns what stays of a check-in's position after it is deleted, and what a class learns at a colleague's event, or
+ * null.
+ */
 export function summarizeLocation({ place, distance }: Columns): KeptPlace | null {
   return place === null ? null : { place, distance }
 }

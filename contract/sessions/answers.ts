@@ -13,7 +13,10 @@ export const restoredSession = z.object({
   role: z.string().optional(),
   /** True while an administrator has the mailed password: the session can then only change it. */
   must_change_password: z.boolean().optional(),
-  /** Set while an administrator must confirm or add a second factor: `admin_id` and `role` are missing then. */
+  /**
+   * Set while an administrator has to confirm a second factor, or to add one. `admin_id` and `role` are missing unless
+   * the step can still be put off (`optional_until`).
+   */
   second_factor: secondFactorStep.optional(),
 })
 

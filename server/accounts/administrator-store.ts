@@ -45,7 +45,10 @@ export function findAdministrator(db: Rows, id: string): Promise<AdministratorTa
     .executeTakeFirst()
 }
 
-/** Returns who may sign in with an address: not a revoked one, or one of a closed university or account. */
+/**
+ * Returns the administrator who may sign in with an address. Undefined without one, and when the role is revoked or the
+ * university or faculty account is closed.
+ */
 export function findAdministratorByEmail(db: Rows, email: string): Promise<Schema['administrator'] | undefined> {
   return db
     .selectFrom('administrator')

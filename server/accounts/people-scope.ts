@@ -5,7 +5,10 @@ import type { Viewer } from '#server/http/viewer.ts'
 /** Which students: all, or those of a university (null: none) and those on a faculty member's rosters. */
 export type PeopleScope = 'every' | { school: string | null; faculty: string | null }
 
-/** Returns which students a viewer sees: all, those of the university, or faculty those on their own rosters. */
+/**
+ * Returns which students a viewer sees: master and co-administrators all, sub administrators those of the university,
+ * faculty those on their own rosters.
+ */
 export function peopleScope({ admin, faculty, facultyAdmin }: Viewer): PeopleScope {
   if (admin && admin.role !== 'sub') return 'every'
   const school = admin?.school ?? (facultyAdmin?.role === 'sub' ? facultyAdmin.school : null)

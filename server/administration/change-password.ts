@@ -60,7 +60,10 @@ export async function changeOwnPassword(
 
 type NewPassword = { password_hash: string; keep: string | null; proof: 'password' | 'link'; secretKey: Buffer }
 
-/** Stores a new password, ends other sessions, links and passkeys, and tells the administrator. `now` in ms. */
+/**
+ * Stores a new password, ends other sessions and links, removes passkeys that were added elsewhere, and tells the
+ * administrator. `now` in ms.
+ */
 async function setPassword(
   trx: Kysely<Schema>,
   { id, email, school_id }: AdministratorTable,

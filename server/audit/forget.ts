@@ -32,7 +32,10 @@ export async function listLatePersonAudit(
   return rows.map(({ id }) => id)
 }
 
-/** The only pattern character that an id can have is `_`, which also matches itself. */
+/**
+ * Returns conditions, one of which a line that names a person meets. Of the characters of a pattern, an id can have
+ * only `_`, which also matches itself.
+ */
 export function namesPerson(line: ExpressionBuilder<Schema, 'audit'>, person: string) {
   return [line('actor_id', '=', person), line('object_id', '=', person), line('detail', 'like', `%${person}%`)]
 }

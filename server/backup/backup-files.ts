@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 
 const named = /^rollbook-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.db$/
 
-/** Returns a backup's name of `timestamp` (ms), without colons, which some file systems don't allow. */
+/** Returns the name of a backup made at `timestamp` (ms), without colons, which some file systems don't allow. */
 export function backupName(timestamp: number): string {
   return `rollbook-${new Date(timestamp).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
 }
@@ -14,7 +14,7 @@ export function timeOfBackup(name: string): number | null {
   return Number.isNaN(timestamp) ? null : timestamp
 }
 
-/** Returns the times (ms) of a folder's own backups, the oldest first. Throws without the folder. */
+/** Returns the times (ms) of the server's own backups in a folder, the oldest first. Throws without the folder. */
 export async function backupTimes(folder: string): Promise<number[]> {
   const names = await readdir(folder)
   return names.flatMap((name) => timeOfBackup(name) ?? []).toSorted((first, second) => first - second)

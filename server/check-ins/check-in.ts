@@ -33,7 +33,10 @@ export type CheckInResult =
   | { outcome: 'no-location' | 'waited-too-long' }
   | { outcome: 'no-such-event' }
 
-/** Puts a student on the roll once, while the window is open. `receivedAt` in ms. Throws passing faults. */
+/**
+ * Puts a student on the roll once, while the window is open. `receivedAt` in ms. Throws a passing fault when the
+ * database can't write now.
+ */
 export async function checkIn(db: Db, roll: Roll, scan: Scan, receivedAt: number): Promise<CheckInResult> {
   const event = await findCheckInEvent(db, scan.event)
   if (!event || event.school_id !== scan.student.school) return { outcome: 'no-such-event' }

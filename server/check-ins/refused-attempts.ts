@@ -12,7 +12,7 @@ import type { RefusedAttemptTable } from './table.ts'
 const gatherFor = 200
 /** The wait (ms) after a failed write before the next try, whether or not more attempts arrive. */
 const againAfter = 1_000
-/** The most attempts kept in memory while the database takes none. Beyond that the oldest are dropped. */
+/** The most attempts kept in memory while the database takes none. Beyond that the oldest are dropped, and logged. */
 const mostKept = 10_000
 const mostTogether = 500
 /** The longest event id to store, in characters. The id is as sent, so it may be made up. */

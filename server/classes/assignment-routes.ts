@@ -82,7 +82,10 @@ async function assignEvent(db: Db, course: ClassTable, eventId: string, now: num
   }
 }
 
-/** Removes an event from a class: check-ins stay, and 7 days can undo it. Throws 404 when it wasn't assigned. */
+/**
+ * Removes an event from a class. Check-ins stay, and assigning it again within 7 days undoes this. Throws 404 when it
+ * wasn't assigned.
+ */
 async function unassignEvent(db: Db, course: ClassTable, event: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await removeClassEvent(trx, { classId: course.id, event, removedAt: now }))) throw notFound()

@@ -70,7 +70,10 @@ async function insertNew(
   return row
 }
 
-/** Changes only the given fields. Throws 400 for students who aren't the owner's, 412 for another version. */
+/**
+ * Changes only the given fields. Throws 400 for students who aren't the owner's, 412 for another version, and then
+ * changes nothing.
+ */
 export async function changeClass(
   db: Db,
   course: ClassTable,

@@ -5,7 +5,10 @@ import type { SchoolScope } from './store.ts'
 
 type EventOfSchool = { school_id: string; faculty_id: string | null }
 
-/** Whether a viewer may manage an event: any, those of their university, or faculty their own. */
+/**
+ * Whether a viewer may manage an event: master and co-administrators any, sub administrators those of their university,
+ * faculty their own.
+ */
 export function mayManage(viewer: Viewer, event: EventOfSchool): boolean {
   return administers(viewer, event.school_id) || (viewer.faculty !== null && viewer.faculty.id === event.faculty_id)
 }

@@ -87,7 +87,10 @@ export async function listFacultyEventIds(db: Rows, faculty: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Returns when (ms) a student checked in, or null. Only a row that would survive the loss of the server. */
+/**
+ * Returns when (ms) a student checked in, or null. The page says “You’re on the roll”, so only a row counts that would
+ * survive the loss of the database's server.
+ */
 export async function findCheckInTime(db: Db, event: string, student: string): Promise<number | null> {
   // Most students aren't on the roll yet, and then nothing has to wait for a standby.
   const row = (await db.find(checkInTimes, event, student)) && (await db.findSafely(checkInTimes, event, student))
@@ -118,7 +121,10 @@ export async function updateEvent(db: Rows, id: string, changes: Partial<EventTa
   await db.updateTable('event').set(changes).where('id', '=', id).execute()
 }
 
-/** Closes an event, so that no one finds it. Needs the event's turn. False when it was closed. `now` in ms. */
+/**
+ * Closes an event: no one finds it or can check in. Call it after `lockEvent`. Returns false when it was closed before.
+ * `now` in ms.
+ */
 export async function closeEvent(db: Rows, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('event')
@@ -192,7 +198,10 @@ export async function countWithoutNames(db: Kysely<Schema>, event: string): Prom
   return check_ins
 }
 
-/** Makes assigning an event and deleting it run one after the other until the transaction ends. */
+/**
+ * Makes assigning an event and deleting it run one after the other until the transaction ends, so that no class gets an
+ * event whose deletion has begun.
+ */
 export function lockEvent(trx: Kysely<Schema>, event: string): Promise<void> {
   return acquireLock(trx, `event ${event}`)
 }

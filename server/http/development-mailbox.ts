@@ -24,7 +24,7 @@ export function developmentMailbox(now: () => number): DevelopmentMailbox {
   }
 }
 
-/** Adds the mailbox page, only for this machine's own host name: DNS rebinding can't read it. */
+/** Adds the mailbox page. It answers only this machine and its own host name, so that DNS rebinding can't read it. */
 export function addMailboxRoutes(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
   const config = { access: 'public' } as const
 

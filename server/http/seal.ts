@@ -5,7 +5,9 @@ type SealKey = [use: 'idempotency' | 'cursor' | 'provider', key: string]
 const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
 
-/** Encrypts a text: reading it takes the server's secret and `key`. `use` keeps kinds apart. */
+/**
+ * Encrypts a text: reading it takes the server's secret and `key`, and no one can change it. `use` keeps kinds apart.
+ */
 export function seal(secretKey: Buffer, [use, key]: SealKey, text: string): string {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, keyFrom(secretKey, use, key), iv)

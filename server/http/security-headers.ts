@@ -70,7 +70,10 @@ export function apiHeaders(https: boolean): Record<string, string> {
   return Object.fromEntries(headers.filter(([name]) => !onlyForPages.has(name)))
 }
 
-/** Whether a request is for the API: by its route, or when none was found by its address. */
+/**
+ * Whether a request is for the API: by its route, because an address can be written in many ways, or by its address
+ * when no route was found.
+ */
 export function isOfTheApi({ routeOptions, url }: FastifyRequest): boolean {
   return (routeOptions.url ?? url).startsWith('/api/')
 }

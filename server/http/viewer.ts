@@ -18,7 +18,7 @@ export type Viewer = {
   temporaryAdmin: { id: string; role: AdminRole; school: string | null } | null
   /** An administrator who signed in with one factor and must still confirm with a second one, or add it. */
   oneFactorAdmin: { id: string; role: AdminRole; school: string | null } | null
-  /** The role of the faculty account, which counts only where the specification says so. */
+  /** The role of the faculty account, which counts only where the specification says so, never under /api/admin/. */
   facultyAdmin: { id: string; role: AdminRole; school: string | null } | null
   /** The same role while it doesn't count, because the session lacks the second factor. */
   oneFactorFacultyAdmin: { id: string; role: AdminRole; school: string | null } | null

@@ -5,7 +5,10 @@ export type MailLimits = {
    * lately: a class that registers together, with corrections.
    */
   share: number
-  /** The same after many confirmations: 800 first-timers of a hall share an address, and each asks again. */
+  /**
+   * The same after many confirmations, and for emails to confirmed addresses: 800 first-timers of a hall share an
+   * address, and each asks again.
+   */
   mostByShare: number
   /**
    * The multiple that an IPv6 /48 may cause: after many confirmations four times, because it may be a whole campus,

@@ -11,7 +11,10 @@ const closedLife = schoolClosedDays * everyDay
 /** The time (ms) after which another process takes over a silent one's university: far longer than a batch takes. */
 const lease = 10 * 60_000
 
-/** Returns the universities whose last cleanup began a day ago, even closed ones until they are erased. */
+/**
+ * Returns the universities whose last cleanup began a day ago or earlier, or that had none. Closed ones too, until they
+ * are erased. `now` in ms.
+ */
 export async function listDue(db: Rows, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('school')
@@ -37,7 +40,10 @@ export type RetentionLease = {
   time_zone: string
 }
 
-/** Leases a due university to this process. Returns its settings, or null when that isn't needed any more. */
+/**
+ * Leases a due university to this process. Returns its settings, or null when another process has it or it was deleted.
+ * `now` in ms.
+ */
 export async function leaseSchool(db: Rows, school: string, now: number): Promise<RetentionLease | null> {
   await db
     .insertInto('retention')

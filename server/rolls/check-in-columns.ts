@@ -3,7 +3,7 @@ import { summarizeLocation } from '#contract/retention/retention.ts'
 import type { Presence } from '#server/events/presence.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
-/** By name: each column of two thousand rows costs a tenth of a millisecond. */
+/** The columns of a present student, listed one by one: each costs a tenth of a millisecond in two thousand rows. */
 export const checkInColumns = [
   'presence.person_id',
   'presence.scanned_at',

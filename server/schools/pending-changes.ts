@@ -47,7 +47,10 @@ export async function listReplaced(db: Rows, school: string, now: number): Promi
   return Object.fromEntries(rows.map(({ field, value }) => [field, value]))
 }
 
-/** Returns which domains a university other than `except` is about to have, or can put back. */
+/**
+ * Returns which domains a university other than `except` is about to have, or can put back: no one may take a replaced
+ * domain before that.
+ */
 export async function findReserved(db: Rows, domains: string[], except: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('school_change')
@@ -148,7 +151,10 @@ export async function settleChanges(db: Db, now: number): Promise<void> {
 /** The time (ms) for which a process caches the pending changes. It must be less than the day that a new one waits. */
 const cachePeriod = 60 * 60_000
 
-/** Returns a function for each request to call first: it applies due changes, and costs nothing without. */
+/**
+ * Returns a function that applies due changes, and costs nothing while none is due. Every request calls it first, so
+ * that no timer decides when a change takes effect.
+ */
 export function createSettler(db: Db, now: () => number): () => Promise<void> | undefined {
   let nextCheckAt = 0
   const check = async (time: number) => {

@@ -67,7 +67,10 @@ export async function insertSchool(db: Rows, school: Insertable<StoredSchoolTabl
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Makes changes of universities run one after the other: no unique index checks a domain in both columns. */
+/**
+ * Makes changes of universities run one after the other until the transaction ends: no unique index checks a domain in
+ * both columns.
+ */
 export async function lockSchools(trx: Rows): Promise<void> {
   await acquireLock(trx, 'universities')
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/db.ts'
 
 /** The maximum number of sessions, and of browsers, that a process remembers at its start. */
 const mostRemembered = 50_000
-/** Each sign-in without a cookie adds one, and no person may fill the list. */
+/** The most browsers of one account: each sign-in without a cookie adds one, and no person may fill the list. */
 const mostOfOne = 10
 
 /** The hash of a session's token or of a browser's cookie, and the id of the person it belongs to. */

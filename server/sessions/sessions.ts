@@ -239,7 +239,10 @@ export class Sessions {
   }
 }
 
-/** Returns when (ms) a second factor was used in a starting session: an administrator's passkey is one. */
+/**
+ * Returns when (ms) a second factor was used in a starting session: an administrator's passkey is one, and any other
+ * sign-in as administrator asks for it again.
+ */
 function findFactorUse(
   { kind, method }: Newcomer,
   joined: store.SessionWithPeople | null,

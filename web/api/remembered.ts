@@ -41,7 +41,10 @@ export async function deleteRemembered(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(cacheName)
 }
 
-/** Deletes responses that are too old, or from the future: nothing of ours runs while no page is open. */
+/**
+ * Deletes responses that are too old, or from the future because the clock was set back. Called when a page opens:
+ * nothing of ours runs while none is open.
+ */
 export async function purgeOldResponses(): Promise<void> {
   if (!('caches' in window) || !(await caches.has(cacheName))) return
   const cache = await caches.open(cacheName)

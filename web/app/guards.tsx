@@ -12,7 +12,10 @@ const AdminSignedOut = lazy(() => import('./admin-signed-out.tsx'))
 
 const idKeys: Record<PersonKind, SessionKey> = { student: 'studentId', faculty: 'facultyId', admin: 'adminId' }
 
-/** Shows the page to someone with this role's id in storage. Anyone else goes to its sign-in. */
+/**
+ * Shows the page to someone with this role's id in storage. Anyone else goes to its sign-in. It only decides what is
+ * shown: the server checks every call.
+ */
 export function RequireRole({ role }: { role: PersonKind }) {
   const isIn = useSession()[idKeys[role]] !== null
   const isRestoring = useRestoring()

@@ -9,7 +9,7 @@ import { readSession } from '#web/session/session.ts'
 import { pickRedirect } from './go-on.ts'
 import { useRedirect } from './use-continue.ts'
 
-/** Says why a 401 led here. Leads on who is still signed in. Others may sign in: phones are shared. */
+/** Says why a 401 led here. Someone who is still signed in can go on. Others may sign in: phones are shared. */
 export default function SessionNote({ kind }: { kind: 'student' | 'faculty' }) {
   const redirect = useRedirect()
   const [hasEnded] = useState(sessionHasEnded)

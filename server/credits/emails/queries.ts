@@ -23,7 +23,9 @@ export const creditEmailQueries = {
     return due
   },
 
-  /** Returns what a receipt’s email says. Null when it is off, or the student or university isn't there. */
+  /**
+   * Returns what a receipt’s email says. Null when it is off, the student left the roll, or the university is closed.
+   */
   async receiptToEmail(db: Rows, query: { attendance: string; student: string; now: number }) {
     const choice = await findChoiceToSend(db, query.student)
     if (!choice || choice.receipts_since === null) return null
@@ -32,7 +34,10 @@ export const creditEmailQueries = {
     return checked.valid && counts ? { checked, classes: counts.classes } : null
   },
 
-  /** Returns the class in which one event is missing. Null when it is off, no longer so, or not there. */
+  /**
+   * Returns the class in which one event is missing. Null when the email is off, that is no longer so, or the
+   * university is closed.
+   */
   async oneShortToEmail(db: Rows, { student, classId, now }: { student: string; classId: string; now: number }) {
     const choice = await findChoiceToSend(db, student)
     if (!choice || choice.one_short_since === null) return null

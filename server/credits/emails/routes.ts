@@ -59,7 +59,10 @@ function asChoices(row: CreditEmailChoiceTable | undefined): EmailChoices {
 
 type Change = { student: { id: string; school: string }; change: EmailChoicesInput }
 
-/** Switches emails on or off. Those that are on keep their moment. Returns the choices. `changedAt` in ms. */
+/**
+ * Switches emails on or off, for later check-ins only: those that are on keep their moment. Returns the choices.
+ * `changedAt` in ms.
+ */
 function changeChoices(db: Db, { student, change }: Change, changedAt: number): Promise<EmailChoices> {
   return db.yieldingTransaction(student.id, async (trx) => {
     await acquireLock(trx, `emails of ${student.id}`)

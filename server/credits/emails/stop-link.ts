@@ -4,7 +4,10 @@ import { isSameHash, keyedHash } from '#server/http/secrets.ts'
 /** The parts of a link that switches emails off, as they are in its address. */
 export type StopLink = { kind: string; student: string; signature: string }
 
-/** Returns the address that switches off one kind of emails. Its page asks first. It never expires. */
+/**
+ * Returns the address that switches off one kind of emails. It needs no sign-in and never expires. Its page asks first,
+ * and a POST does it.
+ */
 export function buildStopLink(
   { secretKey, publicUrl }: { secretKey: Buffer; publicUrl: string },
   { kind, student }: { kind: EmailKind; student: string },

@@ -20,7 +20,10 @@ export type OpenedFile = {
   encode: (text: string) => Uint8Array<ArrayBuffer>
 }
 
-/** Opens a file in Unicode or the `chosen` encoding. Throws `gradebook_encoding` when it is no text. */
+/**
+ * Opens a file in UTF-8, UTF-16 or the `chosen` encoding. Throws `gradebook_encoding` when it is no text, such as a
+ * workbook, or in ISO-2022-JP.
+ */
 export function openFile(bytes: Uint8Array, chosen: LegacyEncoding | null): OpenedFile {
   const decoded = decodeFile(bytes, chosen)
   // In ISO-2022-JP a separator can be a part of a character.

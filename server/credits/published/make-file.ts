@@ -13,7 +13,10 @@ export type StudentLines = { student: string | null; email: string | null; conte
 /** A file that is ready to be stored. `sha256` is the hash of its bytes: the head, and the lines in order. */
 export type PublishableFile = { ruleText: string; sha256: string; head: string; lines: StudentLines[] }
 
-/** Computes the file that publishing stores. Null when the class is gone, `empty` without students or events. */
+/**
+ * Computes the file that publishing stores. Null when the class is gone, `empty` without students or events. `now` in
+ * ms.
+ */
 export async function makePublishedFile(
   db: Kysely<Schema>,
   query: { classId: string; now: number },

@@ -23,7 +23,7 @@ export type RollReader = {
 /** The bytes of one frame: `named` with the rows, `counted` with only the count, for a public screen. */
 export type FrameBytes = { named: Buffer; counted: Buffer }
 
-/** Returns a frame's bytes. Its id is `moment` (ms): all on the roll by then has been sent. */
+/** Returns a frame's bytes. Its id is `moment` (ms), when the reading began: all on the roll by then has been sent. */
 export function frameBytes(moment: number, frame: RollFrame): FrameBytes {
   const bytes = (data: RollFrame) => Buffer.from(`id: ${moment}\nevent: roll\ndata: ${JSON.stringify(data)}\n\n`)
   return { named: bytes(frame), counted: bytes({ count: frame.count, rows: [] }) }

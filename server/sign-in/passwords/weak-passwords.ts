@@ -31,7 +31,10 @@ export async function whyPasswordIsWeak(password: string, ownWords: readonly str
 /** Loaded when someone first chooses a password, because the list takes 5 MB. */
 let commonPasswords: Promise<ReadonlySet<string>> | null = null
 
-/** Returns the most common leaked passwords and the words of Diceware, in lowercase, also short ones. */
+/**
+ * Returns the 49,233 most common leaked passwords and the 7,776 words of Diceware, in lowercase. Short ones too: people
+ * add digits to them.
+ */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...dictionary['passwords-common'], ...dictionary['diceware-common']])

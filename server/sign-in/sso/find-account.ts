@@ -67,7 +67,10 @@ function isFacultyHere({ faculty_domain, student_domain }: OpenProvider, person:
   return isVerified && email?.domain === faculty_domain
 }
 
-/** Returns the account with an address, which may have a plus part where a mailbox has only one account. */
+/**
+ * Returns the account with an address. Where a mailbox has only one account, its own address may have a plus part,
+ * which the university never sends.
+ */
 async function findByAddress(db: Rows, { school_id, plus_addresses }: OpenProvider, kind: Kind, email: string) {
   const account = await (kind === 'student' ? findStudentByEmail(db, email) : findAnyFaculty(db, email))
   if (plus_addresses === 1 || (account && account.verified_at !== null)) return account

@@ -16,7 +16,10 @@ export type SsoPerson = {
   affiliations: readonly ('student' | 'faculty')[]
 }
 
-/** Reads a person by the settings of the provider. Of several addresses, the first of `domains` decides. */
+/**
+ * Reads a person by the settings of the provider. Of several addresses, takes one in the first of `domains` that any is
+ * in.
+ */
 export function readPerson(claims: Claims, settings: ClaimSettings, domains: readonly string[]): SsoPerson {
   const { email_claim, first_name_claim, last_name_claim, assigns_addresses } = settings
   const emails = listTexts(claims, email_claim).flatMap((text) => readEmail(text) ?? [])

@@ -17,7 +17,7 @@ type Tested = Extract<RedeemedSso, { result: 'tested' }>
 /** The most characters of a claim's value that are shown. */
 const longestValue = 300
 
-/** Describes what a provider sent, and what would happen. The test counts if this person could sign in. */
+/** Describes what a provider sent, and what would happen. Signs no one in. The test counts if this person could. */
 export async function describeTest(
   { db, now }: { db: Db; now: () => number },
   { provider, request, subject, claims, person }: Arrival,

@@ -6,7 +6,9 @@ import type { TableRow } from '#contract/tables/sort-rows.ts'
 /** A sheet of a workbook, or the only table of another file. Its `rows` have text. `name` is null for another file. */
 export type Sheet = { name: string | null; isHidden: boolean; rows: TableRow[] }
 
-/** `encoding` is a text's guessed one, `encodings` all likely ones. None for Unicode and workbooks. */
+/**
+ * `encoding` is a text's guessed one, `encodings` all likely ones, the likeliest first. None for Unicode and workbooks.
+ */
 export type FileContent = { sheets: Sheet[]; encoding: LegacyEncoding | null; encodings: LegacyEncoding[] }
 
 /** A file in another format than a table or a list. Thrown, because it ends the reading wherever it is found. */

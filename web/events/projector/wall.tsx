@@ -11,7 +11,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { CountSide } from './count-side.tsx'
 import { describeOnTheWall, type OnTheWall, wallLength, wallUnit, tallWindow } from './projector-words.ts'
 
-/** The code on the left, the event and the count on the right. `onRefused` when the count is refused. */
+/** The code on the left, the event and the count on the right. No names. `onRefused` when the count is refused. */
 export default function Wall({ event, onRefused }: { event: FacultyEvent; onRefused: () => void }) {
   useWakeLock()
   const now = useNow()

@@ -43,7 +43,10 @@ export function describeAttempts(listed: number, count: number, reference: strin
 /** A student who scanned and never confirmed. */
 export type UnconfirmedStudent = { id: string; name: string; scannedAt: string }
 
-/** Returns who scanned, didn’t confirm and isn’t on the roll: each once, the latest first, without marked ones. */
+/**
+ * Returns who scanned, didn’t confirm and isn’t on the roll: each once, the latest first. Not those who are marked
+ * absent or excused.
+ */
 export function unconfirmedStudents(attempts: EventAttempts['attempts']): UnconfirmedStudent[] {
   const students = new Map<string, UnconfirmedStudent>()
   for (const { reason, present, marked, student, student_name, received_at } of attempts)

@@ -90,7 +90,10 @@ export function childrenNamed(parent: Node, namespace: string, name: string): El
   return childElements(parent).filter((element) => isNamed(element, namespace, name))
 }
 
-/** Returns the only element of a name in another. Throws `fault` for several, or in another namespace. */
+/**
+ * Returns the only element of a name directly in another. Throws `fault` when there is none, several, or one in another
+ * namespace, which a library might take for it.
+ */
 export function onlyChild(parent: Element, [namespace, name]: readonly [string, string], fault: SamlFault): Element {
   const [child, ...moreChildren] = childElements(parent).filter(({ localName }) => localName === name)
   if (!child || moreChildren.length > 0 || child.namespaceURI !== namespace) throw new SamlRefusal(fault, name)

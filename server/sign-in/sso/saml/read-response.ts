@@ -75,7 +75,10 @@ function checkRoot(root: Element): void {
   if (values[0] !== 'Success') throw new SamlRefusal('provider_error', values.join(', '))
 }
 
-/** Returns the only assertion of the document, encrypted or not: every signature wrapping adds another one. */
+/**
+ * Returns the only assertion of the whole document, encrypted or not. One more in any namespace is refused, because
+ * every signature wrapping adds one.
+ */
 function findAssertion(root: Element): Element {
   const names = ['Assertion', 'EncryptedAssertion']
   const [assertion, ...moreAssertions] = listElements(root).filter(({ localName }) => names.includes(localName))

@@ -83,7 +83,10 @@ export function readSigned(xml: string, element: Element, certificates: readonly
   return root
 }
 
-/** Checks that a signature has one reference to `id`, the usual transforms, and known algorithms (core, 5.4). */
+/**
+ * Checks that a signature has one reference to `id`, the usual transforms, and known algorithms (core, 5.4). Throws
+ * `SamlRefusal`.
+ */
 function checkSignature(signature: Element, id: string): void {
   const [signedInfo, signatureValue] = expectChildren(signature, ['SignedInfo', 'SignatureValue'], ['KeyInfo'])
   if (readBase64(signatureValue!) === '') throw new SamlRefusal('wrong_signature')
