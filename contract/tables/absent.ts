@@ -143,7 +143,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
         empty: column.empty ?? (list(column.column).length > 0 ? 'unsure' : null),
       })),
       days.filter(({ absent, unsure, empty }) => absent.size + unsure.size > 0 || empty !== null),
-      status.filter((column) => saysBoth(column) || list(column.column).some((text) => arrived.test(text))),
+      status.filter((column) => saysBoth(column) || list(column.column).some((text) => arrivedWords.test(text))),
       // The title may be the event’s name.
       otherColumns.filter(({ column }) => areSureMarks(list(column))),
     ],
@@ -179,10 +179,10 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
   const counts = Map.groupBy(texts, (text) => text)
   const isShared = (text: string) => text.length > longestLetters && counts.get(text)!.length > 1
   // Beside those who checked in, others are only expected.
-  const isOfArrivals = written.some((text) => arrived.test(text))
+  const hasArrivals = written.some((text) => arrivedWords.test(text))
   const unsure = texts.filter(
     (text) =>
-      saysNothing(text) || (isOfArrivals && expected.test(text)) || (isKnown && isOther(text) && !isShared(text)),
+      saysNothing(text) || (hasArrivals && expectedWords.test(text)) || (isKnown && isOther(text) && !isShared(text)),
   )
   return {
     absent,
@@ -191,8 +191,8 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
   }
 }
 const longestLetters = 3
-const arrived = /^(?:checked[- ]in|attended)$/i
-const expected = /^(?:attending|registered|going|coming|accepted|confirmed|invited|approved|expected|rsvp)$/i
+const arrivedWords = /^(?:checked[- ]in|attended)$/i
+const expectedWords = /^(?:attending|registered|going|coming|accepted|confirmed|invited|approved|expected|rsvp)$/i
 
 /** Reads what columns about presence say of someone. */
 function readRow(cells: readonly string[], { kinds, extraColumns, absences, reasons }: PresenceColumns): Doubt | null {
@@ -243,7 +243,7 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   const isOpen = cells.some(
     (cell, column) => isOpenAnswer(cell.trim()) && asksPresence.test(foldTitle(titles[column] ?? '')),
   )
-  // Outlook says so of those who were invited.
+  // Outlook writes “None” for those who haven’t answered.
   const isUnanswered = cells.some(
     (cell, column) => /^none$/i.test(cell.trim()) && foldTitle(titles[column] ?? '') === 'response',
   )

@@ -8,20 +8,20 @@ import { bareAddress } from './rows.ts'
 const stamp =
   /^[\s\u200e]{0,9}(\[?)(\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?,?\s)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?(\]?)(?: -)?(\s.*)$/iu
 /** Who wrote behind a time alone, `From Maja Bergström to Everyone: here`, as Zoom saves a chat, or between tabs. */
-const behindTime = [
+const formsBehindTime = [
   /^\s+from\s+([^\s@:][^@:]{0,120}?)(?:\s+to\s[^@:]{1,120})?\s*:(.*)$/iu,
   /^\s+([^\s@:][^@:]{0,120}?)\s+to\s+everyone(?:\([^)]*\))?\s*:(.*)$/iu,
   /^\t\s?([^\t@:\d]{2,120}):(\t.*)$/u,
 ]
 /** The same behind a day, `26.11.26, 09:00 - Maja Bergström: here`, and in brackets, where a name may be alone. */
-const behindDay = [/^\s([^@:\d]{2,120}):(\s.*)?$/u]
-const behindBrackets = [/^\s([^@:\d]{2,120})(?::(\s.*)?)?$/u]
+const formsBehindDay = [/^\s([^@:\d]{2,120}):(\s.*)?$/u]
+const formsBehindBrackets = [/^\s([^@:\d]{2,120})(?::(\s.*)?)?$/u]
 
 /** Returns who wrote a line of a chat, and what. Null for any other line. */
 export function readChat(line: string): { writer: string; message: string } | null {
   const [, opening = '', day, closing = '', rest = ''] = stamp.exec(line) ?? []
   if (rest === '') return null
-  const forms = opening + closing === '[]' ? behindBrackets : day ? behindDay : behindTime
+  const forms = opening + closing === '[]' ? formsBehindBrackets : day ? formsBehindDay : formsBehindTime
   for (const form of forms) {
     const [, writer = '', message = ''] = form.exec(rest) ?? []
     if (writer === '') continue

@@ -42,9 +42,10 @@ export type ReadLine = { parsed: ParsedLine; isAbove: boolean; isUnsure?: boolea
 export function onePerLine(text: string): string {
   const lines = text.replaceAll('\u{feff}', '').split(lineEnd)
   if (findOtherFormat(text) !== null) return lines.join('\n')
-  const partners = findTitleLine(lines) ? null : splitPartners(lines)
+  const hasTitles = findTitleLine(lines) !== null
+  const partners = hasTitles ? null : splitPartners(lines)
   if (partners) return partners.flat().join('\n')
-  if (isTable(lines)) return lines.join('\n')
+  if (hasTitles || areRows(lines)) return lines.join('\n')
   const isAlone = lines.filter((line) => line.trim() !== '').length === 1
   return lines
     .flatMap((line) => {
@@ -55,9 +56,8 @@ export function onePerLine(text: string): string {
     .join('\n')
 }
 
-/** Whether lines are the rows of a table: one has titles, or each line with an address has other cells. */
-function isTable(lines: readonly string[]): boolean {
-  if (findTitleLine(lines)) return true
+/** Whether lines without titles are the rows of a table: each line with an address has other cells. */
+function areRows(lines: readonly string[]): boolean {
   const withAddress = lines.filter((line) => line.includes('@'))
   const hasNames = (line: string) => line.split(/[,;\t]/u).some((cell) => cell.trim() !== '' && !cell.includes('@'))
   return withAddress.length > 1 && withAddress.every((line) => !line.includes('<') && hasNames(line))

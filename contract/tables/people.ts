@@ -33,6 +33,7 @@ export function withoutInitials(name: string): string {
 }
 
 const suffix = /^(?:(?:jr|sr|ii|iii|iv|2nd|3rd|esq|ph\.?d)\.?|MBA|MSc|BSc|DPhil|EdD)$/i
+/** A suffix behind first names, as in `Johnson, Robert III`. */
 const suffixBehind = /(?<=\p{L}[\p{L}.]) (?:[Jj]r\.?|JR|[Ss]r\.?|SR|I{2,3}|IV)$/u
 /** Degrees, which may also be the initials of first names: only behind a whole name. */
 const degree = /^(?:[MB]\.(?:A|[Ss]c?|Ed|Eng)\.|M\.?D\.?|J\.D\.|LL\.?M\.?|Dipl\.-Ing\.)$/
@@ -84,7 +85,7 @@ export function putComma(name: string, familyNames: number): string {
 }
 
 /** Such words with capitals directly before a last name, `De La Cruz`. Elsewhere, and `Van` alone, they are names. */
-const capitalized = /^(?:St\.|Dos|De L(?:a|as|os)|V[ao]n De[nr]?)$/u
+const capitalizedParticle = /^(?:St\.|Dos|De L(?:a|as|os)|V[ao]n De[nr]?)$/u
 
 /** Words of a Chinese, Japanese or Korean name in its own script: the family name is the first. */
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}々]+(?: [\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}々]+)+$/u
@@ -103,7 +104,6 @@ export function splitName(text: string): PersonName {
   const isWhole = last.includes(' ') || parts.length > 1
   const isSuffix = (part: string) => suffix.test(part) || (isWhole && degree.test(part))
   if (parts.length > 0 && !parts.every(isSuffix)) {
-    // `Johnson, Robert III`
     const named = parts.map((part) => part.replace(suffixBehind, ''))
     const suffixes = parts.flatMap((part, index) =>
       isSuffix(part) ? part : part.slice(named[index]!.length).trim() || [],
@@ -131,7 +131,8 @@ export function splitName(text: string): PersonName {
     (word, index) =>
       index > 0 &&
       index < end &&
-      (/^(?:['’]?\p{Ll}|(?:Mac|Mc|Ó|Ní|Nic|Uí)$)/u.test(word) || capitalized.test(words.slice(index, end).join(' '))),
+      (/^(?:['’]?\p{Ll}|(?:Mac|Mc|Ó|Ní|Nic|Uí)$)/u.test(word) ||
+        capitalizedParticle.test(words.slice(index, end).join(' '))),
   )
   const start = words.length < 2 ? words.length : Math.max(particle === -1 ? end : particle, 1)
   return { first: words.slice(0, start).join(' '), last: words.slice(start).join(' ') }

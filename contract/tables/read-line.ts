@@ -14,7 +14,7 @@ import {
   withoutPlaceholder,
   type PersonName,
 } from './people.ts'
-import { dropRemarks } from './remarks.ts'
+import { dropRemarks, signInName } from './remarks.ts'
 import { attendeeWords } from './roles.ts'
 import { bareAddress, separators } from './rows.ts'
 import type { SkipReason } from './sort-rows.ts'
@@ -205,7 +205,6 @@ function withoutMoment(name: string): string {
   const bare = name.replace(timeBefore, '').replace(timeOrIdBehind, '')
   return withoutSigns(bare)
 }
-const signInName = /^\p{Ll}{1,8}\d{1,8}$/u
 const moment = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s?)?(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)?$/iu
 const timeBefore =
   /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?[\s–—-]+(?=\p{L})/iu

@@ -20,8 +20,10 @@ const ownPronouns = new Set(
 )
 /** Pronouns of any language: `sie/ihr`, `ella/la`, `he/him/his`. */
 const severalPronouns = /^\p{L}{1,8}(?:\s?\/\s?\p{L}{1,8}){1,3}$/u
-/** An id or a sign-in name behind a name, as in `Chen, Ana (A0012)`. */
-const id = /^(?:[\p{Lu}\d#._-]+|\p{Ll}{1,8}\d{1,8})$/u
+/** A sign-in name, as lists have it beside a name: `mb2027`. */
+export const signInName = /^\p{Ll}{1,8}\d{1,8}$/u
+/** An id behind a name, as in `Chen, Ana (A0012)`. */
+const id = /^[\p{Lu}\d#._-]+$/u
 
 const opening = '([（［'
 const closing = ')]）］'
@@ -33,7 +35,7 @@ const reading = /(?<=\p{Script=Han}\s?)[(（][\p{Script=Katakana}\p{Script=Hirag
 
 /** Whether the text in brackets behind a name is a remark or an id. */
 export function isRemark(text: string): boolean {
-  return isWordRemark(text) || (id.test(text) && /\d/.test(text))
+  return isWordRemark(text) || signInName.test(text) || (id.test(text) && /\d/.test(text))
 }
 
 function isWordRemark(text: string): boolean {
