@@ -32,10 +32,12 @@ export function useAppealCalls() {
   const client = useQueryClient()
   const options = (id: string) => ({ params: { id }, query: { faculty_id: facultyId } })
   // Before the list loads again, because someone may already press Undo.
-  const show = (changed: Appeal) =>
+  const show = (changed: Appeal) => {
     client.setQueryData<Appeal[]>(keyFor(facultyId), (appeals) =>
       appeals?.map((appeal) => (appeal.id === changed.id ? changed : appeal)),
     )
+    return changed
+  }
   // After a refusal, someone else may have answered.
   const readAgain = () => {
     void client.invalidateQueries({ queryKey: ['appeals'] })
@@ -44,10 +46,7 @@ export function useAppealCalls() {
   return {
     answer: (id: string, answer: AppealAnswer, text: string) =>
       call('POST /api/appeals/:id/answer/', { ...options(id), body: { answer, text: text.trim() || null } })
-        .then((answered) => {
-          show(answered)
-          return answered
-        })
+        .then(show)
         .finally(readAgain),
     /** The text of the answer is in the field again. */
     reopen: async (answered: Appeal) => {
@@ -56,7 +55,7 @@ export function useAppealCalls() {
       return call('POST /api/appeals/:id/reopen/', { ...options(id), headers })
         .then((appeal) => {
           if (text && facultyId !== null) keepDraft({ page: answerPage(id), facultyId }, { text })
-          show(appeal)
+          return show(appeal)
         })
         .finally(readAgain)
     },

@@ -79,19 +79,19 @@ export function useCreditChanges(classId: string) {
       merge: (current: CreditRule | null) => CreditRuleInput,
     ): Promise<string | null> {
       const address = { params: { id: classId }, query: { faculty_id: facultyId } }
-      const { current } = await saveOnVersion(opened, {
-        version: ruleVersion,
-        send: async (rule, headers) =>
-          call('PUT /api/classes/:id/credit-rule/', { ...address, headers, body: merge(rule) }),
-        load: async () =>
-          (await call('GET /api/classes/:id/credits/', { ...address, query: { ...address.query, limit: 1 } })).rule,
-      }).catch(async (error: unknown) => {
-        // The form then shows the rule that it doesn’t fit.
+      try {
+        const { current } = await saveOnVersion(opened, {
+          version: ruleVersion,
+          send: async (rule, headers) =>
+            call('PUT /api/classes/:id/credit-rule/', { ...address, headers, body: merge(rule) }),
+          load: async () =>
+            (await call('GET /api/classes/:id/credits/', { ...address, query: { ...address.query, limit: 1 } })).rule,
+        })
+        return describeOtherChanges({ rule: opened }, { rule: current }, [])
+      } finally {
+        // A form whose changes don’t fit the current rule shows that, too.
         await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
-        throw error
-      })
-      await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
-      return describeOtherChanges({ rule: opened }, { rule: current }, [])
+      }
     },
     /** Saves some fields of an event's worth. Returns a sentence if it has changed since `opened`. */
     async saveEvent(event: string, opened: EventCredit, changes: Partial<EventCredit>): Promise<string | null> {

@@ -74,7 +74,8 @@ export function isSameRule(first: RuleValues, second: RuleValues, timeZone: stri
  */
 export function selectRuleChanges(values: RuleValues, stored: RuleValues): Partial<RuleValues> {
   const changes = selectChanges(values, stored)
-  return { ...pickFields(values, listConditions(changes)), ...changes }
+  const conditions = listConditions(changes).map((field) => [field, values[field]])
+  return { ...(Object.fromEntries(conditions) as Partial<RuleValues>), ...changes }
 }
 
 /** Applies the touched fields to another rule. One of another kind also gets the points that were shown. */
@@ -95,9 +96,6 @@ const listConditions = (changes: Partial<RuleValues>): (keyof typeof dependents)
   (['counts', 'exclusive'] as const).filter((field) => dependents[field].some((name) => name in changes))
 
 const dependents = { counts: ['points', 'cap', 'goal', 'best', 'needed'], exclusive: ['until'] } as const
-
-const pickFields = (values: RuleValues, fields: readonly RuleField[]) =>
-  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<RuleValues>
 
 /**
  * Reads the form. Returns the rule as the API takes it, or what is wrong at which field. Days are of the given zone. A

@@ -8,8 +8,8 @@ import { useSession } from '#web/session/use-session.ts'
 import type { CreditedClass } from './credited.ts'
 import { useCreditChanges, useRuleEffect } from './api.ts'
 import {
-  isRuleDraft,
   hasSameEffect,
+  isRuleDraft,
   isSameRule,
   mergeRuleChanges,
   readRule,
@@ -83,14 +83,9 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
         (error) => {
           const faults = atFields(error, values)
           const isAtField = Object.keys(faults).length > 0
-          if (isAtField) return { faults, error: null }
-          return {
-            faults,
-            error:
-              error instanceof UnfitChanges
-                ? classCreditWords.changedToo
-                : errorSentence(error, classCreditWords.saveFailed),
-          }
+          const isUnfit = error instanceof UnfitChanges
+          const says = isUnfit ? classCreditWords.changedToo : errorSentence(error, classCreditWords.saveFailed)
+          return { faults, error: isAtField ? null : says }
         },
       ),
   }
