@@ -1,6 +1,6 @@
 import type { Code } from '#contract/refusal-codes.ts'
 import type { FieldErrors } from '#contract/errors.ts'
-import { isJsonObject } from '#contract/json-size.ts'
+import { isJsonObject } from '#contract/json.ts'
 import { ApiError } from './api-error.ts'
 
 /** Returns the server's sentence, which never has internal details, or `fallback`. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { fitsInJson } from './json-size.ts'
+import { fitsInJson } from './json.ts'
 
 test('a value fits exactly when its JSON does', () => {
   fc.assert(
