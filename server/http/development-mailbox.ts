@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dateFormatter } from '#contract/language/formatters.ts'
 import { isLoopback } from '#server/settings-values.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { escape, type Email } from '#server/mail/email.ts'
+import { escapeHtml, type Email } from '#server/mail/email.ts'
 import type { Transport } from '#server/mail/transport.ts'
 
 type Delivered = Email & { to: string; id: string; at: number }
@@ -75,7 +75,7 @@ const style =
 function listPage(emails: Delivered[]): string {
   const items = emails.map(
     ({ id, to: recipient, subject, at: sentAt }) =>
-      `<li><a href="/dev/mailbox/${encodeURIComponent(id)}">${escape(subject)}</a><br><small>to ${escape(recipient)}, ${dateFormatter({ timeStyle: 'medium' }).format(sentAt)}</small></li>`,
+      `<li><a href="/dev/mailbox/${encodeURIComponent(id)}">${escapeHtml(subject)}</a><br><small>to ${escapeHtml(recipient)}, ${dateFormatter({ timeStyle: 'medium' }).format(sentAt)}</small></li>`,
   )
   return frame(
     'Development mailbox',
@@ -88,17 +88,17 @@ function emailPage(email: Delivered): string {
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(email.html)?.[1] ?? ''
   return frame(
     email.subject,
-    `<p><a href="/dev/mailbox">All emails</a></p><p><small>to ${escape(email.to)}</small><br>${escape(email.subject)}</p>${linkFiles(email)}${body}`,
+    `<p><a href="/dev/mailbox">All emails</a></p><p><small>to ${escapeHtml(email.to)}</small><br>${escapeHtml(email.subject)}</p>${linkFiles(email)}${body}`,
   )
 }
 
 function linkFiles({ id, attachments = [] }: Delivered): string {
   const links = attachments.map(
-    ({ fileName }, n) => `<li><a href="/dev/mailbox/${encodeURIComponent(id)}/${n}">${escape(fileName)}</a></li>`,
+    ({ fileName }, n) => `<li><a href="/dev/mailbox/${encodeURIComponent(id)}/${n}">${escapeHtml(fileName)}</a></li>`,
   )
   return links.length > 0 ? `<ul>${links.join('')}</ul>` : ''
 }
 
 function frame(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title><meta name="viewport" content="width=device-width"><style>${style}</style></head><body>${body}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><meta name="viewport" content="width=device-width"><style>${style}</style></head><body>${body}</body></html>`
 }

@@ -58,29 +58,29 @@ function asText({ paragraphs, button, code, closing, stop }: EmailParts): string
 }
 
 function asHtml({ subject, paragraphs, button, code, closing, stop }: EmailParts): string {
-  const p = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`
+  const p = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const body = 'font-size:16px;line-height:24px;color:#1F1A0A'
   const small = 'font-size:13px;line-height:18px;color:#5A5138'
   return `<!doctype html>
-<html lang="${language().tag}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<html lang="${language().tag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#F7F0E4;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#FFFDF9;border:1px solid #E7DBC7;border-left:4px solid #DEA514;border-radius:12px">
-<p style="margin:0 0 24px;font:500 22px Georgia,serif;color:#1F1A0A">${escape(productName)}</p>
+<p style="margin:0 0 24px;font:500 22px Georgia,serif;color:#1F1A0A">${escapeHtml(productName)}</p>
 ${paragraphs.map((text) => p(text, body)).join('\n')}
 ${
   button
-    ? `<p style="margin:24px 0"><a href="${escape(button.url)}" style="display:inline-block;padding:14px 24px;background:#DEA514;color:#1F1A0A;font-weight:600;text-decoration:none;border-radius:8px">${escape(button.label)}</a></p>
-<p style="margin:0 0 16px;${small};word-break:break-all">${escape(button.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 24px;background:#DEA514;color:#1F1A0A;font-weight:600;text-decoration:none;border-radius:8px">${escapeHtml(button.label)}</a></p>
+<p style="margin:0 0 16px;${small};word-break:break-all">${escapeHtml(button.url)}</p>`
     : ''
 }
 ${code ? `${p(mailWords.typeCode, body)}<p style="margin:0 0 24px;font:600 28px ui-monospace,Menlo,Consolas,monospace;letter-spacing:2px;color:#1F1A0A">${groupCode(code)}</p>` : ''}
 ${closing.map((text) => p(text, small)).join('\n')}
-${stop === undefined ? '' : `<p style="margin:0 0 16px;${small}"><a href="${escape(stop)}" style="color:#5A5138">${escape(mailWords.stopEmails)}</a></p>`}
+${stop === undefined ? '' : `<p style="margin:0 0 16px;${small}"><a href="${escapeHtml(stop)}" style="color:#5A5138">${escapeHtml(mailWords.stopEmails)}</a></p>`}
 </div></body></html>`
 }
 
 /** Escapes a text for HTML. */
-export function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 

@@ -53,7 +53,7 @@ export function accessRequestEmail(request: Asked): Email {
   })
 }
 
-/** Confirms an access request, without text from the form, because the address is unconfirmed. */
+/** An email that confirms an access request. It has no text from the form: the address is unconfirmed. */
 export function accessReceivedEmail(guide: { url: string }): Email {
   return renderEmail({
     subject: mailWords.accessReceivedSubject({ product }),

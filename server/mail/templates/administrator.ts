@@ -74,7 +74,7 @@ export function adminResetEmail(link: { url: string; askedFrom: string }): Email
   })
 }
 
-/** Tells an administrator about a registration. The applicant's name is only behind sign-in. */
+/** An email to an administrator about a registration. The applicant's name is only behind sign-in. */
 export function facultyAwaitingEmail({ school, url }: { school: string; url: string }): Email {
   return renderEmail({
     subject: mailWords.awaitingSubject({ school }),

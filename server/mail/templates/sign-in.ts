@@ -31,7 +31,7 @@ export function verificationEmail(link: { url: string; code: string }): Email {
   })
 }
 
-/** Tells an account's owner that the address was registered again, which the page doesn't say. */
+/** An email that the address was registered again, which the page doesn't say. */
 export function alreadyRegisteredEmail(signIn: { url: string }): Email {
   return renderEmail({
     subject: mailWords.registeredSubject({ product }),
@@ -43,7 +43,7 @@ export function alreadyRegisteredEmail(signIn: { url: string }): Email {
 
 type Changed = { signIn: string; byAdministrator: boolean }
 
-/** Tells a student that the password was changed, by the student or an administrator. */
+/** An email that a student's password was changed, by the student or an administrator. */
 export function passwordChangedEmail({ signIn, byAdministrator }: Changed): Email {
   const button = { label: mailWords.goToSignIn, url: signIn }
   if (byAdministrator)
@@ -63,7 +63,7 @@ export function passwordChangedEmail({ signIn, byAdministrator }: Changed): Emai
 
 type Told = { change: 'added' | 'removed'; name: string; url: string; isAdministrator: boolean; byCommand: boolean }
 
-/** Tells an owner that passkeys changed. `url` lists them. `byCommand`: the server's operators did it. */
+/** An email that passkeys changed. `url` lists them. `byCommand`: the server's operators did it. */
 export function passkeyEmail({ change, name, url, isAdministrator, byCommand }: Told): Email {
   const role = isAdministrator ? 'administrator' : 'other'
   const button = { label: mailWords.reviewAccount, url }
