@@ -91,7 +91,7 @@ const otherLetters: Partial<Record<string, string>> = {
  * Returns a text with letters, apostrophes and hyphens for the entities of web pages, as in `Bergstr&ouml;m`. No other
  * sign, which may separate cells.
  */
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(?:amp;)?(#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,8});/gi, (entity, name: string) => {
     const sign = name.startsWith('#') ? readCode(name.slice(1)) : readName(name)

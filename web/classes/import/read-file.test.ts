@@ -48,6 +48,27 @@ test('a web page called .xls is read, as PeopleSoft saves it, and its ids keep t
   assert.equal((await readRows(Buffer.from(page)))?.[0]?.cells[3], '0012')
 })
 
+/** Web pages around a table, as student systems write them. `$` is the table. */
+const pages = {
+  'with a layout of tables': '<html><table><tr><td>Menu</td><td>$</td></tr></table></html>',
+  'with styles first': '<style>td { color: black }</style>$',
+  'with a comment first': '<!-- saved from a page -->\n$',
+  'with its font first': '<FONT face=Arial>$</FONT>',
+}
+for (const [name, page] of Object.entries(pages))
+  test(`a web page is read ${name}, and its letters are no entities`, async () => {
+    const line = (row: string[]) =>
+      `<tr>${row.map((cell) => `<td>${cell.replace('ö', '&ouml;')}&nbsp;</td>`).join('')}</tr>`
+    const table = `<table>${rows.map(line).join('')}</table>`
+    assert.deepEqual(await readCells(Buffer.from(page.replace('$', table))), expected)
+  })
+
+test('a table with small ones in its cells is read whole', async () => {
+  const line = (row: string[]) =>
+    `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}<td><table><tr><td>i</td></tr></table></td></tr>`
+  assert.deepEqual(await readCells(Buffer.from(`<table>${rows.map(line).join('')}</table>`)), expected)
+})
+
 const otherFormats = {
   vcard: 'BEGIN:VCARD\r\nFN:Maya Bergström\r\nEND:VCARD',
   ldif: 'dn: uid=mb17,dc=alder,dc=edu\ncn: Maya Bergström',

@@ -48,7 +48,7 @@ export async function readFile(
   refuse(findOtherFormat(decoded?.text ?? decode(bytes.subarray(0, 100), 'windows-1252')))
   if (!decoded) return null
   const { text, encoding, candidates } = decoded
-  const isPage = /^\s*<(?:!doctype html|html|table|meta|head|body|\?xml|div)\b/i.test(text.slice(0, 1_000))
+  const isPage = /^\s*<[!?a-z]/i.test(text.slice(0, 1_000)) && /<(?:table|html|body)\b/i.test(text.slice(0, 50_000))
   // The page may respond between two long tasks.
   await new Promise((resolve) => setTimeout(resolve))
   const content = isPage ? withSheets(await open(text)) : readText(repairTwiceEncoded(text))

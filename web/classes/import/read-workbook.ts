@@ -1,5 +1,7 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { fromHtml, read, type CellValue } from 'hucre'
+import { bareAddress } from '#contract/tables/rows.ts'
+import { decodeEntities } from '#contract/tables/tidy-text.ts'
 import type { Sheet } from './read-file.ts'
 
 /** The most cells of a sheet: a roster of 10,000 students with 50 columns is half of it. */
@@ -23,10 +25,20 @@ function isZip([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b
 }
 
-/** Reads the table of a web page, which PeopleSoft saves as .xls. */
-export function readHtmlTable(text: string): Sheet[] {
-  const rows = toRows(fromHtml(text, { typeInference: false }).rows)
+/** Reads the table of a web page, which PeopleSoft saves as .xls. A page may be arranged by tables around it. */
+export function readHtmlTable(page: string): Sheet[] {
+  const text = decodeEntities(page)
+  const [whole, inner] = [text, text.match(innerTables)?.join('') ?? ''].map((html) =>
+    toRows(fromHtml(html, { typeInference: false }).rows),
+  ) as [Sheet['rows'], Sheet['rows']]
+  const rows = countAddresses(inner) > countAddresses(whole) ? inner : whole
   return rows.length === 0 ? [] : [{ name: null, isHidden: false, rows }]
+}
+/** Tables without another one inside. */
+const innerTables = /<table\b(?:(?!<\/?table\b)[^])*<\/table\s*>/giu
+
+function countAddresses(rows: Sheet['rows']): number {
+  return rows.flatMap(({ cells }) => cells).filter((cell) => bareAddress.test(cell)).length
 }
 
 function toRows(rows: CellValue[][]): Sheet['rows'] {
