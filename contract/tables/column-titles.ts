@@ -93,12 +93,10 @@ const kinds = new Map(
 )
 
 /** Titles of other columns, by which a row is known to be titles. */
-const otherTitles = new Set(
+const otherTitles = foldTitles(
   `join time|leave time|duration|duration (minutes)|total duration (minutes)|time in session (minutes)|guest|is guest|in waiting room|recording disclaimer response|join method
     |arrival time|time|timestamp|date|user action|action|first join|last leave|in-meeting duration|meeting duration|time joined|time exited|attended|attendance|participation|partecipazione|attendance duration|connection type|registration time|approval status|country/region name
-    |class|course|group|notes|note|comment|comments|remarks|phone|status|level|year|program|major|credits|units|seat|signature`
-    .split('|')
-    .map(foldTitle),
+    |class|course|group|notes|note|comment|comments|remarks|phone|status|level|year|program|major|credits|units|seat|signature`,
 )
 /** Titles of a table about the meeting itself, which comes before its participants. */
 const meetingTitles = new Set(
@@ -181,19 +179,15 @@ export function startTable(cells: readonly string[], below: readonly string[]): 
   )
 }
 /** Titles of names that are nobody's name. */
-const sureNames = new Set(
-  'name|full name|student name|nom|nombre|nombre completo|nome|nome completo|naam|namn|navn|nama|név|vollständiger name|фио|氏名|姓名|名前|성명|이름|الاسم'
-    .split('|')
-    .map(foldTitle),
+const sureNames = foldTitles(
+  'name|full name|student name|nom|nombre|nombre completo|nome|nome completo|naam|namn|navn|nama|név|vollständiger name|фио|氏名|姓名|名前|성명|이름|الاسم',
 )
 
 const numberedTitle = /^\p{L}[\p{L}\s]{1,40} ?#?\d{1,3}$/u
 const listTitles = new Set<string>(['first', 'last', 'name', 'email'])
 
 /** Titles of first names that other lists have above whole names. */
-const wholeNames = new Set(
-  '이름|名字|имя|ім’я|ad|adı|jméno|meno|ime|име|tên|ชื่อ|नाम|نام|სახელი|անուն|emri|ainm'.split('|').map(foldTitle),
-)
+const wholeNames = foldTitles('이름|名字|имя|ім’я|ad|adı|jméno|meno|ime|име|tên|ชื่อ|नाम|نام|სახელი|անուն|emri|ainm')
 
 /** Whether a title of first names says whole ones when no column has last names. */
 export function meansWholeName(title: string): boolean {
@@ -202,17 +196,17 @@ export function meansWholeName(title: string): boolean {
 
 /** Titles of whole names that begin with one family name, or with two. */
 const familyFirst = [
-  [],
+  '',
   'last first|név|teljes név|hallgató neve|vezetéknév keresztnév|họ và tên|họ tên|фио|піб|фамилия имя отчество|фамилия и имя|фамилия имя|прізвище та ім’я|last name first name|surname and first name|nachname vorname|nom et prénom|nom prénom|cognome e nome|cognome nome|apellido y nombre|nazwisko i imię|nazwisko i imiona|nominativo|soyadı adı|příjmení a jméno|příjmení jméno',
   'apellidos y nombre|apellidos y nombres|apellidos nombres|apellidos nombre|cognoms i nom',
-].map((list) => new Set(list.length === 0 ? [] : (list as string).split('|').map(foldTitle)))
+].map(foldTitles)
 /** Names in Japanese and Chinese letters begin with the family name where a title in Chinese letters asks for both. */
 const eastAsianName = /^[\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Han}ー・\s]+$/u
 
 /** Returns the number of family names with which a whole name begins, by its title: 0 where given names come first. */
 export function countFamilyNames(title: string, name: string): number {
   if (/\p{Script=Han}/u.test(title)) return eastAsianName.test(name) ? 1 : 0
-  const folded = foldTitle(title)
+  const folded = withoutOwner(title)
   return Math.max(
     familyFirst.findIndex((titleSet) => titleSet.has(folded)),
     0,
@@ -232,18 +226,18 @@ export function readTitle(title: string): ColumnKind | null {
 }
 
 /** Words around a title in questions, forms and databases: `What is your last name?`, `Student First Name`. */
-const ownerWords = new Set(
-  (
-    "student|students|student's|studentin|pupil|learner|attendee|attendee's|participant|participant's|member|user|person|candidate|candidate's|respondent|stu|std|spriden|goremal|spbpers|your|my|please|enter|type|provide|write|what|what's|whats|is|are|official|legal|full|university|" +
-    'étudiant|estudiante|alumno|alumna|aluno|aluna|cual|cuales|es|son|tu|tus|su|sus|votre|vos|ton|quel|quelle|est|dein|deine|ihr|ihre|bitte|gib|wie|lautet|il tuo|tua|seu|sua|qual|uw|je|jouw|imie studenta'
-  )
-    .split('|')
-    .map(foldTitle),
+const ownerWords = foldTitles(
+  "student|students|student's|studentin|pupil|learner|attendee|attendee's|participant|participant's|member|user|person|candidate|candidate's|respondent|stu|std|spriden|goremal|spbpers|your|my|please|enter|type|provide|write|what|what's|whats|is|are|official|legal|full|university|" +
+    'étudiant|estudiante|alumno|alumna|aluno|aluna|cual|cuales|es|son|tu|tus|su|sus|votre|vos|ton|quel|quelle|est|dein|deine|ihr|ihre|bitte|gib|wie|lautet|il tuo|tua|seu|sua|qual|uw|je|jouw|imie studenta',
 )
 /** Titles that end others, such as `Please enter your details - Last name`. */
 const endings = new Set('last name|first name|family name|given name|given names|middle name|email address'.split('|'))
 const ofStudent =
-  / (?:of (?:the )?(?:student|participant|candidate|attendee)|d[eo]l? (?:aluno|alumno|estudiante|studente)|de l'etudiant)$/
+  / (?:of (?:the )?(?:student|participant|candidate|attendee)|d(?:[eo]l?|a|e la|ello|ella) (?:alun[oa]|alumn[oa]|estudi?ante|studente|studentessa)|de l'(?:etudiante?|eleve)|des (?:studierenden|studenten|teilnehmers)|(?:van (?:de )?)?student|studenta|студента)$/u
+/** Returns a folded title without the words that it is the student's. */
+export function withoutOwner(title: string): string {
+  return foldTitle(title).replace(ofStudent, '')
+}
 const otherPeople =
   /(?<!\p{L})(?:father|mother|parent|guardian|spouse|advis[eo]r|supervisor|tutor|mentor|coach|teacher|instructor|lecturer|professor|emergency|next of kin|buyer|purchaser|payer|sponsor|partner|manager|referee|billing|dozent|dozentin|betreuer|betreuerin|lehrer|lehrerin|vater|mutter|eltern|pere|mere|encadrant|enseignant|responsable|padre|madre|profesor|profesora|docente|pai|mae|orientador|orientadora|relatore|begeleider|promotor|opiekun|danisman|ayah|ibu|wali|dosen|научный руководитель|преподаватель)(?:'?s|e?s|in)?(?!\p{L})|父|母|担任|导师|指導教員|指导教师|教师|보호자|지도교수/u
 
@@ -284,6 +278,10 @@ function withoutRemark(title: string): string {
   const text = title.replace(/[\s*:?▲▼△▽↑↓↕⇅⇵⬆⬇]{1,20}$/u, '')
   const opening = { ')': '(', ']': '[' }[text.slice(-1)]
   return foldTitle(opening === undefined ? text : text.slice(0, Math.max(text.lastIndexOf(opening), 0)))
+}
+
+function foldTitles(list: string): ReadonlySet<string> {
+  return new Set(list.split('|').map(foldTitle))
 }
 
 /** Folds a title for comparing: lower case, without accents, and without differences in spaces, hyphens and dots. */

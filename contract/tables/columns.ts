@@ -1,11 +1,19 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
+import { foldForSearch } from '#contract/fold-name.ts'
 import { areAnswers } from './answers.ts'
 import { areReversed, fitAddresses } from './name-order.ts'
 import { isHonorific, particles, readAddress, splitName, withoutMarks, withoutPlaceholder } from './people.ts'
 import { isAboutOther, isGender } from './other-columns.ts'
 import { isRole } from './roles.ts'
 import { holdsAddress } from './rows.ts'
-import { areMeetingTitles, areTitles, meansWholeName, readTitle, type ColumnKind } from './column-titles.ts'
+import {
+  areMeetingTitles,
+  areTitles,
+  meansWholeName,
+  readTitle,
+  withoutOwner,
+  type ColumnKind,
+} from './column-titles.ts'
 
 /** The column of each kind, counted from 0, or -1 for none. */
 export type Columns = Record<ColumnKind, number>
@@ -92,6 +100,7 @@ export function findColumns(
 ): Columns {
   const columns = { ...(titles ? findByTitles(titles) : noColumns), ...named }
   const sample = rows.slice(0, rowsCompared)
+  if (titles) restoreWholeName(columns, titles, sample)
   const width = Math.max(titles?.length ?? 0, ...sample.map((cells) => cells.length))
   const texts = Array.from({ length: width }, (_, column) => sample.flatMap((cells) => cells[column]?.trim() || []))
   preferFilled(columns, titles ?? [], texts)
@@ -109,6 +118,22 @@ export function findColumns(
   const areTitled = columns.first !== -1 || columns.last !== -1
   const isReversed = !areTitled && names.name === -1 && isLastNameFirst(sample, { ...columns, ...names })
   return { ...columns, ...(isReversed ? { first: names.last, last: names.first, name: -1 } : names) }
+}
+
+/** Takes a column titled as a name for the whole one, and no half of it, where most of its cells have the other half. */
+function restoreWholeName(columns: Columns, titles: readonly string[], rows: readonly string[][]): void {
+  for (const [half, other] of [
+    ['last', 'first'],
+    ['first', 'last'],
+  ] as const) {
+    if (columns[other] === -1 || readTitle(titles[columns[half]] ?? '') !== 'name') continue
+    const names = rows.map((cells) => [half, other].map((kind) => ` ${foldForSearch(cells[columns[kind]] ?? '')} `))
+    const filled = names.filter((texts) => texts.every((text) => text.trim() !== ''))
+    const isWhole = ([text = '', part = '']: string[]) => text.replaceAll(',', ' ').includes(part) && text !== part
+    if (filled.length === 0 || filled.filter(isWhole).length * 2 <= filled.length) continue
+    Object.assign(columns, { name: columns[half], first: -1, last: -1 })
+    return
+  }
 }
 
 /** Takes another column with such a title where the first one is empty, as `Name` is in anonymous forms. */
@@ -146,7 +171,7 @@ export function findByTitles(titles: readonly string[]): Columns {
   }
   if (columns.name !== -1 && columns.first !== -1 && columns.last === -1) {
     // `Legal Name` beside `Preferred Name` is a whole one, and `Votre nom` beside `Votre prénom` is not.
-    const isWhole = /^(?!(?:votre|ton|dein|ihr|tu|su|seu|uw|je|jouw)\s)\S+\s+\S/iu.test(titles[columns.name]!.trim())
+    const isWhole = /^(?!(?:votre|ton|dein|ihr|tu|su|seu|uw|je|jouw) )\S+ \S/u.test(withoutOwner(titles[columns.name]!))
     if (isWhole) columns.first = -1
     else {
       columns.last = columns.name

@@ -164,6 +164,22 @@ const lists: Record<string, Case> = {
     text: 'Nome;Apelido;Endereço de e-mail;Papéis\nMaya;Bergström;m@;Aluno\nPat;Dean;pat@;Professor',
     people: ['Bergström, Maya'],
   },
+  'whole names beside preferred first names': {
+    text: 'Student,Preferred Name,Email\nMaya Bergström,Maya,m@\nChidi Okafor,Chidi,c@',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'whole names beside last names': {
+    text: 'Student,Last Name,Email\n"Bergström, Maya",Bergström,m@\n"Okafor, Chidi",Okafor,c@',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'names of “the student”, last ones first': {
+    text: 'Nom de l’étudiant;Prénom de l’étudiant;Courriel\nBergström;Maya;m@\nOkafor;Chidi;c@',
+    people: ['Bergström, Maya', 'Okafor, Chidi'],
+  },
+  'names of “the student” in one column': {
+    text: 'ФИО студента;Почта студента\nБергстрём Майя;m@\nОкафор Чиди;c@',
+    people: ['Бергстрём, Майя', 'Окафор, Чиди'],
+  },
   'names between signs of Markdown': {
     text: '**Maya Bergström** <m@>\n_Chidi Okafor_ <c@>\n*Ana Chen* <a@>',
     people: ['Bergström, Maya', 'Okafor, Chidi', 'Chen, Ana'],
