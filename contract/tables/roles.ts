@@ -1,5 +1,5 @@
 // What lists say that people are in a course or in a meeting.
-import { foldTitle } from './column-titles.ts'
+import { withoutOwner } from './column-titles.ts'
 
 /** Roles of people who teach a course, as learning systems name them, whatever address they have. */
 export const courseRoles = new Set(
@@ -38,13 +38,11 @@ export const attendeeWords = new Set(
   ),
 )
 
-const statusTitles = new Set(
-  'status|zulassungsstatus|anmeldestatus|belegungsstatus|participant status|course status|academic status|student enrollment status|registration status|reg status|enrollment status|enrolment status|enrollment state|enrollment|registration|student status|class status|situação|situacion|estado|statut|stato|anmeldestatus|tila|durum|статус|状态|상태|enrl status reason|enrl status'
-    .split('|')
-    .map(foldTitle),
-)
+const statusTitles =
+  /^(?:(?:(?:student|participant|course|class|academic|current|registration|reg|enroll?ment|enroll?|enrl|stu) )*(?:status|stat|state|enroll?ment|registration|(?:zulassungs|anmelde|belegungs)status|situacao|situacion|estado|estatus|statut|etat|stato|tila|durumu?|статус|состояние|стан)(?: (?:code|reason|desc|description|d[aeo] .+|d'.+|.*iscrizione))?|.*(?:状[态態]|狀態|상태))$/u
 const leavingWords =
-  /^\W{0,3}(?:web |self |student |admin(?:istrative)? )?(?:drop(?:ped)?|withdrawn|withdrew|unregistered|unenrolled|de-?registered|deleted|removed|inactive|suspended|cancell?ed|disenrolled|concluded|exmatrikuliert|abgemeldet|abgelehnt|storniert|trancado|cancelado|desistente|baja|retirado|annulé|désinscrit|abandon|rinunciatario|ritirato|uitgeschreven|skreślony|avbrott|avregistrerad|frameldt|退学|退選|退选|除籍|휴학|자퇴|отчислен)(?=\s{0,3}(?:$|\()|\s(?:\d|[–—-]\s|(?:by|on|course|class|from (?:the )?(?:course|class))(?!\p{L})))/iu
+  /^\W{0,3}(?:web |self |student |admin(?:istrative)? |course )?(?:drop(?:ped)?(?:\/delete)?|withdrawn|withdrew|withdrawal|unregistered|unenrolled|de-?registered|deleted|removed|inactive|suspended|cancell?ed|disenrolled|concluded|d[cdw]|w[dw]|exmatrikuliert|abgemeldet|abgelehnt|storniert|gelöscht|rücktritt|zurückgetreten|trancad[oa]|cancelad[oa]|anulad[oa]|eliminad[oa]|desistente|(?:dad[oa] de )?baja|retirad[oa]|annulée?|désinscrite?|abandon(?:né)?|rinunciatari[oa]|ritirat[oa]|cancellat[oa]|uitgeschreven|skreślon[ya]|avbrott|avregistrerad|frameldt|peruutettu|peruttu|kaydı silindi|отчислена?|исключена?|відрахован(?:ий|а)|退[学學選选]|中退|除籍|履修取消|휴학|자퇴|제적|수강 ?취소)(?=\*|\s{0,3}(?:$|\()|\s(?:\d|[–—-]\s|(?:by|on|course|class|from (?:the )?(?:course|class))(?!\p{L})|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d))/iu
+const yes = /^(?:1|y|yes|true|x|✓|✔|ja|oui|sí|si|sì|sim|tak|evet|да|так|是|はい|예)$/iu
 
 const leavingDates = new Set([
   'date dropped',
@@ -61,12 +59,14 @@ export type StatusColumn = { column: number; says: RegExp }
 /** Returns the columns that say who has left the class. What a column says of everyone doesn't count. */
 export function findStatus(titles: readonly string[], rows: readonly (readonly string[])[]): StatusColumn[] {
   const columns = titles.flatMap((title, column) => {
-    const folded = foldTitle(title)
+    const folded = withoutOwner(title)
     return leavingDates.has(folded)
       ? { column, says: leavingDate }
-      : statusTitles.has(folded)
+      : statusTitles.test(folded)
         ? { column, says: leavingWords }
-        : []
+        : leavingWords.test(title.trim())
+          ? { column, says: yes }
+          : []
   })
   return columns.filter(({ column, says }) => rows.some((cells) => !says.test((cells[column] ?? '').trim())))
 }

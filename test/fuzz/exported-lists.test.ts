@@ -204,6 +204,19 @@ const leavers = [
   ['Status', 'Suspended'],
   ['Situação', 'TRANCADO'],
   ['Enrollment Status', 'Unregistered'],
+  ['Reg Status', 'DW'],
+  ['Reg Status', 'Drop/Delete'],
+  ['Enroll Status Code', 'Web Withdrawn Sep 1 2026'],
+  ['Estatus', 'Dada de baja'],
+  ['Situação da matrícula', 'Cancelada'],
+  ['État de l’inscription', 'Annulée'],
+  ['Stato', 'Ritirata'],
+  ['Durumu', 'Kaydı silindi'],
+  ['Статус студента', 'Отчислена'],
+  ['修課狀態', '退選'],
+  ['학적상태', '휴학'],
+  ['Suspended', '1'],
+  ['Dropped', 'Y'],
 ]
 test('a file leaves out students who left the class, and keeps those with another status', async () => {
   for (const [title, state] of leavers)
@@ -226,6 +239,8 @@ test('a file keeps everyone whose status only sounds like leaving, or is the sam
     ['Status', 'Inactive', 'Inactive'],
     ['Enrollment', '2026-09-01', '2026-09-02'],
     ['Drop Date', '9/15/2026', '9/15/2026'],
+    ['Marital Status', 'Withdrawn', 'Enrolled'],
+    ['Dropped', 'N', 'no'],
   ]) {
     const text = `First Name,Last Name,${title},Email\nMaya,Bergström,${states[0]},mb@\nChidi,Okafor,${states[1]},co@`
     assert.deepEqual(await listImportResults(expand(text)), ['ready', 'ready'], `${title}: ${states.join()}`)
