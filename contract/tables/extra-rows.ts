@@ -39,8 +39,15 @@ const totals = new Set(
     'média|média geral|gemiddelde|algemeen gemiddelde|totaal|średnia|suma|genomsnitt|gennemsnit|gjennomsnitt|keskiarvo|ortalama|toplam|průměr|celkem|átlag|összesen|среднее|среднее значение|итого|всего|平均|全体平均|合計|总计|总平均分|평균|합계|المتوسط|المجموع',
   ].flatMap((texts) => texts.split('|')),
 )
-/** Summaries that are names, too, unless there is a number beside them. */
-const spreads = new Set('max|min|maximum|minimum|highest|lowest|count'.split('|'))
+/** Summaries and points that are names, too, unless there is a number beside them. */
+const spreads = new Set(
+  [
+    'max|min|maximum|minimum|highest|lowest|count|std. dev|stdev.p|stdev.s|variance|range|possible|total possible|max score|max grade|maximum score|maximum grade|full marks|weight|weights|weighting|due',
+    'gewicht|gewichtung|maximale punktzahl|maximalpunktzahl|maximalpunkte|mögliche punkte|standardabweichung|barème|coefficient|note maximale|médiane|écart type|écart-type|máximo|mínimo|mediana|puntuación máxima|puntaje máximo|nota máxima|peso|ponderación|desviación estándar|desviación típica',
+    'pontos possíveis|pontuação máxima|valor máximo|mínima|desvio padrão|massimo|minimo|punteggio massimo|deviazione standard|maximumscore|maximale score|mediaan|weging|standaardafwijking|maks. punktów|maksimum|waga|odchylenie standardowe|max poäng|maxpoäng|standardavvikelse|ağırlık|medyan|standart sapma',
+    'максимум|минимум|медиана|максимальный балл|вес|стандартное отклонение|満点|配点|最高|最高点|最低|最低点|中央値|標準偏差|满分|滿分|权重|最高分|最低分|中位数|标准差|만점|배점|최고|최저|중앙값|표준편차|الدرجة القصوى',
+  ].flatMap((texts) => texts.split('|')),
+)
 const totalStarts = [
   'end of list',
   'end of report',

@@ -134,6 +134,14 @@ test('titles that are repeated between students are no student', () => {
   assert.deepEqual(skipped, [4])
 })
 
+test('rows with points, weights and statistics are no students, in other languages, too', () => {
+  const rows = ['Maximale Punktzahl;;10;', 'Gewichtung;;10%;', 'Barème;;10;', '满分;;10;']
+  const below = ['Std. Dev.;;1,5;', 'Desviación estándar;;1,5;', 'Médiane;;3;', 'Минимум;;1;']
+  const file = `Name;E-Mail;Vortrag;Note\n${rows.join('\n')}\nMaya;${maya.email};{|2,5};\n${below.join('\n')}\n`
+  const { skipped } = fill(file, { column: 2 })
+  assert.deepEqual(skipped, [2, 3, 4, 5, 7, 8, 9, 10])
+})
+
 test('names with the last one first, or with an id behind them, are to check', () => {
   for (const names of [
     ['Bergström Maya', 'OKAFOR Chidi'],
