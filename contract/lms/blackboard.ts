@@ -1,7 +1,7 @@
 // Blackboard finds students by Username, and columns by the id at the end of their title.
 // Source: Blackboard's help page “Work offline with grade data”.
 import { findByTitles } from '#contract/tables/columns.ts'
-import { readPoints } from './points.ts'
+import { readMost } from './points.ts'
 import { findColumn, plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
 
 /**
@@ -34,7 +34,7 @@ export const blackboard: LearningSystem = {
     })
     return {
       ...plainLayout,
-      columns: items.map(({ index, title, maximum }) => ({ index, title, most: readPoints(maximum) })),
+      columns: items.map(({ index, title, maximum }) => ({ index, title, most: readMost(maximum) })),
       maximums: items.map(({ maximum }) => maximum),
       personIn: (row) => ({
         id: readTrimmedCell(table, row, id),

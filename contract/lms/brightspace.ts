@@ -1,7 +1,7 @@
 // Brightspace finds students by OrgDefinedId or Username, and grade items by their name and “Points Grade”.
 // Source: D2L's help page “Importing grades” and its sample import file.
 import { findByTitles } from '#contract/tables/columns.ts'
-import { readPoints } from './points.ts'
+import { readMost } from './points.ts'
 import {
   findColumn,
   plainLayout,
@@ -40,7 +40,7 @@ export const brightspace: LearningSystem = {
     })
     return {
       ...plainLayout,
-      columns: items.map(({ index, title, maximum }) => ({ index, title, most: readPoints(maximum) })),
+      columns: items.map(({ index, title, maximum }) => ({ index, title, most: readMost(maximum) })),
       maximums: items.map(({ maximum }) => maximum),
       personIn: (row) => ({
         id: withoutTextMark(readTrimmedCell(table, row, id)),

@@ -1,6 +1,6 @@
 // Canvas reads the columns before “Section” by their position, and assignments by the id in their title.
 // Source: the help page “How do I import grades in the Gradebook?” and Canvas's published importer.
-import { readPoints } from './points.ts'
+import { readMost } from './points.ts'
 import { findColumn, plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
 
 /** `Attendance (4711)`. A title without an id would create a new assignment. */
@@ -27,7 +27,7 @@ export const canvas: LearningSystem = {
     const columns = head.flatMap((title, index) => {
       const limit = limits === null ? '' : table.cell(limits, index)
       if (index <= section || !withId.test(title) || computed.test(title) || /read\s+only/i.test(limit)) return []
-      return [{ index, title, most: readPoints(limit) }]
+      return [{ index, title, most: readMost(limit) }]
     })
     // A sheet of one's own may have these titles, too.
     if (columns.length === 0 && login === -1 && !head.some((title) => computed.test(title))) return null

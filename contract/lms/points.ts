@@ -33,6 +33,11 @@ function withoutGroups(text: string): string {
   return text.slice(0, start).replaceAll(/[^\d]/g, '') + text.slice(start)
 }
 
+/** Reads the maximum of a column. Null when it isn't certain, as `1,000`. */
+export function readMost(text: string): number | null {
+  return mayBeGrouped(text) ? null : readPoints(text)
+}
+
 /** Returns the decimal mark of some cells, or null when no number has decimals, or they have both marks. */
 export function detectDecimalMark(cells: Iterable<string>): DecimalMark | null {
   const marks = new Set<string>()

@@ -177,7 +177,7 @@ function findDecimalMark(
     detectDecimalMark(cells) ??
     detectDecimalMark(listCells(layout.columns.map(({ index }) => index))) ??
     detectDecimalMark(listCells(table.head.flatMap((title, index) => (readTitle(title) === null ? index : [])))) ??
-    detectDecimalMark(layout.maximums) ??
+    detectDecimalMark(layout.maximums.filter((text) => !mayBeGrouped(text))) ??
     (separator === ';' ? ',' : '.')
   )
 }

@@ -142,6 +142,12 @@ test('rows with points, weights and statistics are no students, in other languag
   assert.deepEqual(skipped, [2, 3, 4, 5, 7, 8, 9, 10])
 })
 
+test('a maximum that may have thousands says neither how decimals are written nor that points are too many', () => {
+  const head = 'OrgDefinedId,Username,"Talk Points Grade <Numeric MaxPoints:1,000>",End-of-Line Indicator\n'
+  const { rows } = fill(`${head}#1,#mb17,{|2.5},#\n`)
+  assert.equal(rows[0]?.is_over, false)
+})
+
 test('names with the last one first, or with an id behind them, are to check', () => {
   for (const names of [
     ['Bergström Maya', 'OKAFOR Chidi'],
