@@ -1,3 +1,4 @@
+import { toPlainSigns } from '#contract/plain-signs.ts'
 import type { PersonKind } from '#contract/roles.ts'
 
 /** The parts of an emailed link. The token is empty when there is none. */
@@ -42,7 +43,7 @@ function decode(query: string): string {
 
 /** Returns what looks like a token behind the word “token”, whatever is between the two, or null. */
 function findToken(address: string): string | null {
-  const cleaned = toPlainSigns(address)
+  const cleaned = withoutEquals(address)
   // A blank may have been added, stand for a plus sign that stands for a hyphen, or end the token.
   for (const blank of ['', '-', ' ']) {
     const [behindName = ''] = /token.*/i.exec(cleaned.replaceAll(/[\s+]/g, blank)) ?? []
@@ -57,15 +58,11 @@ function findToken(address: string): string | null {
 
 /** Returns the part of a token that is left, for the server to refuse, or a token with more characters behind it. */
 function readPart(value: string): string {
-  return /[\w-]+/.exec(toPlainSigns(value).replaceAll(/\s/g, ''))?.[0].slice(0, tokenLength) ?? ''
+  return /[\w-]+/.exec(withoutEquals(value).replaceAll(/\s/g, ''))?.[0].slice(0, tokenLength) ?? ''
 }
 
-/** Turns other dashes and full-width signs into the usual ones, and removes equals signs and invisible characters. */
-function toPlainSigns(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-    .replaceAll(/[=\p{Cf}]/gu, '')
+function withoutEquals(text: string): string {
+  return toPlainSigns(text).replaceAll('=', '')
 }
 
 function readKind(value: string): PersonKind | null {

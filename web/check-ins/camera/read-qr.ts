@@ -1,4 +1,5 @@
 import { isEventId } from '#contract/events/event-id.ts'
+import { toPlainSigns } from '#contract/plain-signs.ts'
 import { readEventId } from '#web/check-ins/scan-address.ts'
 
 /** The most addresses around the event's own: a mail program may have wrapped a link that another one had wrapped. */
@@ -10,6 +11,10 @@ const mostLayers = 3
  * site inside a text or inside another address. Only the id is used, so a code never leads to another site.
  */
 export function readQr(text: string, site = globalThis.location?.hostname ?? ''): string | null {
+  return readCode(text, site) ?? readCode(toPlainSigns(text), site)
+}
+
+function readCode(text: string, site: string): string | null {
   const code = text.trim()
   const pieces = code.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
   // A period or brackets may be around it.
