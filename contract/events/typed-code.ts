@@ -14,18 +14,30 @@ const longestText = 500
  */
 export function readTypedCode(text: string): string | null {
   if (text.length > longestText) return null
-  // Full-width letters of East Asian keyboards become the usual ones, and any dash a hyphen.
   const plainText = text
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[^\p{ASCII}]/gu, readSign)
   const written = /(?:^|[^0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/.exec(plainText)
   if (written) return correctLookAlikes(written[1]! + written[2]!)
   const wholeCode = correctLookAlikes(plainText.replaceAll(/[^0-9A-Z]/g, ''))
   // Looked ahead, because groups can overlap: of three, any two may be the code.
-  const groups = /(?<=^|[\s:“"'(])(?=(?=[A-Z]*\d)([0-9A-Z]{4}(?: (?=[A-Z]*\d))?[0-9A-Z]{4})(?=$|[\s.,;!?”"')]))/g
+  const groups = /(?<=^|[\s:=“"'(])(?=(?=[A-Z]*\d)([0-9A-Z]{4}(?: (?=[A-Z]*\d))?[0-9A-Z]{4})(?=$|[\s.,;!?”"')]))/g
   const matches = [...plainText.matchAll(groups)]
   return wholeCode ?? (matches.length === 1 ? correctLookAlikes(matches[0]![1]!.replace(' ', '')) : null)
+}
+
+/** What the capital letters of the Greek and of the Cyrillic alphabet look like, in their order. */
+const [greek, cyrillic] = ['AB  EZH IK MN O P  TY X', 'A B  E    K MHO PCT  X'] as const
+
+/** Returns the ASCII letter that one of another keyboard looks like, or the digit that one of another script is. */
+function readSign(sign: string): string {
+  const code = sign.charCodeAt(0)
+  const letter = (greek[code - 0x391] ?? cyrillic[code - 0x410])?.trim()
+  // Zeros end with 6 in the code charts of India's scripts, and with 0 in others.
+  const digit = (code - (code > 0x8ff && code < 0xe00 ? 6 : 0)) % 16
+  return letter || (/\p{Nd}/u.test(sign) ? String(digit) : sign)
 }
 
 function correctLookAlikes(text: string): string | null {

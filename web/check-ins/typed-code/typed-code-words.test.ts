@@ -6,6 +6,7 @@ import { readTyped, typedCodeProblem } from './typed-code-words.ts'
 test('a typed code is read in any spelling', () => {
   assert.deepEqual(readTyped(' 7k2m-9qxa '), { code: '7K2M9QXA' })
   assert.deepEqual(readTyped('7K2M 9QXO'), { code: '7K2M9QX0' })
+  for (const one of ['I', 'L', 'ı', 'Ι']) assert.deepEqual(readTyped(`7K2M-9QX${one}`), { code: '7K2M9QX1' }, one)
   for (const text of [
     '7K2M-9QXA.',
     '(7K2M-9QXA)',
@@ -23,6 +24,12 @@ test('a typed code is read in any spelling', () => {
     'the code is 7K2M 9QXA',
     'Code 7k2m 9qxa, room 1204',
     '\u200b7K2M9QXA\u00a0',
+    'code=7K2M9QXA',
+    '7К2М-9QХА',
+    '7Κ2Μ-9QΧΑ',
+    '٧K٢M-٩QXA',
+    '७K२M-९QXA',
+    '๗K๒M-๙QXA',
   ])
     assert.deepEqual(readTyped(text), { code: '7K2M9QXA' }, text)
 })
