@@ -40,6 +40,8 @@ const spellings: [name: string, spelling: string][] = [
   ['ഹരിൻ', 'ഹരിന്\u200d'],
   ['উৎস', 'উত্\u200dস'],
   ['Гео́ргий', 'Георгий'],
+  ['น้ำฝน', 'นํ้าฝน'],
+  ['ນ້ຳ', 'ນໍ້າ'],
 ]
 for (const [name, spelling] of spellings)
   test(`“${name}” and “${spelling}” are one name`, () => {
@@ -86,6 +88,9 @@ for (const [name, stranger] of different)
 /** What a search finds besides, because people leave it out. */
 const searches: [name: string, spelling: string][] = [
   ['O’Brien', 'obrien'],
+  ['Marcel·lí', 'marcel.li'],
+  ['צה״ל', 'צה"ל'],
+  ['Maja “MJ” Berg', 'maja "mj" berg'],
   ['Jean-Luc', 'jean luc'],
   ['מֹשֶׁה', 'משה'],
   ['بَيت־לחם', 'بيت לחם'],

@@ -44,13 +44,15 @@ export function foldName(text: string): string {
 }
 
 /**
- * Returns the form in which a search finds a name: foldName without apostrophes, and with a space for each dash and
- * middle dot. Vowel points of Hebrew and Arabic, the stretched line, the hamza and the forms of yeh, kaf, heh and teh
+ * Returns the form in which a search finds a name: foldName without quotation marks and the dot of Marcel.lí, and with a
+ * space for each dash and middle dot. Vowel points of Hebrew and Arabic, the stretched line, the hamza and the forms of yeh, kaf, heh and teh
  * make no difference, because people don't type them. Names that are equal only in this form may be those of two
  * persons: let someone decide.
  */
 export function foldForSearch(text: string): string {
-  const name = foldName(text).replaceAll("'", '').replaceAll(/[-·]/g, ' ')
+  const name = foldName(text)
+    .replaceAll(/['"“”„\u05f4]|(?<=[a-z]l)\.(?=l[a-z])/g, '')
+    .replaceAll(/[-·]/g, ' ')
   const folded = isAscii.test(name) ? name : foldPoints(name)
   return folded.trim().replaceAll(/\s+/g, ' ')
 }
@@ -114,6 +116,8 @@ export function toBaseLetters(text: string): string {
       .replaceAll(withJoiner, (letter) => joinedLetters[letter] ?? letter)
       .replaceAll(joiners, '')
       .normalize('NFKD')
+      // Thai and Lao น้ำ is typed with its tone before or behind the first half of its vowel.
+      .replaceAll(/([\u0e48-\u0e4b\u0ec8-\u0ecb])([\u0e4d\u0ecd])/g, '$2$1')
       // ŉ has one inside.
       .replaceAll(apostrophes, "'")
       .replaceAll(
