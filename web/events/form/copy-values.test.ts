@@ -49,6 +49,13 @@ for (const { name, copyZone, date, end_time, minutes } of [
     minutes: 45,
   },
   {
+    name: 'from the first to the second 1:45',
+    copyZone: zone,
+    date: '2027-11-07T01:45:00-04:00',
+    end_time: '2027-11-07T01:45:00-05:00',
+    minutes: 60,
+  },
+  {
     name: 'from 11:15 PM to the second 11:00 PM',
     copyZone: 'America/Santiago',
     date: '2027-04-03T23:15:00-03:00',

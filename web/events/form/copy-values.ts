@@ -10,12 +10,12 @@ export function buildCopyForm(event: FacultyEvent, zone: string): EventFormValue
   return { ...form, ...unrepeatEnd(form, event, zone), date: '', startOccurrence: 'first', endOccurrence: 'first' }
 }
 
-/** Returns another end for an event from 1:45 to the second 1:30, which other days don't have. */
+/** Returns another end for an event from 1:45 to the second 1:30 or 1:45, which other days don't have. */
 function unrepeatEnd(form: EventFormValues, event: FacultyEvent, zone: string): Partial<EventFormValues> {
   const [start, end] = [minutesOfDay(readStart(form)), minutesOfDay(readEnd(form))]
   const [startsAt, endsAt] = [Date.parse(event.date), Date.parse(event.end_time ?? event.date)]
   const isSameDate = daysBetween(startsAt, endsAt, zone) === 0
-  if (start === null || end === null || end >= start || !isSameDate) return {}
+  if (start === null || end === null || end > start || endsAt === startsAt || !isSameDate) return {}
   const { hour, minute, half } = readClock(start * 60_000 + endsAt - startsAt, 'UTC')
   return { endHour: hour, endMinute: minute, endHalf: half }
 }
