@@ -20,8 +20,8 @@ export type TableRow = { line: number; cells: string[]; isBroken?: boolean; skip
  * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there. `left`: it
  * says that they left the class. `host`:
  * someone with another address than students' who held the meeting or teaches the course. `detail`: it is about a
- * person in another line. `page`: buttons, headings and signs of the page from which a list was copied. Another format:
- * all of the text is in it.
+ * person in another line. `page`: buttons, headings and signs of the page from which a list was copied. `hidden`: a
+ * spreadsheet doesn't show it. Another format: all of the text is in it.
  */
 export type SkipReason =
   | ExtraRow
@@ -35,6 +35,7 @@ export type SkipReason =
   | 'host'
   | 'detail'
   | 'page'
+  | 'hidden'
 
 /** A row, the columns of its table, and their titles. `skipped` is null for a person. */
 export type SortedRow<Row> = {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { OtherFormat } from '#contract/tables/other-format.ts'
 import { unzipSync, zipSync } from 'fflate'
+import { write } from 'hucre'
 import writeExcel from 'write-excel-file/node'
 import { OtherFormatError, readFile } from './read-file.ts'
 import { readHtmlTable, readWorkbook } from './read-workbook.ts'
@@ -31,6 +32,16 @@ test('an .xlsx is read, with empty rows and ids that are numbers', async () => {
 
 test('an .xls of Excel 97 is read', async () => {
   assert.deepEqual(await readCells(readFileSync(join(import.meta.dirname, 'roster-of-excel-97.xls'))), expected)
+})
+
+test('rows of students that a filter hides are skipped, unless it hides all, and hidden titles aren’t', async () => {
+  const skipped = async (...hidden: number[]) => {
+    const rowDefs = new Map(hidden.map((row) => [row, { hidden: true }]))
+    const content = await readFile(new Uint8Array(await write({ sheets: [{ name: 'Roster', rows, rowDefs }] })), open)
+    return content?.sheets[0]?.rows.map((row) => row.skipped)
+  }
+  assert.deepEqual(await skipped(0, 2), [undefined, undefined, 'hidden'])
+  assert.deepEqual(await skipped(1, 2), [undefined, undefined, undefined])
 })
 
 test('text called .xls is read in UTF-16, as Blackboard writes it, with and without its mark', async () => {

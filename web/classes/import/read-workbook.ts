@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { fromHtml, read, type CellValue } from 'hucre'
-import { bareAddress } from '#contract/tables/rows.ts'
+import { bareAddress, holdsAddress } from '#contract/tables/rows.ts'
 import { decodeEntities } from '#contract/tables/tidy-text.ts'
 import type { Sheet } from './read-file.ts'
 
@@ -12,12 +12,21 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   // Its own limit is 2 GB a file, and it inflates all of it before it counts cells.
   const { sheets } = await read(isZip(bytes) ? unpack(bytes) : bytes)
   return sheets
-    .map(({ name, hidden, veryHidden, rows }) => ({
+    .map(({ name, hidden, veryHidden, rows, rowDefs }) => ({
       name,
       isHidden: hidden || veryHidden || false,
-      rows: toRows(rows),
+      rows: skipHidden(toRows(rows), (index) => rowDefs?.get(index)?.hidden === true),
     }))
     .filter(({ rows }) => rows.length > 0)
+}
+
+/** Skips the people that a sheet hides, as its filters do, unless it hides all. Titles may be hidden, too. */
+function skipHidden(rows: Sheet['rows'], isHidden: (index: number) => boolean): Sheet['rows'] {
+  const people = rows.filter(({ cells }) => cells.some(holdsAddress))
+  const hidden = new Set(people.filter(({ line }) => isHidden(line - 1)))
+  return hidden.size === people.length
+    ? rows
+    : rows.map((row) => (hidden.has(row) ? { ...row, skipped: 'hidden' } : row))
 }
 
 /** An .xls is a different kind of file, which isn’t compressed. */
