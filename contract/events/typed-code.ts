@@ -29,15 +29,16 @@ export function readTypedCode(text: string): string | null {
 }
 
 /** What the capital letters of the Greek and of the Cyrillic alphabet look like, in their order. */
-const [greek, cyrillic] = ['AB  EZH IK MN O P  TY X', 'A B  E    K MHO PCT  X'] as const
+const [greek, cyrillic] = ['AB__EZH_IK_MN_O_P__TY_X', 'A_B__E____K_MHO_PCT__X'] as const
 
 /** Returns the ASCII letter that one of another keyboard looks like, or the digit that one of another script is. */
 function readSign(sign: string): string {
   const code = sign.charCodeAt(0)
-  const letter = (greek[code - 0x391] ?? cyrillic[code - 0x410])?.trim()
+  const letter = greek[code - 0x391] ?? cyrillic[code - 0x410] ?? '_'
+  if (letter !== '_') return letter
   // Zeros end with 6 in the code charts of India's scripts, and with 0 in others.
   const digit = (code - (code > 0x8ff && code < 0xe00 ? 6 : 0)) % 16
-  return letter || (/\p{Nd}/u.test(sign) ? String(digit) : sign)
+  return /\p{Nd}/u.test(sign) ? String(digit) : sign
 }
 
 function correctLookAlikes(text: string): string | null {

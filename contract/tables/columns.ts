@@ -122,12 +122,12 @@ export function findColumns(
 
 /** Takes a column titled as a name for the whole one, and no half of it, where most of its cells have the other half. */
 function restoreWholeName(columns: Columns, titles: readonly string[], rows: readonly string[][]): void {
-  for (const [half, other] of [
+  for (const [half, otherHalf] of [
     ['last', 'first'],
     ['first', 'last'],
   ] as const) {
-    if (columns[other] === -1 || readTitle(titles[columns[half]] ?? '') !== 'name') continue
-    const names = rows.map((cells) => [half, other].map((kind) => ` ${foldForSearch(cells[columns[kind]] ?? '')} `))
+    if (columns[otherHalf] === -1 || readTitle(titles[columns[half]] ?? '') !== 'name') continue
+    const names = rows.map((cells) => [half, otherHalf].map((kind) => ` ${foldForSearch(cells[columns[kind]] ?? '')} `))
     const filled = names.filter((texts) => texts.every((text) => text.trim() !== ''))
     const isWhole = ([text = '', part = '']: string[]) => text.replaceAll(',', ' ').includes(part) && text !== part
     if (filled.length === 0 || filled.filter(isWhole).length * 2 <= filled.length) continue

@@ -6,7 +6,8 @@ import { readTyped, typedCodeProblem } from './typed-code-words.ts'
 test('a typed code is read in any spelling', () => {
   assert.deepEqual(readTyped(' 7k2m-9qxa '), { code: '7K2M9QXA' })
   assert.deepEqual(readTyped('7K2M 9QXO'), { code: '7K2M9QX0' })
-  for (const one of ['I', 'L', 'ı', 'Ι']) assert.deepEqual(readTyped(`7K2M-9QX${one}`), { code: '7K2M9QX1' }, one)
+  for (const letter of ['I', 'L', 'ı', 'Ι'])
+    assert.deepEqual(readTyped(`7K2M-9QX${letter}`), { code: '7K2M9QX1' }, letter)
   for (const text of [
     '7K2M-9QXA.',
     '(7K2M-9QXA)',
