@@ -120,7 +120,7 @@ export function findColumns(
   return { ...columns, ...(isReversed ? { first: names.last, last: names.first, name: -1 } : names) }
 }
 
-/** Takes a column titled as a name for the whole one, and no half of it, where most of its cells have the other half. */
+/** Takes a column titled as a name for the whole one where most of its cells have the other half, too. */
 function restoreWholeName(columns: Columns, titles: readonly string[], rows: readonly string[][]): void {
   for (const [half, otherHalf] of [
     ['last', 'first'],
