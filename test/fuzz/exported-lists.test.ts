@@ -206,6 +206,7 @@ const leavers = [
   ['Enrollment Status', 'Unregistered'],
   ['Reg Status', 'DW'],
   ['Reg Status', 'Drop/Delete'],
+  ['Enrollment State', 'deleted'],
   ['Enroll Status Code', 'Web Withdrawn Sep 1 2026'],
   ['Estatus', 'Dada de baja'],
   ['Situação da matrícula', 'Cancelada'],
@@ -240,6 +241,8 @@ test('a file keeps everyone whose status only sounds like leaving, or is the sam
     ['Enrollment', '2026-09-01', '2026-09-02'],
     ['Drop Date', '9/15/2026', '9/15/2026'],
     ['Marital Status', 'Withdrawn', 'Enrolled'],
+    ['State', 'DC', 'NY'],
+    ['State', 'DW', 'NY'],
     ['Dropped', 'N', 'no'],
   ]) {
     const text = `First Name,Last Name,${title},Email\nMaya,Bergström,${states[0]},mb@\nChidi,Okafor,${states[1]},co@`
