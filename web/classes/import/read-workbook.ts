@@ -37,9 +37,11 @@ function isZip([first, second]: Uint8Array): boolean {
 /** Reads the table of a web page, which PeopleSoft saves as .xls. A page may be arranged by tables around it. */
 export function readHtmlTable(page: string): Sheet[] {
   const text = decodeEntities(page)
-  const [whole, inner] = [text, text.match(innerTables)?.join('') ?? ''].map((html) =>
-    toRows(fromHtml(html, { typeInference: false }).rows),
-  ) as [Sheet['rows'], Sheet['rows']]
+  const readHtml = (html: string) => toRows(fromHtml(html, { typeInference: false }).rows)
+  const whole = readHtml(text)
+  const tables = text.match(innerTables) ?? []
+  const isNested = (text.match(/<table\b/gi)?.length ?? 0) > tables.length
+  const inner = isNested ? readHtml(tables.join('')) : []
   const rows = countAddresses(inner) > countAddresses(whole) ? inner : whole
   return rows.length === 0 ? [] : [{ name: null, isHidden: false, rows }]
 }
