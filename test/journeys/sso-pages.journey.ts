@@ -18,9 +18,9 @@ import {
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 
 /** Answers for a provider, which sends people straight back with the ticket. */
-function offerSignIn(stage: Stage): void {
+function offerSignIn(stage: Stage, only_way = false): void {
   const { id: school, name: school_name } = stage.school
-  const provider = { id: 'provider', name: 'Alder Valley', school, school_name, only_way: false }
+  const provider = { id: 'provider', name: 'Alder Valley', school, school_name, only_way }
   const answers: [RegExp, unknown][] = [
     [/^\/api\/sso\/\?/, [provider]],
     [/^\/api\/sso\/provider\/start\//, { address: '/auth/sso?ticket=one' }],
@@ -63,6 +63,20 @@ journey('the university’s own sign-in appears without moving the field that on
     assert.ok(Math.abs(newBox!.y - oldBox!.y) < 1, `${address}: ${oldBox!.y} and ${newBox!.y}`)
     assert.equal(await phone.evaluate('document.activeElement.type'), 'email')
     await stage.check(phone, `own sign-in at ${address}`)
+  }
+})
+
+mainJourney('where the university’s own sign-in is the only way in, its button is the gold one', async (stage) => {
+  offerSignIn(stage, true)
+  const phone = await stage.phone()
+  const listGold = () => phone.locator('main .MuiButton-contained').allInnerTexts()
+  for (const address of ['/auth/student/signin', '/auth/faculty/signin']) {
+    await phone.goto(address)
+    await emailField(phone).waitFor()
+    assert.equal((await listGold()).length, 1)
+    await typeAddress(phone, stage)
+    await phone.locator('form button[type=submit].MuiButton-outlined').waitFor()
+    assert.deepEqual(await listGold(), ['Continue with Alder Valley'], address)
   }
 })
 

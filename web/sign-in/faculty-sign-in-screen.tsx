@@ -32,6 +32,7 @@ export default function FacultySignInScreen() {
   const [error, setError] = useState<string | null>(null)
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined } | null>(null)
   const [refusal, setRefusal] = useState<unknown>()
+  const [isSsoOnly, setSsoOnly] = useState(false)
   const form = useShortForm(empty, ({ email }) => ({ email: whyEmailIsWrong(email) }))
 
   const sendLink = async (email: string) => {
@@ -69,7 +70,13 @@ export default function FacultySignInScreen() {
     <SignInPage title={signInWords.facultySignIn} sub={signInWords.linkSignsYouIn}>
       <Suspense>
         <SessionNote kind="faculty" />
-        <SsoButtons kind="faculty" email={form.values.email} remember={form.values.remember_me} refusal={refusal} />
+        <SsoButtons
+          kind="faculty"
+          email={form.values.email}
+          remember={form.values.remember_me}
+          refusal={refusal}
+          onOnly={setSsoOnly}
+        />
       </Suspense>
       <SignInForm label={signInWords.facultySignIn} onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error} success={isContinuing ? signInWords.signedInWait : null} />
@@ -86,6 +93,7 @@ export default function FacultySignInScreen() {
             kind="faculty"
             submit={form.isSubmitting ? signInWords.sending : signInWords.emailMeALink}
             isWaiting={form.isSubmitting}
+            isSsoOnly={isSsoOnly}
             isPasskeyWaiting={form.isSubmitting || isContinuing}
             remember={form.values.remember_me}
             onSignedIn={continueNext}

@@ -15,23 +15,20 @@ type Props = {
   kind: PersonKind
   remember: boolean
   disabled: boolean
+  /** Whether it is the page's main button. */
+  isMain: boolean
   /** Called when this browser has a passkey for such an account. */
   onOwn: (isOwn: boolean) => void
   onSignedIn: (answer: SignInAnswer) => void
 }
 
 /** Signs in without address or password: with this button, or from the browser's own list. */
-export default function PasskeyButton({ kind, remember, disabled, onOwn, onSignedIn }: Props) {
-  const [isFirst, setFirst] = useState(false)
+export default function PasskeyButton({ kind, remember, disabled, isMain, onOwn, onSignedIn }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
   const hasPasskeys = supportsPasskeys()
-  // The main button where the browser has such a passkey, and the page's own is not.
-  const tellOwn = useEffectEvent((isOwn: boolean) => {
-    setFirst(isOwn)
-    onOwn(isOwn)
-  })
+  const tellOwn = useEffectEvent(onOwn)
   useEffect(() => {
     hasBrowserNote(`has-${kind}`).then(
       (isOwn) => tellOwn(isOwn),
@@ -66,7 +63,7 @@ export default function PasskeyButton({ kind, remember, disabled, onOwn, onSigne
     <>
       {error && <Alert severity="error">{error}</Alert>}
       <Button
-        variant={isFirst ? 'contained' : 'plain'}
+        variant={isMain ? 'contained' : 'plain'}
         size="large"
         fullWidth
         disabled={disabled || isBusy}

@@ -7,7 +7,7 @@ import SsoButtons from './sso/sso-buttons.tsx'
 // With the code that sends a check-in that waits.
 const KeptCheckInNote = lazyWhenIdle(() => import('#web/check-ins/outbox/stored-check-in-note.tsx'))
 
-type Props = { email: string; remember: boolean; refusal: unknown }
+type Props = { email: string; remember: boolean; refusal: unknown; onOnly: (isOnly: boolean) => void }
 
 /** Notes for a student before the sign-in, and the university’s own sign-in. */
 export default function StudentNotes(form: Props) {

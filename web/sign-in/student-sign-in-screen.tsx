@@ -40,6 +40,7 @@ export default function StudentSignInScreen() {
     null,
   )
   const [refusal, setRefusal] = useState<unknown>()
+  const [isSsoOnly, setSsoOnly] = useState(false)
   const form = useShortForm(empty, (values) => studentFaults(values, mode))
 
   const sendLink = async (email: string) => {
@@ -93,7 +94,7 @@ export default function StudentSignInScreen() {
   return (
     <SignInPage title={signInWords.studentSignIn} sub={nextStep(redirect)}>
       <Suspense>
-        <Notes email={form.values.email} remember={form.values.remember_me} refusal={refusal} />
+        <Notes email={form.values.email} remember={form.values.remember_me} refusal={refusal} onOnly={setSsoOnly} />
       </Suspense>
       <ModeSwitch mode={mode} onChange={(next) => show(next)} />
       <SignInForm label={signInWords.studentSignIn} onSubmit={() => void form.submit(submit)}>
@@ -132,6 +133,7 @@ export default function StudentSignInScreen() {
             kind="student"
             submit={submitLabel(mode, isBusy)}
             isWaiting={isBusy}
+            isSsoOnly={isSsoOnly}
             remember={form.values.remember_me}
             onSignedIn={continueNext}
           />

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { readEmail } from '#contract/email.ts'
 import type { SsoProvider } from '#contract/sign-in/sso/sso.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -24,17 +24,23 @@ type Props = {
   remember?: boolean
   /** Why the form was refused. It may be that this sign-in is the only way. */
   refusal?: unknown
+  /** Called when it turns out whether this sign-in is the only way in. Its button is the main one then. */
+  onOnly?: (isOnly: boolean) => void
 }
 
 /**
  * Buttons that open the university's own sign-in: of the chosen university, of the typed address, of the university
  * whose sign-in this browser used last, or of the one whose event's code was scanned.
  */
-export default function SsoButtons({ kind, email, school = '', remember = false, refusal }: Props) {
+export default function SsoButtons({ kind, email, school = '', remember = false, refusal, onOnly }: Props) {
   const redirect = useRedirect()
   const listed = useProviders({ email, school, event: findScannedEvent(redirect) })
   const only = readOnlyWay(refusal)
   const providers: Offer[] = only === null || listed.some(({ id }) => id === only.id) ? listed : [only]
+  const isOnly = (provider: Offer | undefined) => provider?.only_way === true || (only !== null && provider === only)
+  const hasOnly = providers.some(isOnly)
+  const tellOnly = useEffectEvent((isOnlyWay: boolean) => onOnly?.(isOnlyWay))
+  useEffect(() => tellOnly(hasOnly), [hasOnly])
   const containerRef = useSteadyFocus(providers.map(({ id }) => id).join())
   const [opening, setOpening] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -62,7 +68,7 @@ export default function SsoButtons({ kind, email, school = '', remember = false,
       {providers.map((provider) => (
         <Button
           key={provider.id}
-          variant="tonal"
+          variant={onOnly && isOnly(provider) ? 'contained' : 'tonal'}
           size="large"
           fullWidth
           disabled={opening !== null}
