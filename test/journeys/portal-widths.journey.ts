@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
-import { journeyAlone, mainJourneyAlone } from './stage.ts'
+import { assign } from './class-details-steps.ts'
+import { aHall } from './hall-steps.ts'
+import { journeyAlone, mainJourney, mainJourneyAlone } from './stage.ts'
 import { asAdmin, asFaculty, sees, signInAs } from './steps.ts'
+import { findOutOfReach } from './within-reach.ts'
 
 const widths = [320, 390, 599, 600, 700, 839, 900]
 const facultyPages = ['dashboard', 'events', 'events/add', 'classes', 'classes/add'].map((page) => `/faculty/${page}`)
@@ -73,5 +76,30 @@ mainJourneyAlone(
     await sees(desk.getByRole('banner'), `Welcome, Maximiliane ${last_name}`)
     const { height } = (await desk.getByRole('banner').boundingBox())!
     assert.ok(height <= 80, `the bar is ${height} px high`)
+  },
+)
+
+mainJourney(
+  'on a phone the live page has room for its figures and its search, also with letters twice as large',
+  async (stage) => {
+    const { professor, event, checkIn, students } = await aHall(stage)
+    await checkIn(students.Maya)
+    const { id } = await aClassWith(stage.world, professor, [students.Noor], 'PHIL 330')
+    await assign(stage, professor, id, event.id)
+    const phone = await signInAs(stage.phone(), asFaculty(professor), `/faculty/events/${event.id}/live`)
+    await phone.getByRole('combobox', { name: 'Class' }).waitFor()
+    await phone.setViewportSize({ width: 320, height: 568 })
+    const room = await phone.evaluate<number>(`(() => {
+      const field = document.querySelector('input[type=search]')
+      const text = document.createElement('canvas').getContext('2d')
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      text.font = font
+      const padding = parseFloat(paddingLeft) + parseFloat(paddingRight)
+      return field.clientWidth - padding - text.measureText(field.placeholder).width
+    })()`)
+    assert.ok(room >= 0, `${-room} px of the placeholder are cut off`)
+    await phone.setViewportSize({ width: 390, height: 664 })
+    await phone.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    assert.deepEqual(await findOutOfReach(phone), [])
   },
 )

@@ -30,11 +30,13 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
   return (
     <Card
       sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) 210px' },
+        // On a phone with large letters the state of the check-in is below the count.
+        display: { xs: 'flex', md: 'grid' },
+        flexWrap: 'wrap',
+        gridTemplateColumns: 'auto minmax(0, 1fr) 210px',
         mb: { xs: 1, md: 1.5 },
         [low]: { mb: 0.5 },
-        '@media print': { gridTemplateColumns: 'auto minmax(0, 1fr) 210px' },
+        '@media print': { display: 'grid' },
         '& > *': { px: { xs: 2, md: 3 }, py: { xs: 0.75, md: 1.5 }, [low]: { py: 0.25 } },
       }}
     >
@@ -43,7 +45,7 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
           alignContent: 'center',
           pr: { md: 4 },
           minWidth: { md: 190 },
-          maxWidth: { xs: 150, md: 'none' },
+          maxWidth: { xs: 'min(100%, 9.375rem)', md: 'none' },
           ...countInLine,
           borderRight: '2px solid',
           borderColor: 'gold',
@@ -57,6 +59,8 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
           display: 'grid',
           gap: 0.5,
           alignContent: 'center',
+          flex: '1 1 8.5rem',
+          minWidth: 0,
         }}
       >
         {event && (
@@ -86,7 +90,7 @@ function MoreFigures({ figures, arrivals }: Pick<Props, 'figures' | 'arrivals'>)
   return (
     <Box
       component="details"
-      sx={{ gridColumn: '1 / -1', '&&': { py: 0 }, borderTop: '1px solid', borderColor: 'divider' }}
+      sx={{ flex: '1 1 100%', gridColumn: '1 / -1', '&&': { py: 0 }, borderTop: '1px solid', borderColor: 'divider' }}
     >
       <Box component="summary" sx={summarySx}>
         {reportsWords.moreFigures}

@@ -10,6 +10,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
 import type { ClassAtEvent } from '#contract/rolls/live/statistics.ts'
+import { low } from '#web/kit/page/low-window.ts'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { classLabel, knownClass } from './expected.ts'
 import { lists, type HallList, type useHallAddress } from './use-hall-address.ts'
@@ -62,8 +63,10 @@ export const HallFilters = memo(function HallFilters({ address, ownClasses }: Fi
         flex: { xs: '1 1 140px', sm: '1 1 200px' },
         maxWidth: { sm: 560 },
         display: 'grid',
-        gridAutoFlow: 'column',
+        // A phone has no room for both side by side.
+        gridAutoFlow: { xs: 'row', sm: 'column' },
         gridAutoColumns: 'minmax(0, 1fr)',
+        [low]: { gridAutoFlow: 'column' },
         gap: 1,
       }}
     >
