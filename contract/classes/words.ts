@@ -212,7 +212,7 @@ export const classesWords = catalog('classes', {
   notKnown: 'Not known',
   cameCount: '{came} of {count}',
   namesDeleted: 'Names deleted',
-  presenceAndHints: '{presence} · Hints',
+  presenceAndHints: '{presence} ·\u00a0Hints',
   checkedInStudents: '{checkedIn, number} of {students, number}',
   eventColumn: 'Event',
   allEvents: 'All events',

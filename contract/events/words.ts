@@ -196,7 +196,7 @@ export const eventsWords = catalog('events', {
   connectionMayHaveDropped: 'Your connection may have dropped. Check it and try again.',
   loadingPoster: 'Loading the poster',
   qrCodeCheck: 'QR code for check-in',
-  typeAtCode: '{typeAt} · code',
+  typeAtCode: '{typeAt} ·\u00a0code',
   scanCheck: 'Scan to check in',
   openPhonesCamera: 'Open your phone’s camera',
   signSchoolEmail: 'Sign in with your school email',
@@ -227,5 +227,5 @@ export const eventsWords = catalog('events', {
   start: 'Start',
   end: 'End',
   confirm: 'Confirm',
-  todayAt: 'Today · {time}',
+  todayAt: 'Today ·\u00a0{time}',
 })

@@ -50,7 +50,7 @@ export const helpWords = catalog('help', {
   addEvent: 'Add an event',
   giveExtraCredit: 'Give extra credit',
   findEvent: 'Find an event',
-  moreHelp: 'More help: <link>Guide</link> · <link2>Questions and answers</link2>',
+  moreHelp: 'More help: <link>Guide</link> ·\u00a0<link2>Questions and answers</link2>',
   amaraOkafor: 'Amara Okafor',
   jonasLindqvist: 'Jonas Lindqvist',
   priyaRaman: 'Priya Raman',
@@ -58,7 +58,7 @@ export const helpWords = catalog('help', {
   mayaBergstrM: 'Maya Bergström',
   sampleDay: 'Tuesday, March 3',
   memoryEthics: 'Memory and Its Ethics',
-  liveUpdated2SAgo: 'Live · updated 2 s ago',
+  liveUpdated2SAgo: 'Live ·\u00a0updated 2 s ago',
   peopleWhoRunSite: 'the people who run this site',
   ourSupportSupportEmail: 'our support at <link>{supportEmail}</link>',
   questionNotHereSiteNames:

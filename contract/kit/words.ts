@@ -20,7 +20,7 @@ export const kitWords = catalog('kit', {
   nothingLost: 'Nothing was lost. Check your connection and try again.',
   optional: '(optional)',
   loadingLabel: 'Loading {label}',
-  sentLate: 'sent {minutes} min late',
+  sentLate: 'sent {minutes}\u00a0min late',
   leaveWithoutSaving: 'Leave without saving?',
   discardChanges: 'Discard your changes?',
   signOutWithoutSaving: 'Sign out without saving?',

@@ -47,6 +47,9 @@ export function formatNumber(n: number, options?: Intl.NumberFormatOptions): str
   return numberFormatter(options).format(n)
 }
 
+/** Between two facts. Where a line has no room for both, the dot begins the next one. */
+export const dot = ' ·\u00a0'
+
 /** 'Ada, Ben, and Cleo'. */
 export function listAll(items: readonly string[]): string {
   return listFormatter().format(items)

@@ -9,10 +9,10 @@ export const reportsMessages = catalog('reports.messages', {
 })
 
 export const reportsWords = catalog('reports', {
-  openClosesIn: 'Check-in open · closes in {left}',
+  openClosesIn: 'Check-in open ·\u00a0closes in {left}',
   opens: 'Check-in opens {at}',
   checkClosed: 'Check-in closed',
-  inMinutes: 'in {value} min',
+  inMinutes: 'in {value}\u00a0min',
   atTime: 'at {time}',
   countsForClasses: 'in {counted} of your {classes} classes',
   classesFigures: 'Your classes in numbers',
@@ -32,8 +32,8 @@ export const reportsWords = catalog('reports', {
   nothingToCompare: 'No one here checked in with a phone, so there is nothing to compare.',
   couldntCompare: 'Couldn’t compare the check-ins.',
   placesNotComparedTooFew: 'We couldn’t compare locations because too few phones reported a precise one.',
-  secondsAgo: '{value} s ago',
-  liveUpdated: 'Live · updated {at}',
+  secondsAgo: '{value}\u00a0s ago',
+  liveUpdated: 'Live ·\u00a0updated {at}',
   connectionLostTryingAgain: 'Connection lost. Trying again.',
   updated: 'Updated {at}',
   connectedAgain: 'Connected again.',
@@ -177,7 +177,7 @@ export const reportsWords = catalog('reports', {
   checkIns: 'Check-ins',
   perEvent: 'Per event',
   eventsAndCheckIns:
-    '{events, number} {events, plural, one {event} other {events}} · {checkins, number} {checkins, plural, one {check-in} other {check-ins}} · {average} per event',
+    '{events, number} {events, plural, one {event} other {events}} ·\u00a0{checkins, number} {checkins, plural, one {check-in} other {check-ins}} ·\u00a0{average} per event',
   totals: 'Totals',
   totalCheckIns: 'Total Check-ins',
   totalEvents: 'Total Events',

@@ -40,7 +40,7 @@ journey(
       /^Overdue since /,
       'Ruth Adeyemi, ruth@cedar.edu',
       'cedar.edu for faculty, students.cedar.edu for students',
-      'Portugal · https://cedar.edu',
+      'Portugal ·\u00a0https://cedar.edu',
       'Two faculties to begin with.',
     ])
       await sees(first, words)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Returns the texts on a page whose lines begin with a dot, or separate a time from its AM or PM. */
+/** Returns the texts on a page whose lines end with a dot, or separate a number from its AM, PM, h, min or s. */
 export function findBrokenLines(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const topOf = (node, at) => {
@@ -27,7 +27,7 @@ export function findBrokenLines(page: Page): Promise<string[]> {
     }
     for (const [block, letters] of blocks) {
       const words = letters.map(({ letter }) => letter).join('')
-      for (const { index, 0: text } of words.matchAll(/.·|\\d[AP]M(?![a-z])/g)) {
+      for (const { index, 0: text } of words.matchAll(/·.|\\d(?:[AP]M|h|min|s)(?![a-z])/g)) {
         const [before, after] = [letters[index], letters[index + 1]]
         const tops = [topOf(before.node, before.at), topOf(after.node, after.at)]
         // Letters of other sizes on one line are a few pixels apart.

@@ -125,7 +125,7 @@ journey("a class's page names the own students behind a hint and counts the othe
     await openClass(page, colleague, id)
     await sees(findEntry(page, 'Reading Hour'), 'No one from this class checked in')
     const entry = findEntry(page, event.name)
-    await entry.getByRole('button', { name: /^4 of 4 (so far|present) · Hints, Memory and Its Ethics$/ }).click()
+    await entry.getByRole('button', { name: /^4 of 4 (so far|present) ·\sHints, Memory and Its Ethics$/ }).click()
     const lines = entry.getByRole('list', { name: 'Check-ins with hints, Memory and Its Ethics' }).getByRole('listitem')
     await assertSoon(async () =>
       assert.deepEqual(

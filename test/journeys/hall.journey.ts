@@ -39,7 +39,7 @@ journey('a professor sees who came, who is missing and who was refused, as the h
   await desk.getByRole('dialog').getByRole('link', { name: 'Full page' }).click()
   await seesHeading(desk, event.name)
   assert.equal(readPath(desk), livePathFor(event))
-  await sees(desk, /^Live · updated \d s ago$/)
+  await sees(desk, /^Live ·\supdated \d\ss ago$/)
   await counts(desk, { Expected: '5', 'Of these, arrived': '0', Missing: '5', 'Walk-ins': '1' })
   await stage.check(desk, 'live page')
 
@@ -169,7 +169,7 @@ journey('a lost stream says so, and what arrived in between is there when it is 
   await arrive(students.Jonas)
   await desk.context().setOffline(false)
   await sees(desk, 'Jonas Bergström')
-  await sees(desk, /^Live · updated \d s ago$/)
+  await sees(desk, /^Live ·\supdated \d\ss ago$/)
   assert.deepEqual(await namesIn(desk, 'Checked in'), ['Jonas Bergström', 'Maya Bergström'])
   await counts(desk, { Expected: '5', 'Of these, arrived': '2', Missing: '3', 'Walk-ins': '0' })
 })

@@ -52,7 +52,7 @@ journey(
     const { event, desk, paths, arrive } = await aRoll(stage)
     await arrive('Noor')
     const dialog = await openRoll(desk, event)
-    await sees(dialog, /^Live · updated \d s ago$/)
+    await sees(dialog, /^Live ·\supdated \d\ss ago$/)
     assert.deepEqual(await names(dialog), ['Noor'])
     const listed = paths.filter((path) => path.endsWith('/attendance/')).length
 
@@ -76,7 +76,7 @@ journey(
     for (const name of ['Ines', 'Omar']) await arrive(name)
     await desk.context().setOffline(false)
     await dialog.getByText('Omar Bergström').waitFor()
-    await sees(dialog, /^Live · updated \d s ago$/)
+    await sees(dialog, /^Live ·\supdated \d\ss ago$/)
     await dialog.getByRole('status').getByText('Connected again.').waitFor({ state: 'attached' })
     await arrive('Lena')
     await dialog.getByText('Lena Bergström').waitFor()
@@ -139,7 +139,7 @@ journey('a server without the stream, or one that interrupts it, still fills the
   await desk.route('**/attendance/live/**', (route) => route.fulfill({ status, json: { error: 'Not found' } }))
   stage.expectTrouble(/desk: 404 GET .*\/live\//)
   const dialog = await openRoll(desk, event)
-  await sees(dialog, /^Updated \d s ago$/)
+  await sees(dialog, /^Updated \d\ss ago$/)
   await arrive('Maya')
   await sees(dialog, 'Maya Bergström')
   assert.equal(paths.filter((path) => path.endsWith('/live/')).length, 1, 'a missing one is requested once')
@@ -149,7 +149,7 @@ journey('a server without the stream, or one that interrupts it, still fills the
   await openRoll(desk, event)
   await arrive('Jonas')
   await sees(dialog, 'Jonas Bergström')
-  await sees(dialog, /^Updated \d s ago$/)
+  await sees(dialog, /^Updated \d\ss ago$/)
   await counts(dialog, 2)
 })
 

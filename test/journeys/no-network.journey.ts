@@ -45,15 +45,15 @@ journey('a check-in without a network is stored on the phone and sent when there
   await stage.check(phone, 'waiting to send')
   assert.equal(await phone.getByText('recorded successfully').count(), 0)
   await phone.context().setOffline(false)
-  await sees(phone, /You’re on the roll\. Checked in at .*, sent \d min late\./)
+  await sees(phone, /You’re on the roll\. Checked in at .*, sent \d\smin late\./)
   await phone.goto('/student/dashboard?tab=history')
-  await sees(phone, /Check-in time .*, sent \d min late/)
+  await sees(phone, /Check-in time .*, sent \d\smin late/)
 
   const desk = await stage.desk()
   await signInFaculty(desk, stage, owner.email)
   await desk.goto(`/faculty/events?attendance=${event.id}`)
   await sees(desk.getByRole('dialog'), 'Noor Bergström')
-  await sees(desk.getByRole('dialog'), /sent \d min late/)
+  await sees(desk.getByRole('dialog'), /sent \d\smin late/)
 })
 
 journey('nothing shows success before the server has answered', async (stage) => {

@@ -58,13 +58,13 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
   const sums = phone.getByRole('list', { name: 'All classes' }).getByRole('link')
   await sums.first().waitFor()
   assert.deepEqual(
-    (await sums.allInnerTexts()).map((text) => text.replaceAll('\n', ' · ')),
+    (await sums.allInnerTexts()).map((text) => text.replaceAll('\n', ' ·\u00a0')),
     [
-      'BIO 101 · 2 points · 2 of 5 events · 3 more events for all 5 points',
-      'HIST 210 · 0 points · 0 events',
-      'MUS 100 · 10 points · 1 of 1 event · You have all the credit that this class gives',
-      'PHIL 330 · 2.5 points · 1 event',
-      'ART 105 · 0 points · 0 events',
+      'BIO 101 ·\u00a02 points ·\u00a02 of 5 events ·\u00a03 more events for all 5 points',
+      'HIST 210 ·\u00a00 points ·\u00a00 events',
+      'MUS 100 ·\u00a010 points ·\u00a01 of 1 event ·\u00a0You have all the credit that this class gives',
+      'PHIL 330 ·\u00a02.5 points ·\u00a01 event',
+      'ART 105 ·\u00a00 points ·\u00a00 events',
     ],
   )
   const choices = phone.getByRole('region', { name: 'You can choose a class for these' })

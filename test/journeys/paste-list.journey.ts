@@ -55,7 +55,7 @@ mainJourney('a professor pastes a messy list, answers what is doubtful, and mark
   await sees(desk, '4 students marked present.')
   // The names of the columns stay with the lines that are left.
   await seesOutcome(desk, '0 to mark · 1 left out · 1 problem')
-  assert.equal(await desk.locator(':focus').innerText(), '0 to mark · 1 left out · 1 problem')
+  assert.equal(await desk.locator(':focus').innerText(), '0 to mark ·\u00a01 left out ·\u00a01 problem')
   await sees(findLine(desk, 2), 'Nobody Atall')
   const roll = await stage.world.db.selectFrom('roll_mark').selectAll().where('undone_at', 'is', null).execute()
   assert.deepEqual(

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
+import { findBrokenLines } from './broken-lines.ts'
 import { assign } from './class-details-steps.ts'
 import { aHall } from './hall-steps.ts'
+import { aSemester } from './own-credit-steps.ts'
 import { journeyAlone, mainJourney, mainJourneyAlone } from './stage.ts'
-import { asAdmin, asFaculty, sees, signInAs } from './steps.ts'
+import { asAdmin, asFaculty, asStudent, sees, seesHeading, signInAs } from './steps.ts'
 import { findOutOfReach } from './within-reach.ts'
 
 const widths = [320, 390, 599, 600, 700, 839, 900]
@@ -103,3 +105,33 @@ mainJourney(
     assert.deepEqual(await findOutOfReach(phone), [])
   },
 )
+
+mainJourney('no line of a phone ends with a dot or separates a number from its unit', async (stage) => {
+  const { lena } = await aSemester(stage)
+  const owner = await aFaculty(stage.world, stage.school)
+  const event = await anEvent(stage.world, owner, {
+    name: 'Memory and Its Ethics',
+    startsAt: new Date(Date.now() + 3 * 60 * 60_000).toISOString(),
+  })
+  const phone = await signInAs(stage.phone(), asStudent(lena), '/student/dashboard?tab=credits')
+  await seesHeading(phone, 'Your Credits')
+  const findAt = async (name: string) => {
+    const found: string[] = []
+    for (let width = 320; width <= 420; width += 10) {
+      await phone.setViewportSize({ width, height: 568 })
+      found.push(...(await findBrokenLines(phone)).map((text) => `${name} at ${width}: ${text}`))
+    }
+    return found
+  }
+  await sees(phone, 'BIO 101')
+  const broken = await findAt('credits')
+  await phone.goto(`/attend/${event.id}`)
+  await seesHeading(phone, /^Opens in 2 h \d+ min$/)
+  broken.push(...(await findAt('opens')))
+
+  const { id } = await anEvent(stage.world, owner, { startsAt: new Date().toISOString() })
+  await signInAs(phone, asFaculty(owner), `/faculty/events/${id}/live`)
+  await sees(phone, /^Check-in open ·\scloses in/)
+  broken.push(...(await findAt('live')))
+  assert.deepEqual(broken, [])
+})

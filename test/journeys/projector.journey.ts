@@ -53,8 +53,8 @@ mainJourney('the projection shows code, typed code, clock and a live count, and 
   await seesHeading(wall, event.name)
   await sees(wall, 'Open your phone’s camera and point it here')
   await sees(wall, showTypedCode(event.typedCode))
-  await sees(wall, /Today · \d+:\d\d [AP]M · Harlan Hall, Room 201/)
-  await sees(wall, /Check-in open · closes in \d+:\d\d/)
+  await sees(wall, /Today ·\s\d+:\d\d [AP]M ·\sHarlan Hall, Room 201/)
+  await sees(wall, /Check-in open ·\scloses in \d+:\d\d/)
   await wall
     .locator('time')
     .getByText(/^\d+:\d\d [AP]M$/)
@@ -106,7 +106,7 @@ journey('before check-in opens the projection says when, and after it has closed
   const wall = await aDesk(stage, soon.professor)
   await wall.goto(wallPathFor(soon.event))
   await sees(wall, 'Check-in is not open yet')
-  await sees(wall, /^Check-in opens in \d min$/)
+  await sees(wall, /^Check-in opens in \d\smin$/)
   await stage.check(wall, 'projector, early')
   assert.doesNotMatch(await wall.locator('main').innerText(), /Times are shown/)
   // A professor far from the university's clocks.

@@ -28,7 +28,7 @@ journey('a professor deletes a class and an event by mistake and brings both bac
   await sees(desk, 'Event deleted successfully')
 
   await desk.getByRole('link', { name: 'Recently Deleted' }).click()
-  await sees(desk, /Class · Spring 2026/)
+  await sees(desk, /Class ·\sSpring 2026/)
   for (const [width, height] of [
     [1280, 800],
     [390, 664],

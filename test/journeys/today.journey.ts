@@ -39,7 +39,7 @@ journey(
     const desk = await stage.desk({ timezoneId: whereItIsNoon() })
     await openDashboard(desk, ruth)
     const card = findEvent(desk, 'Poster Session')
-    await sees(card, /^Check-in open · closes in/)
+    await sees(card, /^Check-in open ·\scloses in/)
     await sees(card, 'BIO 210: 0 of 2')
     await stage.check(desk, 'dashboard, check-in open')
 

@@ -88,7 +88,7 @@ journey('at 390 × 664 a name of two lines leaves in view how long check-in is o
   const phone = await signInAs(stage.phone(), asStudent(await aStudent(world, school, 'Ines')), `/attend/${event.id}`)
   await sees(phone, 'Location ready')
   await settle(phone)
-  const open = await measureBox(phone.getByText(/^Open · closes in/))
+  const open = await measureBox(phone.getByText(/^Open ·\scloses in/))
   const ready = await measureBox(phone.getByText('Location ready'))
   assert.ok(open.y + open.height <= ready.y, `${open.y + open.height} of ${ready.y} px`)
 })

@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import { accountsWords } from '#contract/accounts/words.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
@@ -42,8 +43,7 @@ function Line({ listingClass }: { listingClass: ListingClass }) {
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         <OwnName>{listingClass.faculty_name}</OwnName>
-        {listingClass.semester && ' · '}
-        {listingClass.semester}
+        {listingClass.semester && dot + listingClass.semester}
       </Typography>
     </Box>
   )

@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import type { AuditLine } from '#contract/audit/audit.ts'
 import { auditWords } from '#contract/audit/words.ts'
 import Box from '@mui/material/Box'
@@ -172,7 +173,7 @@ function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool: boole
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.25 }}>
           {line.result === 'refused' && <TagChip kind="problem" label={auditWords.refused} />}
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {facts.join(' · ')}
+            {facts.join(dot)}
           </Typography>
         </Box>
       </Box>

@@ -1,7 +1,8 @@
+import { dot } from '#contract/language/formatters.ts'
 import Box from '@mui/material/Box'
 import { Fragment, type ReactNode } from 'react'
 
-/** Facts with dots between: '2 to mark · 1 question'. No line begins with a dot. */
+/** Facts with dots between: '2 to mark · 1 question'. */
 export function Dotted({ of: facts }: { of: readonly ReactNode[] }) {
   return facts.map((fact, n) => (
     // The facts of one place keep their order.
@@ -9,8 +10,8 @@ export function Dotted({ of: facts }: { of: readonly ReactNode[] }) {
     <Fragment key={n}>
       {n > 0 && ' '}
       <Whole>
+        {n > 0 && dot.trimStart()}
         {fact}
-        {n < facts.length - 1 && ' ·'}
       </Whole>
     </Fragment>
   ))

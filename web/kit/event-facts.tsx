@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import { eventsWords } from '#contract/events/words.ts'
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
 import { type ReactNode, Fragment } from 'react'
@@ -35,7 +36,7 @@ export function EventFacts({ event, strongTime = false, children }: Props) {
 export function EventDetailsInLine({ event, unknownLocation }: { event: EventDetailFields; unknownLocation?: string }) {
   return listEventDetails(event, unknownLocation).map(({ field, text }) => (
     <Fragment key={field}>
-      {' · '}
+      {dot}
       <OwnName>{text}</OwnName>
     </Fragment>
   ))

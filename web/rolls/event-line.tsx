@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import { eventsWords } from '#contract/events/words.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import Typography from '@mui/material/Typography'
@@ -20,7 +21,7 @@ export function EventLine({ event }: { event: RollEvent }) {
     >
       {day}, {timeRange(event.date, event.end_time)}
       <EventDetailsInLine event={event} unknownLocation={eventsWords.noLocationSpecified} />
-      {zone && <> · {zone}</>}
+      {zone && dot + zone}
     </Typography>
   )
 }

@@ -10,19 +10,19 @@ const cases: { name: string; news: RollNews; tone: string; says: string }[] = [
     name: 'a stream that is heard is live',
     news: { live: { state: 'live', since: 1_000, heardAt: 8_200 }, ...lastReload },
     tone: 'live',
-    says: 'Live · updated 2 s ago',
+    says: 'Live ·\u00a0updated 2\u00a0s ago',
   },
   {
     name: 'until the stream is open the list is what there is',
     news: { live: { state: 'off', since: 0, heardAt: 0 }, ...lastReload },
     tone: 'asked',
-    says: 'Updated 6 s ago',
+    says: 'Updated 6\u00a0s ago',
   },
   {
     name: 'a stream that is not to be had is not missed',
     news: { live: { state: 'refused', since: 5_000, heardAt: 0 }, ...lastReload },
     tone: 'asked',
-    says: 'Updated 6 s ago',
+    says: 'Updated 6\u00a0s ago',
   },
   {
     name: 'a stream that is lost says so',
@@ -34,7 +34,7 @@ const cases: { name: string; news: RollNews; tone: string; says: string }[] = [
     name: 'a roll that was asked for since is not lost',
     news: { live: { state: 'lost', since: 3_000, heardAt: 1_000 }, ...lastReload },
     tone: 'asked',
-    says: 'Updated 6 s ago',
+    says: 'Updated 6\u00a0s ago',
   },
   {
     name: 'a roll that was asked for in vain is',

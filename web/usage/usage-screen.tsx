@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -93,7 +94,7 @@ export default function UsageScreen() {
         }
       >
         <Box component="p" sx={{ m: 0, pt: { md: 1.25 }, color: 'text.secondary' }}>
-          {describeDays(filters)} · {university ?? reportsWords.allUniversitiesInline}
+          {[describeDays(filters), university ?? reportsWords.allUniversitiesInline].join(dot)}
         </Box>
         <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
           {university === null ? reportsWords.daysInEachTimeZone : reportsWords.daysInTimeZone}

@@ -54,9 +54,9 @@ export const importWords = catalog('classes.import', {
   csvFile: 'CSV file',
   readingFile: 'Reading the file…',
   fileWithoutColumnNames:
-    '{rows, plural, one {# row} other {# rows}}{skipped, plural, =0 {} other { · # skipped}} · no column names',
+    '{rows, plural, one {# row} other {# rows}}{skipped, plural, =0 {} other { ·\u00a0# skipped}} ·\u00a0no column names',
   fileWithColumns:
-    '{rows, plural, one {# row} other {# rows}}{skipped, plural, =0 {} other { · # skipped}} · columns {columns}',
+    '{rows, plural, one {# row} other {# rows}}{skipped, plural, =0 {} other { ·\u00a0# skipped}} ·\u00a0columns {columns}',
   addedSomeSkipped: 'Added {added} students. Skipped {skipped} duplicate students.',
   imported: 'Successfully imported {added} students.',
   allDuplicates: 'No new students added. All {skipped} students were duplicates.',

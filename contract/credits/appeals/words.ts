@@ -10,7 +10,7 @@ export const appealWords = catalog('credits.appealWords', {
 export const openAppealWords = catalog('credits.openAppealWords', {
   title: '{count, plural, one {# question} other {# questions}} about credit',
   about: '<own>{event}</own>, {date}',
-  aboutClass: '<own>{event}</own>, {date} · credit in <own>{className}</own>',
+  aboutClass: '<own>{event}</own>, {date} ·\u00a0credit in <own>{className}</own>',
   answerText: 'Your answer to {name} (optional)',
   grant: 'Give credit',
   decline: 'Decline',

@@ -31,7 +31,7 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   reading: 'Reading the file…',
   system:
     '{system, select, canvas {Canvas} brightspace {Brightspace} moodle {Moodle} blackboard {Blackboard} other {your system}}',
-  foundIn: '{system} · {rows, plural, one {# student} other {# students}}',
+  foundIn: '{system} ·\u00a0{rows, plural, one {# student} other {# students}}',
   failed: 'Failed to read the file. Please try again.',
   downloadFailed: 'Failed to fill the file. Please try again.',
   column: 'Column to fill',

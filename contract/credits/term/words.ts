@@ -20,7 +20,7 @@ export const termWords = catalog('credits.termWords', {
   inClass: '<own>{className}</own>: {credit}',
   counted: '{state}, {points}',
   try: 'Tried {at}: {reason}',
-  tryWithReference: 'Tried {at}: {reason} · {reference}',
+  tryWithReference: 'Tried {at}: {reason} ·\u00a0{reference}',
   asked: 'Asked {date}',
   askedText: 'Asked {date}: “<own>{text}</own>”',
   open: 'Not answered yet. You can answer on your dashboard.',

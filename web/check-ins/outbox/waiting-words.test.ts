@@ -23,7 +23,7 @@ test('without a network the screen says so first, and the browser’s own senten
 
 test('it says whether the page may be closed, and until when the check-in counts', () => {
   const say = (change: Partial<Waiting>, now = 0) => waitingWords({ ...waiting, ...change }, now).next
-  assert.match(say({}), /^Trying again in 5 s\. .*This browser can’t send it in the background\. .* 15:00\.$/)
+  assert.match(say({}), /^Trying again in 5\u00a0s\. .*This browser can’t send it in the background\. .* 15:00\.$/)
   assert.match(say({ isSentWhenClosed: true }), /You can close this page\./)
   assert.match(say({ isSentWhenClosed: true, isKept: false }), /Keep this page open .* This phone hasn’t stored it\./)
   assert.match(say({ nextTryAt: null, isSending: true }, 900_000), /^Sending… It has waited too long .* a reference/)

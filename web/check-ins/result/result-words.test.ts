@@ -34,7 +34,7 @@ test('success has the product’s sentence and the time', () => {
     event,
     decidedAt,
   )
-  assert.equal(late.message, `You’re on the roll. Checked in at ${timeOfDay(decidedAt)}, sent 4 min late.`)
+  assert.equal(late.message, `You’re on the roll. Checked in at ${timeOfDay(decidedAt)}, sent 4\u00a0min late.`)
 })
 
 test('a second check-in is information and says when the first was', () => {
@@ -91,13 +91,13 @@ test('an event without a place says N/A', () => {
 })
 
 for (const { wait, title, button } of [
-  { wait: 1, title: 'Opens in 1 min', button: '0:01' },
-  { wait: 11 * minute + 48_000, title: 'Opens in 12 min', button: '11:48' },
-  { wait: 60 * minute, title: 'Opens in 1 h', button: '1:00:00' },
-  { wait: 125 * minute, title: 'Opens in 2 h 5 min', button: '2:05:00' },
-  { wait: 30 * 60 * minute, title: 'Opens in 30 h', button: '30:00:00' },
-  { wait: 3 * 1440 * minute, title: 'Opens in 3 days', button: '3 days' },
-  { wait: 3 * 1440 * minute - 1, title: 'Opens in 3 days', button: '3 days' },
+  { wait: 1, title: 'Opens in 1\u00a0min', button: '0:01' },
+  { wait: 11 * minute + 48_000, title: 'Opens in 12\u00a0min', button: '11:48' },
+  { wait: 60 * minute, title: 'Opens in 1\u00a0h', button: '1:00:00' },
+  { wait: 125 * minute, title: 'Opens in 2\u00a0h 5\u00a0min', button: '2:05:00' },
+  { wait: 30 * 60 * minute, title: 'Opens in 30\u00a0h', button: '30:00:00' },
+  { wait: 3 * 1440 * minute, title: 'Opens in 3\u00a0days', button: '3\u00a0days' },
+  { wait: 3 * 1440 * minute - 1, title: 'Opens in 3\u00a0days', button: '3\u00a0days' },
 ]) {
   test(`too early by ${wait} ms: ${title}`, () => {
     assert.equal(opensIn(wait), title)

@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -234,7 +235,7 @@ const EventChoice = memo(function EventChoice({
             <EventDetailsInLine event={event} unknownLocation={eventsWords.noLocationSpecified} />
             {event.faculty_name && (
               <>
-                {' · '}
+                {dot}
                 <OwnName>{event.faculty_name}</OwnName>
               </>
             )}

@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { classesWords } from '#contract/classes/words.ts'
 import { importMessages, importWords } from '#contract/classes/import/words.ts'
@@ -69,7 +70,7 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
       </Button>
       <PageTitle title={importWords.importStudents} />
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5, mb: 2.5, overflowWrap: 'anywhere' }}>
-        {[form.values.name.trim(), form.values.semester].filter(Boolean).join(' · ')}
+        {[form.values.name.trim(), form.values.semester].filter(Boolean).join(dot)}
       </Box>
       <ImportSource fileImport={fileImport} domain={domain} />
       {error !== null && (

@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import { importWords } from '#contract/classes/import/words.ts'
 import { findByTitles } from '#contract/tables/columns.ts'
@@ -186,7 +187,7 @@ function describeCells(cells: readonly string[]): string {
   const text = cells
     .map((cell) => cell.trim())
     .filter(Boolean)
-    .join(' · ')
+    .join(dot)
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text
 }
 

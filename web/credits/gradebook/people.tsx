@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import { gradebookWords } from '#contract/credits/gradebook/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -83,7 +84,7 @@ export function People({ gradebook, groups, missing }: { gradebook: Gradebook; g
         )}
         {missing.length > 0 && (
           <Part title={gradebookWords.onlyOnRoster} items={missing} keyOf={({ id }) => id}>
-            {(student) => <Person name={student.name} fact={`${student.email} · ${describeCredit(student)}`} />}
+            {(student) => <Person name={student.name} fact={student.email + dot + describeCredit(student)} />}
           </Part>
         )}
       </Box>
@@ -167,7 +168,7 @@ function describeCredit({ points, is_excused }: Missing): string {
 /** '1 → 2', or only what stays. */
 function describeChange(row: GradebookRow): string {
   const change = row.after === null ? row.before : gradebookWords.fromTo({ before: row.before, after: row.after })
-  return `${gradebookWords.inRow({ line: row.line })} · ${change}`
+  return gradebookWords.inRow({ line: row.line }) + dot + change
 }
 
 const toLineKey = ({ line }: GradebookRow) => String(line)

@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import { gradebookOutcomeWords, gradebookWords } from '#contract/credits/gradebook/words.ts'
 import Box from '@mui/material/Box'
 import type { GradebookRow } from '#contract/credits/gradebook/gradebook.ts'
@@ -39,7 +40,7 @@ export function RowsTable({ rows, confirmed }: Props) {
           </Box>
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
             {gradebookWords.inRow({ line: row.line })}
-            {row.student && ` · ${row.student.email}`}
+            {row.student && dot + row.student.email}
           </Box>
           <Box sx={{ typography: 'body2' }}>{describeOutcome(row, confirmed)}</Box>
         </>

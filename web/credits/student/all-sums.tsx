@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import Card from '@mui/material/Card'
 import ButtonBase from '@mui/material/ButtonBase'
 import Box from '@mui/material/Box'
@@ -33,7 +34,7 @@ export function AllSums({ classes }: { classes: readonly OwnClassCredit[] }) {
               </Box>
             </Box>
             <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {[describeHave(course), describeLeft(course)].filter((words) => words !== null).join(' · ')}
+              {[describeHave(course), describeLeft(course)].filter((words) => words !== null).join(dot)}
             </Box>
           </ButtonBase>
         </Box>

@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import { ownCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -88,7 +89,7 @@ function ClassSum({ course, headingId }: { course: OwnClassCredit; headingId: st
         <OwnName>{faculty}</OwnName>
         {semester !== null && (
           <>
-            {' · '}
+            {dot}
             <OwnName>{semester}</OwnName>
           </>
         )}

@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
@@ -27,7 +28,7 @@ const heights = { row: 23, address: 7.8, event: 33, details: 26 }
 
 /** One sheet to sign, black on white in both schemes. Its height fits Letter and A4. */
 export const NameSheet = memo(function NameSheet({ head, sheet: { columns }, page, pages, sx }: Props) {
-  const sizes = headingSizes(head.event, [head.when, ...head.details.map(({ text }) => text)].join(' · '))
+  const sizes = headingSizes(head.event, [head.when, ...head.details.map(({ text }) => text)].join(dot))
   return (
     <Box
       component="article"
@@ -55,7 +56,7 @@ export const NameSheet = memo(function NameSheet({ head, sheet: { columns }, pag
           {head.when}
           {head.details.map(({ field, text }) => (
             <Fragment key={field}>
-              {' · '}
+              {dot}
               <bdi>{text}</bdi>
             </Fragment>
           ))}
@@ -80,9 +81,7 @@ export const NameSheet = memo(function NameSheet({ head, sheet: { columns }, pag
         component="footer"
         sx={{ display: 'flex', justifyContent: 'space-between', gap: mm(4), mt: mm(2), fontSize: points(8) }}
       >
-        <span>
-          {head.names} · {head.asOf}
-        </span>
+        <span>{[head.names, head.asOf].join(dot)}</span>
         <span>{eventsWords.pageOf({ page, pages })}</span>
       </Box>
     </Box>

@@ -17,17 +17,17 @@ const words = (overrides: Partial<PosterEvent> = {}) =>
 
 test('a poster has the time of the university, with its zone', () => {
   const cases: [Partial<PosterEvent>, string][] = [
-    [{}, 'Tuesday, March 3, 2026 · 10:00 AM – 11:30 AM EST'],
-    [{ end_time: null }, 'Tuesday, March 3, 2026 · 10:00 AM EST'],
-    [{ end_time: '2026-03-05T02:00:00Z' }, 'Tuesday, March 3, 2026 · 10:00 AM – 9:00 PM on Wednesday, March 4 EST'],
+    [{}, 'Tuesday, March 3, 2026 ·\u00a010:00 AM – 11:30 AM EST'],
+    [{ end_time: null }, 'Tuesday, March 3, 2026 ·\u00a010:00 AM EST'],
+    [{ end_time: '2026-03-05T02:00:00Z' }, 'Tuesday, March 3, 2026 ·\u00a010:00 AM – 9:00 PM on Wednesday, March 4 EST'],
     [
       { date: '2026-07-03T15:00:00Z', end_time: null, time_zone: 'America/Los_Angeles' },
-      'Friday, July 3, 2026 · 8:00 AM PDT',
+      'Friday, July 3, 2026 ·\u00a08:00 AM PDT',
     ],
-    [{ end_time: null, time_zone: 'Asia/Kolkata' }, 'Tuesday, March 3, 2026 · 8:30 PM India Standard Time'],
-    [{ end_time: null, time_zone: 'UTC' }, 'Tuesday, March 3, 2026 · 3:00 PM UTC'],
+    [{ end_time: null, time_zone: 'Asia/Kolkata' }, 'Tuesday, March 3, 2026 ·\u00a08:30 PM India Standard Time'],
+    [{ end_time: null, time_zone: 'UTC' }, 'Tuesday, March 3, 2026 ·\u00a03:00 PM UTC'],
     // There it is the next day already.
-    [{ end_time: null, time_zone: 'Asia/Tokyo' }, 'Wednesday, March 4, 2026 · 12:00 AM Japan Standard Time'],
+    [{ end_time: null, time_zone: 'Asia/Tokyo' }, 'Wednesday, March 4, 2026 ·\u00a012:00 AM Japan Standard Time'],
   ]
   for (const [overrides, when] of cases) assert.equal(words(overrides).when, when)
 })

@@ -1,4 +1,4 @@
-import { dateFormatter } from '#contract/language/formatters.ts'
+import { dot, dateFormatter } from '#contract/language/formatters.ts'
 import { eventsWords } from '#contract/events/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import { listEventDetails, type EventDetail, type EventDetailFields } from '#web/kit/event-details.ts'
@@ -35,7 +35,7 @@ export function posterWords(event: PosterEvent, host: string): PosterWords {
   const startsAt = +new Date(event.date)
   const clock = new ZoneClock(event.time_zone)
   return {
-    when: `${clock.day(startsAt, 'year')} · ${span(event, clock)} ${clock.zoneName(startsAt)}`,
+    when: `${clock.day(startsAt, 'year')}${dot}${span(event, clock)} ${clock.zoneName(startsAt)}`,
     name: event.name,
     details: listEventDetails(event),
     call: eventsWords.scanCheck,

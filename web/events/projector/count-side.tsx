@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import { useSyncExternalStore } from 'react'
 import { eventsWords } from '#contract/events/words.ts'
 import FullScreenIcon from '@mui/icons-material/FullscreenOutlined'
@@ -37,7 +38,7 @@ export function CountSide({ event, onTheWall, now, onRefused }: Props) {
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {describeStart(Date.parse(event.date), now)}
         <EventDetailsInLine event={event} />
-        {zone && ` · ${zone}`}
+        {zone && dot + zone}
       </Box>
       <Box
         sx={{

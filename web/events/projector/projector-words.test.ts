@@ -13,14 +13,14 @@ for (const { name, time, ...wall } of [
     time: startsAt - 20 * minute,
     state: 'early',
     instruction: 'Check-in is not open yet',
-    says: 'Check-in opens in 5 min',
+    says: 'Check-in opens in 5\u00a0min',
   },
   {
     name: 'in its last moment',
     time: startsAt + 15 * minute,
     state: 'open',
     instruction: 'Open your phone’s camera and point it here',
-    says: 'Check-in open · closes in 0:00',
+    says: 'Check-in open ·\u00a0closes in 0:00',
   },
   {
     name: 'after the window',
@@ -34,8 +34,8 @@ for (const { name, time, ...wall } of [
 }
 
 test('the start of today’s event is a time, another day’s has its date', () => {
-  assert.equal(describeStart(startsAt, startsAt - minute, zone), 'Today · 10:00 AM')
-  assert.equal(describeStart(startsAt, startsAt - 24 * 60 * minute, zone), 'Tuesday, March 3, 2026 · 10:00 AM')
+  assert.equal(describeStart(startsAt, startsAt - minute, zone), 'Today ·\u00a010:00 AM')
+  assert.equal(describeStart(startsAt, startsAt - 24 * 60 * minute, zone), 'Tuesday, March 3, 2026 ·\u00a010:00 AM')
 })
 
 test('a longer name is smaller', () => {

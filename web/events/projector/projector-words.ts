@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import { eventsWords } from '#contract/events/words.ts'
 import { judgeCheckIn, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { describeCheckInNow } from '#web/rolls/check-in-now.ts'
@@ -28,7 +29,7 @@ export function describeOnTheWall(event: CheckInTimes, now: number, zone?: strin
 /** 'Tuesday, March 3, 2026 · 10:00 AM'; of today's event only the time. */
 export function describeStart(startsAt: number, now: number, zone?: string): string {
   const time = timeOfDay(startsAt, zone)
-  return isSameDay(startsAt, now, zone) ? eventsWords.todayAt({ time }) : `${longDate(startsAt, zone)} · ${time}`
+  return isSameDay(startsAt, now, zone) ? eventsWords.todayAt({ time }) : longDate(startsAt, zone) + dot + time
 }
 
 /** Returns how large a name may be, in hundredths of the wall's height. The longest one leaves space for the count. */

@@ -38,11 +38,11 @@ test('a late-sent check-in says by how many whole minutes, and below one nothing
   assert.equal(describeLateness(aRow('a')), null)
   assert.equal(
     describeLateness(aRow('a', { late_sent: true, received_at: '2026-03-03T10:04:59-05:00' })),
-    'sent 4 min late',
+    'sent 4\u00a0min late',
   )
   assert.equal(
     describeLateness(aRow('a', { late_sent: true, received_at: '2026-03-03T10:01:00-05:00' })),
-    'sent 1 min late',
+    'sent 1\u00a0min late',
   )
   const soon = aRow('a', { late_sent: true, received_at: '2026-03-03T10:00:59-05:00' })
   assert.equal(describeLateness(soon), null)

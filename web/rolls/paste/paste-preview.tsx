@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import { pasteWords } from '#contract/rolls/marks/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -53,7 +54,7 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
           <Dotted of={outcome} />
         </Typography>
         <Box component="span" role="status" sx={heardOnly}>
-          {outcome.join(' · ')}
+          {outcome.join(dot)}
         </Box>
         <ToggleButtonGroup
           exclusive

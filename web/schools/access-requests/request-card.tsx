@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import { schoolsWords } from '#contract/schools/words.ts'
 import DomainIcon from '@mui/icons-material/AlternateEmailOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
@@ -42,7 +43,7 @@ export function RequestCard({ request, schools, now, onApprove, onApproveFor, on
     looks_automatic,
   } = request
   const [alike] = findSimilarSchools(request, schools)
-  const place = [country, website].filter(Boolean).join(' · ')
+  const place = [country, website].filter(Boolean).join(dot)
   return (
     <Card component="article" aria-labelledby={`request-${id}`} sx={{ p: { xs: 2, md: 3 }, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
