@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
+import { aPanel, openPanel } from './admin-panel-steps.ts'
 import { findBrokenLines } from './broken-lines.ts'
 import { assign } from './class-details-steps.ts'
 import { aHall } from './hall-steps.ts'
@@ -134,4 +135,14 @@ mainJourney('no line of a phone ends with a dot or separates a number from its u
   await sees(phone, /^Check-in open ·\scloses in/)
   broken.push(...(await findAt('live')))
   assert.deepEqual(broken, [])
+})
+
+mainJourney('on a phone the four tabs of the administrator panel are in pairs', async (stage) => {
+  const { ada } = await aPanel(stage)
+  const phone = await stage.phone()
+  await openPanel(phone, ada)
+  await phone.getByRole('tab').last().waitFor()
+  const tops: number[] = []
+  for (const tab of await phone.getByRole('tab').all()) tops.push((await tab.boundingBox())!.y)
+  assert.deepEqual([tops[1], tops[3]], [tops[0], tops[2]])
 })

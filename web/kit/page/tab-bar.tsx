@@ -12,7 +12,7 @@ type Props<Name extends string> = {
 }
 
 /**
- * A few tabs across the whole width, in two rows if even broken labels don’t fit in one. Their panels have the ids
+ * A few tabs across the whole width, in two rows if even broken labels don’t fit in one: four are in pairs on a phone. Their panels have the ids
  * `panel-{name}` and are labeled by `tab-{name}`. Not MUI's Tabs, which take 8 KB more on the scan page to scroll many
  * tabs.
  */
@@ -45,7 +45,10 @@ export function TabBar<Name extends string>({ label, tabs, shown: currentTab, on
             py: 1.5,
             ...theme.typography.button,
             ...(compact
-              ? { flex: { xs: '1 1 min-content', md: 'none' }, px: { xs: 0.75, md: 2 } }
+              ? {
+                  flex: { xs: tabs.length > 3 ? '1 1 34%' : '1 1 min-content', sm: '1 1 min-content', md: 'none' },
+                  px: { xs: 0.75, md: 2 },
+                }
               : { flex: 1, px: { xs: 1, sm: 2 } }),
             color: theme.vars.palette.text.secondary,
             '&.Mui-focusVisible': { outlineOffset: -3, borderRadius: '8px' },
