@@ -4,8 +4,8 @@ import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Event, type Person
 import { call } from '#test/call.ts'
 import { ask } from './class-details-steps.ts'
 import { openProfile, stub } from './profile-steps.ts'
-import { journey, journeyAlone, type Stage } from './stage.ts'
-import { press, sees, seesHeading, signInFaculty } from './steps.ts'
+import { journey, journeyAlone, mainJourney, type Stage } from './stage.ts'
+import { asFaculty, press, sees, seesHeading, signInAs, signInFaculty } from './steps.ts'
 
 async function checkIn(stage: Stage, student: Person, event: Event): Promise<void> {
   const body = aScan(stage.world, student, event)
@@ -216,5 +216,22 @@ journeyAlone(
     assert.deepEqual(rows, [{ id: keptEvent.id, faculty_id: null }])
     await desk.goto('/faculty/dashboard')
     await seesHeading(desk, 'Faculty Sign In')
+  },
+)
+
+mainJourney(
+  'the content of a dialog is a stop of the Tab key only while it scrolls, and has a name then',
+  async (stage) => {
+    const owner = await aFaculty(stage.world, stage.school, 'Priya')
+    const event = await anEvent(stage.world, owner)
+    await checkIn(stage, await aStudent(stage.world, stage.school, 'Maya'), event)
+    const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/events')
+    await press(desk, 'Delete')
+    const dialog = desk.getByRole('dialog', { name: 'Delete this event?' })
+    await readLines(dialog)
+    const stops = dialog.locator('.MuiDialogContent-root[tabindex="0"]')
+    assert.equal(await stops.count(), 0)
+    await desk.setViewportSize({ width: 390, height: 610 })
+    await dialog.getByRole('group', { name: 'Delete this event?' }).and(stops).waitFor()
   },
 )

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { useScrollStop } from '#web/kit/dialogs/use-scroll-stop.ts'
 import { lastStep, locationSteps, stepsFor, type Steps } from './location-steps.ts'
 
 /** The steps to allow location again: for this device and browser first, for the others below. */
@@ -28,7 +29,7 @@ export function LocationHelpDialog({ onClose }: { onClose: () => void }) {
       slotProps={{ paper: { role: 'alertdialog' } }}
     >
       <DialogTitle id={titleId}>{checkInsWords.allowLocationSite}</DialogTitle>
-      <DialogContent tabIndex={0}>
+      <DialogContent {...useScrollStop(titleId)}>
         <Typography id={textId} sx={{ mb: 2 }}>
           {checkInsWords.locationNotShared}
         </Typography>

@@ -8,6 +8,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { DiscardDialog } from './discard-dialog.tsx'
+import { useScrollStop } from './use-scroll-stop.ts'
 
 type Props = {
   open: boolean
@@ -52,6 +53,7 @@ const scrolling = {
 export function ConfirmDialog(props: Props) {
   const { busy = false, danger = false, isForm = false, onExited } = props
   const titleId = useId()
+  const scrollStop = useScrollStop(titleId)
   const [isLeaving, setLeaving] = useState(false)
   const close = () => {
     if (!busy) props.onClose()
@@ -88,7 +90,7 @@ export function ConfirmDialog(props: Props) {
         <Box sx={{ display: 'contents', ...(props.condition && { [short]: scrolling }) }}>
           <DialogContent
             // With nothing to focus in it, it is itself scrolled by keys.
-            {...(props.condition && { tabIndex: 0 })}
+            {...(props.condition && scrollStop)}
             sx={{
               ...scrolling,
               '&:focus-visible': { outlineOffset: '-3px' },
