@@ -12,7 +12,7 @@ type Props<Name extends string> = {
 }
 
 /**
- * A few tabs across the whole width, in two rows if even broken labels don’t fit in one: four are in pairs on a phone. Their panels have the ids
+ * A few tabs across the whole width, in two rows if even broken labels don’t fit in one: four are in pairs then. Their panels have the ids
  * `panel-{name}` and are labeled by `tab-{name}`. Not MUI's Tabs, which take 8 KB more on the scan page to scroll many
  * tabs.
  */
@@ -30,45 +30,58 @@ export function TabBar<Name extends string>({ label, tabs, shown: currentTab, on
         borderColor: 'divider',
       }}
     >
-      {tabs.map((tab) => (
-        <ButtonBase
-          key={tab.name}
-          role="tab"
-          id={`tab-${tab.name}`}
-          aria-controls={`panel-${tab.name}`}
-          aria-selected={tab.name === currentTab}
-          // One stop for the Tab key. The arrow keys move between tabs.
-          tabIndex={tab.name === currentTab ? 0 : -1}
-          onClick={() => onShow(tab.name)}
-          sx={(theme) => ({
-            gap: 1,
-            py: 1.5,
-            ...theme.typography.button,
-            ...(compact
-              ? {
-                  flex: { xs: tabs.length > 3 ? '1 1 34%' : '1 1 min-content', sm: '1 1 min-content', md: 'none' },
-                  px: { xs: 0.75, md: 2 },
-                }
-              : { flex: 1, px: { xs: 1, sm: 2 } }),
-            color: theme.vars.palette.text.secondary,
-            '&.Mui-focusVisible': { outlineOffset: -3, borderRadius: '8px' },
-            '&[aria-selected="true"]': { color: theme.vars.palette.text.primary },
-            '&[aria-selected="true"]::after': {
-              content: '""',
-              position: 'absolute',
-              inset: 'auto 0 0',
-              height: 3,
-              borderRadius: '3px 3px 0 0',
-              backgroundColor: theme.vars.palette.goldText,
-            },
-          })}
+      {pairUp(tabs).map((pair) => (
+        <Box
+          key={pair[0]!.name}
+          role="presentation"
+          sx={{ display: 'flex', flex: compact ? { xs: '1 1 min-content', md: 'none' } : pair.length }}
         >
-          {tab.icon}
-          {tab.label}
-        </ButtonBase>
+          {pair.map((tab) => (
+            <ButtonBase
+              key={tab.name}
+              role="tab"
+              id={`tab-${tab.name}`}
+              aria-controls={`panel-${tab.name}`}
+              aria-selected={tab.name === currentTab}
+              // One stop for the Tab key. The arrow keys move between tabs.
+              tabIndex={tab.name === currentTab ? 0 : -1}
+              onClick={() => onShow(tab.name)}
+              sx={(theme) => ({
+                gap: 1,
+                py: 1.5,
+                ...theme.typography.button,
+                ...(compact
+                  ? {
+                      flex: { xs: '1 1 min-content', md: 'none' },
+                      px: { xs: 0.75, md: 2 },
+                    }
+                  : { flex: 1, px: { xs: 1, sm: 2 } }),
+                color: theme.vars.palette.text.secondary,
+                '&.Mui-focusVisible': { outlineOffset: -3, borderRadius: '8px' },
+                '&[aria-selected="true"]': { color: theme.vars.palette.text.primary },
+                '&[aria-selected="true"]::after': {
+                  content: '""',
+                  position: 'absolute',
+                  inset: 'auto 0 0',
+                  height: 3,
+                  borderRadius: '3px 3px 0 0',
+                  backgroundColor: theme.vars.palette.goldText,
+                },
+              })}
+            >
+              {tab.icon}
+              {tab.label}
+            </ButtonBase>
+          ))}
+        </Box>
       ))}
     </Box>
   )
+}
+
+/** Pairs wrap as one, so that no tab of four is alone in a row. Other tabs wrap one by one. */
+function pairUp<Tab>(tabs: Tab[]): Tab[][] {
+  return tabs.length === 4 ? [tabs.slice(0, 2), tabs.slice(2)] : tabs.map((tab) => [tab])
 }
 
 const steps: Record<string, (index: number, last: number) => number> = {
