@@ -31,12 +31,12 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
     <Card
       sx={{
         // On a phone with large letters the state of the check-in is below the count.
-        display: { xs: 'flex', md: 'grid' },
+        display: { xs: 'flex', sm: 'grid' },
         flexWrap: 'wrap',
-        gridTemplateColumns: 'auto minmax(0, 1fr) 210px',
+        gridTemplateColumns: { sm: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) 210px' },
         mb: { xs: 1, md: 1.5 },
         [low]: { mb: 0.5 },
-        '@media print': { display: 'grid' },
+        '@media print': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) 210px' },
         '& > *': { px: { xs: 2, md: 3 }, py: { xs: 0.75, md: 1.5 }, [low]: { py: 0.25 } },
       }}
     >
@@ -45,7 +45,7 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
           alignContent: 'center',
           pr: { md: 4 },
           minWidth: { md: 190 },
-          maxWidth: { xs: 'min(100%, 9.375rem)', md: 'none' },
+          maxWidth: { xs: 'min(100%, 9.375rem)', sm: 150, md: 'none' },
           ...countInLine,
           borderRight: '2px solid',
           borderColor: 'gold',

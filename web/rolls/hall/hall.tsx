@@ -164,6 +164,7 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
         <Box
           sx={{
             display: 'flex',
+            alignItems: 'flex-start',
             flexWrap: { xs: 'nowrap', sm: 'wrap' },
             justifyContent: 'space-between',
             gap: 1,
