@@ -1,7 +1,7 @@
 import { checkInInputMessages } from '#contract/check-ins/words.ts'
 import { z } from 'zod'
 import { identityQuery } from '#contract/queries.ts'
-import { readTypedCode } from '#contract/events/typed-code.ts'
+import { readTypedCode } from '#contract/events/read-typed-code.ts'
 
 export const refusalReasons = [
   'early',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import { eventCalls } from '#contract/events/calls.ts'
-import { readTypedCode } from '#contract/events/typed-code.ts'
+import { readTypedCode } from '#contract/events/read-typed-code.ts'
 import { eventMessages } from '#contract/events/words.ts'
 import { eventVersion } from '#contract/versions.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'

@@ -1,5 +1,5 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
-import { readTypedCode } from '#contract/events/typed-code.ts'
+import { readTypedCode } from '#contract/events/read-typed-code.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { readQr } from '#web/check-ins/camera/read-qr.ts'

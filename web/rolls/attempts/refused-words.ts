@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/language/formatters.ts'
 import type { AttemptReason, EventAttempts } from '#contract/rolls/attempts.ts'
 import { reportsWords, triesWords } from '#contract/rolls/words.ts'
-import { readTypedCode } from '#contract/events/typed-code.ts'
+import { readTypedCode } from '#contract/events/read-typed-code.ts'
 import type { RefusedAttempt } from '#contract/rolls/refused-attempts.ts'
 
 /** The reason that an attempt was refused, for faculty. */
