@@ -117,12 +117,12 @@ mainJourney('no line of a phone ends with a dot or separates a number from its u
   const phone = await signInAs(stage.phone(), asStudent(lena), '/student/dashboard?tab=credits')
   await seesHeading(phone, 'Your Credits')
   const findAt = async (name: string) => {
-    const found: string[] = []
+    const brokenLines: string[] = []
     for (let width = 320; width <= 420; width += 10) {
       await phone.setViewportSize({ width, height: 568 })
-      found.push(...(await findBrokenLines(phone)).map((text) => `${name} at ${width}: ${text}`))
+      brokenLines.push(...(await findBrokenLines(phone)).map((text) => `${name} at ${width}: ${text}`))
     }
-    return found
+    return brokenLines
   }
   await sees(phone, 'BIO 101')
   const broken = await findAt('credits')

@@ -19,7 +19,10 @@ test('a poster has the time of the university, with its zone', () => {
   const cases: [Partial<PosterEvent>, string][] = [
     [{}, 'Tuesday, March 3, 2026 ·\u00a010:00 AM – 11:30 AM EST'],
     [{ end_time: null }, 'Tuesday, March 3, 2026 ·\u00a010:00 AM EST'],
-    [{ end_time: '2026-03-05T02:00:00Z' }, 'Tuesday, March 3, 2026 ·\u00a010:00 AM – 9:00 PM on Wednesday, March 4 EST'],
+    [
+      { end_time: '2026-03-05T02:00:00Z' },
+      'Tuesday, March 3, 2026 ·\u00a010:00 AM – 9:00 PM on Wednesday, March 4 EST',
+    ],
     [
       { date: '2026-07-03T15:00:00Z', end_time: null, time_zone: 'America/Los_Angeles' },
       'Friday, July 3, 2026 ·\u00a08:00 AM PDT',

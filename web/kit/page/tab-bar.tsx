@@ -12,9 +12,9 @@ type Props<Name extends string> = {
 }
 
 /**
- * A few tabs across the whole width, in two rows if even broken labels don’t fit in one: four are in pairs then. Their panels have the ids
- * `panel-{name}` and are labeled by `tab-{name}`. Not MUI's Tabs, which take 8 KB more on the scan page to scroll many
- * tabs.
+ * A few tabs across the whole width, in two rows if even broken labels don’t fit in one: four are in pairs then. Their
+ * panels have the ids `panel-{name}` and are labeled by `tab-{name}`. Not MUI's Tabs, which take 8 KB more on the scan
+ * page to scroll many tabs.
  */
 export function TabBar<Name extends string>({ label, tabs, shown: currentTab, onShow, compact = false }: Props<Name>) {
   return (
