@@ -11,6 +11,7 @@ import type { LiveStatistics } from '#contract/rolls/live/statistics.ts'
 import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
 import { VirtualTableBody } from '#web/kit/lists/virtual-table-body.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
+import { low } from '#web/kit/page/low-window.ts'
 import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 import { describeNoNames } from '#web/rolls/dialog/messages.ts'
 import { MenuHead, RollEntry, RollRow } from '#web/rolls/dialog/row.tsx'
@@ -146,7 +147,7 @@ function CameList({ rows, fresh, eventDate, classes }: CameListProps) {
       <Table aria-label={reportsWords.checked} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow aria-rowindex={1}>
-            <TableCell sx={{ width: 184 }}>{reportsWords.arrived}</TableCell>
+            <TableCell sx={{ width: 184, [low]: { width: 120 } }}>{reportsWords.arrived}</TableCell>
             <TableCell>{reportsWords.student}</TableCell>
             {classes && <TableCell sx={{ width: '22%' }}>{reportsWords.classes}</TableCell>}
             {withHints && <TableCell sx={{ width: '30%' }}>{hintsTitle}</TableCell>}
