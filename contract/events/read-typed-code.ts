@@ -1,3 +1,4 @@
+import { toPlainSigns } from '#contract/plain-signs.ts'
 import { typedCodeAlphabet, typedCodeLength } from './typed-code.ts'
 
 const madeOf = new RegExp(`^[${typedCodeAlphabet}]+$`)
@@ -11,10 +12,8 @@ const longestText = 500
  */
 export function readTypedCode(text: string): string | null {
   if (text.length > longestText) return null
-  const plainText = text
-    .normalize('NFKC')
+  const plainText = toPlainSigns(text)
     .toUpperCase()
-    .replaceAll(/\p{Pd}/gu, '-')
     .replaceAll(/[^\p{ASCII}]/gu, readSign)
   const written = /(?:^|[^0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/.exec(plainText)
   if (written) return correctLookAlikes(written[1]! + written[2]!)

@@ -17,6 +17,6 @@ export function withEvent(query: URLSearchParams, eventId: string | null): URLSe
 export function readEventId(path: string): string | null {
   const part = path.split('/').findLast((candidate) => /[A-Za-z0-9_-]/.test(candidate)) ?? ''
   const [first = ''] = part.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
-  // Proofpoint ends the address that it wraps with '__;', and chats write '_' around what leans.
-  return [first, first.replace(/(?<=^.{16})[_-]+$/, '')].find(isEventId) ?? null
+  // Proofpoint ends the address that it wraps with '__;', and chats put '_' around text in italics.
+  return [first, first.replace(/^(.{16})[_-]+$/, '$1')].find(isEventId) ?? null
 }

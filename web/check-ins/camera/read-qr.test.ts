@@ -95,7 +95,7 @@ const changed: Record<string, string> = {
   'a space before the id': link.replace(id, ` ${id}`),
   'an encoded space before the id': link.replace(id, `%20${id}`),
   'a zero-width space before the id': link.replace(id, `\u200b${id}`),
-  'leaning in a chat': `_${link}_`,
+  'in italics in a chat': `_${link}_`,
   'a hyphen after it': `${link}-`,
   'a zero-width space inside the id': link.replace('9f', '9f\u200b'),
   'a soft hyphen inside the id': link.replace('9f', '9f\u00ad'),
