@@ -234,7 +234,8 @@ const ownerWords = foldTitles(
 const endings = new Set('last name|first name|family name|given name|given names|middle name|email address'.split('|'))
 const ofStudent =
   / (?:of (?:the )?(?:student|participant|candidate|attendee)|d(?:[eo]l?|a|e la|ello|ella) (?:alun[oa]|alumn[oa]|estudi?ante|studente|studentessa)|de l'(?:etudiante?|eleve)|des (?:studierenden|studenten|teilnehmers)|(?:van (?:de )?)?student|studenta|студента)$/u
-/** Returns a folded title without the words that it is the student's. */
+
+/** Returns a folded title without the words that say it is the student's. */
 export function withoutOwner(title: string): string {
   return foldTitle(title).replace(ofStudent, '')
 }

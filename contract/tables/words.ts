@@ -53,7 +53,8 @@ export const skipWords = catalog('tables.skipWords', {
   note: 'This row is a note about the list, not a student.',
   detail: 'This line says more about a student in another line.',
   page: 'This line is a part of the page that was copied, not a student.',
-  hidden: 'This row is hidden in the sheet. If it’s a student of the class, show it there, and import the file again.',
+  hidden:
+    'This row is hidden in the sheet. If this is a student in the class, unhide the row and import the file again.',
   host: 'This is a host or a teacher, not a student.',
   vcard: 'These are vCards. Export the contacts as CSV or Excel, or paste their names and addresses.',
   calendar: 'This is a calendar file. Export the guests as CSV or Excel, or paste their names and addresses.',
