@@ -141,11 +141,8 @@ journey('the first screen of each page shows its subject', async (stage) => {
     const desk = await aDesk(stage, owner, { viewport: window })
     for (const { page, path, awaited, rows, minimum } of subjects) {
       await desk.goto(path)
-      await desk
-        .locator(awaited ?? rows)
-        .first()
-        .waitFor({ state: 'attached' })
-      await desk.locator(rows).first().waitFor({ state: 'attached' })
+      for (const selector of [rows, awaited ?? rows])
+        await desk.locator(selector).first().waitFor({ state: 'attached' })
       const deadline = Date.now() + patience.timeout
       let count = await countWhole(desk, rows)
       // What loads later may move the rows.

@@ -37,7 +37,7 @@ export default function SsoButtons({ kind, email, school = '', remember = false,
   const listed = useProviders({ email, school, event: findScannedEvent(redirect) })
   const only = readOnlyWay(refusal)
   const providers: Offer[] = only === null || listed.some(({ id }) => id === only.id) ? listed : [only]
-  const isOnly = (provider: Offer | undefined) => provider?.only_way === true || (only !== null && provider === only)
+  const isOnly = ({ id, only_way }: Offer) => only_way === true || id === only?.id
   const hasOnly = providers.some(isOnly)
   const tellOnly = useEffectEvent((isOnlyWay: boolean) => onOnly?.(isOnlyWay))
   useEffect(() => tellOnly(hasOnly), [hasOnly])
