@@ -64,7 +64,7 @@ export function findStatus(titles: readonly string[], rows: readonly (readonly s
       ? { column, says: leavingDate }
       : statusTitles.test(folded)
         ? { column, says: leavingWords }
-        : leavingWords.test(title.trim())
+        : leavingWords.test(title.trim()) && !/^..(?!\p{L})/u.test(title.trim())
           ? { column, says: yes }
           : []
   })

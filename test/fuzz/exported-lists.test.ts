@@ -244,6 +244,7 @@ test('a file keeps everyone whose status only sounds like leaving, or is the sam
     ['State', 'DC', 'NY'],
     ['State', 'DW', 'NY'],
     ['Dropped', 'N', 'no'],
+    ['WW 1', '1', ''],
   ]) {
     const text = `First Name,Last Name,${title},Email\nMaya,Bergström,${states[0]},mb@\nChidi,Okafor,${states[1]},co@`
     assert.deepEqual(await listImportResults(expand(text)), ['ready', 'ready'], `${title}: ${states.join()}`)
