@@ -111,7 +111,7 @@ export const checkInsWords = catalog('check-ins', {
     'Your browser may ask for location permission again. We use your location only at the moment you scan.',
   locationReady: 'Location ready',
   withinMeters: '·\u00a0within ±\u00a0{accuracy}\u00a0m',
-  accuracyUnknown: '· accuracy unknown',
+  accuracyUnknown: '·\u00a0accuracy unknown',
   findingLocation: 'Finding your location. We use it once, for this check-in.',
   noLocationYet: 'No location yet',
   iosSettings: 'Open Settings, then Privacy & Security, then Location Services, and turn it on.',
