@@ -160,3 +160,23 @@ mainJourney(
     assert.ok(forEvent.includes(`/api/events/${event.id}/`), forEvent.join('\n'))
   },
 )
+
+mainJourney('an event that comes before the page’s code is drawn at once, without a placeholder', async (stage) => {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school))
+  const phone = await signInAs(stage.phone(), asStudent(await aStudent(world, school)))
+  await phone.addInitScript(`new MutationObserver(() => {
+    globalThis.hasWaited ||= document.querySelector('[aria-busy=true]') !== null
+  }).observe(document, { subtree: true, childList: true, attributes: true })`)
+  const isHere = 'Object.values(globalThis.earlyRequests ?? {}).some(({ isHere }) => isHere)'
+  let hasArrived = false
+  await phone.route(/\/assets\/.*\.js$/, async (route) => {
+    // Fails on a page that is just being left.
+    while (!hasArrived && !phone.isClosed()) hasArrived = await phone.evaluate<boolean>(isHere).catch(() => false)
+    await route.continue()
+  })
+  await phone.goto(`/attend/${event.id}`)
+  await phone.getByRole('button', { name: 'Confirm Attendance' }).waitFor()
+  assert.equal(await phone.evaluate('globalThis.hasWaited'), false)
+  assert.equal(new URL(phone.url()).search, `?event=${event.id}`)
+})

@@ -92,6 +92,8 @@ type EarlyRequest = {
   token: string | null
   sentAt: number
   response: Promise<ReceivedResponse>
+  /** Whether a good response has come, with its body. */
+  isHere?: boolean
   abort: () => void
 }
 
@@ -105,6 +107,11 @@ function takeEarly(method: string, path: string, token: string | null): EarlyReq
   if (early?.token !== token) return null
   delete requests[name]
   return early
+}
+
+/** Returns the methods and paths of the early requests whose good responses have come and weren't taken. */
+export function listArrived(): string[] {
+  return Object.keys(requests).filter((name) => requests[name]?.isHere)
 }
 
 /** Returns a response's JSON, the text when it isn't JSON, or undefined when it's empty. */

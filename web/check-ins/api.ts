@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CheckInInput } from '#contract/check-ins/check-ins.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError, listArrived } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { patience, remembered } from '#web/api/remembered-query.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from './check-in-answer.ts'
@@ -39,6 +39,14 @@ export function useEvent(eventId: string | null) {
     // No placeholder: another event's details must never be shown above this event's confirm button.
     placeholderData: undefined,
   })
+}
+
+/** Reads the event that the document at the door asked for, if its response has come, so that it is shown at once. */
+export async function readArrivedEvent(): Promise<void> {
+  for (const name of listArrived()) {
+    const [, eventId] = /^GET \/api\/events\/([^/]+)\/$/.exec(name) ?? []
+    if (eventId) await queryClient.prefetchQuery(eventQuery(eventId))
+  }
 }
 
 /** Whether the server says that the student's university has no such event. Without a response it isn't known. */

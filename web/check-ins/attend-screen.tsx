@@ -10,9 +10,13 @@ export default function AttendScreen() {
   const { eventId = '' } = useParams()
   const { studentId, authToken } = useSession()
   const isRestoring = useRestoring()
-  const id = encodeURIComponent(eventId)
-  const foundBy: FoundBy = { method: 'phone-camera' }
-  if (studentId && authToken) return <Navigate to={`${addresses.scan}?event=${id}`} state={foundBy} replace />
+  const { address, state } = locateEvent(eventId)
+  if (studentId && authToken) return <Navigate to={address} state={state} replace />
   if (isRestoring) return <PageSkeleton />
-  return <Navigate to={signInFor('student', `/attend/${id}`)} replace />
+  return <Navigate to={signInFor('student', `/attend/${encodeURIComponent(eventId)}`)} replace />
+}
+
+/** Returns the event's page on a phone that is signed in, and what the tab's history keeps with it. */
+export function locateEvent(eventId: string): { address: string; state: FoundBy } {
+  return { address: `${addresses.scan}?event=${encodeURIComponent(eventId)}`, state: { method: 'phone-camera' } }
 }

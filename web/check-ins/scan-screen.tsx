@@ -7,6 +7,8 @@ import { CheckIn } from './check-in.tsx'
 import { withEvent } from './scan-address.ts'
 import { StudentHeader, StudentPage } from './student-page.tsx'
 
+export { readArrivedEvent } from './api.ts'
+
 /** /scan: an event from the address straight away, with no camera; without one, the scanner. */
 export default function ScanScreen() {
   const [query, setQuery] = useSearchParams()

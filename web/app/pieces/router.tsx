@@ -44,7 +44,7 @@ function show(type: NavigationType): void {
 }
 
 /** Opens an address: in this document if it is at the door, and by loading it otherwise. */
-function navigate(address: string, { replace = false, state = null }: Options = {}): void {
+export function navigate(address: string, { replace = false, state = null }: Options = {}): void {
   const url = new URL(address, window.location.href)
   // An empty query leaves no question mark.
   if (url.search === '') url.search = ''
@@ -67,9 +67,11 @@ export const useLocation = (): Address => useSyncExternalStore(watch, () => curr
 export const useNavigate = () => navigate
 export const useNavigationType = (): NavigationType => useSyncExternalStore(watch, () => lastType)
 
-/** Returns the event in the address, which is the only part that varies. */
-export function useParams(): { eventId?: string } {
-  const [, eventId] = /\/attend\/([^/]+)$/.exec(useLocation().pathname) ?? []
+export const useParams = () => readParams(useLocation().pathname)
+
+/** Returns the event in an address, which is the only part that varies. */
+export function readParams(pathname: string): { eventId?: string } {
+  const [, eventId] = /\/attend\/([^/]+)$/.exec(pathname) ?? []
   return eventId === undefined ? {} : { eventId: decode(eventId) }
 }
 
