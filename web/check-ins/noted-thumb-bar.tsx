@@ -27,7 +27,8 @@ function useUncoveredPage() {
     const bar = ref.current
     if (!bar) return
     const page = document.documentElement
-    let knownHeight = bar.offsetHeight
+    // Measured after the first layout, because measuring now would cost a phone one more.
+    let knownHeight = Infinity
     const fit = () => {
       const height = bar.offsetHeight
       bar.style.position = height > innerHeight * tooTall ? 'static' : ''
