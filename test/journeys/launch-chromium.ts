@@ -13,13 +13,20 @@ export function launchChromium(executablePath: string, extraArguments: string[])
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // Most pages of a test are closed before it pays to optimize their code. Benchmarks measure what people have.
-      ...(process.env.NODE_TEST_CONTEXT ? ['--js-flags=--no-opt --no-maglev'] : []),
+      `--js-flags=${scriptFlags.join(' ')}`,
       `--disable-features=${notNeeded.join(',')}`,
       ...extraArguments,
     ],
   })
 }
+
+const scriptFlags = [
+  // A driver has V8 find each call's place in its file. V8 would compile all of React a second time for that, on every
+  // page, which no one's phone does.
+  '--no-enable-lazy-source-positions',
+  // Most pages of a test are closed before it pays to optimize their code. Benchmarks measure what people have.
+  ...(process.env.NODE_TEST_CONTEXT ? ['--no-opt', '--no-maglev'] : []),
+]
 
 /**
  * The address bar's own pages, which cost every window two processes, and Playwright's own disabled features: the
