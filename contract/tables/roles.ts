@@ -44,14 +44,10 @@ const leavingWords =
   /^\W{0,3}(?:web |self |student |admin(?:istrative)? |course )?(?:drop(?:ped)?(?:\/delete)?|withdrawn|withdrew|withdrawal|unregistered|unenrolled|de-?registered|deleted|removed|inactive|suspended|cancell?ed|disenrolled|concluded|d[dw]|w[dw]|exmatrikuliert|abgemeldet|abgelehnt|storniert|gelöscht|rücktritt|zurückgetreten|trancad[oa]|cancelad[oa]|anulad[oa]|eliminad[oa]|desistente|(?:dad[oa] de )?baja|retirad[oa]|annulée?|désinscrite?|abandon(?:né)?|rinunciatari[oa]|ritirat[oa]|cancellat[oa]|uitgeschreven|skreślon[ya]|avbrott|avregistrerad|frameldt|peruutettu|peruttu|kaydı silindi|отчислена?|исключена?|відрахован(?:ий|а)|退[学學選选]|中退|除籍|履修取消|휴학|자퇴|제적|수강 ?취소)(?=\*|\s{0,3}(?:$|\()|\s(?:\d|[–—-]\s|(?:by|on|course|class|from (?:the )?(?:course|class))(?!\p{L})|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d))/iu
 const yes = /^(?:1|y|yes|true|x|✓|✔|ja|oui|sí|si|sì|sim|tak|evet|да|так|是|はい|예)$/iu
 
-const leavingDates = new Set([
-  'date dropped',
-  'drop date',
-  'dropped on',
-  'withdrawal date',
-  'withdrawn on',
-  'date withdrawn',
-])
+const leavingDates = /^(?:(?:date|dt) (?:dropped|withdrawn)|(?:drop(?:ped)?|withdraw(?:al|n)) (?:date|dt|on))$/
+const activeTitles =
+  /^(?:(?:is |currently )?(?:active|enrolled)|aktiv|inskriven|activ[oa]|acti(?:f|ve)|inscrite?|ativ[oa]|attiv[oa]|actief)$/
+const no = /^(?:0|n|no|false|nein|non|não|nee|nej|falsch|faux|falso)$/iu
 
 /** A column that says who has left the class, and how. */
 export type StatusColumn = { column: number; says: RegExp }
@@ -60,15 +56,23 @@ export type StatusColumn = { column: number; says: RegExp }
 export function findStatus(titles: readonly string[], rows: readonly (readonly string[])[]): StatusColumn[] {
   const columns = titles.flatMap((title, column) => {
     const folded = withoutOwner(title)
-    return leavingDates.has(folded)
-      ? { column, says: leavingDate }
-      : statusTitles.test(folded)
+    if (leavingDates.test(folded)) return { column, says: leavingDate }
+    if (activeTitles.test(folded.replace(/\?$/, ''))) return { column, says: no }
+    const isStatus = statusTitles.test(folded)
+    return (isStatus || folded === 'reg') && areEnrollmentLetters(rows.map((cells) => (cells[column] ?? '').trim()))
+      ? { column, says: /^d$/i }
+      : isStatus
         ? { column, says: leavingWords }
         : leavingWords.test(title.trim()) && !/^..(?!\p{L})/u.test(title.trim())
           ? { column, says: yes }
           : []
   })
   return columns.filter(({ column, says }) => rows.some((cells) => !says.test((cells[column] ?? '').trim())))
+}
+
+/** Whether cells are PeopleSoft's letters for a state: enrolled, dropped, or waiting. */
+function areEnrollmentLetters(texts: readonly string[]): boolean {
+  return texts.every((text) => /^[edw]?$/i.test(text)) && texts.some((text) => /^e$/i.test(text))
 }
 
 const leavingDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/

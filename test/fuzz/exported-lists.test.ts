@@ -193,7 +193,7 @@ for (const [title, { text, people }] of Object.entries(lists))
     assert.deepEqual(listPasted(list).map(putLastFirst), people, 'as a pasted list')
   })
 
-/** Registrars' and learning systems' words for students who left the class. */
+/** Words for students who left the class, and for others where they aren’t “Enrolled”. */
 const leavers = [
   ['Registration Status', 'Dropped - Web'],
   ['Reg Status', '**Web Withdrawn**'],
@@ -218,15 +218,24 @@ const leavers = [
   ['학적상태', '휴학'],
   ['Suspended', '1'],
   ['Dropped', 'Y'],
+  ['Drop Dt', '09/15/2026'],
+  ['Status', 'D', 'E'],
+  ['Enrl Status', 'D', 'E'],
+  ['Reg', 'd', 'E'],
+  ['Active', 'No', 'Yes'],
+  ['Active?', 'n', 'Y'],
+  ['Is Active', 'FALSE', 'TRUE'],
+  ['Aktiv', 'Nein', 'Ja'],
+  ['Enrolled', '0', '1'],
 ]
 test('a file leaves out students who left the class, and keeps those with another status', async () => {
-  for (const [title, state] of leavers)
+  for (const [title, state, present = 'Enrolled'] of leavers)
     for (const [ownState, result] of [
       [state, 'skipped'],
       ['Waitlisted', 'ready'],
       ['', 'ready'],
     ]) {
-      const text = `First Name,Last Name,${title},Email\nMaya,Bergström,Enrolled,mb@\nChidi,Okafor,${ownState},co@`
+      const text = `First Name,Last Name,${title},Email\nMaya,Bergström,${present},mb@\nChidi,Okafor,${ownState},co@`
       assert.deepEqual(await listImportResults(expand(text)), ['ready', result], `${title}: ${ownState}`)
     }
 })
@@ -242,6 +251,12 @@ test('a file keeps everyone whose status only sounds like leaving, or is the sam
     ['Drop Date', '9/15/2026', '9/15/2026'],
     ['Marital Status', 'Withdrawn', 'Enrolled'],
     ['State', 'DC', 'NY'],
+    ['Status', 'S', 'D'],
+    ['Status', 'E', 'W'],
+    ['Status', 'W', 'D'],
+    ['Marital Status', 'E', 'D'],
+    ['Active', 'No', 'No'],
+    ['Activity', 'Yes', 'No'],
     ['State', 'DW', 'NY'],
     ['Dropped', 'N', 'no'],
     ['WW 1', '1', ''],
