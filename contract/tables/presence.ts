@@ -132,9 +132,16 @@ function saysPresent(text: string): boolean {
   return presentWords.test(text.trim())
 }
 
+/** An answer with more words: `No, I was sick`. */
+const answersNo = /^(?:no|nope|nein|non|não|nee|nej|nie|нет|ні)[,.;:!] ?\S/iu
 /** Whether a cell about presence says in words that someone wasn't there. */
 export function saysAbsent(text: string): boolean {
-  return absentWords.test(text.trim()) || isNotComing(foldMark(text)) || isNotComing(text.trim())
+  return (
+    absentWords.test(text.trim()) ||
+    answersNo.test(text.trim()) ||
+    isNotComing(foldMark(text)) ||
+    isNotComing(text.trim())
+  )
 }
 
 /** Whether a cell is a mark or a moment of someone who was there. */

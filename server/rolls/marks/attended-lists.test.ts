@@ -43,6 +43,7 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
     'Maya',
   ],
   'minutes and shares': ['Name,Minutes attended\nMaya Bergström,55\nAnna Lee,0\nChidi Okafor,60', 'Maya Chidi'],
+  'an answer with a reason': ['Name,Were you there?\nMaya Bergström,Yes\nAnna Lee,"No, I was sick"', 'Maya'],
   'a share of sessions': ['Name,Sessions attended\nMaya Bergström,3/3\nAnna Lee,0/3', 'Maya'],
   'moments in and out': ['Name,In,Out\nMaya Bergström,9:00,10:00\nAnna Lee,,', 'Maya'],
   'initials below “Signature”': ['Name,Signature\nMaya Bergström,MB\nAnna Lee,', 'Maya', 'Anna'],
