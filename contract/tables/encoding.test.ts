@@ -35,3 +35,8 @@ test('UTF-32 is read with and without its byte-order mark, and never as wrong le
     assert.equal(decodeFile(file.subarray(0, -1))?.text.at(-1), '\ufffd')
   }
 })
+
+test('a file that a program filled up with zeros is read, and one with a zero inside is no text', () => {
+  assert.equal(decodeFile(Buffer.from('Name,Email\n\0\0\0'))?.text, 'Name,Email\n')
+  assert.equal(decodeFile(Buffer.from('Name\0,Email\n\0')), null)
+})

@@ -46,8 +46,9 @@ export function decodeFile(bytes: Uint8Array, chosen: LegacyEncoding | null = nu
   const unicode = findUnicode(bytes)
   const candidates = unicode ? [] : listEncodings(bytes)
   const encoding = unicode ?? chosen ?? candidates[0] ?? 'windows-1252'
-  const text = decode(bytes, encoding)
-  // No text has U+0000. A spreadsheet or a picture does.
+  // Some programs fill up a file with zeros.
+  const text = decode(bytes, encoding).replace(/\0{1,4096}$/, '')
+  // No text has U+0000 elsewhere. A spreadsheet or a picture does.
   if (text.includes('\0')) return null
   return { text, encoding, candidates }
 }
