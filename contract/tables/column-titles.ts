@@ -220,9 +220,10 @@ const longestTitle = 80
 export function readTitle(title: string): ColumnKind | null {
   // Most cells of a gradebook are numbers, or empty.
   if (title.length > longestTitle || !/[\p{L}#№]/u.test(title)) return null
-  // `Apellido2` is `Apellido 2`.
-  const folded = foldTitle(title.replace(/(\p{L})(\d)$/u, '$1 $2').replace(/,(?=\p{L})/u, ', '))
-  return kinds.get(folded) ?? readLongTitle(folded)
+  // `Apellido2` is `Apellido 2`, and `middleName` is `middle name`.
+  const words = title.replaceAll(/\s*[▲▼△▽↑↓↕⇅⇵⬆⬇]|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d$)/gu, ' ')
+  const folded = foldTitle(words.replace(/ ?,(?=\p{L})| ,/u, ', '))
+  return kinds.get(foldTitle(title)) ?? kinds.get(folded) ?? readLongTitle(folded)
 }
 
 /** Words around a title in questions, forms and databases: `What is your last name?`, `Student First Name`. */
@@ -276,7 +277,7 @@ function readLongTitle(title: string): ColumnKind | null {
 
 /** Returns a title without a remark or a sign at its end: `Email (alder.edu)`, `Student ID *`, `Name:`, `Name ▲`. */
 function withoutRemark(title: string): string {
-  const text = title.replace(/[\s*:?▲▼△▽↑↓↕⇅⇵⬆⬇]{1,20}$/u, '')
+  const text = title.replace(/[\s*:?]{1,20}$/u, '')
   const opening = { ')': '(', ']': '[' }[text.slice(-1)]
   return foldTitle(opening === undefined ? text : text.slice(0, Math.max(text.lastIndexOf(opening), 0)))
 }

@@ -89,6 +89,8 @@ const capitalizedParticle = /^(?:St\.|Dos|De L(?:a|as|os)|V[ao]n De[nr]?)$/u
 
 /** Words of a Chinese, Japanese or Korean name in its own script: the family name is the first. */
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}々]+(?: [\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}々]+)+$/u
+/** The name of a Russian's or Ukrainian's father. */
+const fatherName = /(?:[оеєі]вич|ьич|[оеіє]вна|ївна|ична)$/u
 /** A family name in capitals beside a given name that isn't: `BERGSTRÖM Maja`, `Maja BERGSTRÖM LARSSON`. */
 const inCapitals = /^(?=.*\p{Lu}{2})[\p{Lu}\p{M}'’-]{3,}$/u
 
@@ -125,6 +127,15 @@ export function splitName(text: string): PersonName {
   const shouted = countShouted(words)
   if (shouted > 0) return { first: words.slice(shouted).join(' '), last: words.slice(0, shouted).join(' ') }
   if (shouted < 0) return { first: words.slice(0, shouted).join(' '), last: words.slice(shouted).join(' ') }
+  // Initials and names of fathers are behind a family name that comes first: `Петрова А. С.`, `Smith J.`.
+  const own = words.slice(1)
+  const isFatherLast = words.length === 3 && fatherName.test(words[2]!) && !fatherName.test(words[1]!)
+  if (
+    own.length > 0 &&
+    words[0]!.length > 2 &&
+    (isFatherLast || own.every((word) => /^(?:\p{Lu}\.){1,3}$/u.test(word)))
+  )
+    return { first: own.join(' '), last: words[0]! }
   if (eastAsian.test(words.join(' '))) return { first: words.slice(1).join(' '), last: words[0]! }
   const end = words.findLastIndex((word) => !suffix.test(word) && !(words.length > 2 && degree.test(word)))
   const particle = words.findIndex(
@@ -171,7 +182,7 @@ export function readNamePart(text: string): string {
  * begin with, or a name: `1.maja@x.edu` is an address.
  */
 const listMark =
-  /^(?:[\u2460-\u24ff\u2776-\u2793]\s*|[(（]?[\d０-９]{1,4}[.．、)）:：]\s*(?=[\p{Lu}\p{Lo}][^\s@]*(?:[\s,;]|$))|\(?[a-z]\)\s+(?=[\p{Lu}\p{Lo}])|\(\p{Lu}\)\s+(?=\p{Lu})|[*†‡§](?=\p{Lu}[^*]*$)|[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|\p{Lu}{1,2}\d{5,9}\s+(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
+  /^(?:[\u2460-\u24ff\u2776-\u2793]\s*|[(（]?[\d０-９]{1,4}[.．、)）:：]\s*(?=[\p{Lu}\p{Lo}][^\s@]*(?:[\s,;]|$))|\(?[a-z]\)\s+(?=[\p{Lu}\p{Lo}])|\(\p{Lu}\)\s+(?=\p{Lu})|[*†‡§](?=\p{Lu}[^*]*$)|[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|\p{Lu}{1,2}\d{4,9}:?\s+(?:[-–]\s+)?(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
 
 /** Returns a text without the marks that lists put before a student. */
 export function withoutMarks(text: string): string {

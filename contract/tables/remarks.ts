@@ -2,7 +2,7 @@
 
 /** Words with which a remark begins: `(Guest)`, `(she/her)`, `[EXTERNAL]`, `(Host, me)`. */
 const beginning =
-  /^(?:guest|students?|wait ?listed|registered|enrolled|dropped|withdrawn|audit(?:ing|or)?|confidential|ferpa|external|ext|unverified|host|co-?host|organi[sz]er|presenter|me|you|she|he|they|ze|xe)(?![\p{L}\p{N}])/iu
+  /^(?:guest|students?|wait ?listed|registered|enrolled|dropped|withdrawn|audit(?:ing|or)?|confidential|ferpa|external|ext|unverified|host|co-?host|organi[sz]er|presenter|muted|away|iphone|ipad|exchange|erasmus|me|you|she|he|they|ze|xe)(?![\p{L}\p{N}])/iu
 /** Whole remarks of other languages. */
 const whole = new Set(
   (
@@ -25,9 +25,13 @@ export const signInName = /^\p{Ll}{1,8}\d{1,8}$/u
 /** An id behind a name, as in `Chen, Ana (A0012)`. */
 const id = /^[\p{Lu}\d#._-]+$/u
 
+/** Pronouns, an id or a device behind a name, without brackets: `she/her`, `| they/them`, `- 0017`, `’s iPhone`. */
+const bareRemark =
+  /(?<=\p{L}[.)]?)(?:(?:,| [-–—|·/•])? (?:she|he|they|ze|xe|ella|él|elle|il|sie|er)(?:\s?\/\s?\p{L}{1,8}){1,3}|['’]s (?:iphone|ipad|macbook|phone|galaxy|laptop)(?: \p{L}{1,9})?| \(\p{Lu}{0,2}\d{3,12}\) [-–—] \S.{0,60}|,? (?:[-–—|] )?#?\p{Lu}{0,2}\d{2,12}\p{Lu}?)$/iu
+
 const opening = '([（［'
 const closing = ')]）］'
-const footnotes = '*†‡§'
+const footnotes = '*†‡§¹²³'
 const bracketed = /[([（［]([^()[\]（）［］@]{1,60})[)\]）］]/gu
 
 /** How a Japanese or Korean name is read, behind it: `山田 花子（ヤマダ ハナコ）`. */
@@ -49,6 +53,7 @@ function isWordRemark(text: string): boolean {
 export function withoutRemarks(name: string): string {
   let rest = name.replaceAll(reading, '').trimEnd()
   if (footnotes.includes(rest.at(-1) ?? ' ')) rest = rest.slice(0, -1).trimEnd()
+  rest = rest.replace(bareRemark, '')
   while (closing.includes(rest.at(-1) ?? ' ')) {
     const start = Math.max(...Array.from(opening, (bracket) => rest.lastIndexOf(bracket)))
     const text = rest.slice(start + 1, -1)

@@ -165,6 +165,7 @@ const longTitles = [
   'Surname,Other Names,Email',
   'Nom usuel,Prénom 1,Mail',
   'Last Name ▲,First Name,Email ↕',
+  'lastName,firstName,emailAddress',
   '1. Last Name,2. First Name,3. Email',
   'A. Surname,B. Given names,C. Email',
   'Q1 - Last name,Q2 - First name,Q3 - Email',

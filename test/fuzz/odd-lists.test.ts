@@ -268,4 +268,29 @@ const stored: Record<string, Case> = {
   },
 }
 
-testBoth({ separated, signed, withTeachers, named, copied, stored })
+/** Names with something beside them that has no brackets around it. */
+const remarked: Record<string, Case> = {}
+for (const name of [
+  'Maya Bergström she/her',
+  'Maya Bergström | she/her/hers',
+  'Maya Bergström - they/them',
+  'Bergström, Maya, she/her',
+  'Bergström, Maya - 0017',
+  'Bergström, Maya A00172',
+  'Maya Bergström #17',
+  'A0017: Maya Bergström',
+  'Maya Bergström (0017) - Bachelor of Arts',
+  'Maya Bergström (Muted)',
+  'Maya Bergström’s iPhone',
+  'Maya Bergström²',
+])
+  remarked[name] = { text: `Name,Email\n"${name}",mb@\nChidi Okafor,co@`, people: [maya, chidi] }
+for (const [name, people] of [
+  ['Петрова А. С.', 'А. С. | Петрова | mb@'],
+  ['Иванова Мария Ивановна', 'Мария Ивановна | Иванова | mb@'],
+  ['Роман Аркадьевич Абрамович', 'Роман Аркадьевич | Абрамович | mb@'],
+  ['Smith J.', 'J. | Smith | mb@'],
+] as const)
+  remarked[name] = { text: `Name,Email\n${name},mb@\nChidi Okafor,co@`, people: [people, chidi] }
+
+testBoth({ remarked, separated, signed, withTeachers, named, copied, stored })
