@@ -1,4 +1,5 @@
-// Canvas reads the columns before “Section” by their position, and assignments by the id in their title.
+// Canvas reads the columns before “Section” by their position, and assignments by the id in their title. Other
+// languages keep “SIS” in the titles of ids.
 // Source: the help page “How do I import grades in the Gradebook?” and Canvas's published importer.
 import { readMost } from './points.ts'
 import { findColumn, plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
@@ -19,11 +20,16 @@ export const canvas: LearningSystem = {
     const { head } = table
     const isSplit = head[0] === 'LastName' && head[1] === 'FirstName'
     const names = isSplit ? 2 : 1
-    if ((!isSplit && head[0] !== 'Student') || head[names] !== 'ID') return null
-    const section = head.indexOf('Section', names + 1)
-    if (section === -1 || section > names + 5) return null
-    const login = findColumn(head.slice(0, section), 'sis login id')
-    const limits = findPointsRow(table)
+    const isEnglish = (isSplit || head[0] === 'Student') && head[names] === 'ID' && head.includes('Section')
+    const sis = head.slice(0, names + 5).findLastIndex((title) => /\bSIS\b/.test(title))
+    const section = isEnglish ? head.indexOf('Section', names + 1) : head.findIndex((title) => withId.test(title)) - 1
+    if (section < names + 1 || section > names + 5 || (!isEnglish && (sis <= names || sis >= section))) return null
+    // Canvas writes the login last of both.
+    const login = isEnglish ? findColumn(head.slice(0, section), 'sis login id') : sis
+    const limits = findPointsRow(table, names)
+    // Only the first row is known while files are told apart. Other sheets have ids and numbers in brackets, too.
+    const isHidden = table.rows === 1 && table.cell(0, 0) + table.cell(0, names) === ''
+    if (!isEnglish && limits === null && !isHidden) return null
     const columns = head.flatMap((title, index) => {
       const limit = limits === null ? '' : table.cell(limits, index)
       if (index <= section || !withId.test(title) || computed.test(title) || /read\s+only/i.test(limit)) return []
@@ -54,10 +60,13 @@ export const canvas: LearningSystem = {
   },
 }
 
-/** The row with the points of each assignment: the first or the second below the titles. */
-function findPointsRow(table: Table): number | null {
-  for (let row = 0; row < Math.min(2, table.rows); row += 1)
-    if (table.cell(row, 0).toLowerCase().includes(pointsPossible)) return row
+/** The row with the points of each assignment, the first or the second below the titles: indented, without an id. */
+function findPointsRow(table: Table, id: number): number | null {
+  for (let row = 0; row < Math.min(2, table.rows); row += 1) {
+    const lead = table.cell(row, 0)
+    if (lead.toLowerCase().includes(pointsPossible)) return row
+    if (/^ {4}\S/.test(lead) && table.cell(row, id).trim() === '') return row
+  }
   return null
 }
 

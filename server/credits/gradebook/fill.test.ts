@@ -50,6 +50,33 @@ test('a Canvas cell of a student without the assignment stays, and a read-only c
   assert.deepEqual(filled.columns, [{ index: 5, title: 'Talks (77)', most: 5_000 }])
 })
 
+/** Titles of Canvas in other languages, and the rows above its students. */
+const canvasLanguages: [head: string, above: string][] = [
+  [
+    'Estudiante,ID,ID de usuario de SIS,ID de inicio de sesión de SIS,Sección,Charla (77),Nota final',
+    ',,,,,Publicación manual,\n    Puntos posibles,,,,,10,(solo lectura)\n',
+  ],
+  ['Élève,Identifiant,ID de connexion SIS,Section,Exposé (77)', '    Points possibles,,,,10\n'],
+  ['Aluno,ID,ID de usuário SIS,ID de login SIS,Seção,Palestra (77)', '    Pontos possíveis,,,,,10\n'],
+  ['LastName,FirstName,ID,SIS-Benutzer-ID,SIS-Anmelde-ID,Abschnitt,Vortrag (77)', '    Punkte möglich,,,,,,10\n'],
+  ['受講生,ID,SIS ユーザー ID,SIS ログイン ID,セクション,講演 (77)', '    配点,,,,,10\n'],
+]
+test('a Canvas file in another language is filled, and other sheets with ids aren’t taken for one', () => {
+  const students = [aStudent('Maja Berg', 2_500)]
+  for (const [head, above] of canvasLanguages) {
+    const [titles, column] = [head.split(','), head.split(',').findIndex((title) => title.endsWith(' (77)'))]
+    const cells = titles.map((title, index) => (index === column - 2 ? 'm.berg' : /ID$|Iden/.test(title) ? '11' : ''))
+    const { filled, outcomes } = fill(`${head}\n${above}${cells.join(',')}\n`, students)
+    assert.deepEqual([filled.system, filled.column?.index, filled.rows[0]?.after], ['canvas', column, '2.5'], head)
+    assert.deepEqual(Object.values(outcomes), ['filled'], head)
+  }
+  for (const titles of ['Name,Email,SIS ID,Section', 'Email,Student ID,SIS ID,Section']) {
+    const cells = titles.split(',').map((title) => (title === 'Email' ? 'm.berg@stu.alder.edu' : ''))
+    const { filled } = fill(`${titles},Talk (10)\n${cells.join(',')},\n`, students, { column: 4 })
+    assert.deepEqual([filled.system, filled.rows[0]?.after], [null, '2.5'], titles)
+  }
+})
+
 test('Brightspace ids are compared without their #, and more than the item’s points is pointed out', () => {
   const head = 'OrgDefinedId,Username,Talks Points Grade <Numeric MaxPoints:5 Weight:10>,End-of-Line Indicator\r\n'
   const { text, filled } = fill(`${head}#0012,#mberg,,#\r\n#0013,#w.chen,,#\r\n`, [
