@@ -7,16 +7,17 @@ const longestText = 500
 
 /**
  * Takes what someone typed or pasted. Returns the code's 8 characters with look-alikes corrected, or null for an
- * invalid code. Other characters may be around and between them, as in `“7k2m–9qxa”.`, and words before and after a
- * code with its hyphen, with a digit, or with a blank and a digit on both sides of it.
+ * invalid code and for two of them. Other characters may be around and between them, as in `“7k2m–9qxa”.`, and words
+ * before and after a code with its hyphen, with a digit, or with a blank and a digit on both sides of it.
  */
 export function readTypedCode(text: string): string | null {
   if (text.length > longestText) return null
   const plainText = toPlainSigns(text)
     .toUpperCase()
     .replaceAll(/[^\p{ASCII}]/gu, readSign)
-  const written = /(?:^|[^0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/.exec(plainText)
-  if (written) return correctLookAlikes(written[1]! + written[2]!)
+  const written = [...plainText.matchAll(/(?<![0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/g)]
+  const codes = new Set(written.flatMap(([, start = '', end = '']) => correctLookAlikes(start + end) ?? []))
+  if (written.length > 0) return codes.size === 1 ? [...codes][0]! : null
   const wholeCode = correctLookAlikes(plainText.replaceAll(/[^0-9A-Z]/g, ''))
   // Looked ahead, because groups can overlap: of three, any two may be the code.
   const groups = /(?<=^|[\s:=“"'(])(?=(?=[A-Z]*\d)([0-9A-Z]{4}(?: (?=[A-Z]*\d))?[0-9A-Z]{4})(?=$|[\s.,;!?”"')]))/g

@@ -52,6 +52,7 @@ test('a mistyped code isn’t read as an id', () => {
     'code RECORDED',
     'a 7K2M9QXA b 8K2M9QXA',
     'a 7K2M 9QXA 8K2M b',
+    '7K2M-9QXA or 8K2M-9QXA',
     'the code 7K2M for MATH 1204',
     'come here this week',
   ])
