@@ -221,7 +221,7 @@ export function readTitle(title: string): ColumnKind | null {
   // Most cells of a gradebook are numbers, or empty.
   if (title.length > longestTitle || !/[\p{L}#№]/u.test(title)) return null
   // `Apellido2` is `Apellido 2`, and `middleName` is `middle name`.
-  const words = title.replaceAll(/\s*[▲▼△▽↑↓↕⇅⇵⬆⬇]|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d$)/gu, ' ')
+  const words = title.replaceAll(/[▲▼△▽↑↓↕⇅⇵⬆⬇]|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d$)/gu, ' ')
   const folded = foldTitle(words.replace(/ ?,(?=\p{L})| ,/u, ', '))
   return kinds.get(foldTitle(title)) ?? kinds.get(folded) ?? readLongTitle(folded)
 }
