@@ -17,7 +17,9 @@ export function readTypedCode(text: string): string | null {
     .replaceAll(/[^\p{ASCII}]/gu, readSign)
   const written = [...plainText.matchAll(/(?<![0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/g)]
   const codes = new Set(written.flatMap(([, start = '', end = '']) => correctLookAlikes(start + end) ?? []))
-  if (written.length > 0) return codes.size === 1 ? [...codes][0]! : null
+  // Rooms, days and phone numbers have digits only.
+  const likely = [...codes].filter((code) => codes.size === 1 || /[A-Z]/.test(code))
+  if (written.length > 0) return likely.length === 1 ? likely[0]! : null
   const wholeCode = correctLookAlikes(plainText.replaceAll(/[^0-9A-Z]/g, ''))
   // Looked ahead, because groups can overlap: of three, any two may be the code.
   const groups = /(?<=^|[\s:=“"'(])(?=(?=[A-Z]*\d)([0-9A-Z]{4}(?: (?=[A-Z]*\d))?[0-9A-Z]{4})(?=$|[\s.,;!?”"')]))/g

@@ -24,6 +24,9 @@ test('a typed code is read in any spelling', () => {
     'Type the code “7k2m9qxa” at roll.uni.edu.',
     'the code is 7K2M 9QXA',
     'Code 7k2m 9qxa, room 1204',
+    'Code 7K2M-9QXA, room 1204-1206',
+    'Room 1204-1206: 7K2M-9QXA',
+    '2026-1126, 7K2M-9QXA',
     '\u200b7K2M9QXA\u00a0',
     'code=7K2M9QXA',
     '7К2М-9QХА',
@@ -33,6 +36,7 @@ test('a typed code is read in any spelling', () => {
     '๗K๒M-๙QXA',
   ])
     assert.deepEqual(readTyped(text), { code: '7K2M9QXA' }, text)
+  assert.deepEqual(readTyped('1204-1206'), { code: '12041206' })
 })
 
 test('a pasted link or event id works as well', () => {
@@ -53,6 +57,7 @@ test('a mistyped code isn’t read as an id', () => {
     'a 7K2M9QXA b 8K2M9QXA',
     'a 7K2M 9QXA 8K2M b',
     '7K2M-9QXA or 8K2M-9QXA',
+    '1204-1206 or 1204-1208',
     'the code 7K2M for MATH 1204',
     'come here this week',
   ])
