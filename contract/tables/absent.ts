@@ -243,6 +243,11 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   const isOpen = cells.some(
     (cell, column) => isOpenAnswer(cell.trim()) && asksPresence.test(foldTitle(titles[column] ?? '')),
   )
+  // A question has an answer in any words: `Nope`, `I was sick`.
+  const isUnclear = titles.some((title, column) => {
+    const folded = foldTitle(title.replace(/\?$/, ''))
+    return folded.includes(' ') && asksPresence.test(folded) && read(column) && readMark(read(column), false) === null
+  })
   // Outlook writes “None” for those who haven’t answered.
   const isUnanswered = cells.some(
     (cell, column) => /^none$/i.test(cell.trim()) && foldTitle(titles[column] ?? '') === 'response',
@@ -251,7 +256,7 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   const isRemarked = cells.some(
     (cell, column) => readTitle(titles[column] ?? '') === null && absentWords.test(cell.trim()),
   )
-  return isUnanswered || (isUndecided && (isOpen || isRemarked)) ? 'unsure' : null
+  return isUnanswered || isUnclear || (isUndecided && (isOpen || isRemarked)) ? 'unsure' : null
 }
 
 /** Whether a cell is a mark in a column of those who weren't there. */

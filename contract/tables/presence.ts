@@ -103,7 +103,7 @@ const absentMarks = split(
 )
 /** Words of a cell about someone who wasn't there. */
 export const absentWords =
-  /^(?:absent|abwesend|ausente|assente|did ?n[o’']t (?:attend|come|show)|not (?:present|attended|attending|in attendance|checked in|here|there|joined)|missing|no[- ]show|excused|unexcused|entschuldigt|unentschuldigt|fehlt|nicht (?:anwesend|erschienen|da)|abgemeldet|excusée?|falta|falt[óo]u?|no asisti[óo]|inasistente|justificad[oa]|afwezig|afgemeld|nieobecn[ya]|frånvarande|fraværende|poissa|yok|gelmedi|katılmadı|chybí|nepřítom(?:en|na)|hiányzik|отсутств\p{L}*|не был[аи]?|缺席|缺勤|未到|未签到|旷课|请假|病假|事假|欠席|公欠|不参加|不出席|没来|未参加|결석|불참|غائب|غياب|נעדר\p{L}?|חסר\p{L}?|अनुपस्थित|vắng|tidak hadir|alpa|izin|sakit|ขาด)(?![\p{L}\p{N}])/iu
+  /^(?:absent|abwesend|ausente|assente|did ?n[o’']t (?:attend|come|show)|not (?:present|attended|attending|in attendance|checked[- ]in|here|there|joined)|missing|no[- ]show|excused|unexcused|entschuldigt|unentschuldigt|fehlt|nicht (?:anwesend|erschienen|da)|abgemeldet|excusée?|falta|falt[óo]u?|no asisti[óo]|inasistente|justificad[oa]|afwezig|afgemeld|nieobecn[ya]|frånvarande|fraværende|poissa|yok|gelmedi|katılmadı|chybí|nepřítom(?:en|na)|hiányzik|отсутств\p{L}*|не был[аи]?|缺席|缺勤|未到|未签到|旷课|请假|病假|事假|欠席|公欠|不参加|不出席|没来|未参加|결석|불참|غائب|غياب|נעדר\p{L}?|חסר\p{L}?|अनुपस्थित|vắng|tidak hadir|alpa|izin|sakit|ขาด)(?![\p{L}\p{N}])/iu
 const moment =
   /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \d{1,2},? \d{4}(?:,? at)?)?[T,\s]*(?:\d{1,2}[:.h]\d{2}[^@]{0,20})?$/iu
 /** What Moodle writes behind a mark: the points for it. */

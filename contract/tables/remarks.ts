@@ -2,7 +2,7 @@
 
 /** Words with which a remark begins: `(Guest)`, `(she/her)`, `[EXTERNAL]`, `(Host, me)`. */
 const beginning =
-  /^(?:guest|students?|wait ?listed|registered|enrolled|dropped|withdrawn|audit(?:ing|or)?|confidential|ferpa|external|ext|unverified|host|co-?host|organi[sz]er|presenter|muted|away|iphone|ipad|exchange|erasmus|me|you|she|he|they|ze|xe)(?![\p{L}\p{N}])/iu
+  /^(?:guest|students?|wait ?listed|registered|enrolled|dropped|withdrawn|audit(?:ing|or)?|confidential|ferpa|external|ext|unverified|host|co-?host|organi[sz]er|presenter|muted|away|iphone|ipad|exchange|erasmus|pronouns|me|you|she|he|they|ze|xe)(?![\p{L}\p{N}])/iu
 /** Whole remarks of other languages. */
 const whole = new Set(
   (
@@ -22,12 +22,10 @@ const ownPronouns = new Set(
 const severalPronouns = /^\p{L}{1,8}(?:\s?\/\s?\p{L}{1,8}){1,3}$/u
 /** A sign-in name, as lists have it beside a name: `mb2027`. */
 export const signInName = /^\p{Ll}{1,8}\d{1,8}$/u
-/** An id behind a name, as in `Chen, Ana (A0012)`. */
-const id = /^[\p{Lu}\d#._-]+$/u
 
 /** Pronouns, an id or a device behind a name, without brackets: `she/her`, `| they/them`, `- 0017`, `’s iPhone`. */
 const bareRemark =
-  /(?<=\p{L}[.)]?)(?:(?:,| [-–—|·/•])? (?:she|he|they|ze|xe|ella|él|elle|il|sie|er)(?:\s?\/\s?\p{L}{1,8}){1,3}|['’]s (?:iphone|ipad|macbook|phone|galaxy|laptop)(?: \p{L}{1,9})?| \(\p{Lu}{0,2}\d{3,12}\) [-–—] \S.{0,60}|,? (?:[-–—|] )?#?\p{Lu}{0,2}\d{2,12}\p{Lu}?)$/iu
+  /(?<=\p{L}[.)]?)(?:(?:[,;]| [-–—|·/•])? (?:she|he|they|ze|xe|ella|él|elle|il|sie|er)(?:\s?\/\s?\p{L}{1,8}){1,3}|['’]s (?:iphone|ipad|macbook|phone|galaxy|laptop)(?: \p{L}{1,9})?| \(\p{Lu}{0,2}\d{3,12}\) [-–—] \S.{0,60}| [-–—|] (?:students?|\p{L}{2,5} \d{3,4})|,? (?:[-–—|] )?#?\p{Lu}{0,2}\d{2,12}\p{Lu}?)$/iu
 
 const opening = '([（［'
 const closing = ')]）］'
@@ -37,9 +35,9 @@ const bracketed = /[([（［]([^()[\]（）［］@]{1,60})[)\]）］]/gu
 /** How a Japanese or Korean name is read, behind it: `山田 花子（ヤマダ ハナコ）`. */
 const reading = /(?<=\p{Script=Han}\s?)[(（][\p{Script=Katakana}\p{Script=Hiragana}ー・\s]{2,40}[)）]/gu
 
-/** Whether the text in brackets behind a name is a remark or an id. */
+/** Whether the text in brackets behind a name is a remark, an id or a year: no name has a digit. */
 export function isRemark(text: string): boolean {
-  return isWordRemark(text) || signInName.test(text) || (id.test(text) && /\d/.test(text))
+  return isWordRemark(text) || /\d/.test(text)
 }
 
 function isWordRemark(text: string): boolean {

@@ -283,6 +283,8 @@ for (const name of [
   'Maya Bergström (Muted)',
   'Maya Bergström’s iPhone',
   'Maya Bergström²',
+  'Maya Bergström (Year 2)',
+  'Maya Bergström - HIST 2010',
 ])
   remarked[name] = { text: `Name,Email\n"${name}",mb@\nChidi Okafor,co@`, people: [maya, chidi] }
 for (const [name, people] of [
