@@ -128,14 +128,14 @@ export function splitName(text: string): PersonName {
   if (shouted > 0) return { first: words.slice(shouted).join(' '), last: words.slice(0, shouted).join(' ') }
   if (shouted < 0) return { first: words.slice(0, shouted).join(' '), last: words.slice(shouted).join(' ') }
   // Initials and names of fathers are behind a family name that comes first: `Петрова А. С.`, `Smith J.`.
-  const own = words.slice(1)
+  const givenNames = words.slice(1)
   const isFatherLast = words.length === 3 && fatherName.test(words[2]!) && !fatherName.test(words[1]!)
   if (
-    own.length > 0 &&
+    givenNames.length > 0 &&
     words[0]!.length > 2 &&
-    (isFatherLast || own.every((word) => /^(?:\p{Lu}\.){1,3}$/u.test(word)))
+    (isFatherLast || givenNames.every((word) => /^(?:\p{Lu}\.){1,3}$/u.test(word)))
   )
-    return { first: own.join(' '), last: words[0]! }
+    return { first: givenNames.join(' '), last: words[0]! }
   if (eastAsian.test(words.join(' '))) return { first: words.slice(1).join(' '), last: words[0]! }
   const end = words.findLastIndex((word) => !suffix.test(word) && !(words.length > 2 && degree.test(word)))
   const particle = words.findIndex(
