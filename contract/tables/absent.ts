@@ -246,7 +246,8 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   // A question has an answer in any words: `Nope`, `I was sick`.
   const isUnclear = titles.some((title, column) => {
     const folded = foldTitle(title.replace(/\?$/, ''))
-    return folded.includes(' ') && asksPresence.test(folded) && read(column) && readMark(read(column), false) === null
+    const isQuestion = title.trim().endsWith('?') || /^(?:will|can|are|did|were|was) /.test(folded)
+    return isQuestion && asksPresence.test(folded) && read(column) && readMark(read(column), false) === null
   })
   // Outlook writes “None” for those who haven’t answered.
   const isUnanswered = cells.some(

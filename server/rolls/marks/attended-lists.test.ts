@@ -45,6 +45,10 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
   'minutes and shares': ['Name,Minutes attended\nMaya Bergström,55\nAnna Lee,0\nChidi Okafor,60', 'Maya Chidi'],
   'an answer with a reason': ['Name,Were you there?\nMaya Bergström,Yes\nAnna Lee,"No, I was sick"', 'Maya'],
   'an answer in other words': ['Name,Were you there?\nMaya Bergström,Yes\nAnna Lee,Was sick', 'Maya', 'Anna'],
+  'titles that begin like questions': [
+    'Name,Join Method,Go by,Present address\nMaya Bergström,Computer,May,12 Elm St',
+    'Maya',
+  ],
   'a hyphen behind “not”': ['Name,Attendance\nMaya Bergström,Checked-In\nAnna Lee,Not Checked-In', '', 'Maya'],
   'a share of sessions': ['Name,Sessions attended\nMaya Bergström,3/3\nAnna Lee,0/3', 'Maya'],
   'moments in and out': ['Name,In,Out\nMaya Bergström,9:00,10:00\nAnna Lee,,', 'Maya'],
