@@ -89,8 +89,8 @@ const capitalizedParticle = /^(?:St\.|Dos|De L(?:a|as|os)|V[ao]n De[nr]?)$/u
 
 /** Words of a Chinese, Japanese or Korean name in its own script: the family name is the first. */
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}々]+(?: [\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}々]+)+$/u
-/** Two initials or more, or one in Cyrillic letters. */
-const initials = /^(?:(?:\p{Lu}\.){2,3}|\p{Script=Cyrillic}\.)$/u
+/** Initials of given names. In Latin letters they may be those of family names: `Maya B.`, `Arun K. R.`. */
+const initials = /^(?:\p{Script=Cyrillic}\.){1,3}$/u
 /** The name of a Russian's or Ukrainian's father. */
 const fatherName = /(?:[оеєі]вич|ьич|[оеіє]вна|ївна|ична)$/u
 /** A family name in capitals beside a given name that isn't: `BERGSTRÖM Maja`, `Maja BERGSTRÖM LARSSON`. */
@@ -129,7 +129,7 @@ export function splitName(text: string): PersonName {
   const shouted = countShouted(words)
   if (shouted > 0) return { first: words.slice(shouted).join(' '), last: words.slice(0, shouted).join(' ') }
   if (shouted < 0) return { first: words.slice(0, shouted).join(' '), last: words.slice(shouted).join(' ') }
-  // Initials and names of fathers are behind a family name that comes first: `Петрова А. С.`, but `Maya B.`.
+  // Initials and names of fathers are behind a family name that comes first: `Петрова А. С.`.
   const givenNames = words.slice(1)
   const isFatherLast = words.length === 3 && fatherName.test(words[2]!) && !fatherName.test(words[1]!)
   if (givenNames.length > 0 && words[0]!.length > 2 && (isFatherLast || initials.test(givenNames.join(''))))

@@ -291,7 +291,7 @@ for (const [name, people] of [
   ['Петрова А. С.', 'А. С. | Петрова | mb@'],
   ['Иванова Мария Ивановна', 'Мария Ивановна | Иванова | mb@'],
   ['Роман Аркадьевич Абрамович', 'Роман Аркадьевич | Абрамович | mb@'],
-  ['Smith J. R.', 'J. R. | Smith | mb@'],
+  ['Петрова А.', 'А. | Петрова | mb@'],
   ['Maya B.', 'Maya | B. | mb@'],
 ] as const)
   remarked[name] = { text: `Name,Email\n${name},mb@\nChidi Okafor,co@`, people: [people, chidi] }
