@@ -107,6 +107,25 @@ mainJourney(
   },
 )
 
+mainJourneyAlone('administrators’ pages fit a narrow phone with letters twice as large', async (stage) => {
+  const phone = await signInAs(stage.phone(), asAdmin(await anAdmin(stage.world, 'master'), 'master'))
+  await phone.setViewportSize({ width: 320, height: 568 })
+  const faults: string[] = []
+  for (const path of adminPages) {
+    await phone.goto(`/admin/${path}`)
+    await phone.locator('main h1, main h2, header h1').first().waitFor()
+    if (path === 'universities') await sees(phone.getByRole('listitem'), `Faculty: ${stage.school.facultyDomain}`)
+    await phone.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    // A select may shorten its text, and shows all of it when it opens.
+    const found = (await findOutOfReach(phone)).filter((fault) => !fault.startsWith('cuts off'))
+    faults.push(...found.map((fault) => `${path}: ${fault}`))
+    if (path !== 'universities') continue
+    const { width } = (await phone.getByText(`Faculty: ${stage.school.facultyDomain}`).boundingBox())!
+    if (width < 200) faults.push(`a university’s facts have ${width} px beside its buttons`)
+  }
+  assert.deepEqual(faults, [])
+})
+
 mainJourney('no line of a phone ends with a dot or separates a number from its unit', async (stage) => {
   const { lena } = await aSemester(stage)
   const owner = await aFaculty(stage.world, stage.school)

@@ -90,6 +90,8 @@ export function PortalLayout(props: Props) {
               pr: { xs: 2, md: 5 },
               typography: 'body2',
               [low]: { py: 0, minHeight: 48 },
+              // Large letters on a narrow phone break a title's word.
+              '& > h1': { minWidth: 0 },
             }}
           >
             <IconButton

@@ -38,7 +38,7 @@ function RuleText({ ruleText, children }: { ruleText: string; children?: ReactNo
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
+        gridTemplateColumns: { xs: 'minmax(min-content, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
         // The sentence alone says enough, beside its button.
         [low]: { '& > h2': heardOnly, '& > p': { gridArea: '1 / 1' }, '& > div': { gridArea: '1 / 2' } },
         alignItems: 'center',

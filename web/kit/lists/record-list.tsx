@@ -139,7 +139,7 @@ function UnmemoizedEntry<Item>(props: EntryProps<Item>) {
       component="li"
       {...line}
       sx={[
-        { display: 'flex', gap: 1, px: 2, py: 1.5, typography: 'body2' },
+        { display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, py: 1.5, typography: 'body2' },
         wrapped,
         frame === 'outline' ? lineAbove : { '& + &': lineAbove },
         actions !== undefined && { pr: 0.5 },
@@ -147,8 +147,8 @@ function UnmemoizedEntry<Item>(props: EntryProps<Item>) {
         styleRecord?.(item) ?? null,
       ]}
     >
-      {/* The first line of the columns is level with the icons beside it. */}
-      <Box sx={{ flex: 1, minWidth: 0, pt: actions && !renderEntry ? 0.5 : 0 }}>
+      {/* The first line is level with the icons beside it. Where text is large, they're below. */}
+      <Box sx={{ flex: '1 1 7em', minWidth: 0, pt: actions && !renderEntry ? 0.5 : 0 }}>
         {renderEntry
           ? renderEntry(item)
           : columns.map(({ title, isSecondary, render }, index) => (
@@ -160,7 +160,7 @@ function UnmemoizedEntry<Item>(props: EntryProps<Item>) {
               </Box>
             ))}
       </Box>
-      {actions && <Box sx={{ flex: 'none', whiteSpace: 'nowrap' }}>{actions.render(item)}</Box>}
+      {actions && <Box sx={{ flex: 'none', ml: 'auto', whiteSpace: 'nowrap' }}>{actions.render(item)}</Box>}
     </Box>
   )
 }
