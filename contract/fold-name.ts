@@ -51,7 +51,8 @@ export function foldName(text: string): string {
  */
 export function foldForSearch(text: string): string {
   const name = foldName(text)
-    .replaceAll(/['"“”„\u05f4]|(?<=[a-z]l)\.(?=l[a-z])/g, '')
+    .replaceAll(/['"“”„\u05f4]/g, '')
+    .replaceAll(/([a-z]l)\.(?=l[a-z])/g, '$1')
     .replaceAll(/[-·]/g, ' ')
   const folded = isAscii.test(name) ? name : foldPoints(name)
   return folded.trim().replaceAll(/\s+/g, ' ')

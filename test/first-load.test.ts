@@ -131,8 +131,7 @@ test('the QR code reader is not part of any first load, and at most 350 KB in br
 })
 
 test('a phone caches the student’s pages, at most 800 kB compressed, and no page of faculty or administrators', () => {
-  const worker = readFileSync(join(builtPages, 'service-worker.js'), 'utf8')
-  const cachedFiles = new Set([...worker.matchAll(/url:"(assets\/[^"]+)"/g)].map(([, file]) => file!))
+  const cachedFiles = readCachedFiles()
   const needs = (modules: string[]) => listFiles(['index.html', ...modules])
   const students = Object.entries(goals).filter(([, goal]) => goal === student)
   for (const [address, modules] of findModules()) {
@@ -152,6 +151,21 @@ test('a phone caches the student’s pages, at most 800 kB compressed, and no pa
   const packed = [...cachedFiles].filter((file) => !file.endsWith('.woff2'))
   assert.ok(sumSizes(packed, 'gz') <= 800_000, String(sumSizes(packed, 'gz')))
 })
+
+test('no script of a student’s pages has a pattern that looks behind, which iPhones before iOS 16.4 can’t read', () => {
+  const scripts = [...Object.values(doorManifest).map(({ file }) => file), ...readCachedFiles()].filter((file) =>
+    file.endsWith('.js'),
+  )
+  assert.ok(scripts.length > 100, String(scripts.length))
+  const unreadable = scripts.filter((file) => /\(\?<[=!]/.test(readFileSync(join(builtPages, file), 'utf8')))
+  assert.deepEqual(unreadable, [])
+})
+
+/** Returns the files that the service worker caches. */
+function readCachedFiles(): Set<string> {
+  const worker = readFileSync(join(builtPages, 'service-worker.js'), 'utf8')
+  return new Set([...worker.matchAll(/url:"(assets\/[^"]+)"/g)].map(([, file]) => file!))
+}
 
 /** The screens at the door, by the place of their files in the document's list. */
 const doorScreens = ['an event', 'the sign-in'] as const

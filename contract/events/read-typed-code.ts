@@ -22,7 +22,7 @@ export function readTypedCode(text: string): string | null {
   if (written.length > 0) return likely.length === 1 ? likely[0]! : null
   const wholeCode = correctLookAlikes(plainText.replaceAll(/[^0-9A-Z]/g, ''))
   // Looked ahead, because groups can overlap: of three, any two may be the code.
-  const groups = /(?<=^|[\s:=“"'(])(?=(?=[A-Z]*\d)([0-9A-Z]{4}(?: (?=[A-Z]*\d))?[0-9A-Z]{4})(?=$|[\s.,;!?”"')]))/g
+  const groups = /(?:^|[\s:=“"'(])(?=(?=[A-Z]*\d)([0-9A-Z]{4}(?: (?=[A-Z]*\d))?[0-9A-Z]{4})(?=$|[\s.,;!?”"')]))/g
   const matches = [...plainText.matchAll(groups)]
   return wholeCode ?? (matches.length === 1 ? correctLookAlikes(matches[0]![1]!.replace(' ', '')) : null)
 }

@@ -40,7 +40,7 @@ export function firstEventIn(texts: readonly string[]): string | null {
 
 /** Joins the lines of an appointment or a contact (RFC 5545, 3.1), and of an email's source (RFC 2045, 6.7). */
 function unfold(code: string): string {
-  return code.replaceAll(/=\r?\n|\r?\n[ \t]/g, '').replaceAll(/(?<=[?&](?:amp;)?event=)3D/gi, '')
+  return code.replaceAll(/=\r?\n|\r?\n[ \t]/g, '').replaceAll(/([?&](?:amp;)?event=)3D/gi, '$1')
 }
 
 function isAddress(code: string): boolean {
