@@ -97,3 +97,9 @@ test('no comment is longer than the lines that the formatter makes, which leaves
   assert.ok(files.length > 1_000)
   assert.deepEqual(found([...files, 'vite.config.ts'], /^(?=.{121})\s*(?:\/\/|\/?\*)/u), [])
 })
+
+test('a number in a sentence keeps its unit on its line', () => {
+  const files = program('contract').filter((file) => /(^|\/)words\.ts$/.test(file))
+  assert.ok(files.length > 30)
+  assert.deepEqual(found(files, /(?:\d|\}) (?:k?m|s|h|min|[kKM]B)(?![\p{L}\d])/u), [])
+})

@@ -58,7 +58,7 @@ export const helpWords = catalog('help', {
   mayaBergstrM: 'Maya Bergström',
   sampleDay: 'Tuesday, March 3',
   memoryEthics: 'Memory and Its Ethics',
-  liveUpdated2SAgo: 'Live ·\u00a0updated 2 s ago',
+  liveUpdated2SAgo: 'Live ·\u00a0updated 2\u00a0s ago',
   peopleWhoRunSite: 'the people who run this site',
   ourSupportSupportEmail: 'our support at <link>{supportEmail}</link>',
   questionNotHereSiteNames:

@@ -9,6 +9,6 @@ export const retentionMessages = catalog('retention.retentionMessages', {
 export const placeMessages = catalog('retention.placeMessages', {
   far: '{distance} from the others',
   near: 'near the others',
-  meters: '{length, number} m',
-  kilometers: '{length, number} km',
+  meters: '{length, number}\u00a0m',
+  kilometers: '{length, number}\u00a0km',
 })

@@ -63,7 +63,9 @@ function describeLocation(fix: Fix | null | undefined): string {
 
 /** Writes where someone was: the position, how far it is from the others, or both. Empty when neither is known. */
 export function describeWhereabouts(fix: Fix | null | undefined, summary: KeptPlace | null | undefined): string {
-  return [describeLocation(fix), describePlace(summary)].filter((text) => text !== '').join(', ')
+  // A file has only plain spaces.
+  const place = describePlace(summary).replaceAll('\u00a0', ' ')
+  return [describeLocation(fix), place].filter((text) => text !== '').join(', ')
 }
 
 /** Two decimals at least, six at most: the sixth is a tenth of a meter. */

@@ -23,7 +23,7 @@ export const reportsWords = catalog('reports', {
     'Hints are measurements, not verdicts. Students lend each other phones, and indoors a location can be hundreds of meters off.',
   sameBrowser: 'Same browser as {count, plural, one {# other} other {# others}}',
   distanceFromOthers: '{distance} from the others',
-  roughDistanceFromOthers: '{distance} ± {accuracy} m from the others',
+  roughDistanceFromOthers: '{distance} ±\u00a0{accuracy}\u00a0m from the others',
   noOneFromClassHas: 'No one from this class has checked in yet',
   noOneFromClassChecked: 'No one from this class checked in',
   presentSoFar: '{present, number} of {students, number} so far',
@@ -201,8 +201,8 @@ export const reportsWords = catalog('reports', {
   unitColumn: '{unit, select, day {Day} week {Week} month {Month} other {Year}}',
   arrivalsAt: '{time}: {count, plural, one {# arrival} other {# arrivals}}',
   checkInsOn: '{day}: {count, plural, one {# check-in} other {# check-ins}}',
-  accuracyMeters: '± {length, number} m',
-  accuracyKilometers: '± {length, number} km',
+  accuracyMeters: '±\u00a0{length, number}\u00a0m',
+  accuracyKilometers: '±\u00a0{length, number}\u00a0km',
 })
 
 /** Tries at an event that didn’t count, for its owner. */

@@ -8,7 +8,8 @@ export const importMessages = catalog('classes.importMessages', {
   nobodyValid: 'No valid student data found in the CSV file.',
   headersMatch: 'Headers must match exactly, including capitalization: First Name, Last Name, Email.',
   tooManyRows: 'This file has more than 20,000 rows. Split it into smaller files, and import one after the other.',
-  tooLarge: 'This file is larger than 10 MB. Choose a smaller file: a roster of 10,000 students takes less than 1 MB.',
+  tooLarge:
+    'This file is larger than 10\u00a0MB. Choose a smaller file: a roster of 10,000 students takes less than 1\u00a0MB.',
 })
 
 export const importWords = catalog('classes.import', {

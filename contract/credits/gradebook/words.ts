@@ -2,7 +2,7 @@ import { catalog } from '#contract/language/catalog.ts'
 
 export const gradebookMessages = catalog('reports.gradebookMessages', {
   sendFile: 'Choose a file to fill.',
-  tooLarge: 'The file is larger than 5 MB. Export fewer columns, and try again.',
+  tooLarge: 'The file is larger than 5\u00a0MB. Export fewer columns, and try again.',
   badColumn: 'Send the index of a column.',
   badEncoding: 'Send one of the encodings that the preview lists.',
   badZeros: 'Send true or false.',
@@ -24,7 +24,7 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   about:
     'Export the gradebook from Canvas, Brightspace, Moodle, Blackboard or another program, and choose that file. You get the same file back with the students’ credit in one column. Nothing else in it changes.',
   drop: 'Drop the gradebook file here',
-  formats: 'CSV, or Blackboard’s XLS. 5 MB at most.',
+  formats: 'CSV, or Blackboard’s XLS. 5\u00a0MB at most.',
   chooseFile: 'Choose a file',
   chooseAnotherFile: 'Choose another file',
   file: 'Gradebook file',

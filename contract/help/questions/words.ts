@@ -43,7 +43,7 @@ export const questionWords = catalog('help.questions', {
   forSomeoneElseAnswer:
     'The attendance list shows arrival time, last location and a device ID for each student. For a colleague’s event, your class’s report shows who came and whether their phone was far from the others. It doesn’t show coordinates or device IDs.',
   locationWhatPhoneSaidScan:
-    '<b>Location</b> is what the phone reported at the scan, with its own estimate of the accuracy. Indoors it can be off by 100 m or more. It can show that a phone was far away. It can’t show that a student sat in the room, and it can be faked with some effort.',
+    '<b>Location</b> is what the phone reported at the scan, with its own estimate of the accuracy. Indoors it can be off by 100\u00a0m or more. It can show that a phone was far away. It can’t show that a student sat in the room, and it can be faked with some effort.',
   deviceIdWorkedOutFrom:
     '<b>The device ID</b> is derived from the browser’s model, language and screen. Two phones of the same model have the same ID, so equal IDs alone prove nothing.',
   timeServersCannotChangedBy: '<b>Time</b> is the server’s. A phone can’t change it.',

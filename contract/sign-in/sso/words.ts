@@ -78,7 +78,7 @@ export const samlMessages = catalog('sign-in.sso.samlMessages', {
   weakCertificate:
     'The key in this metadata ({key}) is too weak. Use RSA with at least 2,048 bits, or the curve P-256, P-384 or P-521.',
   tooLarge:
-    'This metadata is too large: we read at most 1 MB and 10,000 elements. Enter the address of your own metadata, for example at your federation’s per-entity service (MDQ).',
+    'This metadata is too large: we read at most one megabyte and 10,000 elements. Enter the address of your own metadata, for example at your federation’s per-entity service (MDQ).',
   keyUnreadable:
     'Our key for this sign-in can’t be read anymore, because the server has a new SECRET_KEY. Enter the metadata address again to make a new key, then give your identity provider our metadata again.',
   secretIsOurs: 'SAML needs no client secret: leave it out.',

@@ -52,9 +52,9 @@ test('two students of one name who share a browser name each other', () => {
 test('hints are measurements with their numbers', () => {
   assert.equal(describeBrowser({ names: ['Omar'], unnamed: 0 }), 'Same browser as 1 other')
   assert.equal(describeBrowser({ names: ['Omar'], unnamed: 2 }), 'Same browser as 3 others')
-  assert.equal(describeFar({ distance: 620, accuracy: 35 }), '620 m ± 35 m from the others')
-  assert.equal(describeFar({ distance: 9_000, accuracy: 12 }), '9,000 m ± 12 m from the others')
-  assert.equal(describeFar({ distance: 31_000, accuracy: 20 }), '31 km ± 20 m from the others')
+  assert.equal(describeFar({ distance: 620, accuracy: 35 }), '620\u00a0m ±\u00a035\u00a0m from the others')
+  assert.equal(describeFar({ distance: 9_000, accuracy: 12 }), '9,000\u00a0m ±\u00a012\u00a0m from the others')
+  assert.equal(describeFar({ distance: 31_000, accuracy: 20 }), '31\u00a0km ±\u00a020\u00a0m from the others')
   assert.equal(describeNoComparison(evidence), null)
   assert.match(describeNoComparison({ ...evidence, places_compared: false }) ?? '', /^We couldn’t compare locations/)
   assert.equal(describeNoComparison({ ...evidence, places_compared: false, check_ins: 0 }), null)

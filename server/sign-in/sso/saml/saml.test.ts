@@ -243,7 +243,7 @@ onAnyEngine(
       [writeEntity({ keys, address: 'http://idp.alder.test/' }), /no https address/],
       [writeEntity(), /no certificate/],
       [writeEntity({ keys: [weak] }), /\(rsa 1024\) is too weak/],
-      [writeEntity({ keys, extra: '<a/>'.repeat(20_000) }), /at most 1 MB and 10,000/],
+      [writeEntity({ keys, extra: '<a/>'.repeat(20_000) }), /at most one megabyte and 10,000/],
     ]
     for (const [metadata, sentence] of cases) {
       text = metadata
