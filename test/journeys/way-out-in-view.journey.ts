@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
-import { anEvent, aFaculty, aStudent } from '#test/builders.ts'
+import { aClassWith, anEvent, aFaculty, aStudent } from '#test/builders.ts'
 import { settle } from './looks.ts'
 import { journey, mainJourney } from './stage.ts'
-import { asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
+import { asFaculty, asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const longName = 'Annual Interdisciplinary Symposium on Memory, Testimony and the Ethics of Remembering, Part Two'
 
@@ -91,4 +91,23 @@ journey('at 390 × 664 a name of two lines leaves in view how long check-in is o
   const open = await measureBox(phone.getByText(/^Open ·\scloses in/))
   const ready = await measureBox(phone.getByText('Location ready'))
   assert.ok(open.y + open.height <= ready.y, `${open.y + open.height} of ${ready.y} px`)
+})
+
+mainJourney('why a class wasn’t saved is in view beside its button, above a long roster too', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school)
+  const names = ['Maya', 'Noor', 'Jonas', 'Ines', 'Theo', 'Zoe']
+  const students = await Promise.all(names.map((name) => aStudent(world, school, name)))
+  const { id } = await aClassWith(world, owner, students, 'BIO 210')
+  const phone = await signInAs(stage.phone(), asFaculty(owner), `/faculty/classes/${id}/edit`)
+  await phone.getByLabel('Class name').fill('BIO 211')
+  stage.expectTrouble(/500 PUT \/api\/class\//)
+  const body = { error: 'Something went wrong.' }
+  stage.answerInstead({ address: /^\/api\/class\/.+\/update/, status: 500, body, onAnswer: () => undefined })
+  await press(phone, 'Save Changes')
+  const alert = await measureBox(phone.locator('form').getByText(body.error))
+  const button = await measureBox(phone.getByRole('button', { name: 'Save Changes' }))
+  assert.ok(alert.y >= 0 && alert.y + alert.height <= button.y, `${JSON.stringify(alert)}, ${JSON.stringify(button)}`)
+  assert.equal(await phone.getByLabel('Class name').inputValue(), 'BIO 211')
+  await stage.check(phone, 'edit class, not saved')
 })

@@ -141,12 +141,20 @@ export function ClassForm(props: Props) {
         onImport={props.onImport}
         onUndoOffered={onUndoOffered}
       />
-      <Box sx={{ display: 'grid', gap: 2, mt: 2.5 }}>
-        {props.warning !== null && <Alert severity="warning">{props.warning}</Alert>}
-        {failure !== null && <Alert severity="error">{failure}</Alert>}
-        {progress && <SendingBar {...progress} />}
-      </Box>
-      <SaveBar unsaved={form.unsaved}>
+      {props.warning !== null && (
+        <Alert severity="warning" sx={{ mt: 2.5 }}>
+          {props.warning}
+        </Alert>
+      )}
+      <SaveBar
+        unsaved={form.unsaved}
+        outcome={
+          <>
+            {failure !== null && <Alert severity="error">{failure}</Alert>}
+            {progress && <SendingBar {...progress} />}
+          </>
+        }
+      >
         <Button variant="plain" component={Link} to={props.cancelTo} data-discards onClick={form.forget}>
           {classesWords.cancel}
         </Button>
@@ -175,12 +183,14 @@ const enoughRoom = '@media (min-height:480px)'
 type SaveBarProps = {
   /** The unsaved changes, as a sentence. */
   unsaved: string | null
+  /** Why saving failed, or how far it is: at the end of a long roster it would be out of view. */
+  outcome: ReactNode
   /** The buttons. */
   children: ReactNode
 }
 
 /** The lower edge of a form longer than the screen: what isn't saved yet, and the buttons, always in view. */
-function SaveBar({ unsaved, children }: SaveBarProps) {
+function SaveBar({ unsaved, outcome, children }: SaveBarProps) {
   return (
     <Box
       className="foot-bar"
@@ -201,6 +211,7 @@ function SaveBar({ unsaved, children }: SaveBarProps) {
         borderColor: 'divider',
       }}
     >
+      <Box sx={{ flex: '1 0 100%', '&:empty': { display: 'none' } }}>{outcome}</Box>
       <Box component="output" sx={{ typography: 'body2', color: 'text.secondary', textAlign: 'right' }}>
         {unsaved}
       </Box>
