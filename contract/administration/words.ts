@@ -105,12 +105,13 @@ export const administrationWords = catalog('administration', {
   alreadyAnswered: 'Someone else has already answered the registration of {name}. The list is now up to date.',
   approveAsFaculty: 'Approve as faculty?',
   refuseRegistration: 'Refuse this registration?',
-  approveAbout: 'They become faculty at {schoolName} and can create events and classes there. We’ll email them.',
+  approveAbout:
+    'They become faculty at <own>{schoolName}</own> and can create events and classes there. We’ll email them.',
   refuseAbout: 'The registration is deleted, and we’ll email the person. They can register again.',
   awaitingApproval: 'Awaiting approval',
   awaitingAbout:
     'If students and faculty have the same email domain, a new faculty account waits for an administrator.',
-  registeredAtSchool: '{schoolName}, registered {registeredAt}',
+  registeredAtSchool: '<own>{schoolName}</own>, registered {registeredAt}',
   closedAccountsAbout:
     'A deleted account stays closed for {days} days before it’s erased. Its owner can’t sign in, and its classes and events stay.',
   closedAccounts: 'Closed accounts',
@@ -141,7 +142,7 @@ export const administrationWords = catalog('administration', {
   select: 'Select {of}',
   searchAllFaculty: 'Search by name, email or university',
   universities: 'Universities',
-  facultyAt: '{faculty} faculty at {schoolName}',
+  facultyAt: '{faculty} faculty at <own>{schoolName}</own>',
   facultyAtUniversities: '{faculty} faculty at {schools, number} universities',
   loadFacultyFailed: 'Failed to load faculty data',
   awaitingFailed: 'We couldn’t load the faculty awaiting approval.',
@@ -240,7 +241,7 @@ export const administrationWords = catalog('administration', {
   nobodySelected: 'No one selected',
   clear: 'Clear',
   promoteAdminPeople: 'Promote to Admin ({people, number})',
-  selectedAt: '{count, number} selected at {places, plural, one {{place}} other {# universities}}',
+  selectedAt: '{count, number} selected at {places, plural, one {<own>{place}</own>} other {# universities}}',
   promoteAdmin: 'Promote to Admin',
   nobodyLeftPromoted: 'There’s no one left to promote.',
   toBePromotedTo: 'To be promoted to {role}:',

@@ -62,7 +62,7 @@ export const appWords = catalog('app', {
   classes: 'Classes',
   addClass: 'Add Class',
   adminPanel: 'Admin Panel',
-  facultyPortalOf: 'Faculty Portal - {school}',
+  facultyPortalOf: 'Faculty Portal - <own>{school}</own>',
   facultyPortal: 'Faculty Portal',
   help: 'Help',
   welcome: 'Welcome, {firstName} {lastName}',

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
+import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
+import { aWaitingRegistration, facultyPage, openAsAdmin } from './admin-people-steps.ts'
 import { ask, assign, startIn } from './class-details-steps.ts'
-import { journey } from './stage.ts'
-import { asFaculty, asStudent, sees, signInAs } from './steps.ts'
+import { journey, mainJourneyAlone } from './stage.ts'
+import { asFaculty, asStudent, press, sees, signInAs } from './steps.ts'
 
 const name = 'محاضرة الذاكرة'
 const place = 'قاعة هارلان'
@@ -13,8 +14,8 @@ const className = 'علم الأحياء'
  * Returns each visible text with Arabic in it, except email addresses, that shares its line with ours and has no
  * direction of its own.
  */
-const unmarked = `(() => {
-  const walker = document.createTreeWalker(document.querySelector('main, [role=dialog], dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT)
+const findUnmarked = (root: string) => `(() => {
+  const walker = document.createTreeWalker(${root}, NodeFilter.SHOW_TEXT)
   const found = []
   while (walker.nextNode()) {
     const text = walker.currentNode
@@ -24,6 +25,8 @@ const unmarked = `(() => {
   }
   return found
 })()`
+
+const unmarked = findUnmarked(`document.querySelector('main, [role=dialog], dialog[open]') ?? document.body`)
 
 async function noneUnmarked(page: Page, text: string): Promise<void> {
   await sees(page, text)
@@ -82,3 +85,24 @@ journey(
     }
   },
 )
+
+mainJourneyAlone('a university’s name runs in its own direction in the sentences for its staff', async (stage) => {
+  const { world, school } = stage
+  const schoolName = 'جامعة الصنوبر (الفرع 2)'
+  const owner = await aFaculty(world, school, 'Eleanor')
+  await aWaitingRegistration(stage, school, 'Noor')
+  await world.db.updateTable('school').set({ name: schoolName }).where('id', '=', school.id).execute()
+
+  const desk = await signInAs(stage.desk(), asFaculty(owner))
+  await desk.goto('/faculty/events')
+  await sees(desk, `Faculty Portal - ${schoolName}`)
+  assert.deepEqual(await desk.evaluate(findUnmarked('document.body')), [])
+
+  const admin = await stage.desk()
+  await openAsAdmin(admin, await anAdmin(world, 'master'), 'master', facultyPage)
+  await sees(admin, `1 faculty at ${schoolName}`)
+  await sees(admin, `${schoolName}, registered`)
+  await press(admin, /^Approve /)
+  await sees(admin, `They become faculty at ${schoolName}`)
+  await noneUnmarked(admin, schoolName)
+})

@@ -13,6 +13,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
+import { rich } from '#web/kit/rich.ts'
 import { useAwaitingApproval, answerRegistration, useReloadLists } from './api.ts'
 import { formatName } from './faculty-rows.tsx'
 import { FacultySection } from './faculty-section.tsx'
@@ -44,10 +45,13 @@ export function AwaitingApproval() {
         height={78}
         renderLines={(faculty) => (
           <Box sx={{ color: 'text.secondary' }}>
-            {administrationWords.registeredAtSchool({
-              schoolName: faculty.school_name,
-              registeredAt: dateAndTime(faculty.registered_at),
-            })}
+            {rich(
+              administrationWords.registeredAtSchool({
+                schoolName: faculty.school_name,
+                registeredAt: dateAndTime(faculty.registered_at),
+                own: (text) => <OwnName>{text}</OwnName>,
+              }),
+            )}
           </Box>
         )}
         renderActions={(faculty) => (
@@ -111,7 +115,12 @@ function AnswerRegistration({ faculty, answer, onAnswered, onClose }: Props) {
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
         {isApproval
-          ? administrationWords.approveAbout({ schoolName: faculty.school_name })
+          ? rich(
+              administrationWords.approveAbout({
+                schoolName: faculty.school_name,
+                own: (text) => <OwnName>{text}</OwnName>,
+              }),
+            )
           : administrationWords.refuseAbout}
       </Typography>
     </ConfirmDialog>

@@ -13,6 +13,7 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { reopenFaculty, useClosedFaculty, useReloadLists, useOwnAdministrator } from './api.ts'
 import { formatName } from './faculty-rows.tsx'
 import { FacultySection } from './faculty-section.tsx'
@@ -54,7 +55,9 @@ export function ClosedFaculty() {
         height={98}
         renderLines={(faculty) => (
           <>
-            <Box sx={{ color: 'text.secondary' }}>{faculty.school_name}</Box>
+            <Box sx={{ color: 'text.secondary' }}>
+              <OwnName>{faculty.school_name}</OwnName>
+            </Box>
             {!isBeingErased(faculty) && (
               <Box sx={{ color: 'error.main' }}>
                 {administrationWords.closedUntil({ date: shortDate(faculty.erased_from) })}

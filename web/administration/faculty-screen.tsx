@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FacultyBySchool, ListedFaculty } from '#contract/administration/administration.ts'
 import { assignableRoles } from '#contract/administration/rules.ts'
@@ -26,6 +26,7 @@ import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { addresses } from '#web/session/addresses.ts'
+import { rich } from '#web/kit/rich.ts'
 import { useFacultyBySchool, useReloadLists, useOwnAdministrator } from './api.ts'
 import { AwaitingApproval } from './awaiting-approval.tsx'
 import { ClosedFaculty } from './closed-faculty.tsx'
@@ -160,10 +161,17 @@ function RoleNote() {
   )
 }
 
-function countWords(schools: FacultyBySchool[]): string {
+function countWords(schools: FacultyBySchool[]): ReactNode {
   const faculty = formatNumber(countFaculty(schools))
   const [only] = schools
-  if (schools.length === 1) return administrationWords.facultyAt({ faculty, schoolName: only!.school_name })
+  if (schools.length === 1)
+    return rich(
+      administrationWords.facultyAt({
+        faculty,
+        schoolName: only!.school_name,
+        own: (text) => <OwnName>{text}</OwnName>,
+      }),
+    )
   return administrationWords.facultyAtUniversities({ faculty, schools: schools.length })
 }
 

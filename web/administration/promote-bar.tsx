@@ -4,8 +4,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { FacultyBySchool } from '#contract/administration/administration.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
 import { formatName } from './faculty-rows.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
 
@@ -77,9 +79,16 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
   )
 }
 
-function selectedWords(count: number, schoolNames: string[]): string {
+function selectedWords(count: number, schoolNames: string[]): ReactNode {
   const [schoolName = ''] = schoolNames
-  return administrationWords.selectedAt({ count, places: schoolNames.length, place: schoolName })
+  return rich(
+    administrationWords.selectedAt({
+      count,
+      places: schoolNames.length,
+      place: schoolName,
+      own: (text) => <OwnName>{text}</OwnName>,
+    }),
+  )
 }
 
 const barSx = {

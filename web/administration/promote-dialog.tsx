@@ -12,6 +12,7 @@ import type { ListedFaculty } from '#contract/administration/administration.ts'
 import { assignableRoles } from '#contract/administration/rules.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useStepUp } from '#web/security/use-step-up.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { promoteFaculty, useReloadLists, useOwnAdministrator } from './api.ts'
 import { formatName } from './faculty-rows.tsx'
 import {
@@ -94,9 +95,9 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
             >
               {people.map((person) => (
                 <Box component="li" key={person.id}>
-                  {formatName(person)}
+                  <OwnName>{formatName(person)}</OwnName>
                   <Box component="span" sx={{ color: 'text.secondary' }}>
-                    , {person.school_name}
+                    , <OwnName>{person.school_name}</OwnName>
                   </Box>
                 </Box>
               ))}

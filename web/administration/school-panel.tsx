@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { FacultyBySchool, ListedFaculty } from '#contract/administration/administration.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { FacultyRows, type RowsProps } from './faculty-rows.tsx'
 import { facultyWords } from './search-faculty.ts'
 
@@ -48,7 +49,7 @@ export function SchoolPanel({
             sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: '2px 14px', alignItems: 'baseline' }}
           >
             <Box component="span" sx={{ fontSize: '1.0625rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {school_name}
+              <OwnName>{school_name}</OwnName>
             </Box>
             <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               {facultyWords(faculty.length, allFaculty.length)}

@@ -18,6 +18,8 @@ import { useLocation } from 'react-router'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import { useProfileAddress } from '#web/accounts/use-profile-address.ts'
 import { usePanelRight } from '#web/administration/panel/panel-right.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { PortalLayout } from './portal-layout.tsx'
 import { useFaculty } from './use-faculty.ts'
@@ -39,7 +41,9 @@ export default function FacultyLayout() {
   const { admin } = usePanelRight(profile)
   const { pathname } = useLocation()
   const leave = useLeave()
-  const portal = schoolName ? appWords.facultyPortalOf({ school: schoolName }) : appWords.facultyPortal
+  const portal = schoolName
+    ? rich(appWords.facultyPortalOf({ school: schoolName, own: (text) => <OwnName>{text}</OwnName> }))
+    : appWords.facultyPortal
   return (
     <PortalLayout
       name={appWords.faculty}

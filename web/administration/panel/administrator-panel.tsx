@@ -8,6 +8,7 @@ import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { TabBar } from '#web/kit/page/tab-bar.tsx'
 import { Passkeys } from '#web/security/passkeys/passkeys.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { ClassesTab } from './classes-tab.tsx'
 import { EventsTab } from './events-tab.tsx'
 import { StudentsTab } from './students-tab.tsx'
@@ -21,7 +22,7 @@ export function AdministratorPanel({ schoolName }: { schoolName: string | undefi
   const hasIds = facultyId !== null && schoolId !== null
   return (
     <>
-      <PageHead title={administrationWords.administratorPanel} facts={schoolName} />
+      <PageHead title={administrationWords.administratorPanel} facts={schoolName && <OwnName>{schoolName}</OwnName>} />
       <TabBar
         label={administrationWords.administratorPanel}
         compact
@@ -57,7 +58,9 @@ function InformationTab({ schoolName }: { schoolName: string | undefined }) {
     <>
       <Card component="dl" sx={{ m: 0, px: { xs: 2, md: 3 }, py: 1, maxWidth: 760 }}>
         <Line label={administrationWords.role}>{administrationWords.subRoleName}</Line>
-        <Line label={administrationWords.school}>{schoolName ?? administrationWords.notAvailable}</Line>
+        <Line label={administrationWords.school}>
+          {schoolName ? <OwnName>{schoolName}</OwnName> : administrationWords.notAvailable}
+        </Line>
         <Line label={administrationWords.permissions}>
           <Box component="ul" sx={{ m: 0, pl: 2.5, '& li + li': { mt: 0.5 } }}>
             {permissions.map((permission) => (
