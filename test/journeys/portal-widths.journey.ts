@@ -117,8 +117,8 @@ mainJourneyAlone('administrators’ pages fit a narrow phone with letters twice 
     if (path === 'universities') await sees(phone.getByRole('listitem'), `Faculty: ${stage.school.facultyDomain}`)
     await phone.evaluate(`document.documentElement.style.fontSize = '200%'`)
     // A select may shorten its text, and shows all of it when it opens.
-    const found = (await findOutOfReach(phone)).filter((fault) => !fault.startsWith('cuts off'))
-    faults.push(...found.map((fault) => `${path}: ${fault}`))
+    const pageFaults = (await findOutOfReach(phone)).filter((fault) => !fault.startsWith('cuts off'))
+    faults.push(...pageFaults.map((fault) => `${path}: ${fault}`))
     if (path !== 'universities') continue
     const { width } = (await phone.getByText(`Faculty: ${stage.school.facultyDomain}`).boundingBox())!
     if (width < 200) faults.push(`a university’s facts have ${width} px beside its buttons`)
