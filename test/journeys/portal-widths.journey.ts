@@ -104,6 +104,21 @@ mainJourney(
     await phone.setViewportSize({ width: 390, height: 664 })
     await phone.evaluate(`document.documentElement.style.fontSize = '200%'`)
     assert.deepEqual(await findOutOfReach(phone), [])
+    await phone.evaluate(`document.documentElement.style.fontSize = ''`)
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 664, height: 390 },
+    ]) {
+      await phone.setViewportSize(size)
+      const [search, list] = await Promise.all(
+        [phone.getByRole('searchbox'), phone.getByRole('combobox', { name: 'Class' })].map(async (field) => {
+          const frame = field.locator('xpath=ancestor::*[contains(@class, "MuiOutlinedInput-root")]')
+          const { y, height } = (await frame.boundingBox())!
+          return { y, height }
+        }),
+      )
+      assert.deepEqual(list, search, `the class list and the search at ${size.width} px`)
+    }
   },
 )
 

@@ -68,6 +68,8 @@ export const HallFilters = memo(function HallFilters({ address, ownClasses }: Fi
         gridAutoColumns: 'minmax(0, 1fr)',
         [low]: { gridAutoFlow: 'column' },
         gap: 1,
+        // Two fields side by side are equally high.
+        '& .MuiOutlinedInput-root': { minHeight: 44, height: '100%' },
       }}
     >
       <SearchField
@@ -81,8 +83,6 @@ export const HallFilters = memo(function HallFilters({ address, ownClasses }: Fi
           select
           value={knownClass(ownClasses, address.classId) ?? ''}
           onChange={(event) => address.chooseClass(event.target.value || null)}
-          // As high as the field beside it.
-          sx={{ '& .MuiOutlinedInput-root': { minHeight: 44, height: '100%' } }}
           slotProps={{ htmlInput: { 'aria-label': reportsWords.class }, select: { displayEmpty: true } }}
         >
           <MenuItem value="">{reportsWords.allStudents}</MenuItem>
