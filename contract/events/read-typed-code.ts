@@ -15,7 +15,7 @@ export function readTypedCode(text: string): string | null {
   const plainText = toPlainSigns(text)
     .toUpperCase()
     .replaceAll(/[^\p{ASCII}]/gu, readSign)
-  const written = [...plainText.matchAll(/(?<![0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/g)]
+  const written = [...plainText.matchAll(/(?:^|[^0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/g)]
   const codes = new Set(written.flatMap(([, start = '', end = '']) => correctLookAlikes(start + end) ?? []))
   // Rooms, days and phone numbers have digits only.
   const likely = [...codes].filter((code) => codes.size === 1 || /[A-Z]/.test(code))
