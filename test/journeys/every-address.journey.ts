@@ -22,6 +22,8 @@ const ofAll = names.filter((name) => ![...ofStudents, ...ofFaculty, ...ofAdmins]
 
 /** Addresses that lead to another one. */
 const redirects: Partial<Record<Name, Name>> = {
+  attend: 'scan',
+  authAttend: 'scan',
   ownDashboard: 'studentDashboard',
   studentLogin: 'studentSignIn',
   facultyHome: 'facultyDashboard',
