@@ -105,7 +105,7 @@ journey('a student returns from the university’s sign-in to the scanned event'
 
   const endAnswer = answerTicket(stage, 200, signedIn(student))
   await press(phone, 'Try again')
-  await phone.waitForURL(`**/attend/${event.id}`)
+  await phone.waitForURL(new RegExp(`/(attend/|scan\\?event=)${event.id}$`))
   await confirmAttendance(phone)
 
   // A used ticket: the page leads on, and Back doesn't open it again.

@@ -23,7 +23,7 @@ mainJourney('a first-time student signs in at the university, from the scanned c
   // The code says at which university she is, so she types no address.
   await press(phone, 'Continue with Alder Login')
   await logIn(phone, 'maya')
-  await phone.waitForURL(`**/attend/${event.id}`)
+  await phone.waitForURL(new RegExp(`/(attend/|scan\\?event=)${event.id}$`))
   await confirmAttendance(phone)
   const students = world.db.selectFrom('student').select(['first_name', 'last_name', 'verified_at'])
   const { verified_at, ...names } = await students.where('email', '=', address).executeTakeFirstOrThrow()
@@ -47,7 +47,7 @@ journey('a first-time student signs in by SAML, from the scanned code to the rol
   await seesHeading(phone, 'Student Sign In')
   await typeAddress(phone, `maya@${school.studentDomain}`)
   await logIn(phone, 'maya')
-  await phone.waitForURL(`**/attend/${event.id}`)
+  await phone.waitForURL(new RegExp(`/(attend/|scan\\?event=)${event.id}$`))
   await confirmAttendance(phone)
   const students = world.db.selectFrom('student').select(['first_name', 'last_name'])
   const names = await students.where('email', '=', `maya@${school.studentDomain}`).executeTakeFirstOrThrow()
