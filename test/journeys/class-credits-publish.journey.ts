@@ -7,7 +7,7 @@ import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.t
 import { plainText, plainValue } from '#test/pseudo/read-pseudo.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
 import { ask, assign, downloadBy, openClass } from './class-details-steps.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import { goToEnd, press, sees, seesHeading } from './steps.ts'
 
 /** A class of Maya, who was at the talk, and Noor, who wasn’t. */
@@ -123,7 +123,7 @@ journey('the credits of a class are downloaded as CSV and Excel, and with the re
   assert.ok(readXlsx(await savedBy(desk, group, 'Excel')).xml.length > 0)
 })
 
-mainJourney('a professor sets what one event is worth, sees what is wrong with it, and undoes it', async (stage) => {
+journey('a professor sets what one event is worth, sees what is wrong with it, and undoes it', async (stage) => {
   const { owner, id } = await aClass(stage)
   await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, { counts: 'each', points: 1_000, cap: 5_000 })
   const phone = await stage.phone()
@@ -172,7 +172,7 @@ mainJourney('a professor sets what one event is worth, sees what is wrong with i
   await sees(events, 'In Room 5.')
 })
 
-mainJourney('below the credit of a large class, its single events and files are near', async (stage) => {
+journey('below the credit of a large class, its single events and files are near', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const people = { school: stage.school, owner, colleague: owner }
   const size = { students: 130, events: 0, pastEvents: 0, classes: 1 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, aStudent, type Person } from '#test/builders.ts'
 import { chooseFile, header, createRows } from './class-steps.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
 async function atDesk(stage: Stage, owner: Person, path: string): Promise<Page> {
@@ -114,7 +114,7 @@ journey('an Undo ends with its save, and the message is shown at once', async (s
   assert.equal(await undo.count(), 0)
 })
 
-mainJourney('Back asks before unsaved work is left, and Forward finds the draft', async (stage) => {
+journey('Back asks before unsaved work is left, and Forward finds the draft', async (stage) => {
   const domain = stage.school.studentDomain
   const desk = await atDesk(stage, await aFaculty(stage.world, stage.school, 'Eleanor'), '/faculty/events')
   await desk.getByRole('link', { name: 'Classes', exact: true }).click()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, aStudent, type Person } from '#test/builders.ts'
 import { addPending } from './class-details-steps.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import { asFaculty, sees, seesHeading, signInAs } from './steps.ts'
 
 /** Four classes: the first two share a student, the third has a pending one, the fourth another student. */
@@ -45,7 +45,7 @@ async function figuresOn(page: Page): Promise<Record<string, string>> {
 const stats = '**/api/faculty/dashboard-stats/**'
 const counted = { 'Active Classes': '4', 'Number of Students': '4', 'Registered Students': '3' }
 
-mainJourney(
+journey(
   'the dashboard counts classes and students in three cards, skeletons first, and reloads after five minutes',
   async (stage) => {
     const { owner } = await aProfessor(stage)

@@ -4,7 +4,7 @@ import { aFaculty, aStudent, password } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { giveAuthenticator } from './passkey-steps.ts'
 import { openProfile } from './profile-steps.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import { fillStudentRegistration, press, readPath, sees, seesHeading, typePassword } from './steps.ts'
 
 /** Requests a sign-in link as a student. Returns the email's link and code. */
@@ -90,7 +90,7 @@ journey('a mail scanner that opens the link uses nothing up', async (stage) => {
   stage.expectTrouble(/scanner, last visit: 400 POST \/api\/verify-email\//)
 })
 
-mainJourney('a scanner that presses the button is signed out when the person types the code', async (stage) => {
+journey('a scanner that presses the button is signed out when the person types the code', async (stage) => {
   const { email } = await aFaculty(stage.world, stage.school, 'Ruth')
   const desk = await stage.desk()
   await desk.goto('/auth/faculty/signin')

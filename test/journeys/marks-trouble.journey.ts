@@ -4,10 +4,10 @@ import { call } from '#test/call.ts'
 import { aDesk, aHall } from './hall-steps.ts'
 import { findDialog, confirmReason, correctMark, seesNotice } from './mark-steps.ts'
 import { keepPicture } from './keep-picture.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
-mainJourney('a lost network loses nothing that was typed, and no one is marked twice', async (stage) => {
+journey('a lost network loses nothing that was typed, and no one is marked twice', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)
   const desk = await aDesk(stage, professor)
@@ -79,7 +79,7 @@ journey('a click beside the dialog or Escape doesn’t lose a typed reason', asy
   }
 })
 
-mainJourney('typed text is still there after the session has ended and the professor signs in again', async (stage) => {
+journey('typed text is still there after the session has ended and the professor signs in again', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)
   const desk = await aDesk(stage, professor)
