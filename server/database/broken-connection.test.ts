@@ -11,6 +11,8 @@ import { runChecked } from './checked-client.ts'
 import { connect } from './connect.ts'
 import { isPassingFault } from './faults.ts'
 import type { PostgresPlace } from './database-place.ts'
+import type { Db } from './db.ts'
+import { poolSize } from './postgres.ts'
 
 /** The number of answers between two drops, so that some check-ins succeed, as after a real restart. */
 const betweenDrops = 10
@@ -73,6 +75,31 @@ test('check-ins while the database drops its connections are recorded or told to
   assert.ok(rows.length >= acknowledged.length, 'acknowledged check-ins are there')
   assert.equal(new Set(rows.map((row) => row.student_id)).size, rows.length)
 })
+
+test('the connections of a busy minute are still open after an hour of rest', { skip }, async (t) => {
+  const world = await openWorld(t, { engine: 'postgres' })
+  const database = await connect(world.place)
+  t.after(database.close)
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const busyMinute = await useAll(database.db)
+  t.mock.timers.tick(3_600_000)
+  assert.deepEqual(await useAll(database.db), busyMinute)
+})
+
+/** Uses as many connections at the same time as there can be. Returns their process ids on the server. */
+async function useAll(db: Db): Promise<number[]> {
+  let waiting = poolSize
+  const areAllOpen = Promise.withResolvers<void>()
+  const pids = Array.from({ length: poolSize }, () =>
+    db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
+      if ((waiting -= 1) === 0) areAllOpen.resolve()
+      await areAllOpen.promise
+      return rows[0]!.pid
+    }),
+  )
+  return (await Promise.all(pids)).toSorted((first, second) => first - second)
+}
 
 test('PostgreSQL gives up a statement that was left unanswered', { skip }, async (t) => {
   const world = await openWorld(t, { engine: 'postgres' })

@@ -12,7 +12,7 @@ import { splitHosts } from './hosts.ts'
 import { findPairWarnings } from './pair.ts'
 import { Precedence } from './precedence.ts'
 import type { DatabasePlace, PostgresPlace } from './database-place.ts'
-import { openPostgres, postgresDialect, postgresShortcuts, type PoolOptions } from './postgres.ts'
+import { openPostgres, poolSize, postgresDialect, postgresShortcuts, type PoolOptions } from './postgres.ts'
 import { PrimaryPool } from './primary-pool.ts'
 import { readerAside, type Query } from './read-aside.ts'
 import { refuseUnfitPostgres } from './refuse-postgres.ts'
@@ -48,7 +48,8 @@ export async function connect(
     const db = new Db(writingDialect(writing), sqliteShortcuts(writing, aside, checkpoints))
     return { db, place, warnings: async () => [], close: () => db.destroy() }
   }
-  const pool = openPrimary(place, onIdleError)
+  // Keeps its connections: the first requests after a rest would wait for new ones.
+  const pool = openPrimary(place, onIdleError, { min: poolSize })
   try {
     await refuseUnfitPostgres(pool, place)
   } catch (error) {

@@ -7,7 +7,7 @@ import { isMissingParent, isWorthAnotherTry, NotReplicated } from './faults.ts'
 import { runFewAtOnce } from './yielding.ts'
 
 /** The most connections of one process. */
-const poolSize = 10
+export const poolSize = 10
 /** The most of them that run transactions that give way to check-ins. */
 const yieldingAtOnce = 2
 /** PostgreSQL's code for 'cached plan must not change result type'. */
