@@ -1,5 +1,12 @@
-import { accessCodes, fieldCodes, loadCodes, otherCodes, requestCodes } from '#contract/common-codes.ts'
-import { codes, type Code } from '#contract/refusal-codes.ts'
+import {
+  accessCodes,
+  type Code,
+  codes,
+  fieldCodes,
+  loadCodes,
+  otherCodes,
+  requestCodes,
+} from '#contract/refusal-codes.ts'
 import type { RefusalStatus } from '#contract/api/call.ts'
 import type { DocumentedRoute } from './route-docs.ts'
 import type { ApiShapes } from './shapes.ts'
