@@ -13,10 +13,12 @@ export function withEvent(query: URLSearchParams, eventId: string | null): URLSe
   return next
 }
 
-/** Takes the end of a path. Returns the id in its last part that has one's characters, whatever follows it there. */
+/** Takes the end of a path. Returns the id with which the last of its parts that has one begins. */
 export function readEventId(path: string): string | null {
-  const part = path.split('/').findLast((candidate) => /[A-Za-z0-9_-]/.test(candidate)) ?? ''
-  const [first = ''] = part.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
-  // Proofpoint ends the address that it wraps with '__;', and chats put '_' around text in italics.
-  return [first, first.replace(/^(.{16})[_-]+$/, '$1')].find(isEventId) ?? null
+  const ids = path.split('/').flatMap((part) => {
+    const [first = ''] = part.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
+    // Proofpoint ends the address that it wraps with '__;', and chats put '_' around text in italics.
+    return [first, first.replace(/^(.{16})[_-]+$/, '$1')].find(isEventId) ?? []
+  })
+  return ids.at(-1) ?? null
 }

@@ -95,6 +95,16 @@ const changed: Record<string, string> = {
   'a space before the id': link.replace(id, ` ${id}`),
   'an encoded space before the id': link.replace(id, `%20${id}`),
   'a zero-width space before the id': link.replace(id, `\u200b${id}`),
+  'a page behind the id': `${link}/index.html`,
+  'a blank before its path': link.replace('/attend', ' /attend'),
+  'blanks around its slashes': `Check in: ${site} / attend / ${id}`,
+  'with the backslash of Markdown': link.replace('_', String.raw`\_`),
+  'in JSON': `{"url":"${link.replaceAll('/', String.raw`\/`)}"}`,
+  'in JSON, with the backslash of Markdown': link.replaceAll(/[/_]/g, String.raw`\$&`),
+  'from a page’s source, with entities': link.replaceAll('/', '&#x2F;'),
+  'from a page’s source, with decimal entities': link.replaceAll('/', '&#47;').replaceAll(':', '&#58;'),
+  twice: `${link}\n${link}`,
+  'as Outlook shows a wrapped link': `${link}<${filter}?url=${encoded}&data=05>`,
   'in italics in a chat': `_${link}_`,
   'a hyphen after it': `${link}-`,
   'a zero-width space inside the id': link.replace('9f', '9f\u200b'),
@@ -112,6 +122,10 @@ for (const [name, code] of Object.entries(changed)) {
 
 /** Codes that lead somewhere else. */
 const foreign: Record<string, string> = {
+  'two events': `${link} ${link.replace(id, 'Yk3_9fQz-Lm2Pq7R')}`,
+  'two events, each in a line that a field joins': link + link.replace(id, 'Yk3_9fQz-Lm2Pq7R'),
+  'two events in a sentence': `${link} or ${site}/scan?event=Yk3_9fQz-Lm2Pq7R`,
+  'two events, one of them wrapped': `${link} ${filter}?url=${encoded.replace(id, 'Yk3_9fQz-Lm2Pq7R')}`,
   'another site, wrapped': `${filter}?url=${encodeURIComponent(`https://elsewhere.example/attend/${id}`)}`,
   'a site whose name ends like ours': `${filter}?url=${encodeURIComponent(`https://evil${site}/attend/${id}`)}`,
   'a site below another one': `${filter}?url=${encodeURIComponent(`https://${site}.evil.example/attend/${id}`)}`,

@@ -6,13 +6,16 @@ import { readEventId } from '#web/check-ins/scan-address.ts'
 const mostLayers = 3
 
 /**
- * Takes the text of a QR code, and the host name of this site. Returns the event's id, or null when the code isn't an
- * event's, so that the camera keeps running. A code may have the id, an address as on a poster, or an address of this
+ * Takes the text of a QR code, and the host name of this site. Returns the event's id, or null when the code isn't
+ * one event's, so that the camera keeps running. A code may have the id, an address as on a poster, or an address of this
  * site inside a text or inside another address. Only the id is used, so a code never leads to another site.
  */
 export function readQr(text: string, site = globalThis.location?.hostname ?? ''): string | null {
-  return readCode(text, site) ?? readCode(toPlainSigns(text), site)
+  const linked = new Set(Array.from(text.matchAll(linkedId), ([, id]) => id))
+  return linked.size > 1 ? null : (readCode(text, site) ?? readCode(toPlainSigns(text), site))
 }
+/** An id as links have it, also encoded. Different ones may be pasted at once. */
+const linkedId = /(?:\/attend\/|[?&;]event=(?:3D)?|attend%(?:25){0,3}2F|event%(?:25){0,3}3D)([A-Za-z0-9_-]{16})/gi
 
 function readCode(text: string, site: string): string | null {
   const code = text.trim()
@@ -38,9 +41,15 @@ export function firstEventIn(texts: readonly string[]): string | null {
   return null
 }
 
-/** Joins the lines of an appointment or a contact (RFC 5545, 3.1), and of an email's source (RFC 2045, 6.7). */
+/**
+ * Joins the lines of an appointment or a contact (RFC 5545, 3.1), and of an email's source (RFC 2045, 6.7), and the
+ * parts of an address with blanks between them.
+ */
 function unfold(code: string): string {
-  return code.replaceAll(/=\r?\n|\r?\n[ \t]/g, '').replaceAll(/([?&](?:amp;)?event=)3D/gi, '$1')
+  return code
+    .replaceAll(/=\r?\n|\r?\n[ \t]/g, '')
+    .replaceAll(/([?&](?:amp;)?event=)3D/gi, '$1')
+    .replaceAll(/ ?\/ ?/g, '/')
 }
 
 function isAddress(code: string): boolean {
@@ -94,12 +103,19 @@ function idOnSite(address: string): string | null {
   return null
 }
 
-/** Undoes one layer of the encodings that mail filters use: percent signs, Proofpoint's own, and base 64. */
+/**
+ * Undoes one layer of encodings: those of mail filters (percent signs, Proofpoint's own, and base 64), of pages'
+ * sources, and the backslashes of Markdown and JSON.
+ */
 function decode(text: string): string {
   const filtered = /urldefense[^/]*\/v2\//i.test(text)
     ? text.replaceAll('_', '/').replaceAll(/-([0-9A-F]{2})/gi, '%$1')
     : text
   return filtered
+    .replaceAll(/\\(?=[/_-])/g, '')
+    .replaceAll(/&#(\d{2,3});|&#x([2-7][0-9A-F]);/gi, (_, digits: string | undefined, hex: string) =>
+      String.fromCharCode(digits === undefined ? Number.parseInt(hex, 16) : Number(digits)),
+    )
     .replaceAll(/%([2-7][0-9A-F])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replaceAll(/aHR0c[A-Za-z0-9+/]+/g, fromBase64)
 }

@@ -63,7 +63,12 @@ test('a mistyped code isn’t read as an id', () => {
   ])
     assert.equal(readTyped(text), null, text)
   assert.equal(readTyped(''), null)
-  for (const link of ['https://example.com/menu', 'https://example.com/12345678', 'see https://example.com/7K2M9QXA'])
+  for (const link of [
+    'https://roll.uni.edu/attend/Xk3_9fQz-Lm2Pq7Rhttps://roll.uni.edu/attend/Yk3_9fQz-Lm2Pq7R',
+    'https://example.com/menu',
+    'https://example.com/12345678',
+    'see https://example.com/7K2M9QXA',
+  ])
     assert.equal(readTyped(link), null, link)
 })
 
