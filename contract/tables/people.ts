@@ -85,7 +85,7 @@ export function putComma(name: string, familyNames: number): string {
 }
 
 /** Such words with capitals directly before a last name, `De La Cruz`. Elsewhere, and `Van` alone, they are names. */
-const capitalizedParticle = /^(?:St\.|Dos|De L(?:a|as|os)|V[ao]n De[nr]?)$/u
+const capitalizedParticle = /^(?:St\.|Dos|De L(?:a|as|os)|V[ao]n De[nr]?|Del(?:l[ao])?|(?:Abd )?[AE]l|Ibn|Abu)$/u
 
 /** Words of a Chinese, Japanese or Korean name in its own script: the family name is the first. */
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}々]+(?: [\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}々]+)+$/u
@@ -95,6 +95,8 @@ const initials = /^(?:\p{Script=Cyrillic}\.){1,3}$/u
 const fatherName = /(?:[оеєі]вич|ьич|[оеіє]вна|ївна|ична)$/u
 /** A family name in capitals beside a given name that isn't: `BERGSTRÖM Maja`, `Maja BERGSTRÖM LARSSON`. */
 const inCapitals = /^(?=.*\p{Lu}{2})[\p{Lu}\p{M}'’-]{3,}$/u
+
+const leadsCapitals = /^(?:ma?c|st\.?|d[aeiou]|d[aeo]s|del|l[aeo]|l[ao]s|al|el|bin|ibn|ben|abu|v[ao]n|de[nr]|te[nr]?)$/i
 
 /**
  * Splits a whole name: `Last, First`, or else the last name begins with a lower-case word such as `van`, or is the last
@@ -148,13 +150,15 @@ export function splitName(text: string): PersonName {
 }
 
 /**
- * Returns the number of words in capitals with which a name begins, or as a negative number ends. 0 when all or none of
- * its words are in capitals, or some between others.
+ * Returns the number of words in capitals with which a name begins, or as a negative number ends, with short ones such
+ * as `LE` or `Mc` before them. 0 when all or none of its words are in capitals, or some between others.
  */
 function countShouted(words: readonly string[]): number {
   const isShouted = words.map((word) => inCapitals.test(word) && !suffix.test(word))
+  for (const [index, word] of [...words.entries()].toReversed())
+    isShouted[index] ||= isShouted[index + 1] === true && (leadsCapitals.test(word) || (index === 0 && word === 'O'))
   const count = isShouted.filter(Boolean).length
-  if (count === 0 || !words.some((word) => /\p{Lu}\p{Ll}/u.test(word))) return 0
+  if (count === 0 || count === words.length || !words.some((word) => /\p{Lu}\p{Ll}/u.test(word))) return 0
   if (isShouted.lastIndexOf(true) === count - 1) return count
   return isShouted.indexOf(true) === words.length - count ? -count : 0
 }
@@ -180,7 +184,7 @@ export function readNamePart(text: string): string {
  * begin with, or a name: `1.maja@x.edu` is an address.
  */
 const listMark =
-  /^(?:[\u2460-\u24ff\u2776-\u2793]\s*|[(（]?[\d０-９]{1,4}[.．、)）:：]\s*(?=[\p{Lu}\p{Lo}][^\s@]*(?:[\s,;]|$))|\(?[a-z]\)\s+(?=[\p{Lu}\p{Lo}])|\(\p{Lu}\)\s+(?=\p{Lu})|[*†‡§](?=\p{Lu}[^*]*$)|[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|\p{Lu}{1,2}\d{4,9}:?\s+(?:[-–]\s+)?(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
+  /^(?:[\u2460-\u24ff\u2776-\u2793]\s*|[(（]?[\d０-９]{1,4}[.．、)）:：]\s*(?=[\p{Lu}\p{Lo}][^\s@]*(?:[\s,;]|$))|\(?[a-z]\)\s+(?=[\p{Lu}\p{Lo}])|\(\p{Lu}\)\s+(?=\p{Lu})|[*†‡§](?=\p{Lu}[^*]*$)|[•·‣◦▪▫●○■□✓✔✅✗✘❌☐☑☒→]\ufe0f?\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|x\s+(?=\p{Lu})|(?:\p{Lu}{1,2}\d{4,9}|\p{L}{1,8}\d{1,9}(?=:|\s+[-–—]))(?::\s+|\s+(?:[-–—]\s+)?)(?=\p{Lu})|[#(]?\d{1,9}[.):\]]?\s+)/u
 
 /** Returns a text without the marks that lists put before a student. */
 export function withoutMarks(text: string): string {
@@ -196,10 +200,15 @@ function trimPlaceholders(words: readonly string[]): string[] {
   return words.slice(Math.max(words.findIndex(isWord), 0), words.findLastIndex(isWord) + 1)
 }
 
-/** Returns a name without what lists write beside it: an address, a remark such as `(A0012)`, quotation marks. */
+/**
+ * Returns a name without what lists write beside it: an address, a remark such as `(A0012)`, quotation marks. A file's
+ * name has signs for its spaces.
+ */
 export function tidyName(text: string): string {
-  return withoutInitials(withoutHonorifics(withoutMarks(withoutRemarks(unquote(withoutAddresses(oneLine(text)))))))
+  const name = withoutMarks(withoutRemarks(unquote(withoutRemarks(withoutAddresses(oneLine(text))))))
+  return withoutInitials(withoutHonorifics(underscored.test(name) ? name.replaceAll('_', ' ') : name))
 }
+const underscored = /^\p{L}[\p{L}\p{M}.’'-]*(?:_+\p{L}[\p{L}\p{M}.’'-]*)+$/u
 
 /**
  * Reads the address of a cell as sheets, web pages and mail programs write it: `mailto:a@x.edu`, `Ana <a@x.edu>;`,

@@ -255,6 +255,14 @@ const capital: Record<string, Case> = {
     text: 'Name,Email\nMaya De La Cruz,mb@\nChidi Van Der Berg Jr.,co@\nAnna St. John,al@',
     people: ['Maya | De La Cruz | mb@', 'Chidi | Van Der Berg Jr. | co@', 'Anna | St. John | al@'],
   },
+  'short words before last names in capitals': {
+    text: 'Name,Email\nLE GOFF Maya,mb@\nChidi Mc DONALD,co@\nAnna de la ROSA,al@',
+    people: ['Maya | LE GOFF | mb@', 'Chidi | Mc DONALD | co@', 'Anna | de la ROSA | al@'],
+  },
+  'Arabic and Italian words before last names': {
+    text: 'Name,Email\nMaya El Masri,mb@\nChidi Abd El Rahman,co@\nAnna Della Rovere,al@',
+    people: ['Maya | El Masri | mb@', 'Chidi | Abd El Rahman | co@', 'Anna | Della Rovere | al@'],
+  },
   'such words that are names': {
     text: 'Name,Email\nNguyen Van Maya,mb@\nMaria De La Luz Okafor,co@',
     people: ['Nguyen Van | Maya | mb@', 'Maria De La Luz | Okafor | co@'],
@@ -270,6 +278,10 @@ const capital: Record<string, Case> = {
   'a sign-in name behind it': {
     text: 'Name,Email\n"Bergström, Maya (mb17)",mb@\nChidi Okafor (co11),co@',
     people: ['Maya | Bergström | mb@', chidi],
+  },
+  'what programs write around it': {
+    text: "Name,Email\nMaya_Bergström,mb@\n'Chidi Okafor' via Lists,co@\nal03 - Anna Lee [Lead],al@",
+    people: ['Maya | Bergström | mb@', chidi, 'Anna | Lee | al@'],
   },
   'a nickname in quotation marks of a mail program': {
     text: '"Bergström, Maya \\"May\\"" <mb@>\n"Okafor, Chidi" <co@>',
