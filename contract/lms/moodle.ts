@@ -45,6 +45,8 @@ const courseTotals = foldAll([
   'total do curso|totale corso|コース合計|강좌 합계|bendrasis kurso įvertinimas|cursustotaal|total da disciplina',
   'total curs|итоговая оценка за курс|kurs toplamı|загальне за курс|课程总分',
 ])
+/** The same in Slavic and Baltic languages, with their words for a course. */
+const otherTotal = /^(?:ukupno|skupaj|укупно|общо|spolu|kopā) (?:za|par|predmet) ?/
 /** How a title says that its column has points: `Quiz (Real)`. */
 const pointForms = foldAll([
   'real|punkte|brut|punteggio|valor|reale|waarde|echt|punkty|poäng|poeng|puan|実際|実点|评分|实际分数|score|body',
@@ -143,7 +145,13 @@ function splitForm(title: string): { item: string; form: string } {
 /** Whether a column has a sum, a comment, or another form of a grade than points. */
 function isComputed(title: string): boolean {
   const { item, form } = splitForm(title)
-  return otherForms.has(form) || courseTotals.has(item) || item.endsWith(' total') || item.startsWith('feedback: ')
+  return (
+    otherForms.has(form) ||
+    courseTotals.has(item) ||
+    otherTotal.test(item) ||
+    item.endsWith(' total') ||
+    item.startsWith('feedback: ')
+  )
 }
 
 /** Whether the titles are those of Moodle's export, and not of any list of students. */

@@ -1,3 +1,5 @@
+import { isNoValue } from '#contract/tables/extra-rows.ts'
+
 /** The sign before the decimals of a number. */
 export type DecimalMark = '.' | ','
 
@@ -20,6 +22,15 @@ const otherNumber =
 export function holdsOtherPoints(text: string): boolean {
   const [, digits = ''] = otherNumber.exec(text.slice(0, 2 * longestNumber)) ?? []
   return readPoints(text) === null && /[^0０٠۰\P{Nd}]/u.test(digits)
+}
+
+/** Whether a cell has something that is no number, such as a grade, an excuse or `9/10`. Signs of empty cells aren't. */
+export function holdsOtherText(text: string): boolean {
+  return (
+    /[\p{L}\p{N}]/u.test(text) &&
+    !/^\s*[+-]?\p{Nd}[\p{Nd}.,٫’' \u00a0\u202f]*(?:e[+-]?\d+)?\s*$/iu.test(text) &&
+    !isNoValue(text)
+  )
 }
 
 /** A number with signs between thousands: the last sign is before the decimals. */

@@ -5,9 +5,13 @@ import { areSpacedTitles } from './column-titles.ts'
 export type ExtraRow = 'points' | 'test-student' | 'status' | 'total' | 'note' | 'empty'
 
 const pointsRow =
-  /^(?:points possible|max(?:imum)? points|points?|out of|punkte möglich|erreichbare punkte|puntos posibles|points possibles)(?: ?\([^()]*\))?$/i
+  /^(?:(?:max(?:imum|\.)?|total|possible|mögliche|maximale|erreichbare) )?(?:points?|punkte|puntos|pontos|punti|punten|poäng|poeng|pisteet|баллы)(?: (?:possible|max(?:imum|\.)?|möglich|posibles|possibles|possíveis))?(?: ?\([^()]*\))?\s?:?$|^out of:?$/i
 /** What spreadsheets and databases write in cells without a value. */
 const noValue = /^(?:n\/?a|null|none|nan|nil|undefined|#n\/a|#\w+[!?])$/i
+/** Whether a cell says that it has no value. */
+export function isNoValue(text: string): boolean {
+  return noValue.test(text.trim())
+}
 /** The only cell of a row between students: a part of the list, a remark below it, or a link. */
 const besideStudents =
   /^(?:wait ?list(?:ed)?|dropped|withdrawn|auditors?|auditing|enrolled|guests?|students?|teachers?|(?:legend|key)\b.*|\*.*|https?:\S+|www\.\S+)$/i
@@ -33,12 +37,14 @@ export function isHeading(text: string): boolean {
 const dateRow = /^(?:date|due date|datum|fecha|data|日付|日期|날짜)$/i
 const totals = new Set(
   [
-    'average|section average|group average|std dev|stdev|standard deviation|mean|median|total|totals|class average|class mean|class median|class total|grand total|sub total|subtotal|sub-total|overall average|overall total',
-    'course average|course mean|course total|durchschnitt|moyenne|promedio|count|sum|summe',
-    'gesamtdurchschnitt|gesamt|mittelwert|moyenne générale|moyenne de la classe|total général|promedio general|promedio total|media|media general|media complessiva|totale',
-    'média|média geral|gemiddelde|algemeen gemiddelde|totaal|średnia|suma|genomsnitt|gennemsnit|gjennomsnitt|keskiarvo|ortalama|toplam|průměr|celkem|átlag|összesen|среднее|среднее значение|итого|всего|平均|全体平均|合計|总计|总平均分|평균|합계|المتوسط|المجموع',
+    'std dev|stdev|standard deviation|mean|median|total|totals|class mean|class median|class total|grand total|sub total|subtotal|sub-total|overall total',
+    'course mean|course total|moyenne|promedio|count|sum|summe|gesamt|moyenne générale|moyenne de la classe|total général|promedio general|promedio total|media|media general|media complessiva|totale',
+    'média|média geral|totaal|średnia|suma|toplam|celkem|összesen|итого|всего|合計|总计|합계|المجموع',
   ].flatMap((texts) => texts.split('|')),
 )
+/** Words of averages that are in no name: `Kursdurchschnitt`, `Class average`, `全体平均`. */
+const average =
+  /average|durchschnitt|mittelwert|gemiddelde|genomsnitt|gennemsnit|gjennomsnitt|keskiarvo|ortalama|průměr|priemer|prosjek|povprečje|átlag|средн(?:ее|ий)|平均|평균|المتوسط|ממוצע/u
 /** Summaries and points that are names, too, unless there is a number beside them. */
 const spreads = new Set(
   [
@@ -85,7 +91,9 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
   const isAlone = !texts.slice(1).some((cell) => /\p{L}/u.test(cell))
   const hasNumber = texts.some((cell) => /\d/.test(cell))
   const isSpread = isAlone && ((texts.length > 1 && spreads.has(text)) || (hasNumber && text.startsWith('total ')))
-  return isSpread || (isAlone && totals.has(text)) || totalStarts.some((start) => text.startsWith(start))
+  return isSpread ||
+    (isAlone && (totals.has(text) || average.test(text))) ||
+    totalStarts.some((start) => text.startsWith(start))
     ? 'total'
     : null
 }

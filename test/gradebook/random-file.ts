@@ -116,15 +116,15 @@ function fill(dice: Dice, plan: Plan, user: CourseUser, line: number, original: 
   if (credit === 'excused' && plan.system !== 'canvas') return end('excused-kept')
   const isNumber = /^\d+([.,]\d+)?$/.test(original)
   const has = isNumber ? Math.round(Number(original.replace(',', '.')) * 1_000) : original
+  const isStale = !credit && ((isNumber && has !== 0) || (plan.system === 'canvas' && original === 'EX'))
   if (!credit && !plan.zeros) {
-    const isStale = (isNumber && has !== 0) || (plan.system === 'canvas' && original === 'EX')
     if (!isStale) return end('no-credit')
     if (!plan.clearsStale) return end('stale')
   }
   if (plan.system === 'canvas' && original === 'N/A') return end('not-assigned')
   const grade = credit ?? 0
   if (has === (grade === 'excused' ? 'EX' : grade)) return end('same')
-  if (route === 'name') {
+  if (route === 'name' || (!isStale && /[a-z]/i.test(original))) {
     if (dice.chance(50)) return end('check')
     plan.confirmed.push(line)
   }

@@ -11,7 +11,8 @@ export type MatchedBy = z.infer<typeof matchedBy>
 
 /**
  * The outcome of a row's cell. It gets another value only for `filled`. `check`: the name alone fits, or the login
- * with another last name, or the name is another student’s, or another row has the same student. `torn`: it fits two
+ * with another last name, or the name is another student’s, or another row has the same student, or the cell has
+ * something that is no number. `torn`: it fits two
  * students. `stale`: the cell has points or an excuse, and the student has no credit. `names-deleted`: the names of an
  * event were deleted, so that the student may have more than is known.
  */

@@ -64,7 +64,7 @@ export const gradebookWords = catalog('reports.gradebookWords', {
     '{students, plural, one {# student gets} other {# students get}} more points than the column’s maximum. {system, select, brightspace {Brightspace cuts that off unless the item has “Can Exceed”.} other {Check the points of the assignment.}}',
   pleaseCheck: 'Please check',
   pleaseCheckAbout:
-    'In these rows, only the name matches, or the login matches and the name doesn’t, or the name is another student’s, or another row has the same student. Select each row that has the right student. The others stay as they are.',
+    'In these rows, only the name matches, or the login matches and the name doesn’t, or the name is another student’s, or another row has the same student, or the cell has something other than a number. Select each row that is right. The others stay as they are.',
   isStudent: 'Row {line}: {name} is {student}',
   onlyInFile: 'In the file, but not on your roster',
   fitsTwo: 'Matches two students on your roster',

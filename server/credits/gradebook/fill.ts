@@ -4,6 +4,7 @@ import type { LmsSystem } from '#contract/lms/names.ts'
 import {
   detectDecimalMark,
   holdsOtherPoints,
+  holdsOtherText,
   mayBeGrouped,
   readPoints,
   type DecimalMark,
@@ -223,7 +224,7 @@ function decideOutcome(
   const isSame =
     typeof newValue === 'number' ? readPoints(cellText) === newValue : cellText.trim().toUpperCase() === newValue
   if (isSame) return 'same'
-  return match.isDoubtful && !isConfirmed ? 'check' : 'filled'
+  return (match.isDoubtful || (!isStale && holdsOtherText(cellText))) && !isConfirmed ? 'check' : 'filled'
 }
 
 function isCertain({ line, match }: StudentRow, { confirmed }: FillOptions): boolean {

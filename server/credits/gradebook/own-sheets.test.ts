@@ -81,7 +81,8 @@ test('without titles of addresses, the column with most different students is ta
 })
 
 test('a column of remarks takes points, whatever is in its cells', () => {
-  fill(`E-Mail;Vortrag;Übung\n${maya.email};{fehlt|2,5};ja\n${chidi.email};{war da|5};ja\n`, { column: 1 })
+  const confirmed = new Set([2, 3])
+  fill(`E-Mail;Vortrag;Übung\n${maya.email};{fehlt|2,5};ja\n${chidi.email};{war da|5};ja\n`, { column: 1, confirmed })
 })
 
 test('titles may be dates or weeks beside one of names or addresses', () => {
@@ -209,6 +210,23 @@ test('a row with the address of one student and the name of another is to check'
     const [filled] = read(`${head}\n${row}\n`, { column: head.split(',').length - 1 }).rows
     assert.deepEqual([filled?.outcome, filled?.student?.id], ['check', 'mb17'], head)
   }
+})
+
+test('something that is no number is to check, and isn’t replaced unasked', () => {
+  const head = 'Student,ID,SIS Login ID,Section,Talk (7)\n'
+  for (const text of ['EX', '90%', '9/10', 'A-', 'Missing', '½']) {
+    assert.equal(fill(`${head}"Bergström, Maya",1,mb17,A,${text}\n`).rows[0]?.outcome, 'check', text)
+    fill(`${head}"Bergström, Maya",1,mb17,A,{${text}|2.5}\n`, { confirmed: new Set([2]) })
+  }
+  for (const text of ['-', 'n/a', 'NaN', '9.66667', '-1', '٩', '1,5'])
+    assert.equal(read(`${head}"Bergström, Maya",1,mb17,A,"${text}"\n`).rows[0]?.outcome, 'filled', text)
+})
+
+test('rows with points and averages are no students, and a computed total takes no points', () => {
+  for (const row of ['Max points:,,10', 'Punkte,,10', 'Possible Points,,10', 'Kursdurchschnitt,,"8,5"'])
+    assert.deepEqual(read(`Name,Email,Talk\n${row}\nMaya Bergström,${maya.email},\n`, { column: 2 }).skipped, [2], row)
+  const total = 'Ime,Prezime,ID broj,E-mail adresa,Zadatak: Predavanje,Ukupno za e-kolegij,Posljednji put preuzeto\n'
+  assert.equal(read(`${total}Maya,Bergström,,${maya.email},,10.00,1795600000\n`).columns.length, 1)
 })
 
 test('points that can’t be compared are shown where a student has no credit, and stay where it isn’t known', () => {

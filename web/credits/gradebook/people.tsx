@@ -134,7 +134,9 @@ function Part<Item>({ title, hint, items, keyOf, action, children }: PartProps<I
 }
 
 function ToCheck({ row, gradebook }: { row: GradebookRow; gradebook: Gradebook }) {
-  const student = `${row.student?.name ?? ''} (${row.student?.email ?? ''})`
+  const { before, after, student: found } = row
+  const student = `${found?.name ?? ''} (${found?.email ?? ''})`
+  const change = before.trim() === '' || after === null ? '' : gradebookWords.fromTo({ before, after })
   return (
     <FormControlLabel
       control={
@@ -143,7 +145,7 @@ function ToCheck({ row, gradebook }: { row: GradebookRow; gradebook: Gradebook }
           onChange={(_event, isRight) => gradebook.confirm([row.line], isRight)}
         />
       }
-      label={gradebookWords.isStudent({ line: row.line, name: row.name, student })}
+      label={gradebookWords.isStudent({ line: row.line, name: row.name, student }) + (change && dot + change)}
       sx={{ overflowWrap: 'anywhere' }}
     />
   )
