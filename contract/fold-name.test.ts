@@ -102,6 +102,10 @@ const searches: [name: string, spelling: string][] = [
   ['مہر', 'مهر'],
   ['アン・リー', 'アン リー'],
   ['阿卜杜拉·买买提', '阿卜杜拉 买买提'],
+  ['佐々木 花子', '佐佐木 花子'],
+  ['髙橋 健', '高橋 健'],
+  ['齋藤 一郎', '斎藤 一郎'],
+  ['渡邉 澤', '渡辺 沢'],
 ]
 for (const [name, spelling] of searches)
   test(`a search for “${spelling}” finds “${name}”, and a list asks`, () => {

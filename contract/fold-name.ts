@@ -46,7 +46,7 @@ export function foldName(text: string): string {
 /**
  * Returns the form in which a search finds a name: foldName without quotation marks and the dot of Marcel.lí, and with
  * a space for each dash and middle dot. Vowel points of Hebrew and Arabic, the stretched line, the hamza and the forms
- * of yeh, kaf, heh and teh make no difference, because people don't type them. Names that are equal only in this form
+ * of yeh, kaf, heh and teh make no difference, because people don't type them, nor do 髙 for 高 and 々. Names that are equal only in this form
  * may be those of two persons: let someone decide.
  */
 export function foldForSearch(text: string): string {
@@ -54,9 +54,24 @@ export function foldForSearch(text: string): string {
     .replaceAll(/['"“”„\u05f4]/g, '')
     .replaceAll(/([a-z]l)\.(?=l[a-z])/g, '$1')
     .replaceAll(/[-·]/g, ' ')
-  const folded = isAscii.test(name) ? name : foldPoints(name)
+  const folded = isAscii.test(name)
+    ? name
+    : foldPoints(name).replaceAll(otherHan, (sign, before: string | undefined) =>
+        before ? before + before : (hanForms.get(sign) ?? sign),
+      )
   return folded.trim().replaceAll(/\s+/g, ' ')
 }
+
+/** Forms of signs in Japanese family names, each before the one that people type for it. */
+const hanForms = new Map(
+  Array.from(
+    '髙高﨑崎碕崎齋斎齊斎斉斎邊辺邉辺濵浜濱浜澤沢廣広櫻桜嶋島嶌島冨富德徳惠恵眞真國国條条龍竜瀨瀬淸清靑青黑黒榮栄萬万曾曽峯峰舘館𠮷吉桒桑槇槙藪薮渕淵關関寬寛'.matchAll(
+      /(.)(.)/gu,
+    ),
+    ([, form = '', usual = '']) => [form, usual] as const,
+  ),
+)
+const otherHan = new RegExp(`([\\p{Script=Han}])々|[${[...hanForms.keys()].join('')}]`, 'gu')
 
 /** Returns foldForSearch of a name without its spaces and commas: people write `van der Berg` as one word. */
 export function joinWords(name: string): string {

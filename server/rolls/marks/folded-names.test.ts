@@ -116,7 +116,10 @@ onBothEngines('a Japanese name without its space is matched, unless two students
     ['太郎', '山田'],
     ['健', '伊藤'],
     ['藤健', '伊'],
+    ['健', '髙橋'],
   ])
+  assert.deepEqual(await paste('髙橋健'), ['matched', '健', []])
+  assert.deepEqual(await paste('高橋健'), ['ask', null, ['健']])
   assert.deepEqual(await paste('山田太郎'), ['matched', '太郎', []])
   assert.deepEqual(await paste('太郎山田'), ['ask', null, ['太郎']])
   const [result, , choices] = await paste('伊藤健')

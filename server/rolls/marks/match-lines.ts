@@ -1,7 +1,7 @@
 import type { MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
 import { markMessages } from '#contract/rolls/marks/words.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
-import { foldForSearch, foldName, joinEastAsian } from '#contract/fold-name.ts'
+import { dropSpaces, foldForSearch, foldName, joinEastAsian } from '#contract/fold-name.ts'
 import { readLines, type ReadLine } from '#contract/tables/pasted-lines.ts'
 import type { LineProblem } from '#contract/tables/read-line.ts'
 import type { PersonName } from '#contract/tables/people.ts'
@@ -141,8 +141,8 @@ function isSameName({ first, last }: PersonName, person: MatchedPerson): boolean
 
 /** Whether a name without a space is a person’s in Chinese, Japanese or Korean, with the last name first. */
 function isJoined(name: string, { first_name, last_name }: MatchedPerson): boolean {
-  const joined = joinEastAsian(`${last_name}${first_name}`)
-  return joined !== '' && !/\s/u.test(name.trim()) && joinEastAsian(name) === joined
+  const isOneWord = joinEastAsian(name) !== '' && !/\s/u.test(name.trim())
+  return isOneWord && dropSpaces(foldName(name)) === dropSpaces(foldName(`${last_name}${first_name}`))
 }
 
 function listWords(name: string): string[] {
