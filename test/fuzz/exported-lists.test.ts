@@ -220,6 +220,8 @@ const leavers = [
   ['Dropped', 'Y'],
   ['Drop Dt', '09/15/2026'],
   ['Status', 'D', 'E'],
+  ['Status', 'D'],
+  ['Status', 'W'],
   ['Enrl Status', 'D', 'E'],
   ['Reg', 'd', 'E'],
   ['Active', 'No', 'Yes'],
