@@ -9,11 +9,25 @@ import { areMeetingTitles, nameTwoFacts, readTitle, startTable } from './column-
 export const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/u
 
 /**
+ * Returns a text without the signs with which some programs end a line inside a paragraph or a cell. They end a line
+ * where it has no other ends, or several addresses. Elsewhere, they are spaces.
+ */
+export function readSoftEnds(text: string): string {
+  if (!softEnd.test(text)) return text
+  const isSoft = /[\n\r]/.test(text.trim()) && text.includes('@')
+  return text.replaceAll(/[^\n\r]+/g, (line) => {
+    const parts = line.split(softEnd)
+    return parts.join(isSoft && parts.filter((part) => part.includes('@')).length < 2 ? ' ' : '\n')
+  })
+}
+const softEnd = /[\u0085\u2028\u2029]/u
+
+/**
  * Reads the rows of a file or a pasted text that aren't blank: of a table with separators, or of a list with a person
  * on each line, whose rows have one cell.
  */
 export function readTextRows(wrapped: string): TableRow[] {
-  const text = tidyText(wrapped)
+  const text = tidyText(readSoftEnds(wrapped))
   const lines = text.split(lineEnd)
   const page = readCopiedPage(lines)
   if (page) return toRows(page)
