@@ -111,14 +111,23 @@ export function findColumns(
     if (columns.name === -1 && columns.first === -1 && columns.last === -1) columns.name = columns.login
     columns.login = -1
   }
-  const hasName = columns.name !== -1 || (columns.first !== -1 && columns.last !== -1)
-  if (hasName) return columns
   const students = texts.map((cells, column) => (isAboutOther(titles?.[column] ?? '') ? [] : cells))
+  // A title may say first names as well as whole ones.
+  const { name } = columns
+  if (readTitle(titles?.[name] ?? '') === 'first' && isMostly(texts[name]!, (text) => oneWord.test(text))) {
+    const halves = findNames({ ...columns, first: name, name: -1 }, students, sample)
+    if (halves.last !== -1) return { ...columns, ...halves }
+  }
+  const hasName = name !== -1 || (columns.first !== -1 && columns.last !== -1)
+  if (hasName) return columns
   const names = findNames(columns, students, sample)
   const areTitled = columns.first !== -1 || columns.last !== -1
   const isReversed = !areTitled && names.name === -1 && isLastNameFirst(sample, { ...columns, ...names })
   return { ...columns, ...(isReversed ? { first: names.last, last: names.first, name: -1 } : names) }
 }
+
+/** A name in Chinese or Korean is whole without a space. */
+const oneWord = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}’'-]+$/u
 
 /** Takes a column titled as a name for the whole one where most of its cells have the other half, too. */
 function restoreWholeName(columns: Columns, titles: readonly string[], rows: readonly string[][]): void {

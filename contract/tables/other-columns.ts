@@ -26,9 +26,13 @@ export function isGender(text: string): boolean {
   return genders.has(text.trim().toLowerCase())
 }
 
-/** Whether a row has two people, as lists of partners have: names and addresses of both, below the same titles. */
+/**
+ * Whether a row has two people, as lists of partners have: names and addresses of both, below the same titles. Or it has
+ * the addresses of all, in a table with a column for each.
+ */
 export function holdsTwoPeople(cells: readonly string[], header: readonly string[] | null): boolean {
   if (header === null || cells.filter(holdsAddress).length < 2) return false
+  if (cells.some((cell) => readTitle(cell) === 'email')) return true
   const columns = header.map((title) => foldTitle(title.replaceAll(/\d/g, '')))
   const addresses = columns.flatMap((title, column) => (readTitle(title) === 'email' ? [column] : []))
   const isTwice = (title: string, column: number) => title !== '' && columns.indexOf(title) < column

@@ -10,6 +10,8 @@ const beginnings: [OtherFormat, RegExp][] = [
   ['ldif', /^(?:version: ?\d|dn::? ?\w+=)/i],
   ['rtf', /^\{\\rtf/],
   ['pdf', /^%PDF-/],
+  // Python writes it in its own way.
+  ['json', /^\[\s*(?:\(\s*['"]|\{\s*')/],
   // The end may be missing, and each line may be one of them.
   ['json', /^(?:\[\s*)?\{\s*"[^"\n]{1,80}"\s*:/],
 ]

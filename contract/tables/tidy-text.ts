@@ -47,6 +47,8 @@ function separateColumns(text: string): string {
   const withAddress = rows.filter((cells) => cells.some((cell) => bareAddress.test(cell)))
   const wideRows = rows.filter((cells) => cells.length === width)
   const isAligned =
+    // Elsewhere, the spaces are around the longest name.
+    !rows.some((cells) => cells.some((cell) => spacedAddress.test(cell))) &&
     wideRows.length * 2 > rows.length &&
     rows.length > 1 &&
     width > 1 &&
@@ -58,6 +60,7 @@ function separateColumns(text: string): string {
   return text.replaceAll(/[^\r\n]+/g, (line) => line.trim().split(/ {2,}/u).join('\t'))
 }
 const linesMeasured = 200
+const spacedAddress = /\p{L} [^\s@<>()]+@[^\s<>()]+$/u
 
 /** Marks by the end of an entity’s name. The mark is put on the first character. */
 const marks: Partial<Record<string, string>> = {

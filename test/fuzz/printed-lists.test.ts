@@ -1,5 +1,7 @@
 // Lists as programs print them and meeting tools write them in other languages, each read as a file and as a pasted list.
-import { testBoth, type Case } from './read-lists.ts'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { expand, listImported, listImportResults, listPasted, testBoth, type Case } from './read-lists.ts'
 
 const both = ['Maya | Bergström | mb@', 'Chidi | Okafor | co@']
 
@@ -13,4 +15,38 @@ const ends: Record<string, Case> = {
   'inside cells': { text: 'Name,Email\nMaya\u2028Bergström,mb@\nChidi\u0085Okafor,co@', people: both },
 }
 
-testBoth({ ends })
+/** Titles of Zoom in languages whose word for a name may also say a first name. Guests are yes or no. */
+const meetings = Object.fromEntries(
+  [
+    ['이름(원래 이름),사용자 이메일,게스트', '아니요'],
+    ['Имя (исходное имя),Адрес электронной почты пользователя,Гость', 'Нет'],
+    ['Ad (orijinal ad),Kullanıcı E-postası,Misafir', 'Hayır'],
+    ['Tên (Tên gốc),Email người dùng,Khách', 'Không'],
+  ].map(([titles = '', no = '']) => [
+    titles,
+    { text: `${titles}\nMaya Bergström,mb@,${no}\nChidi Okafor,co@,${no}`, people: both },
+  ]),
+)
+
+const printed: Record<string, Case> = {
+  'by R, with names on the right': {
+    text: '            name email\n1 Maya Bergström mb@\n2   Chidi Okafor co@',
+    people: both,
+  },
+  'with an unknown title of last names': { text: 'Имя;Фам.;Почта\nMaya;Bergström;mb@\nChidi;Okafor;co@', people: both },
+}
+
+testBoth({ ends, meetings, printed })
+
+test('a table with a column for each student is refused, and loses none without a word', async () => {
+  const text = expand('Name,Maya Bergström,Chidi Okafor\nEmail,mb@,co@')
+  assert.deepEqual(await listImportResults(text), ['refused'])
+  assert.deepEqual(listPasted(text), [])
+})
+
+test('a list of Python is refused, and loses none without a word', async () => {
+  for (const text of ["[('Maya Bergström', 'mb@'), ('Chidi Okafor', 'co@')]", "[{'name': 'Maya', 'email': 'mb@'}]"]) {
+    await assert.rejects(listImported(expand(text)), /json/)
+    assert.deepEqual(listPasted(expand(text)), [])
+  }
+})
