@@ -8,6 +8,7 @@ import {
   absentWords,
   areSureMarks,
   holdsOpposite,
+  illWords,
   findAbsentMarks,
   isAbsenceTitle,
   isArrivalTitle,
@@ -255,9 +256,11 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   )
   // A remark may be about another day.
   const isRemarked = cells.some(
-    (cell, column) => readTitle(titles[column] ?? '') === null && absentWords.test(cell.trim()),
+    (cell, column) =>
+      readTitle(titles[column] ?? '') === null && [absentWords, illWords].some((words) => words.test(cell.trim())),
   )
-  return isUnanswered || isUnclear || (isUndecided && (isOpen || isRemarked)) ? 'unsure' : null
+  const isEmpty = cells.some((cell, column) => isZero(cell) && durationTitle.test(foldTitle(titles[column] ?? '')))
+  return isUnanswered || isUnclear || isEmpty || (isUndecided && (isOpen || isRemarked)) ? 'unsure' : null
 }
 
 /** Whether a cell is a mark in a column of those who weren't there. */
@@ -269,6 +272,10 @@ function isAbsenceMark(text: string): boolean {
 function isInvited(text: string): boolean {
   return /attendee|required|optional|organi[sz]er|invited|pending|awaiting|respon|accepted|confirmed/i.test(text)
 }
+
+/** Titles of how long someone was there. */
+const durationTitle =
+  /duration|dauer(?!auftrag)|duree|duracion|duracao|durata|^duur|czas trwania|varaktighed|varighet|kesto|^sure|длительность|продолжительность|時間|时长|持续时间|기간|참여 시간|المدة/
 
 /** Questions of forms, whose answers may be short. */
 const asksPresence =

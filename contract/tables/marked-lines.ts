@@ -8,7 +8,8 @@ export type MarkedLine = { text: string; doubt: Doubt | null; isMark?: boolean }
 
 /** Reads the marks of lines. `headings`: the lines that aren't about one person. */
 export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<number>): MarkedLine[] {
-  const texts = withoutLetters(lines.map((line, index) => (headings.has(index) ? '' : splitLeader(line))))
+  const bare = withoutLetters(lines.map((line, index) => (headings.has(index) ? '' : splitLeader(line))))
+  const texts = splitLetters(bare)
   const marked =
     readAnswersBelow(texts) ??
     readEndings(texts) ??
@@ -16,7 +17,11 @@ export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<
     readSignatures(texts) ??
     readCrosses(texts)
   const readings = marked ?? readFootnotes(texts, lines.some(isAbsenceNote))
-  return readings.map((line, index) => (headings.has(index) ? { text: lines[index]!, doubt: null } : line))
+  return readings.map((line, index) => {
+    if (headings.has(index)) return { text: lines[index]!, doubt: null }
+    // A letter without a sign before it may be an initial.
+    return texts !== bare && line.doubt ? { ...line, doubt: 'unsure' } : line
+  })
 }
 
 /** Returns lines without A, B and so on, which count them: `A. Maja Berg`. One alone may be an initial. */
@@ -26,6 +31,14 @@ function withoutLetters(lines: readonly string[]): readonly string[] {
     (line, index) => /^[A-Z][.)]\s/.test(line) && line.charCodeAt(0) === 65 + index && isPerson(line.slice(3)),
   )
   return filled.length > 1 && isCounted ? lines.map((line) => line.replace(/^[A-Z][.)]\s/, '')) : lines
+}
+
+/** Returns lines with a tab before one letter behind each whole name, of which there are few: `Maja Berg P`. */
+function splitLetters(lines: readonly string[]): readonly string[] {
+  const filled = lines.filter(isFilled)
+  const marks = filled.map((line) => /^\S+ .*[\p{L}.] (\p{Lu}|\d)$/u.exec(line.trim())?.[1] ?? '')
+  if (new Set(marks).size === filled.length || findAbsentMarks(marks) === null) return lines
+  return lines.map((line) => line.trimEnd().replace(/ (?=.$)/u, '\t'))
 }
 
 /** Returns a line with a tab for the dots or the line that lead from a name to its mark. */

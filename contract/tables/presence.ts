@@ -93,17 +93,20 @@ export function isGradeTitle(title: string): boolean {
 }
 
 const presentMarks = split(
-  '[x]|[✓]|p|l|t|h|1|y|yes|true|o|○|◯|〇|⭕|✓|✔|✔️|✅|☑|☑️|√|+|.|△|到|出|遅|早|迟|지|был|была|var|signed|🟢|kyllä|ano|áno|igen|evet|так|да|ναι|tak|ja|oui|si|sim|はい|是|예|כן|نعم|ใช่|signed in|checked|checked in|asistió|obecny|obecna|' +
+  '[x]|[✓]|p|prs|pres|tdy|trd|l|t|h|1|y|yes|true|o|○|◯|〇|⭕|✓|✔|✔️|✅|☑|☑️|√|+|.|△|到|出|遅|早|迟|지|был|была|var|signed|🟢|kyllä|ano|áno|igen|evet|так|да|ναι|tak|ja|oui|si|sim|はい|是|예|כן|نعم|ใช่|signed in|checked|checked in|asistió|obecny|obecna|' +
     'wahr|vrai|verdadero|vero|verdadeiro|waar|sann|sand|sant|tosi|prawda|pravda|doğru|igaz|adevărat|истина|istina|αληθεσ',
 )
 const oppositesOfCrosses = split('o|○|◯|〇|⭕|✓|✔|✔️|✅|√|+|p')
 const absentMarks = split(
-  '[ ]|[]|[_]|☐|⬜|◻|◻️|⬛|🔲|a|ab|abs|abj|abi|e|ea|ua|u|f|fj|fi|n|ns|nb|0|false|-|–|—|−|×|✕|✖|✖️|✗|✘|❌|☓|н|нб|欠|无|無|결|kl|unchecked|🔴|nej|nei|ei|ne|nem|hayır|ні|нет|οχι|nu|nie|いいえ|否|아니요|לא|لا|ไม่|không|假|' +
+  '[ ]|[]|[_]|exc|unx|unexc|uex|☐|⬜|◻|◻️|⬛|🔲|a|ab|abs|abj|abi|e|ea|ua|u|f|fj|fi|n|ns|nb|0|false|-|–|—|−|×|✕|✖|✖️|✗|✘|❌|☓|н|нб|欠|无|無|결|kl|unchecked|🔴|nej|nei|ei|ne|nem|hayır|ні|нет|οχι|nu|nie|いいえ|否|아니요|לא|لا|ไม่|không|假|' +
     'falsch|faux|falso|onwaar|usann|falsk|falskt|epätosi|fałsz|nepravda|yanlış|hamis|fals|ложь|ψευδεσ',
 )
 /** Words of a cell about someone who wasn't there. */
 export const absentWords =
   /^(?:absent|abwesend|ausente|assente|did ?n[o’']t (?:attend|come|show)|not (?:present|attended|attending|in attendance|checked[- ]in|here|there|joined)|missing|no[- ]show|excused|unexcused|entschuldigt|unentschuldigt|fehlt|nicht (?:anwesend|erschienen|da)|abgemeldet|excusée?|falta|falt[óo]u?|no asisti[óo]|inasistente|justificad[oa]|afwezig|afgemeld|nieobecn[ya]|frånvarande|fraværende|poissa|yok|gelmedi|katılmadı|chybí|nepřítom(?:en|na)|hiányzik|отсутств\p{L}*|не был[аи]?|缺席|缺勤|未到|未签到|旷课|请假|病假|事假|欠席|公欠|不参加|不出席|没来|未参加|결석|불참|غائب|غياب|נעדר\p{L}?|חסר\p{L}?|अनुपस्थित|vắng|tidak hadir|alpa|izin|sakit|ขาด)(?![\p{L}\p{N}])/iu
+/** Words of a remark about someone who may not have been there. */
+export const illWords =
+  /^(?:krank(?:gemeldet)?|sick|ill|malade|enferm[oa]|malat[oa]|doente|ziek|sjuk|syk|syg|sairas|chor[ya]|бол(?:ен|ьна|еет)|生病|体調不良)(?![\p{L}\p{N}])/iu
 const moment =
   /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.? \d{1,2},? \d{4}(?:,? at)?)?[T,\s]*(?:\d{1,2}[:.h]\d{2}[^@]{0,20})?$/iu
 /** What Moodle writes behind a mark: the points for it. */

@@ -17,6 +17,15 @@ const [anna, tom] = [person('Anna', 'Lee'), person('Tom', 'Ito')]
 const attended: Record<string, [list: string, markedNames: string, askedNames?: string]> = {
   'a cross before some names': ['x Maya Bergström\nAnna Lee\nX Chidi Okafor', 'Maya Chidi', 'Anna'],
   'a cross behind some names': ['Maya Bergström x\nAnna Lee\nChidi Okafor x', 'Maya Chidi', 'Anna'],
+  'a letter behind names': ['Maya Bergström P\nAnna Lee A\nChidi Okafor P', 'Maya Chidi', 'Anna'],
+  'a cross behind names, beside circles': ['Maya Bergström O\nAnna Lee X\nChidi Okafor O', 'Maya Chidi', 'Anna'],
+  'letters of different names': ['Maya Bergström\nChidi Okafor P', 'Maya', 'Chidi'],
+  'short codes of registrars': [
+    'Name,Status\nMaya Bergström,PRS\nAnna Lee,UNX\nTom Ito,EXC\nChidi Okafor,TDY',
+    'Maya Chidi',
+  ],
+  'a remark that someone is ill': ['Name;Bemerkung\nMaya Bergström;\nAnna Lee;krank', 'Maya', 'Anna'],
+  'a duration of nothing': ['Name,Join time,Duration\nMaya Bergström,9:00,55\nAnna Lee,9:01,00:00:00', 'Maya', 'Anna'],
   'a letter before names': ['P Maya Bergström\nA Anna Lee\nP Chidi Okafor', 'Maya Chidi'],
   'a letter in brackets': ['[P] Maya Bergström\n[A] Anna Lee\n[L] Chidi Okafor', 'Maya Chidi'],
   'a letter and a colon': ['P: Maya Bergström\nA: Anna Lee\nL: Chidi Okafor', 'Maya Chidi'],
