@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decodeFile } from './encoding.ts'
+import { decodeFile, repairTwiceEncoded } from './encoding.ts'
 
 /** Names in the encodings of their countries, as hexadecimal bytes. */
 const names = [
@@ -34,6 +34,19 @@ test('UTF-32 is read with and without its byte-order mark, and never as wrong le
     assert.deepEqual([decoded?.text, decoded?.candidates], [mark + text, []])
     assert.equal(decodeFile(file.subarray(0, -1))?.text.at(-1), '\ufffd')
   }
+})
+
+test('a file that is cut inside its last letter is UTF-8, unless it has no other letter', () => {
+  const cut = decodeFile(Buffer.concat([Buffer.from('Maya Bergström\nZo'), Buffer.of(0xc3)]))
+  assert.deepEqual([cut?.text, cut?.encoding], ['Maya Bergström\nZo\ufffd', 'utf-8'])
+  assert.equal(decodeFile(Buffer.from('m@x.edu;José', 'latin1'))?.text, 'm@x.edu;José')
+})
+
+test('an apostrophe of Windows is read, and UTF-8 that an old Mac stored again is repaired', () => {
+  assert.equal(decodeFile(Buffer.from('Maya O\x92Brien', 'latin1'))?.text, 'Maya O’Brien')
+  const text = 'José Núñez, Łukasz Çelik, Zoë O’Brien'
+  assert.equal(repairTwiceEncoded(new TextDecoder('macintosh').decode(Buffer.from(text))), text)
+  for (const kept of ['√2', 'José √∂', 'ƒ(x) ≈ 2']) assert.equal(repairTwiceEncoded(kept), kept)
 })
 
 test('a file that a program filled up with zeros is read, and one with a zero inside is no text', () => {

@@ -88,16 +88,20 @@ function isDos(encoding: Encoding): encoding is keyof typeof dosLetters {
 }
 
 /**
- * Returns what a text said before a program took its UTF-8 for Western European and stored it again: `BergstrÃ¶m` was
- * `Bergström`. A text in which any other letter has an accent was never stored like that, and stays.
+ * Returns what a text said before a program took its UTF-8 for Western European, of Windows or an old Mac, and stored it
+ * again: `BergstrÃ¶m` was `Bergström`. A text in which any other letter has an accent was never stored like that, and
+ * stays.
  */
 export function repairTwiceEncoded(text: string): string {
-  if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]/u.test(text)) return text
+  const isMac = /[√ƒ≈][^\p{ASCII}]/u.test(text)
+  const isWestern = /[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]/u.test(text)
+  if (!isMac && !isWestern) return text
+  const signs = isMac ? mac : western
   try {
     // Many programs replace the no-break space of an `à` by another one.
     return text.replaceAll('Ã ', 'Ã\u00a0').replaceAll(/[^\p{ASCII}\ufeff]+/gu, (letters) => {
       const bytes = Array.from(letters, (letter) => {
-        const byte = western.indexOf(letter)
+        const byte = signs.indexOf(letter)
         if (byte === -1) throw new TypeError('No byte has this letter.')
         return byte
       })
@@ -107,7 +111,11 @@ export function repairTwiceEncoded(text: string): string {
     return text
   }
 }
-const western = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
+const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+const [western, mac] = [
+  new TextDecoder('windows-1252').decode(everyByte),
+  new TextDecoder('macintosh').decode(everyByte),
+]
 
 /** Whether an encoding is none of Unicode's. */
 export function isLegacy(encoding: Encoding): encoding is LegacyEncoding {
@@ -146,8 +154,10 @@ function findUnicode(bytes: Uint8Array): Encoding | null {
   if (bytes[0] !== 0 && bytes[1] === 0 && (bytes.length < 4 || bytes[3] === 0)) return 'utf-16le'
   if (bytes[0] === 0 && bytes[1] !== 0 && (bytes.length < 4 || bytes[2] === 0)) return 'utf-16be'
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return isShiftedToJapanese(bytes) ? null : 'utf-8'
+    // The file may be cut inside its last letter. Alone, that may be one of another encoding.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    const isWhole = (bytes.at(-1) ?? 0) < 0x80 || /\P{ASCII}/u.test(text)
+    return isShiftedToJapanese(bytes) || !isWhole ? null : 'utf-8'
   } catch {
     return null
   }
@@ -206,7 +216,9 @@ function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {
   for (const letter of text) {
     if (letter > '\u007f') {
       foreign += 1
-      if (!/\p{L}|\p{M}/u.test(letter)) oddity += 2
+      // Of O’Brien
+      if (letter === '’' && /[A-Za-z]/.test(previous)) oddity += 0
+      else if (!/\p{L}|\p{M}/u.test(letter)) oddity += 2
       else if (rare.test(letter)) oddity += 1.5
       // Thai marks without their letter.
       else if (/\p{M}/u.test(letter) && !/\p{L}|\p{M}/u.test(previous)) oddity += 2

@@ -92,11 +92,17 @@ const otherLetters: Partial<Record<string, string>> = {
 
 /**
  * Returns a text with letters, apostrophes and hyphens for the entities of web pages, as in `Bergstr&ouml;m`. No other
- * sign, which may separate cells.
+ * sign, which may separate cells. And with letters for their codes in links, mails and programs: `Bergstr%C3%B6m`.
  */
 export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replaceAll(/&(?:amp;)?(#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,8});/gi, (entity, name: string) => {
+  const decoded = text
+    .replaceAll(/([=%])[C-F][0-9A-F](?:\1[89AB][0-9A-F]){1,3}/g, (codes) => decodeLink(codes.replaceAll('=', '%')))
+    .replaceAll(/\\u(0[0-9a-f]{3}|1e[0-9a-f]{2})/gi, (escaped, code: string) => {
+      const sign = readCode(`x${code}`)
+      return /^\p{L}$/u.test(sign) ? sign : escaped
+    })
+  if (!decoded.includes('&')) return decoded
+  return decoded.replaceAll(/&(?:amp;)?(#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,8});/gi, (entity, name: string) => {
     const sign = name.startsWith('#') ? readCode(name.slice(1)) : readName(name)
     return /^(?:\p{L}|['’‘\u2010-\u2013 -])$/u.test(sign) ? sign : entity
   })

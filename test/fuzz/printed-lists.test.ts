@@ -33,6 +33,10 @@ const printed: Record<string, Case> = {
     text: '            name email\n1 Maya Bergström mb@\n2   Chidi Okafor co@',
     people: both,
   },
+  'with codes of letters in links, mails and programs': {
+    text: 'Name,Email\nMaya Bergstr%C3%B6m,mb@\nJos=C3=A9 Okafor,co@\nZo\\u00eb Lee,al@',
+    people: ['Maya | Bergström | mb@', 'José | Okafor | co@', 'Zoë | Lee | al@'],
+  },
   'with an unknown title of last names': { text: 'Имя;Фам.;Почта\nMaya;Bergström;mb@\nChidi;Okafor;co@', people: both },
 }
 
