@@ -56,9 +56,9 @@ export function foldForSearch(text: string): string {
     .replaceAll(/[-·]/g, ' ')
   const folded = isAscii.test(name)
     ? name
-    : foldPoints(name).replaceAll(otherHan, (sign, before: string | undefined) =>
-        before ? before + before : (hanForms.get(sign) ?? sign),
-      )
+    : foldPoints(name)
+        .replaceAll(/(\p{Script=Han})々/gu, '$1$1')
+        .replaceAll(/\p{Script=Han}/gu, (sign) => hanForms.get(sign) ?? sign)
   return folded.trim().replaceAll(/\s+/g, ' ')
 }
 
@@ -71,7 +71,6 @@ const hanForms = new Map(
     ([, form = '', usual = '']) => [form, usual] as const,
   ),
 )
-const otherHan = new RegExp(`([\\p{Script=Han}])々|[${[...hanForms.keys()].join('')}]`, 'gu')
 
 /** Returns foldForSearch of a name without its spaces and commas: people write `van der Berg` as one word. */
 export function joinWords(name: string): string {

@@ -26,12 +26,9 @@ export function holdsOtherPoints(text: string): boolean {
 
 /** Whether a cell has something that is no number, such as a grade, an excuse or `9/10`. Signs of empty cells aren't. */
 export function holdsOtherText(text: string): boolean {
-  return (
-    /[\p{L}\p{N}]/u.test(text) &&
-    !/^\s*[+-]?\p{Nd}[\p{Nd}.,٫’' \u00a0\u202f]*(?:e[+-]?\d+)?\s*$/iu.test(text) &&
-    !isNoValue(text)
-  )
+  return /[\p{L}\p{N}]/u.test(text) && !plainNumber.test(text.slice(0, 2 * longestNumber).trim()) && !isNoValue(text)
 }
+const plainNumber = /^[+-]?\p{Nd}[\p{Nd}.,٫’' \u00a0\u202f]{0,30}(?:e[+-]?\d{1,3})?$/iu
 
 /** A number with signs between thousands: the last sign is before the decimals. */
 const grouped = /^\s*\d{1,3}(?:[.,’' \u00a0\u202f]\d{3}){1,3}([.,])\d{1,3}\s*$/

@@ -191,7 +191,7 @@ const wholeNames = foldTitles('이름|名字|имя|ім’я|ad|adı|jméno|men
 
 /** Whether a title of first names says whole ones when no column has last names. */
 export function meansWholeName(title: string): boolean {
-  return wholeNames.has(foldTitle(title.replace(/\s?[([（][^]*$/u, '')))
+  return wholeNames.has(foldTitle(title.split(/[([（]/u, 1)[0]!))
 }
 
 /** Titles of whole names that begin with one family name, or with two. */

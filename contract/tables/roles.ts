@@ -43,7 +43,7 @@ const statusTitles =
 const leavingWords =
   /^\W{0,3}(?:web |self |student |admin(?:istrative)? |course )?(?:drop(?:ped)?(?:\/delete)?|withdrawn|withdrew|withdrawal|unregistered|unenrolled|de-?registered|deleted|removed|inactive|suspended|cancell?ed|disenrolled|concluded|d[dw]|w[dw]|exmatrikuliert|abgemeldet|abgelehnt|storniert|gelöscht|rücktritt|zurückgetreten|trancad[oa]|cancelad[oa]|anulad[oa]|eliminad[oa]|desistente|(?:dad[oa] de )?baja|retirad[oa]|annulée?|désinscrite?|abandon(?:né)?|rinunciatari[oa]|ritirat[oa]|cancellat[oa]|uitgeschreven|skreślon[ya]|avbrott|avregistrerad|frameldt|peruutettu|peruttu|kaydı silindi|отчислена?|исключена?|відрахован(?:ий|а)|退[学學選选]|中退|除籍|履修取消|휴학|자퇴|제적|수강 ?취소)(?=\*|\s{0,3}(?:$|\()|\s(?:\d|[–—-]\s|(?:by|on|course|class|from (?:the )?(?:course|class))(?!\p{L})|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d))/iu
 /** Beside words for those who are in the class, D is short for dropped, and W for withdrawn. */
-const leavingWordsOrLetters = new RegExp(`^[dw]$|${leavingWords.source}`, 'iu')
+const leavingLetters = /^[dw]$/i
 const enrolledWords = /^(?:(?:re-?)?enrol|regist|active|current)/i
 const yes = /^(?:1|y|yes|true|x|✓|✔|ja|oui|sí|si|sì|sim|tak|evet|да|так|是|はい|예)$/iu
 
@@ -66,7 +66,10 @@ export function findStatus(titles: readonly string[], rows: readonly (readonly s
     return (isStatus || folded === 'reg') && areEnrollmentLetters(texts)
       ? { column, says: /^d$/i }
       : isStatus
-        ? { column, says: texts.some((text) => enrolledWords.test(text)) ? leavingWordsOrLetters : leavingWords }
+        ? [leavingWords, ...(texts.some((text) => enrolledWords.test(text)) ? [leavingLetters] : [])].map((says) => ({
+            column,
+            says,
+          }))
         : leavingWords.test(title.trim()) && !/^..(?!\p{L})/u.test(title.trim())
           ? { column, says: yes }
           : []
