@@ -1,5 +1,6 @@
 // Recognizes columns that never have a student's name: other people's names, studies and personal facts.
 import { foldTitle, namesOtherPerson, readTitle } from './column-titles.ts'
+import { withoutAddresses } from './people.ts'
 import { holdsAddress } from './rows.ts'
 
 const otherFacts = new Set(
@@ -31,7 +32,9 @@ export function isGender(text: string): boolean {
  * the addresses of all, in a table with a column for each.
  */
 export function holdsTwoPeople(cells: readonly string[], header: readonly string[] | null): boolean {
-  if (header === null || cells.filter(holdsAddress).length < 2) return false
+  if (cells.filter(holdsAddress).length < 2) return false
+  if (header === null)
+    return cells.filter((cell) => holdsAddress(cell) && /\p{L}/u.test(withoutAddresses(cell))).length > 1
   if (cells.some((cell) => readTitle(cell) === 'email')) return true
   const columns = header.map((title) => foldTitle(title.replaceAll(/\d/g, '')))
   const addresses = columns.flatMap((title, column) => (readTitle(title) === 'email' ? [column] : []))

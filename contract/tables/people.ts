@@ -32,7 +32,8 @@ export function withoutInitials(name: string): string {
   return areInitials(initials, rest) ? rest : name
 }
 
-const suffix = /^(?:(?:jr|sr|ii|iii|iv|2nd|3rd|esq|ph\.?d)\.?|MBA|MSc|BSc|DPhil|EdD)$/i
+const suffix =
+  /^(?:(?:jr|sr|ii|iii|iv|2nd|3rd|esq|ph\.?d)\.?|MBA|MSc|BSc|DPhil|EdD|RN|BSN|MSN|CPA|MPH|MFA|DDS|PharmD)$/i
 /** A suffix behind first names, as in `Johnson, Robert III`. */
 const suffixBehind = /(?<=\p{L}[\p{L}.]) (?:[Jj]r\.?|JR|[Ss]r\.?|SR|I{2,3}|IV)$/u
 /** Degrees, which may also be the initials of first names: only behind a whole name. */
@@ -96,7 +97,9 @@ const fatherName = /(?:[оеєі]вич|ьич|[оеіє]вна|ївна|ичн�
 /** A family name in capitals beside a given name that isn't: `BERGSTRÖM Maja`, `Maja BERGSTRÖM LARSSON`. */
 const inCapitals = /^(?=.*\p{Lu}{2})[\p{Lu}\p{M}'’-]{3,}$/u
 
-const leadsCapitals = /^(?:ma?c|st\.?|d[aeiou]|d[aeo]s|del|l[aeo]|l[ao]s|al|el|bin|ibn|ben|abu|v[ao]n|de[nr]|te[nr]?)$/i
+/** In other capitals, such a word may be a given name, as in `Minh Van TRAN`. */
+const leadsCapitals =
+  /^(?:Ma?c|St\.?|d[aeiou]|D[AEIOU]|d[aeo]s|D[AEO]S|del|DEL|l[aeo]s?|L[AEO]S?|al|AL|el|EL|bin|BIN|ibn|IBN|ben|BEN|abu|ABU|v[ao]n|V[AO]N|de[nr]|DE[NR]|te[nr]?|TE[NR]?|MA?C|ST)$/
 
 /**
  * Splits a whole name: `Last, First`, or else the last name begins with a lower-case word such as `van`, or is the last
@@ -127,7 +130,7 @@ export function splitName(text: string): PersonName {
     const { first, last: lastName } = splitName(called)
     return { first: `${first} ${withoutPlaceholder(nickname)}`.trimEnd(), last: lastName }
   }
-  const words = trimPlaceholders(whole.split(/\s+/u))
+  const words = trimPlaceholders(whole.match(/\([^()]*\)|\S+/gu) ?? [])
   const shouted = countShouted(words)
   if (shouted > 0) return { first: words.slice(shouted).join(' '), last: words.slice(0, shouted).join(' ') }
   if (shouted < 0) return { first: words.slice(0, shouted).join(' '), last: words.slice(shouted).join(' ') }
@@ -206,8 +209,10 @@ function trimPlaceholders(words: readonly string[]): string[] {
  */
 export function tidyName(text: string): string {
   const name = withoutMarks(withoutRemarks(unquote(withoutRemarks(withoutAddresses(oneLine(text))))))
-  return withoutInitials(withoutHonorifics(underscored.test(name) ? name.replaceAll('_', ' ') : name))
+  const spaced = underscored.test(name) ? name.replaceAll('_', ' ') : name.replace(dotted, '$1 $2')
+  return withoutInitials(withoutHonorifics(spaced.replaceAll(/ [-–—] (?=\p{L})/gu, ' ')))
 }
+const dotted = /^(\p{Lu}\p{Ll}+)\.(\p{Lu}\p{Ll}+)$/u
 const underscored = /^\p{L}[\p{L}\p{M}.’'-]*(?:_+\p{L}[\p{L}\p{M}.’'-]*)+$/u
 
 /**

@@ -9,7 +9,9 @@ import { restoreAddresses } from './spelled-addresses.ts'
  * is. Two stars around words make them bold in Markdown.
  */
 export function tidyText(text: string): string {
-  const plain = dropLabels(decodeEntities(text.replaceAll('\u{feff}', '').replaceAll(bold, '$1')))
+  const plain = dropLabels(
+    decodeEntities(text.replaceAll('\u{feff}', '').replaceAll(bold, '$1').replaceAll(anchor, '$2 <$1>')),
+  )
   return restoreAddresses(separateColumns(unwrapLines(replaceSigns(plain.replaceAll(encodedLink, decodeLink)))))
 }
 
@@ -33,6 +35,8 @@ function dropLabels(text: string): string {
 const nameLabel = /^[ \t]{0,9}(?:(?:student|full) )?name ?: ?/gimu
 const emailLabel = /^[ \t]{0,9}(?:student |university )?e-?mail(?: address)? ?: ?/gimu
 
+/** `<a href="mailto:ana@x.edu">Ana Chen</a>` */
+const anchor = /<a\s[^<>]{0,99}mailto:([^"'<>?\s]{3,99})[^<>]{0,99}>([^<>@]{1,99})<\/a>/giu
 const bold = /(?<![\p{L}\p{N}*])\*\*([^\s*](?:[^*\n\r]*[^\s*])?)\*\*(?![\p{L}\p{N}*])/gu
 
 /**

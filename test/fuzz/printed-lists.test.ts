@@ -40,12 +40,38 @@ const printed: Record<string, Case> = {
   'with an unknown title of last names': { text: 'Имя;Фам.;Почта\nMaya;Bergström;mb@\nChidi;Okafor;co@', people: both },
 }
 
-testBoth({ ends, meetings, printed })
+/** Signs and words between and behind the words of names. */
+const names: Record<string, Case> = {
+  'a hyphen or a dot between both': {
+    text: 'Name,Email\nBergström - Maya,mb@\nOkafor - Chidi,co@\nAnna.Lee,al@',
+    people: [...both, 'Anna | Lee | al@'],
+  },
+  'words in brackets in the middle, and degrees': {
+    text: 'Name,Email\nMaya (goes by May) Bergström,mb@\n"Anna Lee, RN, BSN",al@',
+    people: ['Maya (goes by May) | Bergström | mb@', 'Anna | Lee RN BSN | al@'],
+  },
+  'an earlier name': { text: 'Name,Email\nMaya Bergström née Dahl,mb@\nChidi Okafor geb. Eze,co@', people: both },
+  'links in the source of a page': {
+    text: '<li><a href="mailto:mb@">Maya Bergström</a></li>\n<li><a href="mailto:co@">Chidi Okafor</a></li>',
+    people: both,
+  },
+  'a given name before a family name in capitals': {
+    text: 'Name,Email\nMinh Van TRAN,mb@\nAnna DEL RÍO,al@',
+    people: ['Minh Van | TRAN | mb@', 'Anna | DEL RÍO | al@'],
+  },
+}
+
+testBoth({ names, ends, meetings, printed })
 
 test('a table with a column for each student is refused, and loses none without a word', async () => {
   const text = expand('Name,Maya Bergström,Chidi Okafor\nEmail,mb@,co@')
   assert.deepEqual(await listImportResults(text), ['refused'])
   assert.deepEqual(listPasted(text), [])
+})
+
+test('two people in the cells of one line are refused, and none is lost without a word', async () => {
+  const text = expand('Maya Bergström (mb@),Chidi Okafor (co@)\nAnna Lee (al@),Noah Ito (prof@)')
+  assert.deepEqual(await listImported(text), [])
 })
 
 test('a list of Python is refused, and loses none without a word', async () => {
