@@ -1,6 +1,6 @@
 // Recognizes columns that never have a student's name: other people's names, studies and personal facts.
 import { foldTitle, namesOtherPerson, readTitle } from './column-titles.ts'
-import { withoutAddresses } from './people.ts'
+import { listAddresses, withoutAddresses } from './people.ts'
 import { holdsAddress } from './rows.ts'
 
 const otherFacts = new Set(
@@ -29,12 +29,16 @@ export function isGender(text: string): boolean {
 
 /**
  * Whether a row has two people, as lists of partners have: names and addresses of both, below the same titles. Or it has
- * the addresses of all, in a table with a column for each.
+ * the addresses of all, in a table with a column for each. Without titles: a name beside one of several addresses of a domain.
  */
 export function holdsTwoPeople(cells: readonly string[], header: readonly string[] | null): boolean {
   if (cells.filter(holdsAddress).length < 2) return false
-  if (header === null)
-    return cells.filter((cell) => holdsAddress(cell) && /\p{L}/u.test(withoutAddresses(cell))).length > 1
+  if (header === null) {
+    const isNamed = cells.some((cell) => holdsAddress(cell) && /\p{L}/u.test(withoutAddresses(cell)))
+    const addresses = new Set(listAddresses(cells.join(' ')).map((address) => address.toLowerCase()))
+    const domains = new Set(Array.from(addresses, (address) => address.slice(address.lastIndexOf('@'))))
+    return isNamed && domains.size < addresses.size
+  }
   if (cells.some((cell) => readTitle(cell) === 'email')) return true
   const columns = header.map((title) => foldTitle(title.replaceAll(/\d/g, '')))
   const addresses = columns.flatMap((title, column) => (readTitle(title) === 'email' ? [column] : []))

@@ -9,7 +9,7 @@ const whole = new Set(
     'ich|moi|yo|eu|ik|我|自分|나|gast|extern|externer|nicht überprüft|nicht verifiziert|gastgeber|gastgeberin|organisator|invité|invitée|externe|non vérifié|non vérifiée|hôte|' +
     'invitado|invitada|externo|externa|sin verificar|no verificado|anfitrión|anfitriona|convidado|convidada|não verificado|anfitrião|' +
     'ospite|esterno|esterna|non verificato|organizzatore|niet geverifieerd|gość|zewnętrzny|niezweryfikowany|gäst|gjest|gæst|vieras|misafir|externí|vendég|' +
-    'гость|внешний|гість|зовнішній|επισκέπτης|ゲスト|外部|未確認|ホスト|来宾|访客|訪客|未验证|主持人|게스트|외부|호스트'
+    'гость|внешний|гість|зовнішній|επισκέπτης|ゲスト|外部|未確認|ホスト|来宾|访客|訪客|未验证|主持人|组长|組長|班长|班長|게스트|외부|호스트'
   ).split('|'),
 )
 /** Pronouns of other languages. Many of them are names, too, which begin with a capital: `(Ella)`. */
@@ -23,9 +23,9 @@ const severalPronouns = /^\p{L}{1,8}(?:\s?\/\s?\p{L}{1,8}){1,3}$/u
 /** A sign-in name, as lists have it beside a name: `mb2027`. */
 export const signInName = /^\p{Ll}{1,8}\d{1,8}$/u
 
-/** Pronouns, an id, a device, another name or a mailing list behind a name, without brackets: `she/her`, `- 0017`, `’s iPhone`. */
+/** Pronouns, an id, a device, another name, a list or a polite word behind a name, without brackets: `she/her`, `- 0017`, `’s iPhone`. */
 const bareRemark =
-  /(?<=\p{L}[.)'’]?)(?:(?:[,;]| [-–—|·/•])? (?:she|he|they|ze|xe|ella|él|elle|il|sie|er)(?:\s?\/\s?\p{L}{1,8}){1,3}|['’]s (?:iphone|ipad|macbook|phone|galaxy|laptop)(?: \p{L}{1,9})?| \(\p{Lu}{0,2}\d{3,12}\) [-–—] \S.{0,60}| [-–—|] (?:students?|\p{L}{2,5} \d{3,4})|,? (?:[-–—|] #?|#)\p{L}{0,2}\d{2,12}\p{L}?|,? \p{L}{1,2}\d{4,12}| via \p{L}[^@<>]{0,60}|,? (?:geb\.|née?|formerly|[af]\.?k\.?a\.?) \p{L}[\p{L}’'-]{1,30})$/iu
+  /(?<=\p{L}[.)'’]?)(?:(?:[,;]| [-–—|·/•])? (?:she|he|they|ze|xe|ella|él|elle|il|sie|er)(?:\s?\/\s?\p{L}{1,8}){1,3}|['’]s (?:iphone|ipad|macbook|phone|galaxy|laptop)(?: \p{L}{1,9})?| \(\p{Lu}{0,2}\d{3,12}\) [-–—] \S.{0,60}| [-–—|] (?:students?|\p{L}{2,5} \d{3,4})|,? (?:[-–—|] #?|#)\p{L}{0,2}\d{2,12}\p{L}?|,? \p{L}{1,2}\d{4,12}| via \p{L}[^@<>]{0,60}| ?(?:さん|様|さま|くん|님|씨|학생|同学|同學)|,? (?:geb\.|née?|formerly|[af]\.?k\.?a\.?) \p{L}[\p{L}’'-]{1,30})$/iu
 
 const opening = '([（［'
 const closing = ')]）］'

@@ -32,8 +32,8 @@ function dropLabels(text: string): string {
   const bare = text.replaceAll(nameLabel, '')
   return bare === text || bare.replaceAll(emailLabel, '') === bare ? text : bare.replaceAll(emailLabel, '')
 }
-const nameLabel = /^[ \t]{0,9}(?:(?:student|full) )?name ?: ?/gimu
-const emailLabel = /^[ \t]{0,9}(?:student |university )?e-?mail(?: address)? ?: ?/gimu
+const nameLabel = /^[ \t]{0,9}(?:(?:student|full) )?name {0,9}[:=] {0,9}/gimu
+const emailLabel = /^[ \t]{0,9}(?:student |university )?e-?mail(?: address)? {0,9}[:=] {0,9}/gimu
 
 /** `<a href="mailto:ana@x.edu">Ana Chen</a>` */
 const anchor = /<a\s[^<>]{0,99}mailto:([^"'<>?\s]{3,99})[^<>]{0,99}>([^<>@]{1,99})<\/a>/giu

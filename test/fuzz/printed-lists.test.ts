@@ -51,6 +51,14 @@ const names: Record<string, Case> = {
     people: ['Maya (goes by May) | Bergström | mb@', 'Anna | Lee RN BSN | al@'],
   },
   'an earlier name': { text: 'Name,Email\nMaya Bergström née Dahl,mb@\nChidi Okafor geb. Eze,co@', people: both },
+  'small Roman numbers, and polite words': {
+    text: 'i. Maya Bergström mb@\nii. 이서연 학생 co@\niii. 山田花子さん al@',
+    people: ['Maya | Bergström | mb@', '이서연 |  | co@', '山田花子 |  | al@'],
+  },
+  'labels of PowerShell': {
+    text: 'Name  : Maya Bergström\nEmail : mb@\n\nName  : Chidi Okafor\nEmail : co@',
+    people: both,
+  },
   'links in the source of a page': {
     text: '<li><a href="mailto:mb@">Maya Bergström</a></li>\n<li><a href="mailto:co@">Chidi Okafor</a></li>',
     people: both,
@@ -70,8 +78,13 @@ test('a table with a column for each student is refused, and loses none without 
 })
 
 test('two people in the cells of one line are refused, and none is lost without a word', async () => {
-  const text = expand('Maya Bergström (mb@),Chidi Okafor (co@)\nAnna Lee (al@),Noah Ito (prof@)')
-  assert.deepEqual(await listImported(text), [])
+  for (const text of [
+    'Maya Bergström (mb@),Chidi Okafor (co@)\nAnna Lee (al@),Noah Ito (prof@)',
+    'Maya Bergström, mb@; Chidi Okafor, co@',
+  ])
+    assert.deepEqual(await listImported(expand(text)), [], text)
+  const parent = 'Maya Bergström <mb@>,Lars Bergström <lars@example.com>\nChidi Okafor <co@>,'
+  assert.deepEqual(await listImported(expand(parent)), both)
 })
 
 test('a list of Python is refused, and loses none without a word', async () => {
