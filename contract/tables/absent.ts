@@ -260,7 +260,8 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
       readTitle(titles[column] ?? '') === null && [absentWords, illWords].some((words) => words.test(cell.trim())),
   )
   const isEmpty = cells.some((cell, column) => isZero(cell) && durationTitle.test(foldTitle(titles[column] ?? '')))
-  return isUnanswered || isUnclear || isEmpty || (isUndecided && (isOpen || isRemarked)) ? 'unsure' : null
+  const isMaybe = titles.some((title, column) => maybeTitle.test(foldTitle(title)) && marksPresence(read(column)))
+  return isUnanswered || isUnclear || isEmpty || isMaybe || (isUndecided && (isOpen || isRemarked)) ? 'unsure' : null
 }
 
 /** Whether a cell is a mark in a column of those who weren't there. */
@@ -272,6 +273,8 @@ function isAbsenceMark(text: string): boolean {
 function isInvited(text: string): boolean {
   return /attendee|required|optional|organi[sz]er|invited|pending|awaiting|respon|accepted|confirmed/i.test(text)
 }
+
+const maybeTitle = /^(?:maybe|tentative|vielleicht|peut[- ]etre|quizas|forse|talvez|misschien)$/
 
 /** Titles of how long someone was there. */
 const durationTitle =

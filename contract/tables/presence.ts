@@ -5,7 +5,7 @@ import { isComing, isNotComing, isOpenAnswer } from './answers.ts'
 const split = (list: string) => new Set(list.split('|').map(foldName))
 
 const presenceTitles = split(
-  'attended|attendance|attendance status|účast|účasť|deltagelse|deltagande|osallistuminen|részvétel|участь|участие|συμμετοχή|participated|attendee status|present|presence|here|was here|checked in|check in|check in status|did attend|showed up|roll call|' +
+  'attended|attendance|attendance status|účast|účasť|deltagelse|deltagande|osallistuminen|részvétel|участь|участие|συμμετοχή|participated|attendee status|present|presence|here|was here|came|turned up|war da|gekommen|checked in|check in|check in status|did attend|showed up|roll call|' +
     'anwesenheit|anwesend|teilnahme|teilgenommen|erschienen|présence|présent|présences|présente|assiduité|asistencia|asistió|presente|presença|frequência|presenza|presenze|aanwezig|aanwezigheid|obecność|obecny|närvaro|närvarande|fremmøde|til stede|tilstede|oppmøte|läsnä|läsnäolo|' +
     'katılım|devam|yoklama|devam durumu|přítomnost|přítomen|prítomnosť|jelenlét|jelen|prezență|prezent|παρουσία|παρών|присутствие|присутствовал|посещаемость|посещение|явка|присутність|присутній|' +
     '出勤|出席|出欠|出席状況|考勤|考勤状态|签到|签到状态|签到情况|到课|点名|出勤情况|참석|참석여부|출석|출석여부|출결|الحضور|حضور|נוכחות|נכח|điểm danh|kehadiran|hadir|การเข้าเรียน|उपस्थिति',
@@ -21,7 +21,8 @@ const otherPresenceTitles = split(
 )
 /** Titles of columns in which a mark says that someone wasn't there. */
 const absenceTitles = split(
-  'absent|absence|no show|noshow|excused|unexcused|not present|did not attend|abwesend|fehlt|gefehlt|entschuldigt|unentschuldigt|absente|excusé|excusée|ausente|falta|faltó|faltou|assente|afwezig|nieobecny|frånvarande|fraværende|poissa|yok|缺席|缺勤|请假|欠席|결석|غائب',
+  'absent|absence|no show|noshow|excused|unexcused|not present|did not attend|abwesend|fehlt|gefehlt|entschuldigt|unentschuldigt|absente|excusé|excusée|ausente|falta|faltó|faltou|assente|afwezig|nieobecny|frånvarande|fraværende|poissa|yok|缺席|缺勤|请假|欠席|결석|غائب|' +
+    'frånvaro|fravær|poissaolo|nieobecność|abwesenheit|afwezigheid|absentie|inasistencia|ausencia|ausência|assenza|nepřítomnost|hiányzás|devamsızlık|отсутствие|відсутність|απουσία|غياب|היעדרות',
 )
 /** The same, beside their opposites. */
 const shortAbsenceTitles = { a: 'p', e: 'p', no: 'yes', nein: 'ja', non: 'oui' }
