@@ -24,7 +24,7 @@ export function holdsOtherPoints(text: string): boolean {
   return readPoints(text) === null && /[^0０٠۰\P{Nd}]/u.test(digits)
 }
 
-/** Whether a cell has something that is no number, such as a grade, an excuse or `9/10`. Signs of empty cells aren't. */
+/** Whether a cell has something that is no number, such as a grade, an excuse or `9/10`. A dash is nothing. */
 export function holdsOtherText(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !plainNumber.test(text.slice(0, 2 * longestNumber).trim()) && !isNoValue(text)
 }

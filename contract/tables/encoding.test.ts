@@ -46,7 +46,7 @@ test('an apostrophe of Windows is read, and UTF-8 that an old Mac stored again i
   assert.equal(decodeFile(Buffer.from('Maya O\x92Brien', 'latin1'))?.text, 'Maya O’Brien')
   const text = 'José Núñez, Łukasz Çelik, Zoë O’Brien'
   assert.equal(repairTwiceEncoded(new TextDecoder('macintosh').decode(Buffer.from(text))), text)
-  for (const kept of ['√2', 'José √∂', 'ƒ(x) ≈ 2']) assert.equal(repairTwiceEncoded(kept), kept)
+  for (const sign of ['√2', 'José √∂', 'ƒ(x) ≈ 2']) assert.equal(repairTwiceEncoded(sign), sign)
 })
 
 test('a file that a program filled up with zeros is read, and one with a zero inside is no text', () => {

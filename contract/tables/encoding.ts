@@ -88,9 +88,9 @@ function isDos(encoding: Encoding): encoding is keyof typeof dosLetters {
 }
 
 /**
- * Returns what a text said before a program took its UTF-8 for Western European, of Windows or an old Mac, and stored it
- * again: `BergstrÃ¶m` was `Bergström`. A text in which any other letter has an accent was never stored like that, and
- * stays.
+ * Returns what a text said before a program took its UTF-8 for Western European, of Windows or an old Mac, and stored
+ * it again: `BergstrÃ¶m` was `Bergström`. A text in which any other letter has an accent was never stored like that,
+ * and stays.
  */
 export function repairTwiceEncoded(text: string): string {
   const isMac = /[√ƒ≈][^\p{ASCII}]/u.test(text)

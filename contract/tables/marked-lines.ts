@@ -19,7 +19,7 @@ export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<
   const readings = marked ?? readFootnotes(texts, lines.some(isAbsenceNote))
   return readings.map((line, index) => {
     if (headings.has(index)) return { text: lines[index]!, doubt: null }
-    // A letter without a sign before it may be an initial.
+    // Without a sign before it, P may be an initial.
     return texts !== bare && line.doubt ? { ...line, doubt: 'unsure' } : line
   })
 }

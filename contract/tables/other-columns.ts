@@ -28,8 +28,9 @@ export function isGender(text: string): boolean {
 }
 
 /**
- * Whether a row has two people, as lists of partners have: names and addresses of both, below the same titles. Or it has
- * the addresses of all, in a table with a column for each. Without titles: a name beside one of several addresses of a domain.
+ * Whether a row has two people, as lists of partners have: names and addresses of both, below the same titles. Or it
+ * has the addresses of all, in a table with a column for each. Without titles: a name beside one of several addresses
+ * of a domain.
  */
 export function holdsTwoPeople(cells: readonly string[], header: readonly string[] | null): boolean {
   if (cells.filter(holdsAddress).length < 2) return false

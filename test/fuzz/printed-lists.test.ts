@@ -1,18 +1,18 @@
-// Lists as programs print them and meeting tools write them in other languages, each read as a file and as a pasted list.
+// Lists as programs print them and meeting tools write them in other languages, each read as a file and pasted.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expand, listImported, listImportResults, listPasted, testBoth, type Case } from './read-lists.ts'
 
-const both = ['Maya | Bergström | mb@', 'Chidi | Okafor | co@']
+const twoStudents = ['Maya | Bergström | mb@', 'Chidi | Okafor | co@']
 
 /** Signs with which some programs end lines, inside a paragraph and everywhere. */
 const ends: Record<string, Case> = {
-  'at every line': { text: 'Name,Email\u2028Maya Bergström,mb@\u2028Chidi Okafor,co@', people: both },
+  'at every line': { text: 'Name,Email\u2028Maya Bergström,mb@\u2028Chidi Okafor,co@', people: twoStudents },
   'between people of a paragraph': {
     text: 'Maya Bergström <mb@>\u2028Chidi Okafor <co@>\nAnna Lee <al@>',
-    people: [...both, 'Anna | Lee | al@'],
+    people: [...twoStudents, 'Anna | Lee | al@'],
   },
-  'inside cells': { text: 'Name,Email\nMaya\u2028Bergström,mb@\nChidi\u0085Okafor,co@', people: both },
+  'inside cells': { text: 'Name,Email\nMaya\u2028Bergström,mb@\nChidi\u0085Okafor,co@', people: twoStudents },
 }
 
 /** Titles of Zoom in languages whose word for a name may also say a first name. Guests are yes or no. */
@@ -24,44 +24,50 @@ const meetings = Object.fromEntries(
     ['Tên (Tên gốc),Email người dùng,Khách', 'Không'],
   ].map(([titles = '', no = '']) => [
     titles,
-    { text: `${titles}\nMaya Bergström,mb@,${no}\nChidi Okafor,co@,${no}`, people: both },
+    { text: `${titles}\nMaya Bergström,mb@,${no}\nChidi Okafor,co@,${no}`, people: twoStudents },
   ]),
 )
 
 const printed: Record<string, Case> = {
   'by R, with names on the right': {
     text: '            name email\n1 Maya Bergström mb@\n2   Chidi Okafor co@',
-    people: both,
+    people: twoStudents,
   },
   'with codes of letters in links, mails and programs': {
     text: 'Name,Email\nMaya Bergstr%C3%B6m,mb@\nJos=C3=A9 Okafor,co@\nZo\\u00eb Lee,al@',
     people: ['Maya | Bergström | mb@', 'José | Okafor | co@', 'Zoë | Lee | al@'],
   },
-  'with an unknown title of last names': { text: 'Имя;Фам.;Почта\nMaya;Bergström;mb@\nChidi;Okafor;co@', people: both },
+  'with an unknown title of last names': {
+    text: 'Имя;Фам.;Почта\nMaya;Bergström;mb@\nChidi;Okafor;co@',
+    people: twoStudents,
+  },
 }
 
 /** Signs and words between and behind the words of names. */
 const names: Record<string, Case> = {
   'a hyphen or a dot between both': {
     text: 'Name,Email\nBergström - Maya,mb@\nOkafor - Chidi,co@\nAnna.Lee,al@',
-    people: [...both, 'Anna | Lee | al@'],
+    people: [...twoStudents, 'Anna | Lee | al@'],
   },
   'words in brackets in the middle, and degrees': {
     text: 'Name,Email\nMaya (goes by May) Bergström,mb@\n"Anna Lee, RN, BSN",al@',
     people: ['Maya (goes by May) | Bergström | mb@', 'Anna | Lee RN BSN | al@'],
   },
-  'an earlier name': { text: 'Name,Email\nMaya Bergström née Dahl,mb@\nChidi Okafor geb. Eze,co@', people: both },
+  'an earlier name': {
+    text: 'Name,Email\nMaya Bergström née Dahl,mb@\nChidi Okafor geb. Eze,co@',
+    people: twoStudents,
+  },
   'small Roman numbers, and polite words': {
     text: 'i. Maya Bergström mb@\nii. 이서연 학생 co@\niii. 山田花子さん al@',
     people: ['Maya | Bergström | mb@', '이서연 |  | co@', '山田花子 |  | al@'],
   },
   'labels of PowerShell': {
     text: 'Name  : Maya Bergström\nEmail : mb@\n\nName  : Chidi Okafor\nEmail : co@',
-    people: both,
+    people: twoStudents,
   },
   'links in the source of a page': {
     text: '<li><a href="mailto:mb@">Maya Bergström</a></li>\n<li><a href="mailto:co@">Chidi Okafor</a></li>',
-    people: both,
+    people: twoStudents,
   },
   'a given name before a family name in capitals': {
     text: 'Name,Email\nMinh Van TRAN,mb@\nAnna DEL RÍO,al@',
@@ -84,7 +90,7 @@ test('two people in the cells of one line are refused, and none is lost without 
   ])
     assert.deepEqual(await listImported(expand(text)), [], text)
   const parent = 'Maya Bergström <mb@>,Lars Bergström <lars@example.com>\nChidi Okafor <co@>,'
-  assert.deepEqual(await listImported(expand(parent)), both)
+  assert.deepEqual(await listImported(expand(parent)), twoStudents)
 })
 
 test('a list of Python is refused, and loses none without a word', async () => {

@@ -27,11 +27,7 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
   'a remark that someone is ill': ['Name;Bemerkung\nMaya Bergström;\nAnna Lee;krank', 'Maya', 'Anna'],
   'a duration of nothing': ['Name,Join time,Duration\nMaya Bergström,9:00,55\nAnna Lee,9:01,00:00:00', 'Maya', 'Anna'],
   'a column of absences': ['Namn;Frånvaro\nMaya Bergström;\nAnna Lee;x', 'Maya'],
-  'a column of those who came': [
-    'Name,Invited,RSVP,Came\nMaya Bergström,Yes,Yes,Yes\nAnna Lee,Yes,Yes,',
-    'Maya',
-    'Anna',
-  ],
+  'a column of those who came': ['Name,Invited,RSVP,Came\nMaya Bergström,Yes,Yes,Yes\nAnna Lee,Yes,Yes,', 'Maya'],
   'columns of answers': ['Name,Yes,No,Maybe\nMaya Bergström,✓,,\nAnna Lee,,✓,\nTom Ito,,,✓', 'Maya', 'Tom'],
   'a letter before names': ['P Maya Bergström\nA Anna Lee\nP Chidi Okafor', 'Maya Chidi'],
   'a letter in brackets': ['[P] Maya Bergström\n[A] Anna Lee\n[L] Chidi Okafor', 'Maya Chidi'],

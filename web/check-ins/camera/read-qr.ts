@@ -6,8 +6,8 @@ import { readEventId } from '#web/check-ins/scan-address.ts'
 const mostLayers = 3
 
 /**
- * Takes the text of a QR code, and the host name of this site. Returns the event's id, or null when the code isn't
- * one event's, so that the camera keeps running. A code may have the id, an address as on a poster, or an address of this
+ * Takes the text of a QR code, and the host name of this site. Returns the event's id, or null when the code isn't one
+ * event's, so that the camera keeps running. A code may have the id, an address as on a poster, or an address of this
  * site inside a text or inside another address. Only the id is used, so a code never leads to another site.
  */
 export function readQr(text: string, site = globalThis.location?.hostname ?? ''): string | null {

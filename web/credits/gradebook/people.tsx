@@ -134,9 +134,10 @@ function Part<Item>({ title, hint, items, keyOf, action, children }: PartProps<I
 }
 
 function ToCheck({ row, gradebook }: { row: GradebookRow; gradebook: Gradebook }) {
-  const { before, after, student: found } = row
-  const student = `${found?.name ?? ''} (${found?.email ?? ''})`
-  const change = before.trim() === '' || after === null ? '' : gradebookWords.fromTo({ before, after })
+  const { student, after: newText } = row
+  const label = `${student?.name ?? ''} (${student?.email ?? ''})`
+  const isFilled = row.before.trim() !== '' && newText !== null
+  const change = isFilled ? dot + gradebookWords.fromTo({ before: row.before, after: newText }) : ''
   return (
     <FormControlLabel
       control={
@@ -145,7 +146,7 @@ function ToCheck({ row, gradebook }: { row: GradebookRow; gradebook: Gradebook }
           onChange={(_event, isRight) => gradebook.confirm([row.line], isRight)}
         />
       }
-      label={gradebookWords.isStudent({ line: row.line, name: row.name, student }) + (change && dot + change)}
+      label={gradebookWords.isStudent({ line: row.line, name: row.name, student: label }) + change}
       sx={{ overflowWrap: 'anywhere' }}
     />
   )
