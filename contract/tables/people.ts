@@ -208,7 +208,10 @@ function trimPlaceholders(words: readonly string[]): string[] {
  * name has signs for its spaces.
  */
 export function tidyName(text: string): string {
-  const name = withoutMarks(withoutRemarks(unquote(withoutRemarks(withoutAddresses(oneLine(text))))))
+  const bare = withoutAddresses(oneLine(text))
+  // A list’s name may be behind the quotation marks.
+  const unquoted = unquote(/^['‘"“]/u.test(bare) ? withoutRemarks(bare) : bare)
+  const name = withoutMarks(withoutRemarks(unquoted))
   const spaced = underscored.test(name) ? name.replaceAll('_', ' ') : name.replace(dotted, '$1 $2')
   return withoutInitials(withoutHonorifics(spaced.replaceAll(/ [-–—] (?=\p{L})/gu, ' ')))
 }

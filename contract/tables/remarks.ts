@@ -23,9 +23,13 @@ const severalPronouns = /^\p{L}{1,8}(?:\s?\/\s?\p{L}{1,8}){1,3}$/u
 /** A sign-in name, as lists have it beside a name: `mb2027`. */
 export const signInName = /^\p{Ll}{1,8}\d{1,8}$/u
 
-/** Pronouns, an id, a device, another name, a list or a polite word behind a name: `she/her`, `- 0017`, `’s iPhone`. */
+/** Pronouns, an id, a device, another name or a list behind a name: `she/her`, `- 0017`, `’s iPhone`. */
 const bareRemark =
-  /(?<=\p{L}[.)'’]?)(?:(?:[,;]| [-–—|·/•])? (?:she|he|they|ze|xe|ella|él|elle|il|sie|er)(?:\s?\/\s?\p{L}{1,8}){1,3}|['’]s (?:iphone|ipad|macbook|phone|galaxy|laptop)(?: \p{L}{1,9})?| \(\p{Lu}{0,2}\d{3,12}\) [-–—] \S.{0,60}| [-–—|] (?:students?|\p{L}{2,5} \d{3,4})|,? (?:[-–—|] #?|#)\p{L}{0,2}\d{2,12}\p{L}?|,? \p{L}{1,2}\d{4,12}| via \p{L}[^@<>]{0,60}| ?(?:さん|様|さま|くん|님|씨|학생|同学|同學)|,? (?:geb\.|née?|formerly|[af]\.?k\.?a\.?) \p{L}[\p{L}’'-]{1,30})$/iu
+  /(?<=\p{L}[.)'’]?)(?:(?:[,;]| [-–—|·/•])? (?:she|he|they|ze|xe|ella|él|elle|il|sie|er)(?:\s?\/\s?\p{L}{1,8}){1,3}|['’]s (?:iphone|ipad|macbook|phone|galaxy|laptop)(?: \p{L}{1,9})?| \(\p{Lu}{0,2}\d{3,12}\) [-–—] \S.{0,60}| [-–—|] (?:students?|\p{L}{2,5} \d{3,4})|,? (?:[-–—|] #?|#)\p{L}{0,2}\d{2,12}\p{L}?|,? \p{L}{1,2}\d{4,12}| via \p{L}[^@<>]{0,60}|,? (?:geb\.|née?|formerly|[af]\.?k\.?a\.?) \p{L}[\p{L}’'-]{1,30})$/iu
+
+/** What people say behind a name in Japanese, Korean and Chinese. */
+const politeWord =
+  /(?<=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]) ?(?:さん|様|さま|くん|님|씨|학생|同学|同學)$/u
 
 const opening = '([（［'
 const closing = ')]）］'
@@ -51,7 +55,7 @@ function isWordRemark(text: string): boolean {
 export function withoutRemarks(name: string): string {
   let rest = name.replaceAll(reading, '').trimEnd()
   if (footnotes.includes(rest.at(-1) ?? ' ')) rest = rest.slice(0, -1).trimEnd()
-  rest = rest.replace(bareRemark, '')
+  rest = rest.replace(bareRemark, '').replace(politeWord, '')
   while (closing.includes(rest.at(-1) ?? ' ')) {
     const start = Math.max(...Array.from(opening, (bracket) => rest.lastIndexOf(bracket)))
     const text = rest.slice(start + 1, -1)
