@@ -87,6 +87,10 @@ test('points have at most three decimals, with a point or a comma', () => {
     [' 1.5 ', 1_500],
     ['1,5', 1_500],
     ['0.125', 125],
+    ['.5', 500],
+    [',25', 250],
+    ['１．５', 1_500],
+    ['.', null],
     ['1.', 1_000],
     ['1000', 1_000_000],
     // A comma before exactly three digits separates thousands.

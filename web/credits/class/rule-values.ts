@@ -138,11 +138,14 @@ export function readRule(
 
 /**
  * Returns typed points in thousandths. Undefined when they aren’t any. A comma before exactly three digits separates
- * thousands, as in “1,000”. Any other comma is a decimal one.
+ * thousands, as in “1,000”. Any other comma is a decimal one. A zero before it may be missing.
  */
 export function toThousandths(text: string): number | undefined {
-  const plain = text.trim().replace(/^([1-9]\d{0,2}),(\d{3})(?=\.|$)/, '$1$2')
-  const [, digits, decimals = ''] = /^(\d{1,6})(?:[.,](\d{0,3}))?$/.exec(plain) ?? []
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^([1-9]\d{0,2}),(\d{3})(?=\.|$)/, '$1$2')
+  const [, digits, decimals = ''] = /^(?=[.,]?\d)(\d{0,6})(?:[.,](\d{0,3}))?$/.exec(plain) ?? []
   if (digits === undefined) return undefined
   const value = Number(digits) * 1_000 + Number(decimals.padEnd(3, '0'))
   return value <= maxPoints && (value === 0 || value >= leastPoints) ? value : undefined
