@@ -218,7 +218,6 @@ export const administrationWords = catalog('administration', {
   theUniversity: 'The university',
   youCreator: 'You (Creator)',
   colleague: 'A colleague',
-  nothingLost: 'Nothing was lost. Check your connection.',
   edit: 'Edit',
   editName: 'Edit {name}',
   delete: 'Delete',

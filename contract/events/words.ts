@@ -70,8 +70,6 @@ export const eventsWords = catalog('events', {
   classesLoseCredit: 'These classes lose the credit. We’ll email their owners the attendance first: {classes}.',
   classesLoseEvent: 'These classes lose the event. We’ll email their owners: {classes}.',
   editEvent: 'Edit Event',
-  eventNotLoaded:
-    'The event may have been deleted, or your connection may have dropped. Check your connection and try again.',
   backEvents: 'Back to Events',
   loadingEvent: 'Loading the event',
   share: 'Share',
@@ -193,7 +191,6 @@ export const eventsWords = catalog('events', {
   printHint:
     'Prints on one page, Letter or A4. You don’t need color. To save it as a file, print it and choose “Save as PDF”.',
   print: 'Print',
-  connectionMayHaveDropped: 'Your connection may have dropped. Check it and try again.',
   loadingPoster: 'Loading the poster',
   qrCodeCheck: 'QR code for check-in',
   typeAtCode: '{typeAt} ·\u00a0code',

@@ -18,6 +18,7 @@ export const kitWords = catalog('kit', {
   excel: 'Excel',
   preparingFile: 'Preparing the file…',
   nothingLost: 'Nothing was lost. Check your connection and try again.',
+  mayBeGone: 'It may have been deleted, or it may belong to someone else.',
   optional: '(optional)',
   loadingLabel: 'Loading {label}',
   sentLate: 'sent {minutes}\u00a0min late',

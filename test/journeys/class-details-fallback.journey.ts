@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { addPending, assign, dayMs, startIn, openClass, readClassPage } from './class-details-steps.ts'
-import { journey, type Stage } from './stage.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
 import { goToEnd, press, sees, seesHeading } from './steps.ts'
 
 async function aClass(stage: Stage) {
@@ -53,25 +53,41 @@ journey('if the class’s own call fails, several other calls make the same page
   stage.expectTrouble(/500 GET \/api\/(class\/.*\/details|students|pending-students)\//)
 })
 
-journey('a missing class and one that doesn’t load have different messages', async (stage) => {
+mainJourney('a page says whether its class or event is gone, or the server has trouble', async (stage) => {
   const { owner, id } = await aClass(stage)
+  const event = await anEvent(stage.world, owner, startIn(dayMs, 'Open House'))
+  stage.expectTrouble(/(404|500) GET \/api\//)
   const desk = await stage.desk()
-  await openClass(desk, owner, 'nosuchclass-0000')
-  await seesHeading(desk, 'Class not found.')
-  await stage.check(desk, 'class, not found')
-  await desk.getByRole('link', { name: 'Go to My Classes' }).click()
-  await desk.waitForURL('**/faculty/classes')
-
-  await desk.route('**/api/class/*/details/*', (route) => route.fulfill({ status: 500, json: {} }))
-  await desk.route('**/api/class-events/*', (route) => route.fulfill({ status: 500, json: {} }))
   await openClass(desk, owner, id)
-  await seesHeading(desk, 'Failed to load class details. Please try again.')
-  await stage.check(desk, 'class, failed')
-  await desk.unroute('**/api/class-events/*')
-  await press(desk, 'Try again')
+  const shown = desk.getByRole('alert').filter({ has: desk.getByRole('heading') })
+  const readShown = async () => (await shown.innerText()).replaceAll(/\s+/g, ' ')
+  const gone = 'It may have been deleted, or it may belong to someone else.'
+  const classFailed = 'Failed to load class details. Please try again.'
+  const eventFailed = 'Failed to load event details'
+  const trouble = 'Something went wrong on our side. Please try again.'
+  const pages: [address: (id: string) => string, id: string, noSuch: string, failed: string, back: string][] = [
+    [(n) => `/faculty/classes/${n}`, id, 'Class not found.', classFailed, 'Go to My Classes'],
+    [(n) => `/faculty/classes/${n}/edit`, id, 'Class not found.', classFailed, 'Go to My Classes'],
+    [(n) => `/faculty/classes/${n}/gradebook`, id, 'Class not found.', classFailed, 'Go to My Classes'],
+    [(n) => `/faculty/events/${n}/edit`, event.id, eventFailed, eventFailed, 'Back to Events'],
+    [(n) => `/faculty/events/${n}/poster`, event.id, 'This event doesn’t exist', eventFailed, 'Back to Events'],
+    [(n) => `/faculty/events/add?copy=${n}`, event.id, 'This event doesn’t exist', eventFailed, 'Back to Events'],
+  ]
+  for (const [address, objectId, noSuch, failed, back] of pages) {
+    await desk.goto(address('nosuchobject-0000'))
+    assert.equal(await readShown(), `${noSuch} ${gone} ${back}`, address(':id'))
+
+    const objects = /^\/api\/(class|classes|class-events|class-students|events)\//
+    const end = stage.answerInstead({ address: objects, status: 500, body: {}, onAnswer: () => undefined })
+    await desk.goto(address(objectId))
+    assert.equal(await readShown(), `${failed} ${trouble} ${back} Try again`, address(':id'))
+    end()
+    await press(desk, 'Try again')
+    await shown.waitFor({ state: 'detached' })
+  }
+  await desk.goto(`/faculty/classes/${id}`)
   await seesHeading(desk, 'BIO 210')
-  stage.expectTrouble(/404 GET \/api\/class(es)?\//)
-  stage.expectTrouble(/500 GET \/api\/class/)
+  await stage.check(desk, 'class, after a failure')
 })
 
 journey('three thousand students are searched and filtered without a wait', async (stage) => {

@@ -20,7 +20,7 @@ journey('the live page and the projection of an event say at once that a colleag
   stage.allowTrouble(/desk: 404 GET \/api\/events\//)
   await call(stage.site, 'DELETE', `/api/events/${event.id}/?faculty_id=${professor.id}`, { token: professor.token })
   await seesHeading(desk, 'This event doesn’t exist')
-  await sees(desk, 'It may have been deleted.')
+  await sees(desk, 'It may have been deleted, or it may belong to someone else.')
   await seesHeading(wall, 'This event doesn’t exist')
   await wall.getByRole('img', { name: /^QR code/ }).waitFor({ state: 'detached' })
   await wall.getByRole('link', { name: 'Back to Events' }).click()

@@ -200,7 +200,7 @@ export async function receiptShots(stage: Stage, { maya, open }: Cast): Promise<
       name: 'receipt, failed',
       path,
       prepare: mockResponse(receipts, 500),
-      first: (page) => sees(page, 'Couldn’t check this receipt.'),
+      first: (page) => sees(page, 'Couldn’t check this receipt. It may be valid.'),
       trouble: [/500 GET \/api\/receipts\//],
     },
   ]

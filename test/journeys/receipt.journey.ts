@@ -100,7 +100,7 @@ journey('a receipt that can’t be checked says that it may be valid, and can be
   await desk.route('**/api/receipts/**', (route) => route.fulfill({ status: 500, json: {} }))
   stage.expectTrouble(/500 GET \/api\/receipts\//)
   await desk.goto(path)
-  await sees(desk, 'It may be valid. Check your connection and try again.')
+  await sees(desk, 'Couldn’t check this receipt. It may be valid.')
   assert.equal(await desk.getByText('Not valid').count(), 0)
   await desk.unroute('**/api/receipts/**')
   await press(desk, 'Try again')

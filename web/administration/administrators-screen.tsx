@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Administrator } from '#contract/administration/administration.ts'
-import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
@@ -68,7 +67,7 @@ function Administrators() {
       <Loaded
         query={list}
         waiting={<ListSkeleton />}
-        failed={(error) => errorSentence(error, administrationFaults.administrators)}
+        failed={administrationFaults.administrators}
         empty={
           <EmptyState
             kind="none-yet"

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AwaitingApproval as Waiting } from '#contract/administration/administration.ts'
+import { StaleNotice } from '#web/kit/page/failed-to-load.tsx'
 import { ApiError } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
-import { StaleNotice } from '#web/kit/notices/retry-alert.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
@@ -35,9 +35,7 @@ export function AwaitingApproval() {
   )
   return (
     <>
-      {isError && (
-        <StaleNotice says={errorSentence(error, administrationFaults.awaiting)} onRetry={() => void refetch()} />
-      )}
+      {isError && <StaleNotice says={administrationFaults.awaiting} error={error} onRetry={() => void refetch()} />}
       <FacultySection
         title={administrationWords.awaitingApproval}
         note={administrationWords.awaitingAbout}

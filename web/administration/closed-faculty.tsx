@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { ClosedFaculty as Closed } from '#contract/administration/administration.ts'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { facultyClosedDays } from '#contract/accounts/ways-back.ts'
+import { StaleNotice } from '#web/kit/page/failed-to-load.tsx'
 import { serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { StaleNotice } from '#web/kit/notices/retry-alert.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
@@ -45,9 +45,7 @@ export function ClosedFaculty() {
 
   return (
     <>
-      {isError && (
-        <StaleNotice says={errorSentence(error, administrationFaults.closed)} onRetry={() => void refetch()} />
-      )}
+      {isError && <StaleNotice says={administrationFaults.closed} error={error} onRetry={() => void refetch()} />}
       <FacultySection
         title={administrationWords.closedAccounts}
         note={note}

@@ -83,7 +83,7 @@ export default function FacultyScreen() {
       <Loaded
         query={list}
         waiting={<FacultySkeleton />}
-        failed={(error) => errorSentence(error, administrationFaults.faculty)}
+        failed={administrationFaults.faculty}
         empty={<NoUniversities />}
       >
         {() => (

@@ -12,9 +12,8 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { useAdminStats, useAwaitingApproval } from '#web/administration/api.ts'
 import { SecondFactor } from '#web/administration/second-factor/second-factor.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { FailedToLoad, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
 import { FigureCards } from '#web/kit/charts/figure-cards.tsx'
-import { StaleNotice } from '#web/kit/notices/retry-alert.tsx'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { isOverdue, sectionRequests } from '#web/schools/access-requests/request-words.ts'
 import { useAccessRequests } from '#web/schools/admin-api.ts'
@@ -62,14 +61,14 @@ function Figures({ seesAll }: { seesAll: boolean }) {
   if (says && !data) {
     return (
       <Box sx={{ mb: 3 }}>
-        <FailedToLoad says={says} onRetry={retry} />
+        <FailedToLoad says={says} error={error} sentence={null} onRetry={retry} />
       </Box>
     )
   }
   const note = seesAll ? null : appWords.atYourUniversity
   return (
     <>
-      {says && <StaleNotice says={says} onRetry={retry} />}
+      {says && <StaleNotice says={says} error={null} onRetry={retry} />}
       <FigureCards
         label={seesAll ? appWords.allUniversitiesFigures : appWords.universityFigures}
         isPending={isPending}
@@ -140,7 +139,11 @@ function Waiting({ seesRequests }: { seesRequests: boolean }) {
         {appWords.waiting}
       </Typography>
       {failed.length > 0 && (
-        <StaleNotice says={appWords.waitingFailed} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+        <StaleNotice
+          says={appWords.waitingFailed}
+          error={null}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
       )}
       {parts.some(({ isPending }) => isPending) && <Skeleton width="60%" height={44} aria-hidden />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -24,11 +24,16 @@ export default function AdminPanelScreen() {
   if (right.admin?.second_factor_missing) return <FactorMissing />
   if (right.admin) return <AdministratorPanel schoolName={schoolName ?? right.admin.school_name ?? undefined} />
   if (right.admin === null) return <NotFoundScreen />
-  if (!faculty.isFailed && !right.isFailed) return <PageSkeleton />
+  const error = faculty.error ?? right.error
+  if (!error) return <PageSkeleton />
   return (
     <>
       <PageTitle title={appWords.administratorPanel} />
-      <FailedToLoad says={panelMessages.adminFailed} onRetry={faculty.isFailed ? faculty.retry : right.retry} />
+      <FailedToLoad
+        says={panelMessages.adminFailed}
+        error={error}
+        onRetry={faculty.error ? faculty.retry : right.retry}
+      />
     </>
   )
 }

@@ -15,10 +15,10 @@ const AnsweredAppeals = lazy(() => import('#web/credits/appeals/answered-appeals
 
 /** The faculty dashboard: a welcome, today's events, figures, and instructions for the two main tasks. */
 export default function FacultyDashboardScreen() {
-  const { profile, isFailed } = useFaculty()
+  const { profile, error } = useFaculty()
   const { data, isPending } = useDashboardFigures()
   const name = profile?.first_name || data?.facultyName || null
-  const mayGetName = isPending || (!profile && !isFailed)
+  const mayGetName = isPending || (!profile && !error)
   const title =
     name === null && mayGetName
       ? appWords.welcomeBackUnnamed

@@ -100,7 +100,7 @@ function findSelected(path: string): string | null {
 const FacultyProfileDialog = lazy(() => import('#web/accounts/faculty-profile-dialog.tsx'))
 
 function FacultyAvatar() {
-  const { profile, isFailed, retry } = useFaculty()
+  const { profile, error, retry } = useFaculty()
   const { isOpen, show } = useProfileAddress()
   return (
     <>
@@ -128,7 +128,7 @@ function FacultyAvatar() {
       </IconButton>
       {isOpen && (
         <Suspense>
-          <FacultyProfileDialog faculty={profile} isFailed={isFailed} retry={retry} onClose={() => show(false)} />
+          <FacultyProfileDialog faculty={profile} isFailed={Boolean(error)} retry={retry} onClose={() => show(false)} />
         </Suspense>
       )}
     </>

@@ -6,8 +6,8 @@ import { useSession } from '#web/session/use-session.ts'
 type SignedInFaculty = {
   profile: FacultyProfile | undefined
   schoolName: string | undefined
-  /** The profile didn't load. `retry` loads it again. */
-  isFailed: boolean
+  /** Why the profile didn't load, or null. `retry` loads it again. */
+  error: unknown
   retry: () => void
 }
 
@@ -31,7 +31,7 @@ export function useFaculty(): SignedInFaculty {
   return {
     profile,
     schoolName: profile?.school_name || school?.name,
-    isFailed: query.isError && !query.isFetching,
+    error: query.isFetching ? null : query.error,
     retry: () => void query.refetch(),
   }
 }

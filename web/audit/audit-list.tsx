@@ -10,10 +10,9 @@ import { useMemo } from 'react'
 import { adminRoleLabels } from '#contract/administration/words.ts'
 import { auditActor, auditActionText, auditLeftId } from '#contract/audit/sentence.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
-import { StaleNotice } from '#web/kit/notices/retry-alert.tsx'
+import { FailedToLoad, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
 import { longDate, isSameDay, timeOfDay, viewerZone } from '#web/kit/time/times.ts'
-import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
+import { readFieldErrors } from '#web/api/read-error.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import type { useAudit } from './api.ts'
 import { auditMessages, isFiltered, whyNoDays, type AuditFilters } from './audit-filters.ts'
@@ -35,12 +34,12 @@ export function AuditList({ filters, query, showsSchool, onClear }: Props) {
   // An invalid filter has its error at its own field.
   if (hasFailed && Object.keys(readFieldErrors(error)).length > 0) return null
   if (hasFailed && !data)
-    return <FailedToLoad says={errorSentence(error, auditMessages.loadFailed)} onRetry={() => void refetch()} />
+    return <FailedToLoad says={auditMessages.loadFailed} error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingAudit />
   if (days.length === 0 && !isPlaceholderData) return <Nothing filters={filters} onClear={onClear} />
   return (
     <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
-      {hasFailed && <StaleNotice says={auditMessages.loadFailed} onRetry={() => void refetch()} />}
+      {hasFailed && <StaleNotice says={auditMessages.loadFailed} error={error} onRetry={() => void refetch()} />}
       {days.map((lines) => (
         <Box key={lines[0]!.id} component="section" sx={{ mb: 3 }}>
           <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
@@ -60,9 +59,9 @@ export function AuditList({ filters, query, showsSchool, onClear }: Props) {
 
 /** The link to older lines. */
 function More({ query }: Pick<Props, 'query'>) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   if (isFetchNextPageError && !isFetchingNextPage)
-    return <StaleNotice says={auditMessages.moreFailed} onRetry={() => void fetchNextPage()} />
+    return <StaleNotice says={auditMessages.moreFailed} error={error} onRetry={() => void fetchNextPage()} />
   if (!hasNextPage) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { eventsWords, posterMessages, eventMessages } from '#contract/events/words.ts'
+import { eventsWords, eventMessages } from '#contract/events/words.ts'
 import { useSearchParams, useNavigate } from 'react-router'
-import { ApiError } from '#web/api/api-error.ts'
 import { serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
@@ -47,14 +46,7 @@ function CopyEvent({ eventId }: { eventId: string }) {
   const { data: event, error, refetch } = useEvent(eventId)
   if (event) return <Form event={event} />
   if (!error) return <FormSkeleton />
-  if (error instanceof ApiError && error.status === 404) return <NoEvent />
-  return (
-    <NoEvent
-      says={posterMessages.eventFailed}
-      sentence={eventsWords.connectionMayHaveDropped}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <NoEvent error={error} onRetry={() => void refetch()} />
 }
 
 function Form({ event }: { event: FacultyEvent }) {

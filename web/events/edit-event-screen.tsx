@@ -48,22 +48,15 @@ export default function EditEventScreen() {
 
 function EditEvent({ eventId }: { eventId: string }) {
   const { facultyId } = useSession()
-  const { data: event, isError, refetch } = useEvent(facultyId === null ? null : eventId)
+  const { data: event, error, refetch } = useEvent(facultyId === null ? null : eventId)
   const mayNow = useMayEdit(event)
   const [mayEdit, setMayEdit] = useState(mayNow)
   // A permission lost while the form is open doesn't discard what was typed. The server refuses it on save.
   if (mayEdit !== mayNow && mayEdit !== true) setMayEdit(mayNow)
-  const problem = editProblem({ facultyId, event, mayEdit, isError })
+  const problem = editProblem({ facultyId, event, mayEdit, isError: error !== null })
 
-  if (problem !== null && isError && !event) {
-    return (
-      <FailedToLoad
-        says={problem}
-        sentence={eventsWords.eventNotLoaded}
-        onRetry={() => void refetch()}
-        back={<BackToEvents />}
-      />
-    )
+  if (problem !== null && error && !event) {
+    return <FailedToLoad says={problem} error={error} onRetry={() => void refetch()} back={<BackToEvents />} />
   }
   if (problem !== null) return <Problem says={problem} />
   if (!event || !mayEdit || facultyId === null) return <FormSkeleton />

@@ -2,9 +2,8 @@ import { eventsWords, eventPageMessages } from '#contract/events/words.ts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, lazy, Suspense } from 'react'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { FailedToLoad, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { StaleNotice } from '#web/kit/notices/retry-alert.tsx'
 import { useUndoDeletion } from '#web/deletions/use-reopen.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -83,9 +82,11 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
             />
           )}
           {trouble?.shows === 'the old list' && (
-            <StaleNotice says={trouble.says} onRetry={() => void listing.refetch()} />
+            <StaleNotice says={trouble.says} error={listing.error} onRetry={() => void listing.refetch()} />
           )}
-          {trouble?.shows === 'no list' && <FailedToLoad says={trouble.says} onRetry={() => void listing.refetch()} />}
+          {trouble?.shows === 'no list' && (
+            <FailedToLoad says={trouble.says} error={listing.error} onRetry={() => void listing.refetch()} />
+          )}
           {listing.isPending && <EventsSkeleton />}
           {listing.data && editsOthers(listing.data, facultyId) && (
             <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary', maxWidth: '68ch' }}>

@@ -5,10 +5,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { generatePath, Link, useParams } from 'react-router'
-import { ApiError } from '#web/api/client.ts'
+import { StaleNotice, isGone } from '#web/kit/page/failed-to-load.tsx'
 import { actionsAtTheTop, iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
-import { StaleNotice } from '#web/kit/notices/retry-alert.tsx'
 import { EventLine } from '#web/rolls/event-line.tsx'
 import { NoEvent } from '#web/rolls/no-event.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -24,15 +23,15 @@ export default function LiveScreen() {
   const { eventId = '' } = useParams()
   const { data: event, error, refetch } = useEvent(eventId, { everyMs: readAgainEvery })
   const mayMark = useMayEdit(event) === true
-  const isGone = error instanceof ApiError && error.status === 404
+  const isDeleted = isGone(error)
   return (
     <>
       <PageHead
         back
-        title={isGone ? eventsWords.attendance : (event?.name ?? eventsWords.attendance)}
-        facts={event && !isGone ? <EventLine event={event} /> : undefined}
+        title={isDeleted ? eventsWords.attendance : (event?.name ?? eventsWords.attendance)}
+        facts={event && !isDeleted ? <EventLine event={event} /> : undefined}
         action={
-          isGone ? undefined : (
+          isDeleted ? undefined : (
             <Box sx={actionsAtTheTop}>
               <Button
                 variant="outlined"
@@ -58,11 +57,13 @@ export default function LiveScreen() {
           )
         }
       />
-      {isGone ? (
-        <NoEvent />
+      {isDeleted ? (
+        <NoEvent error={error} />
       ) : (
         <>
-          {error && !event && <StaleNotice says={eventsWords.failedLoadEventDetails} onRetry={() => void refetch()} />}
+          {error && !event && (
+            <StaleNotice says={eventsWords.failedLoadEventDetails} error={error} onRetry={() => void refetch()} />
+          )}
           <Suspense fallback={<PageSkeleton />}>
             <Hall key={eventId} eventId={eventId} event={event} mayMark={mayMark} onGone={() => void refetch()} />
           </Suspense>

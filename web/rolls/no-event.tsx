@@ -5,29 +5,25 @@ import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
 type Props = {
-  /** The reason. By default that there is none. */
+  /** Unless there is no such event. */
   says?: string
+  error: unknown
   sentence?: string
-  /** Left out when a retry can't help. */
   onRetry?: (() => void) | undefined
 }
 
-/** Shown on an event's page when there is no event. */
-export function NoEvent({
-  says = reportsWords.thereNoSuchEvent,
-  sentence = reportsWords.mayHaveBeenDeleted,
-  onRetry,
-}: Props) {
+/** Shown on an event's page in place of an event that isn't there, or didn't load. */
+export function NoEvent({ says = reportsWords.eventNotLoaded, ...rest }: Props) {
   return (
     <FailedToLoad
       says={says}
-      sentence={sentence}
-      onRetry={onRetry}
+      gone={reportsWords.thereNoSuchEvent}
       back={
         <Button variant="outlined" component={Link} to={addresses.events}>
           {reportsWords.backEvents}
         </Button>
       }
+      {...rest}
     />
   )
 }

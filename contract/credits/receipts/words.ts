@@ -31,8 +31,7 @@ export const receiptPageWords = catalog('credits.receiptPageWords', {
   notOnRoll: 'No longer valid',
   notOnRollAbout:
     '{product} issued this receipt, but the student isn’t on the roll now. The check-in was corrected or deleted.',
-  failed: 'Couldn’t check this receipt.',
-  failedAbout: 'It may be valid. Check your connection and try again.',
+  failed: 'Couldn’t check this receipt. It may be valid.',
 })
 
 export const shareReceiptWords = catalog('credits.shareReceiptWords', {

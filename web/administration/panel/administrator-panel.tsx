@@ -32,7 +32,7 @@ export function AdministratorPanel({ schoolName }: { schoolName: string | undefi
       />
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 3 }}>
         {tab !== 'information' && !hasIds && (
-          <FailedToLoad says={panelMessages.noIds} sentence={administrationWords.signInToRestore} />
+          <FailedToLoad says={panelMessages.noIds} error={null} sentence={administrationWords.signInToRestore} />
         )}
         {tab === 'events' && hasIds && <EventsTab address={address} schoolName={schoolName} />}
         {tab === 'students' && hasIds && <StudentsTab address={address} />}

@@ -14,7 +14,6 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useFacultyClasses } from './api.ts'
-import { describeLoadFailure } from './searched-list.tsx'
 
 type Props = {
   /** The owner of the classes: id and name. */
@@ -51,7 +50,6 @@ export function FacultyClasses({ owner, name, takesFocus = false }: Props) {
         query={query}
         waiting={<ListSkeleton label={administrationWords.loadingClasses} />}
         failed={panelMessages.classesFailed}
-        sentence={describeLoadFailure}
         empty={
           <EmptyState
             kind="none-yet"

@@ -18,7 +18,7 @@ export function usePanelRight(profile: FacultyProfile | undefined) {
   })
   return {
     admin: query.data && profile ? findOwnSub(query.data, profile) : undefined,
-    isFailed: query.data === undefined && query.isError && !query.isFetching,
+    error: query.data !== undefined || query.isFetching ? null : query.error,
     retry: () => void query.refetch(),
   }
 }

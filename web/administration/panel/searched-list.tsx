@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { errorSentence } from '#web/api/read-error.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { Loaded, type LoadedQuery } from '#web/kit/page/loaded.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
@@ -39,7 +38,6 @@ export function SearchedList({
       query={query}
       waiting={<ListSkeleton label={words.waits} />}
       failed={words.fails}
-      sentence={describeLoadFailure}
       empty={<EmptyState kind="none-yet" {...words.none} />}
     >
       {() => (
@@ -73,9 +71,4 @@ export function SearchedList({
       )}
     </Loaded>
   )
-}
-
-/** The text below a list that didn't load: the server's sentence, if there is one. */
-export function describeLoadFailure(error: unknown): string {
-  return errorSentence(error, administrationWords.nothingLost)
 }

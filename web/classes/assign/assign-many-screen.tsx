@@ -1,4 +1,4 @@
-import { classesWords } from '#contract/classes/words.ts'
+import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { generatePath } from 'react-router'
 import { EventFilters } from '#web/events/event-filters.tsx'
 import { useEvents } from '#web/events/api.ts'
@@ -46,7 +46,12 @@ export default function AssignManyScreen({ classId }: { classId: string }) {
           address={address}
         />
       ) : listing.isError || assignments.isError ? (
-        <FailedToLoad says={eventPageMessages.listFailed} onRetry={retry} />
+        <FailedToLoad
+          says={eventPageMessages.listFailed}
+          gone={classPageMessages.notFound}
+          error={assignments.error ?? listing.error}
+          onRetry={retry}
+        />
       ) : (
         <PageSkeleton />
       )}

@@ -1,14 +1,13 @@
-import { classPageMessages } from '#contract/classes/words.ts'
 import { gradebookWords } from '#contract/credits/gradebook/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { generatePath, useParams } from 'react-router'
 import { useOtherOwner } from '#web/classes/class-owner.tsx'
+import { NoClass } from '#web/classes/no-class.tsx'
 import { useClassDetails } from './api.ts'
 import { BackToClasses, DetailsSkeleton } from './head.tsx'
 import type { ClassDetails } from './read.ts'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { GradebookSource, Filling } from '#web/credits/gradebook/filling.tsx'
@@ -25,7 +24,7 @@ export default function GradebookScreen() {
       <BackToClasses />
       <PageTitle title={gradebookWords.fill} />
       <Box sx={{ mt: 3 }}>
-        <FailedToLoad says={classPageMessages.loadFailed} onRetry={() => void refetch()} />
+        <NoClass error={error} onRetry={() => void refetch()} />
       </Box>
     </>
   )

@@ -2,20 +2,16 @@ import Typography from '@mui/material/Typography'
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
-import { Link, useParams } from 'react-router'
-import { ApiError } from '#web/api/api-error.ts'
+import { useParams } from 'react-router'
 import { DownloadButtons } from '#web/kit/files/download-buttons.tsx'
-import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { StaleNotice, isFinal } from '#web/kit/page/failed-to-load.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
-import { StaleNotice } from '#web/kit/notices/retry-alert.tsx'
 import { TabBar } from '#web/kit/page/tab-bar.tsx'
 import { CreditsSkeleton } from '#web/credits/class/credits-skeleton.tsx'
-import { addresses } from '#web/session/addresses.ts'
 import { ColleagueNote, useOtherOwner } from '#web/classes/class-owner.tsx'
+import { NoClass } from '#web/classes/no-class.tsx'
 import { useDetailsAddress } from './address.ts'
 import { useClassDetails } from './api.ts'
 import { useClassDownloads } from './files.ts'
@@ -33,26 +29,25 @@ export default function ClassDetailsScreen() {
   const { classId = '' } = useParams()
   const { data, error, refetch } = useClassDetails(classId)
   const retry = () => void refetch()
-  if (data) {
+  if (data && !isFinal(error)) {
     const readAgain = async () => {
       const { data: fresh } = await refetch({ throwOnError: true })
       return fresh ?? data
     }
     return (
       <>
-        {error && <StaleNotice says={classPageMessages.loadFailed} onRetry={retry} />}
+        {error && <StaleNotice says={classPageMessages.loadFailed} error={error} onRetry={retry} />}
         <Details details={data} readAgain={readAgain} />
       </>
     )
   }
   if (!error) return <DetailsSkeleton />
-  const isMissing = error instanceof ApiError && error.status === 404
   return (
     <>
       <BackToClasses />
       <PageTitle title={classesWords.class} />
       <Box sx={{ mt: 3 }}>
-        {isMissing ? <NotFound /> : <FailedToLoad says={classPageMessages.loadFailed} onRetry={retry} />}
+        <NoClass error={error} onRetry={retry} />
       </Box>
     </>
   )
@@ -108,21 +103,6 @@ function Details({ details, readAgain }: { details: ClassDetails; readAgain: () 
         )}
       </Box>
     </>
-  )
-}
-
-function NotFound() {
-  return (
-    <EmptyState
-      kind="failed"
-      title={classPageMessages.notFound}
-      sentence={classesWords.mayHaveBeenDeletedBelongs}
-      action={
-        <Button variant="outlined" component={Link} to={addresses.classes}>
-          {classesWords.goMyClasses}
-        </Button>
-      }
-    />
   )
 }
 

@@ -17,6 +17,7 @@ import { useClass, useRoster, useClasses, useStudentDomain } from '#web/classes/
 import { forgetClasses } from '#web/classes/class-changes.ts'
 import { useOtherOwner } from '#web/classes/class-owner.tsx'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
+import { NoClass } from '#web/classes/no-class.tsx'
 import { useLeavesForm } from '#web/classes/from-form.ts'
 import { useImporting } from '#web/classes/import/use-importing.ts'
 import type { LoadedClass } from '#web/classes/merge-class.ts'
@@ -53,7 +54,7 @@ function EditClass({ classId }: { classId: string }) {
   return (
     <>
       <PageHead title={classesWords.editClass} back={{ to: addresses.classes, label: classesWords.myClasses }} />
-      {error ? <Failed error={error} onRetry={retry} /> : <FormSkeleton />}
+      {error ? <NoClass error={error} onRetry={retry} /> : <FormSkeleton />}
     </>
   )
 }
@@ -65,6 +66,7 @@ function NotYours({ classId }: { classId: string }) {
       <PageHead title={classesWords.editClass} back={{ to: addresses.classes, label: classesWords.myClasses }} />
       <FailedToLoad
         says={classPageMessages.notYours}
+        error={null}
         sentence={classesWords.canSeeDownloadAttendance}
         back={
           <Button variant="outlined" component={Link} to={generatePath(addresses.classDetails, { classId })}>
@@ -73,22 +75,6 @@ function NotYours({ classId }: { classId: string }) {
         }
       />
     </>
-  )
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isGone = error instanceof ApiError && error.status === 404
-  return (
-    <FailedToLoad
-      says={isGone ? classPageMessages.notFound : classPageMessages.loadFailed}
-      {...(isGone && { sentence: classesWords.mayHaveBeenDeleted })}
-      onRetry={isGone ? undefined : onRetry}
-      back={
-        <Button variant="outlined" component={Link} to={addresses.classes}>
-          {classesWords.backClasses}
-        </Button>
-      }
-    />
   )
 }
 

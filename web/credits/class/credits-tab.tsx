@@ -8,10 +8,10 @@ import { useState } from 'react'
 import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { DownloadButtons } from '#web/kit/files/download-buttons.tsx'
-import { RetryAlert, StaleNotice } from '#web/kit/notices/retry-alert.tsx'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { FailedToLoad, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { creditSorts } from '#contract/credits/values.ts'
 import { useSettled } from '#web/kit/time/use-settled.ts'
@@ -45,13 +45,13 @@ export default function CreditsTab({
   const first = data?.pages[0]?.items
   const retry = () => void refetch()
   if (!first) {
-    if (error) return <FailedToLoad says={classCreditWords.loadFailed} onRetry={retry} />
+    if (error) return <FailedToLoad says={classCreditWords.loadFailed} error={error} onRetry={retry} />
     return <CreditsSkeleton />
   }
   const credited = { id: classId, name: course.name, timeZone: first.time_zone }
   return (
     <>
-      {error && <StaleNotice says={classCreditWords.loadFailed} onRetry={retry} />}
+      {error && <StaleNotice says={classCreditWords.loadFailed} error={error} onRetry={retry} />}
       <RuleEditor course={credited} rule={first.rule} ruleText={first.rule_text} mayChange={mayChange} />
       <StudentCredits course={credited} mayChange={mayChange} credits={credits} list={list} address={address} />
       <Box sx={{ mt: 4 }}>

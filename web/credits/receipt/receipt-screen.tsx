@@ -22,21 +22,17 @@ import { longDate, timeOfDay, zoneNote } from '#web/kit/time/times.ts'
 /** /receipt/…: says to anyone whether a student’s receipt is valid, and what it is about. */
 export default function ReceiptScreen() {
   const receipt = readReceiptPath(useParams())
-  const { data, isError, refetch } = useChecked(receipt)
+  const { data, error, refetch } = useChecked(receipt)
   const checked: CheckedReceipt | undefined = receipt === null ? { valid: false, reason: 'not-signed' } : data
   return (
     <Page width="form">
       <PageTitle title={receiptPageWords.title} />
       <Box role="status" sx={{ mt: 3 }}>
         {checked && <ReceiptVerdict checked={checked} />}
-        {!checked && !isError && <VerdictSkeleton />}
+        {!checked && !error && <VerdictSkeleton />}
       </Box>
-      {!checked && isError && (
-        <FailedToLoad
-          says={receiptPageWords.failed}
-          sentence={receiptPageWords.failedAbout}
-          onRetry={() => void refetch()}
-        />
+      {!checked && error && (
+        <FailedToLoad says={receiptPageWords.failed} error={error} onRetry={() => void refetch()} />
       )}
     </Page>
   )

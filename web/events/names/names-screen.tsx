@@ -47,10 +47,9 @@ export default function NamesScreen() {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const status = error instanceof ApiError ? error.status : null
-  if (status === 404) return <NoEvent />
-  if (status === 403) return <NoEvent says={eventMessages.mayNotViewAttendance} sentence={eventsWords.namesForOwner} />
-  return <NoEvent says={eventsWords.namesFailed} sentence={eventsWords.connectionMayHaveDropped} onRetry={onRetry} />
+  if (error instanceof ApiError && error.status === 403)
+    return <NoEvent says={eventMessages.mayNotViewAttendance} error={error} sentence={eventsWords.namesForOwner} />
+  return <NoEvent says={eventsWords.namesFailed} error={error} onRetry={onRetry} />
 }
 
 function Loading() {

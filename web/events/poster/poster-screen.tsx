@@ -1,11 +1,10 @@
-import { eventsWords, posterMessages } from '#contract/events/words.ts'
+import { eventsWords } from '#contract/events/words.ts'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useParams } from 'react-router'
 import { posterTitle } from '#contract/file-names.ts'
-import { ApiError } from '#web/api/client.ts'
 import { PrintOnly, usePrintTitle } from '#web/kit/page/print-only.tsx'
 import { viewerZone } from '#web/kit/time/times.ts'
 import { NoEvent } from '#web/rolls/no-event.tsx'
@@ -26,7 +25,13 @@ export default function PosterScreen() {
   return (
     <>
       <PageHead title={eventsWords.poster} facts={eventsWords.printHint} back />
-      {event ? <Poster event={event} /> : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
+      {event ? (
+        <Poster event={event} />
+      ) : error ? (
+        <NoEvent error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
     </>
   )
 }
@@ -58,11 +63,6 @@ function Poster({ event }: { event: FacultyEvent }) {
       <PosterPrint words={words} code={code} />
     </Box>
   )
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) return <NoEvent />
-  return <NoEvent says={posterMessages.eventFailed} sentence={eventsWords.connectionMayHaveDropped} onRetry={onRetry} />
 }
 
 function Loading() {

@@ -1,7 +1,7 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { ApiError } from '#web/api/client.ts'
+import { isGone } from '#web/kit/page/failed-to-load.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { Page } from '#web/kit/page/page.tsx'
@@ -15,8 +15,7 @@ const Wall = lazy(() => import('./wall.tsx'))
 export default function ProjectorScreen() {
   const { eventId = '' } = useParams()
   const { data: event, error, refetch } = useEvent(eventId, { everyMs: readAgainEvery })
-  const isGone = error instanceof ApiError && error.status === 404
-  if (event && !isGone)
+  if (event && !isGone(error))
     return (
       <Suspense fallback={<PageSkeleton />}>
         <Wall event={event} onRefused={() => void refetch()} />
@@ -27,15 +26,7 @@ export default function ProjectorScreen() {
     <main>
       <Page>
         <PageTitle title={eventsWords.projector} />
-        {isGone ? (
-          <NoEvent />
-        ) : (
-          <NoEvent
-            says={eventsWords.failedLoadEventDetails}
-            sentence={eventsWords.connectionMayHaveDropped}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <NoEvent error={error} onRetry={() => void refetch()} />
       </Page>
     </main>
   )

@@ -29,8 +29,3 @@ export function RetryAlert({ says, onRetry, severity = 'error', sx = {} }: Props
     </Alert>
   )
 }
-
-/** Says that old data is shown, because new data didn't load. */
-export function StaleNotice({ says, onRetry }: { says: string; onRetry: () => void }) {
-  return <RetryAlert says={says} onRetry={onRetry} sx={{ mb: 3 }} />
-}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { StaleNotice } from '#web/kit/notices/retry-alert.tsx'
-import { FailedToLoad } from './failed-to-load.tsx'
+import { FailedToLoad, StaleNotice } from './failed-to-load.tsx'
 
 /** The part of a query that its frame needs. */
 export type LoadedQuery<Data> = { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
@@ -13,8 +12,6 @@ type Props<Data> = {
   waiting: ReactNode
   /** Says that there is no data, or only older data. */
   failed: Sentence
-  /** Below `failed` when there is no data. By default that nothing is lost. */
-  sentence?: Sentence
   /** Above older data, if it's another sentence than `failed`. */
   stale?: Sentence
   /** In place of an empty list. */
@@ -23,19 +20,18 @@ type Props<Data> = {
 }
 
 /** The loaded data, or why there is none, with a retry. Older data stays, below a notice. */
-export function Loaded<Data>({ query, waiting, failed, sentence, stale = failed, empty, children }: Props<Data>) {
+export function Loaded<Data>({ query, waiting, failed, stale = failed, empty, children }: Props<Data>) {
   const { data, isError, error } = query
   const onRetry = () => void query.refetch()
   const resolve = (words: Sentence) => (typeof words === 'string' ? words : words(error))
   if (data === undefined) {
     if (!isError) return waiting
-    const further = sentence === undefined ? {} : { sentence: resolve(sentence) }
-    return <FailedToLoad says={resolve(failed)} {...further} onRetry={onRetry} />
+    return <FailedToLoad says={resolve(failed)} error={error} onRetry={onRetry} />
   }
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0
   return (
     <>
-      {isError && <StaleNotice says={resolve(stale)} onRetry={onRetry} />}
+      {isError && <StaleNotice says={resolve(stale)} error={error} onRetry={onRetry} />}
       {isEmpty ? empty : children(data)}
     </>
   )

@@ -3,10 +3,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ClassAtEvent } from '#contract/rolls/live/statistics.ts'
-import { ApiError } from '#web/api/client.ts'
 import { low } from '#web/kit/page/low-window.ts'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
-import { StaleNotice } from '#web/kit/notices/retry-alert.tsx'
+import { StaleNotice, isGone } from '#web/kit/page/failed-to-load.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useLiveStatistics, useRefusedAttempts } from '#web/rolls/api.ts'
 import { PasteButton } from '#web/rolls/paste/paste-button.tsx'
@@ -55,11 +53,11 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
   const address = useHallAddress()
   const { roll, failure, news, isFollowed, isStreaming, isFilling } = useRoll(eventId, event)
   const isThere = roll.data !== undefined
-  const isGone = failure instanceof ApiError && failure.status === 404
+  const isDeleted = isGone(failure)
   const tellGone = useEffectEvent(onGone)
   useEffect(() => {
-    if (isGone) tellGone()
-  }, [isGone])
+    if (isDeleted) tellGone()
+  }, [isDeleted])
   const statistics = useLiveStatistics(eventId, { isWanted: isThere, everyMs: isFollowed && countedEvery })
   const refused = useRefusedAttempts(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
   const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
@@ -92,9 +90,9 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
   }
   if (problem !== null && !rows) {
     return isRefusal(failure) ? (
-      <NoEvent says={problem} sentence={audience} />
+      <NoEvent says={problem} error={failure} sentence={audience} />
     ) : (
-      <FailedToLoad says={problem} onRetry={refresh} />
+      <NoEvent says={problem} error={failure} onRetry={refresh} />
     )
   }
   // During an automatic reload a failure stays visible, so that the page doesn't flicker.
@@ -111,7 +109,9 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
         isAnyMissing(statistics.data, onRoll)
   return (
     <Marking eventId={eventId} mayMark={mayMark}>
-      {stale !== null && <StaleNotice says={stale} onRetry={refresh} />}
+      {stale !== null && (
+        <StaleNotice says={stale} error={problem === null ? statistics.error : failure} onRetry={refresh} />
+      )}
       <HallFigures
         count={counts ?? 'asked'}
         event={event}
@@ -197,7 +197,13 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
           <Came eventId={eventId} {...listProps} rows={rows} event={event} isFilling={isFilling} />
         )}
         {rows && address.list === 'missing' && (
-          <Missing {...listProps} eventId={eventId} isFailed={hasNoFigures} onRetry={() => void statistics.refetch()} />
+          <Missing
+            {...listProps}
+            eventId={eventId}
+            isFailed={hasNoFigures}
+            error={statistics.error}
+            onRetry={() => void statistics.refetch()}
+          />
         )}
         {rows && address.list === 'away' && <MarkedList eventId={eventId} rows={rows} />}
       </ClassesOnRoll>

@@ -32,13 +32,14 @@ type Props = {
   /** The ids of the students on the roll. */
   onRoll: ReadonlySet<string>
   isFailed: boolean
+  error: unknown
   onRetry: () => void
 }
 
 /** Lists who is expected and hasn't come: own students by name, everyone else as a number. */
-export function Missing({ statistics, isFailed, onRetry, ...rest }: Props) {
+export function Missing({ statistics, isFailed, error, onRetry, ...rest }: Props) {
   if (statistics) return <Names statistics={statistics} {...rest} />
-  if (isFailed) return <FailedToLoad says={reportsWords.expectedListNotLoaded} onRetry={onRetry} />
+  if (isFailed) return <FailedToLoad says={reportsWords.expectedListNotLoaded} error={error} onRetry={onRetry} />
   return <ListSkeleton label={reportsWords.loadingExpectedList} />
 }
 

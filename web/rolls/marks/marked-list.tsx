@@ -16,10 +16,10 @@ import { RowMenuButton } from './row-menu-button.tsx'
 
 /** People who are marked absent or excused, the latest first. Most of them aren't on the roll. */
 export function MarkedList({ eventId, rows }: { eventId: string; rows: readonly AttendanceRow[] }) {
-  const { data, isError, refetch } = useMarks(eventId, { isWanted: true })
+  const { data, error, refetch } = useMarks(eventId, { isWanted: true })
   if (!data)
-    return isError ? (
-      <FailedToLoad says={markingWords.historyFailed} onRetry={() => void refetch()} />
+    return error ? (
+      <FailedToLoad says={markingWords.historyFailed} error={error} onRetry={() => void refetch()} />
     ) : (
       <ListSkeleton label={markingWords.loadingHistory} />
     )

@@ -132,7 +132,7 @@ type HistoryDialogProps = {
 /** Everything that was said about one person at one event, the latest first, undone or not. */
 function HistoryDialog({ eventId, person, open, onClose, onExited }: HistoryDialogProps) {
   const titleId = useId()
-  const { data, isError, refetch } = useMarks(eventId, { isWanted: true, isFresh: true })
+  const { data, error, refetch } = useMarks(eventId, { isWanted: true, isFresh: true })
   const marks = data?.filter((mark) => isOfPerson(mark, person.id))
   return (
     <Dialog
@@ -148,8 +148,10 @@ function HistoryDialog({ eventId, person, open, onClose, onExited }: HistoryDial
         {rich(markingWords.historyTitle({ name: person.name, own: (name) => <OwnName>{name}</OwnName> }))}
       </DialogTitle>
       <DialogContent>
-        {!marks && !isError && <ListSkeleton label={markingWords.loadingHistory} />}
-        {!marks && isError && <FailedToLoad says={markingWords.historyFailed} onRetry={() => void refetch()} />}
+        {!marks && !error && <ListSkeleton label={markingWords.loadingHistory} />}
+        {!marks && error && (
+          <FailedToLoad says={markingWords.historyFailed} error={error} onRetry={() => void refetch()} />
+        )}
         {marks && (
           <Box
             component="ul"
