@@ -43,7 +43,7 @@ export const appWords = catalog('app', {
   adminsOnly: 'You must be logged in as an administrator to view this page',
   signIn: 'Sign In',
   waiting: 'Waiting for you',
-  waitingFailed: 'Couldn’t load everything that’s waiting for you. Check your connection and try again.',
+  waitingFailed: 'Couldn’t load everything that’s waiting for you. {why}',
   accessRequest: '{asked, plural, one {# access request} other {# access requests}}',
   theyCantSignUntilApprove: 'They can’t sign in until you approve them.',
   facultyRegistrationApprove:

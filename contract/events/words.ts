@@ -26,10 +26,6 @@ export const eventMessages = catalog('events.eventMessages', {
   endBeforeStart: 'The end is before the start. If the event ends on a later day, send that day.',
 })
 
-export const posterMessages = catalog('events.posterMessages', {
-  eventFailed: 'Failed to load event details',
-})
-
 /** The specification's sentences on the pages of events, where the contract doesn't have them already. */
 export const eventPageMessages = catalog('events.eventPageMessages', {
   noSchool: 'School information not available. Please log out and log in again.',
@@ -187,7 +183,6 @@ export const eventsWords = catalog('events', {
   startEnd: 'Start and end',
   windowHint: '{says} Choose “Not allowed” to close check-in before or after the start.',
   projectorView: 'Projector view',
-  failedLoadEventDetails: 'Failed to load event details',
   printHint:
     'Prints on one page, Letter or A4. You don’t need color. To save it as a file, print it and choose “Save as PDF”.',
   print: 'Print',

@@ -96,7 +96,6 @@ export const reportsWords = catalog('reports', {
   andOthersOutsideClass: 'and {count, plural, one {# other} other {# others}} outside this class',
   sameBrowserAbout: 'A borrowed phone or a shared computer looks the same.',
   thereNoSuchEvent: 'This event doesn’t exist',
-  eventNotLoaded: 'Failed to load event details',
   refusedAttempts: 'Refused attempts',
   reference: 'Reference',
   referenceHint: 'It’s on the refused student’s screen: 8 letters and digits.',

@@ -39,7 +39,10 @@ journey('the dashboard opens with the requests and registrations that wait, and 
   await phone.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
   stage.expectTrouble(/phone: 500 GET \/api\/admin\/awaiting-approval\//)
   await phone.reload()
-  await sees(phone, 'Couldn’t load everything that’s waiting for you. Check your connection and try again.')
+  await sees(
+    phone,
+    'Couldn’t load everything that’s waiting for you. Something went wrong on our side. Please try again.',
+  )
   assert.equal(await phone.getByText('Nothing is waiting').count(), 0)
 })
 

@@ -59,35 +59,42 @@ mainJourney('a page says whether its class or event is gone, or the server has t
   stage.expectTrouble(/(404|500) GET \/api\//)
   const desk = await stage.desk()
   await openClass(desk, owner, id)
-  const shown = desk.getByRole('alert').filter({ has: desk.getByRole('heading') })
-  const readShown = async () => (await shown.innerText()).replaceAll(/\s+/g, ' ')
-  const gone = 'It may have been deleted, or it may belong to someone else.'
-  const classFailed = 'Failed to load class details. Please try again.'
-  const eventFailed = 'Failed to load event details'
-  const trouble = 'Something went wrong on our side. Please try again.'
-  const pages: [address: (id: string) => string, id: string, noSuch: string, failed: string, back: string][] = [
-    [(n) => `/faculty/classes/${n}`, id, 'Class not found.', classFailed, 'Go to My Classes'],
-    [(n) => `/faculty/classes/${n}/edit`, id, 'Class not found.', classFailed, 'Go to My Classes'],
-    [(n) => `/faculty/classes/${n}/gradebook`, id, 'Class not found.', classFailed, 'Go to My Classes'],
-    [(n) => `/faculty/events/${n}/edit`, event.id, eventFailed, eventFailed, 'Back to Events'],
-    [(n) => `/faculty/events/${n}/poster`, event.id, 'This event doesn’t exist', eventFailed, 'Back to Events'],
-    [(n) => `/faculty/events/add?copy=${n}`, event.id, 'This event doesn’t exist', eventFailed, 'Back to Events'],
-  ]
-  for (const [address, objectId, noSuch, failed, back] of pages) {
-    await desk.goto(address('nosuchobject-0000'))
-    assert.equal(await readShown(), `${noSuch} ${gone} ${back}`, address(':id'))
-
-    const objects = /^\/api\/(class|classes|class-events|class-students|events)\//
-    const end = stage.answerInstead({ address: objects, status: 500, body: {}, onAnswer: () => undefined })
-    await desk.goto(address(objectId))
-    assert.equal(await readShown(), `${failed} ${trouble} ${back} Try again`, address(':id'))
-    end()
-    await press(desk, 'Try again')
-    await shown.waitFor({ state: 'detached' })
+  const failure = desk.getByRole('alert').filter({ has: desk.getByRole('heading') })
+  /** Opens an address without loading the page again, and returns what it says in place of its content. */
+  const readFailure = async (title: string, address: string) => {
+    await desk.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
+    await desk.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    return (await failure.innerText()).replaceAll(/\s+/g, ' ')
   }
-  await desk.goto(`/faculty/classes/${id}`)
-  await seesHeading(desk, 'BIO 210')
-  await stage.check(desk, 'class, after a failure')
+  const absence = 'It may have been deleted, or it may belong to someone else.'
+  const trouble = 'Something went wrong on our side. Please try again.'
+  const loading = { class: 'Failed to load class details. Please try again.', event: 'Failed to load event details' }
+  const back = { class: 'Go to My Classes', event: 'Back to Events' }
+  const absent = { class: 'Class not found.', event: 'This event doesn’t exist' }
+  const pages: ['class' | 'event', title: string, address: (id: string) => string, absent?: string][] = [
+    ['class', 'Class', (n) => `/faculty/classes/${n}`],
+    ['class', 'Edit Class', (n) => `/faculty/classes/${n}/edit`],
+    ['class', 'Fill a gradebook file', (n) => `/faculty/classes/${n}/gradebook`],
+    ['event', 'Edit Event', (n) => `/faculty/events/${n}/edit`, loading.event],
+    ['event', 'Poster', (n) => `/faculty/events/${n}/poster`],
+    ['event', 'Copy Event', (n) => `/faculty/events/add?copy=${n}`],
+  ]
+  for (const [kind, title, address, says = absent[kind]] of pages) {
+    assert.equal(await readFailure(title, address('nosuchone-0000')), `${says} ${absence} ${back[kind]}`)
+  }
+  const classAbsent = await readFailure('Assign Events', '/faculty/events?class=nosuchone-0000')
+  assert.equal(classAbsent, `${absent.class} ${absence} ${back.class}`)
+  await stage.check(desk, 'assign events, no such class')
+
+  const objects = /^\/api\/(class|classes|class-events|class-students|events)\//
+  const end = stage.answerInstead({ address: objects, status: 500, body: {}, onAnswer: () => undefined })
+  for (const [kind, title, address] of pages) {
+    const says = await readFailure(title, address(kind === 'class' ? id : event.id))
+    assert.equal(says, `${loading[kind]} ${trouble} ${back[kind]} Try again`)
+  }
+  end()
+  await press(desk, 'Try again')
+  await failure.waitFor({ state: 'detached' })
 })
 
 journey('three thousand students are searched and filtered without a wait', async (stage) => {

@@ -12,7 +12,7 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { useAdminStats, useAwaitingApproval } from '#web/administration/api.ts'
 import { SecondFactor } from '#web/administration/second-factor/second-factor.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { FailedToLoad, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
+import { explainFailure, FailedToLoad, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
 import { FigureCards } from '#web/kit/charts/figure-cards.tsx'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { isOverdue, sectionRequests } from '#web/schools/access-requests/request-words.ts'
@@ -140,7 +140,7 @@ function Waiting({ seesRequests }: { seesRequests: boolean }) {
       </Typography>
       {failed.length > 0 && (
         <StaleNotice
-          says={appWords.waitingFailed}
+          says={appWords.waitingFailed({ why: explainFailure(failed[0]!.error) })}
           error={null}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />

@@ -9,7 +9,7 @@ export function NoClass({ error, onRetry }: { error: unknown; onRetry: () => voi
   return (
     <FailedToLoad
       says={classPageMessages.loadFailed}
-      gone={classPageMessages.notFound}
+      goneTitle={classPageMessages.notFound}
       error={error}
       onRetry={onRetry}
       back={

@@ -1,4 +1,4 @@
-import { eventsWords } from '#contract/events/words.ts'
+import { eventPageMessages, eventsWords } from '#contract/events/words.ts'
 import NamesIcon from '@mui/icons-material/ListAltOutlined'
 import ProjectorIcon from '@mui/icons-material/PersonalVideoOutlined'
 import Box from '@mui/material/Box'
@@ -62,7 +62,7 @@ export default function LiveScreen() {
       ) : (
         <>
           {error && !event && (
-            <StaleNotice says={eventsWords.failedLoadEventDetails} error={error} onRetry={() => void refetch()} />
+            <StaleNotice says={eventPageMessages.eventFailed} error={error} onRetry={() => void refetch()} />
           )}
           <Suspense fallback={<PageSkeleton />}>
             <Hall key={eventId} eventId={eventId} event={event} mayMark={mayMark} onGone={() => void refetch()} />

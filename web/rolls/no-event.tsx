@@ -1,3 +1,4 @@
+import { eventPageMessages } from '#contract/events/words.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
@@ -13,11 +14,11 @@ type Props = {
 }
 
 /** Shown on an event's page in place of an event that isn't there, or didn't load. */
-export function NoEvent({ says = reportsWords.eventNotLoaded, ...rest }: Props) {
+export function NoEvent({ says = eventPageMessages.eventFailed, ...rest }: Props) {
   return (
     <FailedToLoad
       says={says}
-      gone={reportsWords.thereNoSuchEvent}
+      goneTitle={reportsWords.thereNoSuchEvent}
       back={
         <Button variant="outlined" component={Link} to={addresses.events}>
           {reportsWords.backEvents}

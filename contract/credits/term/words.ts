@@ -7,6 +7,7 @@ export const termWords = catalog('credits.termWords', {
   goToClass: 'Go to the class',
   classes: 'Classes',
   class: 'Class',
+  student: 'Student',
   have: 'Events',
   points: 'Points',
   missing: 'Still needed',

@@ -1,4 +1,4 @@
-import { classesWords, classPageMessages } from '#contract/classes/words.ts'
+import { classesWords } from '#contract/classes/words.ts'
 import { generatePath } from 'react-router'
 import { EventFilters } from '#web/events/event-filters.tsx'
 import { useEvents } from '#web/events/api.ts'
@@ -6,10 +6,11 @@ import { eventPageMessages } from '#contract/events/words.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { useEventsAddress } from '#web/events/use-events-address.ts'
 import { describeZone } from '#web/events/zone-words.ts'
-import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { FailedToLoad, isGone } from '#web/kit/page/failed-to-load.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { addresses } from '#web/session/addresses.ts'
+import { NoClass } from '#web/classes/no-class.tsx'
 import { useAssigned } from './assign-api.ts'
 import { ChooseList } from './choose-list.tsx'
 
@@ -23,6 +24,16 @@ export default function AssignManyScreen({ classId }: { classId: string }) {
   const retry = () => void Promise.all([listing.refetch(), assignments.refetch()])
   const name = assignments.data?.course.name
   const zone = describeZone(now, events?.[0]?.time_zone)
+  if (isGone(assignments.error))
+    return (
+      <>
+        <PageHead
+          title={classesWords.assignEventsTitle}
+          back={{ to: addresses.classes, label: classesWords.myClasses }}
+        />
+        <NoClass error={assignments.error} onRetry={retry} />
+      </>
+    )
   return (
     <>
       <PageHead
@@ -46,12 +57,7 @@ export default function AssignManyScreen({ classId }: { classId: string }) {
           address={address}
         />
       ) : listing.isError || assignments.isError ? (
-        <FailedToLoad
-          says={eventPageMessages.listFailed}
-          gone={classPageMessages.notFound}
-          error={assignments.error ?? listing.error}
-          onRetry={retry}
-        />
+        <FailedToLoad says={eventPageMessages.listFailed} error={assignments.error ?? listing.error} onRetry={retry} />
       ) : (
         <PageSkeleton />
       )}

@@ -8,12 +8,11 @@ import { creditListWords } from '#contract/credits/words.ts'
 import type { StudentTerm } from '#contract/credits/term/student-term.ts'
 import { termWords } from '#contract/credits/term/words.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError } from '#web/api/client.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { EmptyState } from '#web/kit/page/empty-state.tsx'
+import { FailedToLoad, isFinal, isGone } from '#web/kit/page/failed-to-load.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
@@ -27,18 +26,22 @@ export default function StudentTermScreen() {
   const { classId = '', studentId = '' } = useParams()
   const query = useStudentTerm(classId, studentId)
   const { back = generatePath(addresses.classDetails, { classId }) } = (useLocation().state ?? {}) as { back?: string }
-  if (query.error instanceof ApiError && query.error.status === 404)
+  if (isFinal(query.error))
     return (
-      <EmptyState
-        kind="failed"
-        title={termWords.notFound}
-        sentence={termWords.notFoundAbout}
-        action={
-          <Button variant="outlined" component={Link} to={back}>
-            {termWords.goToClass}
-          </Button>
-        }
-      />
+      <>
+        <PageHead title={termWords.student} back={{ to: back, label: termWords.class }} />
+        <FailedToLoad
+          says={termWords.loadFailed}
+          goneTitle={termWords.notFound}
+          error={query.error}
+          {...(isGone(query.error) && { sentence: termWords.notFoundAbout })}
+          back={
+            <Button variant="outlined" component={Link} to={back}>
+              {termWords.goToClass}
+            </Button>
+          }
+        />
+      </>
     )
   return (
     <Loaded query={query} waiting={<PageSkeleton />} failed={termWords.loadFailed}>

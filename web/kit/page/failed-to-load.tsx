@@ -11,7 +11,7 @@ import { EmptyState } from './empty-state.tsx'
 type Props = {
   says: string
   /** In place of `says` when the server has no such thing. */
-  gone?: string | undefined
+  goneTitle?: string
   error: unknown
   /** By default what the error says. Null when `says` does. */
   sentence?: string | null
@@ -21,11 +21,18 @@ type Props = {
 }
 
 /** Something didn't load: why, and what to do next, which is no retry when that can't help. */
-export function FailedToLoad({ says, gone = says, error, sentence = explainFailure(error), onRetry, back }: Props) {
+export function FailedToLoad({
+  says,
+  goneTitle = says,
+  error,
+  sentence = explainFailure(error),
+  onRetry,
+  back,
+}: Props) {
   return (
     <EmptyState
       kind="failed"
-      title={isGone(error) ? gone : says}
+      title={isGone(error) ? goneTitle : says}
       sentence={sentence ?? undefined}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
