@@ -98,11 +98,22 @@ mainJourneyAlone('a university’s name runs in its own direction in the sentenc
   await sees(desk, `Faculty Portal - ${schoolName}`)
   assert.deepEqual(await desk.evaluate(findUnmarked('document.body')), [])
 
+  const eventName = 'محاضرة (الذاكرة)'
+  const { id: classId } = await aClassWith(world, owner, [], className)
+  const event = await anEvent(world, owner, startIn(0, eventName))
+  await ask(stage, owner, 'DELETE', `/api/events/${event.id}/`)
+  await ask(stage, owner, 'POST', `/api/events/${event.id}/reopen/`)
+  await desk.goto(`/faculty/classes/${classId}/gradebook`)
+  await noneUnmarked(desk, className)
+
   const admin = await stage.desk()
   await openAsAdmin(admin, await anAdmin(world, 'master'), 'master', facultyPage)
   await sees(admin, `1 faculty at ${schoolName}`)
   await sees(admin, `${schoolName}, registered`)
   await press(admin, /^Approve /)
   await sees(admin, `They become faculty at ${schoolName}`)
+  await noneUnmarked(admin, schoolName)
+  await admin.goto('/admin/audit')
+  await sees(admin, eventName)
   await noneUnmarked(admin, schoolName)
 })

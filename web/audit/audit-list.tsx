@@ -1,4 +1,3 @@
-import { dot } from '#contract/language/formatters.ts'
 import type { AuditLine } from '#contract/audit/audit.ts'
 import { auditWords } from '#contract/audit/words.ts'
 import Box from '@mui/material/Box'
@@ -9,6 +8,8 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { adminRoleLabels } from '#contract/administration/words.ts'
 import { auditActor, auditActionText, auditLeftId } from '#contract/audit/sentence.ts'
+import { Dotted } from '#web/kit/dotted.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { FailedToLoad, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
 import { longDate, isSameDay, timeOfDay, viewerZone } from '#web/kit/time/times.ts'
@@ -123,12 +124,16 @@ const kinds: Record<string, string> = {
   faculty: auditWords.faculty,
   admin: auditWords.administrator,
 }
-const roleLabels = Object.values(adminRoleLabels).join('|')
+const roleLabels = Object.values(adminRoleLabels)
 
 /** One line of the audit: the time on the left of the gold rule, and who did what and where on its right. */
 function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool: boolean }) {
   const { actor, object } = line
-  const facts = [kinds[actor.kind], showsSchool && line.school_name, auditLeftId(object)].filter(Boolean)
+  const facts = [
+    kinds[actor.kind],
+    showsSchool && line.school_name && <OwnName key="school">{line.school_name}</OwnName>,
+    auditLeftId(object),
+  ].filter(Boolean)
   return (
     <Box
       component="li"
@@ -164,7 +169,7 @@ function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool: boole
         }}
       >
         <Typography component="p">
-          <Box component="span" sx={{ fontWeight: 600 }}>
+          <Box component="bdi" sx={{ fontWeight: 600 }}>
             {auditActor(actor)}
           </Box>{' '}
           <ActionText line={line} />
@@ -172,7 +177,7 @@ function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool: boole
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.25 }}>
           {line.result === 'refused' && <TagChip kind="problem" label={auditWords.refused} />}
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {facts.join(dot)}
+            <Dotted of={facts} />
           </Typography>
         </Box>
       </Box>
@@ -180,12 +185,20 @@ function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool: boole
   )
 }
 
-/** The sentence of a line. Roles are highlighted, because people look for them. */
+/** The sentence of a line. Roles are highlighted, because people look for them. Names run in their own direction. */
 function ActionText({ line }: { line: AuditLine }) {
+  const { object, detail_names, detail_former_names = {} } = line
+  const names = [object.name, object.former_name, ...Object.values({ ...detail_names, ...detail_former_names })]
+    .filter((name) => typeof name === 'string' && name !== '')
+    // The longest first: one name may begin another.
+    .toSorted((first, second) => second!.length - first!.length)
+  const pattern = [...names.map((name) => name!.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)), ...roleLabels]
   return auditActionText(line, viewerZone())
-    .split(new RegExp(`(${roleLabels})`))
+    .split(new RegExp(`(${pattern.join('|')})`))
     .map((part, index) =>
-      index % 2 === 1 ? (
+      names.includes(part) ? (
+        <OwnName key={index}>{part}</OwnName>
+      ) : index % 2 === 1 ? (
         <Box key={index} component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
           {part}
         </Box>

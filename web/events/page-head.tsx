@@ -2,7 +2,6 @@ import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { OwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { BackLink } from '#web/kit/page/back-link.tsx'
 import { titleInLine } from '#web/kit/page/low-window.ts'
@@ -25,11 +24,7 @@ export function PageHead({ title, facts, action, back = false, isShort = false }
   const list = back === true ? { to: addresses.events, label: eventsWords.eventsInline } : back
   return (
     <Box sx={{ position: 'relative' }}>
-      {list && (
-        <BackLink to={list.to}>
-          <OwnName>{list.label}</OwnName>
-        </BackLink>
-      )}
+      {list && <BackLink to={list.to}>{list.label}</BackLink>}
       <Box
         sx={{
           display: isShort ? 'flex' : { md: 'flex' },

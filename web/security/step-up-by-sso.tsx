@@ -42,7 +42,7 @@ export function StepUpBySso({ because, onClose, children }: Props) {
       open
       title={sessionWords.confirm}
       confirmLabel={ssoWords.openUniversitySignIn}
-      busyLabel={ssoWords.opening({ name: ssoWords.universitySignIn })}
+      busyLabel={ssoWords.opening}
       busy={isBusy}
       error={fault}
       onConfirm={() => void prove()}

@@ -115,10 +115,10 @@ export const providerMessages = catalog('sign-in.sso.providerMessages', {
 
 /** The words of the pages on which people sign in. */
 export const ssoWords = catalog('sign-in.sso', {
-  continueWith: 'Continue with {name}',
-  opening: 'Opening {name}…',
+  continueWith: 'Continue with <own>{name}</own>',
+  opening: 'Opening your university’s sign-in…',
   startFailed: 'We couldn’t open {name}. Please try again, or sign in another way.',
-  onlyWay: 'People at {school} sign in with {name}.',
+  onlyWay: 'People at <own>{school}</own> sign in with <own>{name}</own>.',
   oneMoment: 'One moment…',
   didntWork: 'That didn’t work',
   noTicket: 'This page finishes a sign-in at your university, and none is under way. Start on the sign-in page.',

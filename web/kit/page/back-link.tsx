@@ -24,11 +24,11 @@ export function BackLink({ to: address, children }: { to: string; children: Reac
         overflowWrap: 'anywhere',
         typography: 'subtitle2',
         // The title is beside the arrow.
-        [low]: { float: 'left', minWidth: 32, minHeight: 32, mt: 0, mr: 0.5, py: 0, '& > span': heardOnly },
+        [low]: { float: 'left', minWidth: 32, minHeight: 32, mt: 0, mr: 0.5, py: 0, '& > bdi': heardOnly },
       }}
     >
       <BackIcon sx={{ fontSize: 16, flex: 'none', [low]: { fontSize: 22 } }} aria-hidden />
-      <span>{children}</span>
+      <bdi>{children}</bdi>
     </MuiLink>
   )
 }

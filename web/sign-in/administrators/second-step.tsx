@@ -46,7 +46,7 @@ const steps = {
     title: secondFactorWords.confirmSsoTitle,
     sentence: secondFactorWords.confirmSsoAbout,
     button: secondFactorWords.confirmSso,
-    busy: ssoWords.opening({ name: ssoWords.universitySignIn }),
+    busy: ssoWords.opening,
     fault: secondFactorWords.ssoFailed,
     run: confirmAtUniversity,
   },
