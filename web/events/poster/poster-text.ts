@@ -3,6 +3,7 @@ import { eventsWords } from '#contract/events/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import { listEventDetails, type EventDetail, type EventDetailFields } from '#web/kit/event-details.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
+import { isSameDay, longDate, timeOfDay, type Moment } from '#web/kit/time/times.ts'
 import { fitText, type SizeRange } from '#web/events/paper.ts'
 
 /** The content of a poster: an event as faculty see it. Times as ISO 8601 or ms. */
@@ -32,14 +33,13 @@ export type PosterWords = {
 
 /** Returns the texts of an event's poster, in the university's time. `host` is the site's name with its port. */
 export function posterWords(event: PosterEvent, host: string): PosterWords {
-  const startsAt = +new Date(event.date)
-  const clock = new ZoneClock(event.time_zone)
+  const { date, time_zone: zone } = event
   return {
-    when: `${clock.day(startsAt, 'year')}${dot}${span(event, clock)} ${clock.zoneName(startsAt)}`,
+    when: `${longDate(date, zone)}${dot}${span(event)} ${shortZoneName(date, zone)}`,
     name: event.name,
     details: listEventDetails(event),
     call: eventsWords.scanCheck,
-    opens: opening(event, clock),
+    opens: opening(event),
     steps: [eventsWords.openPhonesCamera, eventsWords.signSchoolEmail, eventsWords.confirm],
     typeAt: `${host}/c`,
     typedCode: showTypedCode(event.typed_code),
@@ -47,69 +47,39 @@ export function posterWords(event: PosterEvent, host: string): PosterWords {
 }
 
 /** '10:00 AM – 11:30 AM'. An end on another day has its date. */
-function span({ date, end_time }: PosterEvent, clock: ZoneClock): string {
-  const startsAt = +new Date(date)
-  if (end_time === null) return clock.time(startsAt)
-  const endsAt = +new Date(end_time)
-  return `${clock.time(startsAt)} – ${clock.timeSeenFrom(startsAt, endsAt)}`
+function span(event: PosterEvent): string {
+  const start = timeOfDay(event.date, event.time_zone)
+  return event.end_time === null ? start : `${start} – ${timeSeenFrom(event, event.end_time)}`
 }
 
 /** When check-in is open: a window that reaches into another day than the event's names that day. */
-function opening(event: PosterEvent, clock: ZoneClock): string {
-  const startsAt = +new Date(event.date)
+function opening(event: PosterEvent): string {
   const { opensAt, closesAt } = checkInWindow({
-    startsAt,
+    startsAt: +new Date(event.date),
     beforeMinutes: event.checkin_before_minutes,
     afterMinutes: event.checkin_after_minutes,
   })
-  if (opensAt === closesAt) return eventsWords.openAtOnly({ at: clock.timeSeenFrom(startsAt, opensAt) })
-  return eventsWords.openFromTo({
-    from: clock.timeSeenFrom(startsAt, opensAt),
-    to: clock.timeSeenFrom(startsAt, closesAt),
-  })
+  if (opensAt === closesAt) return eventsWords.openAtOnly({ at: timeSeenFrom(event, opensAt) })
+  return eventsWords.openFromTo({ from: timeSeenFrom(event, opensAt), to: timeSeenFrom(event, closesAt) })
 }
 
-/** The local time of a zone in words. */
-class ZoneClock {
-  readonly #zone: string
+/** The time of a moment, with its day if that isn't the event's: '9:00 PM on Wednesday, March 4'. */
+function timeSeenFrom({ date, time_zone: zone }: PosterEvent, moment: Moment): string {
+  const time = timeOfDay(moment, zone)
+  if (isSameDay(date, moment, zone)) return time
+  const format = dateFormatter({ weekday: 'long', month: 'long', day: 'numeric', timeZone: zone })
+  return eventsWords.timeOnDay({ time, day: format.format(new Date(moment)) })
+}
 
-  constructor(zone: string) {
-    this.#zone = zone
-  }
-
-  time(timestamp: number): string {
-    return this.#format(timestamp, { hour: 'numeric', minute: '2-digit', hour12: true })
-  }
-
-  /** The time of a moment, with its day if that differs from the other moment's. */
-  timeSeenFrom(reference: number, timestamp: number): string {
-    return this.day(reference) === this.day(timestamp)
-      ? this.time(timestamp)
-      : eventsWords.timeOnDay({ time: this.time(timestamp), day: this.day(timestamp) })
-  }
-
-  /** 'Tuesday, March 3', optionally with the year. */
-  day(timestamp: number, year?: 'year'): string {
-    return this.#format(timestamp, { weekday: 'long', month: 'long', day: 'numeric', ...(year && { year: 'numeric' }) })
-  }
-
-  /** 'EST'; in full, 'India Standard Time', where English has no short name but the offset. */
-  zoneName(timestamp: number): string {
-    const short = this.#zoneName(timestamp, 'short')
-    if (/^UTC$|^GMT$/.test(short)) return 'UTC'
-    return short.startsWith('GMT') ? this.#zoneName(timestamp, 'long') : short
-  }
-
-  #zoneName(timestamp: number, timeZoneName: 'short' | 'long'): string {
-    const format = dateFormatter({ timeZone: this.#zone, timeZoneName })
-    return format.formatToParts(timestamp).find(({ type }) => type === 'timeZoneName')?.value ?? this.#zone
-  }
-
-  #format(timestamp: number, options: Intl.DateTimeFormatOptions): string {
-    // Newer ICU puts a narrow no-break space before AM and PM, which not every font has.
-    const format = dateFormatter({ ...options, timeZone: this.#zone })
-    return format.format(timestamp).replaceAll(/[\u202f\u00a0]/g, ' ')
-  }
+/** 'EST'; in full, 'India Standard Time', where English has no short name but the offset. */
+function shortZoneName(moment: Moment, zone: string): string {
+  const nameAs = (timeZoneName: 'short' | 'long') =>
+    dateFormatter({ timeZone: zone, timeZoneName })
+      .formatToParts(new Date(moment))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  const short = nameAs('short')
+  if (/^UTC$|^GMT$/.test(short)) return 'UTC'
+  return short.startsWith('GMT') ? nameAs('long') : short
 }
 
 /** Millimeters of an A4 sheet between its margins. */
