@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { generatePath, Link, useParams } from 'react-router'
-import { StaleNotice, isGone } from '#web/kit/page/failed-to-load.tsx'
+import { isFinal, isGone, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
 import { actionsAtTheTop, iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { EventLine } from '#web/rolls/event-line.tsx'
@@ -61,7 +61,7 @@ export default function LiveScreen() {
         <NoEvent error={error} />
       ) : (
         <>
-          {error && !event && (
+          {error && !event && !isFinal(error) && (
             <StaleNotice says={eventPageMessages.eventFailed} error={error} onRetry={() => void refetch()} />
           )}
           <Suspense fallback={<PageSkeleton />}>

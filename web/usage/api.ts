@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { usageMessages } from '#contract/usage/words.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
+import { readFieldErrors } from '#web/api/read-error.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { whyNoDays, type UsageFilters, filterKeys } from './filters.ts'
 
@@ -30,10 +28,4 @@ export function readFilterErrors(error: unknown): Partial<Record<keyof UsageFilt
     return message ? [[filter, message] as const] : []
   })
   return Object.fromEntries(messages)
-}
-
-/** Returns why there is no report: the refusal's sentence, otherwise the page's own. */
-export function whyNoReport(error: unknown): string {
-  const isRefusal = error instanceof ApiError && (error.status === 403 || error.status === 429)
-  return isRefusal ? errorSentence(error, usageMessages.loadFailed) : usageMessages.loadFailed
 }

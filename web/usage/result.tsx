@@ -10,7 +10,8 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { Loaded } from '#web/kit/page/loaded.tsx'
-import { type useUsageReport, whyNoReport } from './api.ts'
+import { usageMessages } from '#contract/usage/words.ts'
+import type { useUsageReport } from './api.ts'
 import { UsageByUniversity, UsageOverTime } from './charts.tsx'
 import { byCheckIns, perEvent, type UniversityUsage } from './figures.ts'
 import { describeDays, whyNoDays, type UsageFilters } from './filters.ts'
@@ -28,7 +29,7 @@ export function UsageResult({ filters, query, isOfAll }: Props) {
   const rows = useMemo(() => byCheckIns(data?.universityBreakdown ?? []), [data])
   if (whyNoDays(filters) !== null) return null
   return (
-    <Loaded query={query} waiting={<LoadingUsage />} failed={whyNoReport}>
+    <Loaded query={query} waiting={<LoadingUsage />} failed={usageMessages.loadFailed}>
       {(report) => (
         <Box
           aria-busy={isPlaceholderData}

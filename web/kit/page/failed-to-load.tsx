@@ -53,7 +53,7 @@ export function StaleNotice({ says, error, onRetry }: { says: string; error: unk
   const isNoUse = isFinal(error)
   return (
     <RetryAlert
-      says={isNoUse ? `${says} ${explainFailure(error)}` : says}
+      says={isNoUse ? `${says.replace(/[^.]$/, '$&.')} ${explainFailure(error)}` : says}
       onRetry={isNoUse ? null : onRetry}
       sx={{ mb: 3 }}
     />
