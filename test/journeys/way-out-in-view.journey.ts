@@ -78,6 +78,12 @@ for (const viewport of sizes) {
     await phone.goto('/scan')
     await press(phone, 'Start Scanning')
     await seesBeside(/^Camera error/, 'Start Scanning')
+    stage.expectTrouble(/phone: 500 PUT \/api\/students\//)
+    await phone.goto('/student/dashboard?profile=open')
+    await phone.getByLabel('First Name').fill('Inés')
+    stage.answerInstead({ address: /\/api\/students\/.*\/update\//, status: 500, body: {}, onAnswer: () => undefined })
+    await press(phone, 'Save Changes')
+    await seesBeside(/^Failed to update profile/, 'Save Changes')
   })
 }
 

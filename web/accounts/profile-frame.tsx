@@ -53,7 +53,7 @@ export function ProfileFrame({ profile, formId, form, isLocked, savedWords, onCl
       <Box component="section" aria-labelledby={titleId}>
         {form}
         {profile.error && (
-          <Alert severity="error" sx={{ mt: 2.5 }}>
+          <Alert severity="error" ref={showButtons} sx={{ mt: 2.5 }}>
             {profile.error}
           </Alert>
         )}
@@ -81,6 +81,10 @@ export function ProfileFrame({ profile, formId, form, isLocked, savedWords, onCl
     </ProfilePage>
   )
 }
+
+// An error above the buttons moves them down, on a phone out of the window.
+const showButtons = (alert: HTMLElement | null) =>
+  alert?.parentElement?.lastElementChild?.scrollIntoView({ block: 'nearest' })
 
 type PageProps = { titleId: string; isLoading?: boolean; onClose: () => void; children: ReactNode }
 
