@@ -211,6 +211,7 @@ export const signInWords = catalog('sign-in', {
   chooseUniversity: 'Choose your university',
   noUniversityTakesPartYet: 'No universities have joined yet.',
   linkDoesntWork: 'This link doesn’t work',
+  linkNotChecked: 'We couldn’t check this link',
   newLinkAbout: 'We’ll send a new link to this address. Use your school email.',
   confirmedAlready: 'Already confirmed?<link>Sign In</link>',
   signedInAlready: 'You’re already signed in. <link>Continue</link>',

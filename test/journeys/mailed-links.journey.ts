@@ -267,11 +267,21 @@ journey('a link that lost everything asks for a new one of either kind', async (
   await phone.waitForURL('**/faculty/dashboard')
 })
 
-journey('a page opened without a link says so', async (stage) => {
+mainJourney('a page opened without a link, or while the server has trouble, says so', async (stage) => {
   const phone = await stage.phone()
   await phone.goto('/verify-email?type=student')
   await sees(phone, 'No verification token found.')
   await phone.getByRole('button', { name: 'Send a new link' }).waitFor()
   await phone.getByRole('link', { name: 'Sign In' }).click()
   await seesHeading(phone, 'Student Sign In')
+
+  stage.expectTrouble(/phone: (503|400) POST \/api\/verify-email\//)
+  const call = { address: /\/api\/verify-email\//, onAnswer: () => undefined }
+  const end = stage.answerInstead({ ...call, status: 503, body: { error: 'Please wait.' } })
+  await phone.goto('/verify-email?token=one&type=student')
+  await seesHeading(phone, 'We couldn’t check this link')
+  await sees(phone, 'Please wait.')
+  end()
+  await press(phone, 'Try again')
+  await seesHeading(phone, 'This link doesn’t work')
 })

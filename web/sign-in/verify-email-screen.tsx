@@ -1,4 +1,5 @@
 import { signInMessages, signInWords } from '#contract/sign-in/words.ts'
+import { kitWords } from '#contract/kit/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -30,9 +31,11 @@ export default function VerifyEmailScreen() {
   const [wasDisowned, setDisowned] = useState(false)
   const { afterDropped, continueNext } = useContinue(kind)
   const isStarted = useRef(false)
+  const lastAnswer = useRef<'continue' | 'not-me' | undefined>(undefined)
 
   async function use(answer?: 'continue' | 'not-me') {
     setBusy(true)
+    lastAnswer.current = answer
     const result = await redeemLink({ token, type, ...(answer && { answer }) }, { redeem, verifyByGet })
     if (result.outcome === 'to-confirm') setKind(result.link.type ?? type)
     if (result.outcome === 'signed-in' || result.outcome === 'confirmed') forget()
@@ -63,10 +66,17 @@ export default function VerifyEmailScreen() {
       />
     )
   }
-  if (verified?.outcome === 'failed' && kind !== 'admin') return <SendNewLink kind={kind} because={verified.because} />
+  if (verified?.outcome === 'failed' && !verified.mayRetry && kind !== 'admin')
+    return <SendNewLink kind={kind} because={verified.because} />
   return (
     <SignInPage title={chooseTitle(verified)}>
-      <Outcome verified={verified} kind={kind ?? 'student'} wasDisowned={wasDisowned} />
+      <Outcome
+        verified={verified}
+        kind={kind ?? 'student'}
+        wasDisowned={wasDisowned}
+        isBusy={isBusy}
+        onRetry={() => void use(lastAnswer.current)}
+      />
     </SignInPage>
   )
 }
@@ -75,10 +85,14 @@ function Outcome({
   verified,
   kind,
   wasDisowned,
+  isBusy,
+  onRetry,
 }: {
   verified: Verified | null
   kind: PersonKind
   wasDisowned: boolean
+  isBusy: boolean
+  onRetry: () => void
 }) {
   if (!verified) return <LinearProgress aria-label={signInWords.verifyingEmail} sx={{ mt: 3 }} />
   if (verified.outcome === 'signed-in') {
@@ -95,14 +109,21 @@ function Outcome({
       <Alert severity="error" sx={{ mt: 3, mb: 3 }}>
         {verified.because}
       </Alert>
-      <Button component={Link} to={signInAddress[kind]} variant="contained" size="large">
-        {signInWords.sendNewLink}
-      </Button>
+      {verified.mayRetry ? (
+        <Button variant="contained" size="large" disabled={isBusy} onClick={onRetry}>
+          {kitWords.tryAgain}
+        </Button>
+      ) : (
+        <Button component={Link} to={signInAddress[kind]} variant="contained" size="large">
+          {signInWords.sendNewLink}
+        </Button>
+      )}
     </>
   )
 }
 
 function chooseTitle(verified: Verified | null): string {
   if (!verified) return signInWords.verifyingEmailWait
-  return verified.outcome === 'failed' ? signInWords.linkDoesntWork : signInWords.thankYou
+  if (verified.outcome !== 'failed') return signInWords.thankYou
+  return verified.mayRetry ? signInWords.linkNotChecked : signInWords.linkDoesntWork
 }

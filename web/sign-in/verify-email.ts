@@ -12,7 +12,8 @@ export type Verified =
   | { outcome: 'signed-in-before'; kind: PersonKind; answer: { redirect?: string } }
   | { outcome: 'to-confirm'; link: LinkToConfirm['confirm'] }
   | { outcome: 'confirmed'; message: string; awaitsApproval?: true; passwordDropped?: true }
-  | { outcome: 'failed'; because: string }
+  /** With `mayRetry` nothing is known about the link: the server had trouble, or wasn't reached. */
+  | { outcome: 'failed'; because: string; mayRetry?: true }
 
 /** The two calls a verification can use. Tests pass their own. */
 export type VerifyCalls = {
@@ -76,7 +77,12 @@ function read(answer: VerifyAnswer | LinkToConfirm | ConfirmedOnly | AlreadySign
 
 function failed(error: unknown): Verified {
   const [first] = Object.values(readFieldErrors(error)).flat()
-  return { outcome: 'failed', because: first ?? errorSentence(error, signInMessages.verificationFailed) }
+  const hasTrouble = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  return {
+    outcome: 'failed',
+    because: first ?? errorSentence(error, signInMessages.verificationFailed),
+    ...(hasTrouble && { mayRetry: true }),
+  }
 }
 
 function isUnknownCall(error: unknown): boolean {
