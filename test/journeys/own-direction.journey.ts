@@ -26,7 +26,9 @@ const findUnmarked = (root: string) => `(() => {
   return found
 })()`
 
-const unmarked = findUnmarked(`document.querySelector('main, [role=dialog], dialog[open]') ?? document.body`)
+const unmarked = findUnmarked(
+  `[...document.querySelectorAll('main, [role=dialog], dialog[open]')].at(-1) ?? document.body`,
+)
 
 async function noneUnmarked(page: Page, text: string): Promise<void> {
   await sees(page, text)
@@ -105,6 +107,15 @@ mainJourneyAlone('a university’s name runs in its own direction in the sentenc
   await ask(stage, owner, 'POST', `/api/events/${event.id}/reopen/`)
   await desk.goto(`/faculty/classes/${classId}/gradebook`)
   await noneUnmarked(desk, className)
+  for (const query of ['attendance', 'assign']) {
+    await desk.goto(`/faculty/events?${query}=${event.id}`)
+    await sees(desk.getByRole('dialog'), eventName)
+    await noneUnmarked(desk, eventName)
+  }
+  await desk.goto('/faculty/events')
+  await press(desk, /^Delete/)
+  await sees(desk.getByRole('dialog'), eventName)
+  await noneUnmarked(desk, eventName)
 
   const admin = await stage.desk()
   await openAsAdmin(admin, await anAdmin(world, 'master'), 'master', facultyPage)
@@ -112,6 +123,10 @@ mainJourneyAlone('a university’s name runs in its own direction in the sentenc
   await sees(admin, `${schoolName}, registered`)
   await press(admin, /^Approve /)
   await sees(admin, `They become faculty at ${schoolName}`)
+  await noneUnmarked(admin, schoolName)
+  await admin.goto('/admin/universities')
+  await press(admin, `Delete ${schoolName}`)
+  await sees(admin.getByRole('dialog'), schoolName)
   await noneUnmarked(admin, schoolName)
   await admin.goto('/admin/audit')
   await sees(admin, eventName)

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { isSameName } from '#web/kit/same-name.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import type { Deletion } from './use-deletion.ts'
 
@@ -46,7 +47,11 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
             <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{wayBack ?? kitWords.cannotBeUndone}</Typography>
             {name && (
               <Field
-                label={`${name.label}: ${name.value}`}
+                label={
+                  <>
+                    {name.label}: <OwnName>{name.value}</OwnName>
+                  </>
+                }
                 value={typedName}
                 onChange={(change) => setTypedName(change.target.value)}
                 autoComplete="off"

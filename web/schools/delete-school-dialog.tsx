@@ -10,6 +10,7 @@ import { call } from '#web/api/call.ts'
 import { countOrWait, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { Removed, RemovedList, RemovedPublished } from '#web/deletions/removed-list.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
 import { DownloadArchive } from '#web/archive/download-archive.tsx'
 import { deleteSchool, useReloadLists } from './admin-api.ts'
 
@@ -43,7 +44,11 @@ export default function DeleteSchoolDialog({ school, onDeleted, onClose }: Props
         {rich(
           schoolsWords.deletingRemoves({
             name: school.name,
-            strong: (text) => <strong>{text}</strong>,
+            strong: (text) => (
+              <strong>
+                <OwnName>{text}</OwnName>
+              </strong>
+            ),
           }),
         )}
       </Typography>

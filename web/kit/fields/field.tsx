@@ -16,7 +16,7 @@ type InputProps = Omit<
 >
 
 export type FieldProps = InputProps & {
-  label: string
+  label: ReactNode
   /** One sentence. The field turns red with it. */
   error?: string | undefined
   /** A hint, which stays beside an error. */
@@ -77,7 +77,7 @@ export function Field({
 }
 
 /** A field's name, with 'optional' where it may stay empty. */
-export function FieldLabel({ label, optional }: { label: string; optional: boolean }) {
+export function FieldLabel({ label, optional }: { label: ReactNode; optional: boolean }) {
   if (!optional) return label
   return (
     <>
