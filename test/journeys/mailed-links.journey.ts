@@ -4,7 +4,7 @@ import { aFaculty, aStudent, password } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { giveAuthenticator } from './passkey-steps.ts'
 import { openProfile } from './profile-steps.ts'
-import { journey, type Stage } from './stage.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
 import { fillStudentRegistration, press, readPath, sees, seesHeading, typePassword } from './steps.ts'
 
 /** Requests a sign-in link as a student. Returns the email's link and code. */
@@ -267,7 +267,7 @@ journey('a link that lost everything asks for a new one of either kind', async (
   await phone.waitForURL('**/faculty/dashboard')
 })
 
-mainJourney('a page opened without a link, or while the server has trouble, says so', async (stage) => {
+mainJourney('a page opened without a link or while the server has trouble says so', async (stage) => {
   const phone = await stage.phone()
   await phone.goto('/verify-email?type=student')
   await sees(phone, 'No verification token found.')
