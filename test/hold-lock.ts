@@ -1,11 +1,11 @@
 import type { TestContext } from 'node:test'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 import type { DatabasePlace } from '#server/database/database-place.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 
 /** Returns the process id of a PostgreSQL session. */
-export async function sessionId(db: Kysely<Schema>): Promise<number> {
+export async function sessionId(db: DbOrTrx): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   return rows[0]!.pid
 }

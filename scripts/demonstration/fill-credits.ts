@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { newId } from '#server/database/new-id.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { saveRule } from '#server/credits/store.ts'
 
 const day = 24 * 60 * 60_000
@@ -25,7 +24,7 @@ type Filling = {
  * Adds credit to two classes that already use one event: two different rules, two more past events, the first student
  * with 2 of 5 events, and the second student's open appeal.
  */
-export async function fillCredits(trx: Kysely<Schema>, filling: Filling): Promise<void> {
+export async function fillCredits(trx: DbOrTrx, filling: Filling): Promise<void> {
   const { school, now, biology, philosophy, people, pastEvent, arrive } = filling
   const none = { choose_until: null, published_at: null, changed_at: now, best: null, exclusive: 0 }
   const rule = { ...none, school_id: school }

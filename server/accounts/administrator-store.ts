@@ -1,16 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { AdminRole } from '#contract/roles.ts'
 import { isOpenAdministrator } from './list-administrators.ts'
 import type { FacultyTable } from './table.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { AdministratorTable } from '#server/accounts/table.ts'
 
-type Rows = Kysely<Schema>
-
 /** The administrator that a faculty account was promoted to, unless the role was revoked. */
 export async function findPromotedAdministrator(
-  db: Rows,
+  db: DbOrTrx,
   faculty: string,
 ): Promise<{ id: string; role: AdminRole } | undefined> {
   const row = await db
@@ -21,7 +18,7 @@ export async function findPromotedAdministrator(
   return row && row.role !== 'revoked' ? { id: row.id, role: row.role } : undefined
 }
 
-export async function countMasters(db: Rows): Promise<number> {
+export async function countMasters(db: DbOrTrx): Promise<number> {
   const row = await db
     .selectFrom('administrator')
     .select((e) => e.fn.countAll<number>().as('masters'))
@@ -30,12 +27,12 @@ export async function countMasters(db: Rows): Promise<number> {
   return row.masters
 }
 
-export async function revokeRole(db: Rows, id: string): Promise<void> {
+export async function revokeRole(db: DbOrTrx, id: string): Promise<void> {
   await db.updateTable('administrator').set({ role: 'revoked' }).where('id', '=', id).execute()
 }
 
 /** An administrator by id, unless the role was revoked or the faculty account is closed. */
-export function findAdministrator(db: Rows, id: string): Promise<AdministratorTable | undefined> {
+export function findAdministrator(db: DbOrTrx, id: string): Promise<AdministratorTable | undefined> {
   return db
     .selectFrom('administrator')
     .selectAll()
@@ -49,7 +46,7 @@ export function findAdministrator(db: Rows, id: string): Promise<AdministratorTa
  * Returns the administrator who may sign in with an address. Undefined without one, and when the role is revoked or the
  * university or faculty account is closed.
  */
-export function findAdministratorByEmail(db: Rows, email: string): Promise<Schema['administrator'] | undefined> {
+export function findAdministratorByEmail(db: DbOrTrx, email: string): Promise<Schema['administrator'] | undefined> {
   return db
     .selectFrom('administrator')
     .leftJoin('school', 'school.id', 'administrator.school_id')
@@ -62,7 +59,7 @@ export function findAdministratorByEmail(db: Rows, email: string): Promise<Schem
 }
 
 /** The same for an id. */
-export function findAdministratorById(db: Rows, id: string): Promise<Schema['administrator'] | undefined> {
+export function findAdministratorById(db: DbOrTrx, id: string): Promise<Schema['administrator'] | undefined> {
   return db
     .selectFrom('administrator')
     .leftJoin('school', 'school.id', 'administrator.school_id')
@@ -75,7 +72,7 @@ export function findAdministratorById(db: Rows, id: string): Promise<Schema['adm
 }
 
 /** Deletes the sub administrators of a university that is being deleted, also revoked ones. Returns their ids. */
-export async function deleteSubAdministrators(db: Rows, school: string): Promise<string[]> {
+export async function deleteSubAdministrators(db: DbOrTrx, school: string): Promise<string[]> {
   const rows = await db.deleteFrom('administrator').where('school_id', '=', school).returning('id').execute()
   return rows.map(({ id }) => id)
 }
@@ -84,7 +81,7 @@ export async function deleteSubAdministrators(db: Rows, school: string): Promise
  * Deletes revoked administrators, of any role, with a faculty account at a university that is being deleted: they
  * aren't in any list, so they would stay forever. Returns who they were.
  */
-export function deleteRevokedAt(db: Rows, school: string): Promise<{ id: string; email: string }[]> {
+export function deleteRevokedAt(db: DbOrTrx, school: string): Promise<{ id: string; email: string }[]> {
   const faculty = db.selectFrom('faculty').where('school_id', '=', school)
   return db
     .deleteFrom('administrator')
@@ -97,7 +94,7 @@ export function deleteRevokedAt(db: Rows, school: string): Promise<{ id: string;
 }
 
 /** Deletes the administrator tied to a deleted faculty account, and a revoked one with its address. Returns ids. */
-export async function deleteTiedAdministrators(db: Rows, faculty: { id: string; email: string }): Promise<string[]> {
+export async function deleteTiedAdministrators(db: DbOrTrx, faculty: { id: string; email: string }): Promise<string[]> {
   const rows = await db
     .deleteFrom('administrator')
     .where((row) =>
@@ -112,7 +109,7 @@ export async function deleteTiedAdministrators(db: Rows, faculty: { id: string; 
 }
 
 /** Deletes revoked administrators who have no other account and aren't named in the audit any more. */
-export async function purgeRevoked(db: Rows): Promise<void> {
+export async function purgeRevoked(db: DbOrTrx): Promise<void> {
   await db
     .deleteFrom('administrator')
     .where('role', '=', 'revoked')
@@ -125,7 +122,7 @@ export async function purgeRevoked(db: Rows): Promise<void> {
 
 /** Returns the administrator with an address or a faculty account, even a revoked one. */
 export function findAnyAdministrator(
-  db: Rows,
+  db: DbOrTrx,
   account: { faculty: string; email: string },
 ): Promise<AdministratorTable | undefined> {
   return db
@@ -136,12 +133,12 @@ export function findAnyAdministrator(
 }
 
 /** Returns the administrator with an address, even a revoked one. */
-export function findAdministratorByAddress(db: Rows, email: string): Promise<AdministratorTable | undefined> {
+export function findAdministratorByAddress(db: DbOrTrx, email: string): Promise<AdministratorTable | undefined> {
   return db.selectFrom('administrator').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
 /** Returns every administrator by address, also revoked ones, with the name of the university if there is one. */
-export function listEveryAdministrator(db: Rows) {
+export function listEveryAdministrator(db: DbOrTrx) {
   return db
     .selectFrom('administrator')
     .leftJoin('school', 'school.id', 'administrator.school_id')
@@ -151,16 +148,16 @@ export function listEveryAdministrator(db: Rows) {
 }
 
 /** Makes decisions about administrators that depend on other administrators run one after the other. */
-export async function lockAdministrators(trx: Rows): Promise<void> {
+export async function lockAdministrators(trx: DbOrTrx): Promise<void> {
   await acquireLock(trx, 'administrators')
 }
 
-export async function insertAdministrator(db: Rows, row: AdministratorTable): Promise<void> {
+export async function insertAdministrator(db: DbOrTrx, row: AdministratorTable): Promise<void> {
   await db.insertInto('administrator').values(row).execute()
 }
 
 /** Stores an administrator unless one has the address. Returns whether it did. */
-export async function insertNewAdministrator(db: Rows, row: AdministratorTable): Promise<boolean> {
+export async function insertNewAdministrator(db: DbOrTrx, row: AdministratorTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('administrator')
     .values(row)
@@ -170,7 +167,7 @@ export async function insertNewAdministrator(db: Rows, row: AdministratorTable):
 }
 
 export async function updateAdministrator(
-  db: Rows,
+  db: DbOrTrx,
   id: string,
   change: Partial<Omit<AdministratorTable, 'id' | 'created_at'>>,
 ): Promise<void> {
@@ -179,7 +176,7 @@ export async function updateAdministrator(
 
 /** Stores a temporary password's hash. Returns false when there is none to replace any more. */
 export async function keepTemporaryPassword(
-  db: Rows,
+  db: DbOrTrx,
   id: string,
   temporaryPassword: { password_hash: string; temporary_until: number },
 ): Promise<boolean> {
@@ -197,7 +194,7 @@ export async function keepTemporaryPassword(
  * Uses a temporary password for its one sign-in, where it must be replaced. Returns false when it was used or has
  * expired. One statement, so that exactly one of several at once gets true. `now` in ms.
  */
-export async function consumeTemporaryPassword(db: Rows, id: string, now: number): Promise<boolean> {
+export async function consumeTemporaryPassword(db: DbOrTrx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('administrator')
     .set({ temporary_until: null })
@@ -213,7 +210,7 @@ export async function consumeTemporaryPassword(db: Rows, id: string, now: number
  * does: protecting and ending a role depends on that tie. A sub administrator of another university stays separate.
  */
 export async function tieToFaculty(
-  trx: Rows,
+  trx: DbOrTrx,
   { id, email, school_id }: Pick<FacultyTable, 'id' | 'email' | 'school_id'>,
 ): Promise<void> {
   // Otherwise a command and a confirmation at the same time would miss each other.
@@ -229,7 +226,7 @@ export async function tieToFaculty(
 }
 
 /** Returns the addresses of a university's own administrators and of those of all universities. */
-export async function listManagerEmails(db: Rows, school: string | null): Promise<string[]> {
+export async function listManagerEmails(db: DbOrTrx, school: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('administrator')
     .select('email')

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { FacultyTable } from './table.ts'
 
-type Rows = Kysely<Schema>
-
 /** Faculty who confirmed their address and wait for an administrator, where one domain serves students as well. */
-function awaitingAnywhere(db: Rows) {
+function awaitingAnywhere(db: DbOrTrx) {
   return db
     .selectFrom('faculty')
     .innerJoin('school', 'school.id', 'faculty.school_id')
@@ -18,7 +15,7 @@ function awaitingAnywhere(db: Rows) {
 }
 
 /** Those of open universities. */
-function awaiting(db: Rows) {
+function awaiting(db: DbOrTrx) {
   return awaitingAnywhere(db).where('school.closed_at', 'is', null)
 }
 
@@ -31,7 +28,7 @@ export const awaitingOrder: Order<AwaitingFaculty> = {
 }
 
 /** Returns the waiting faculty of one university or, with null, of all, longest waiting first. */
-export function listAwaiting(db: Rows, school: string | null): Promise<AwaitingFaculty[]> {
+export function listAwaiting(db: DbOrTrx, school: string | null): Promise<AwaitingFaculty[]> {
   return awaiting(db)
     .$if(school !== null, (rows) => rows.where('faculty.school_id', '=', school!))
     .orderBy('faculty.verified_at')
@@ -40,18 +37,18 @@ export function listAwaiting(db: Rows, school: string | null): Promise<AwaitingF
 }
 
 /** Whether anyone at a university waits for approval. */
-export async function isAnybodyAwaiting(db: Rows, school: string): Promise<boolean> {
+export async function isAnybodyAwaiting(db: DbOrTrx, school: string): Promise<boolean> {
   const row = await awaiting(db).where('faculty.school_id', '=', school).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
 /** Returns the waiting faculty member with an id, also of a closed university. */
-export function findAwaiting(db: Rows, id: string): Promise<AwaitingFaculty | undefined> {
+export function findAwaiting(db: DbOrTrx, id: string): Promise<AwaitingFaculty | undefined> {
   return awaitingAnywhere(db).where('faculty.id', '=', id).executeTakeFirst()
 }
 
 /** Approves a waiting registration. Returns false when another administrator decided first. `approvedAt` in ms. */
-export async function approveFaculty(db: Rows, id: string, approvedAt: number): Promise<boolean> {
+export async function approveFaculty(db: DbOrTrx, id: string, approvedAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')
     .set({ approved_at: approvedAt })
@@ -63,7 +60,7 @@ export async function approveFaculty(db: Rows, id: string, approvedAt: number): 
 }
 
 /** Deletes a waiting registration. Returns false when another administrator decided first. */
-export async function deleteAwaiting(db: Rows, id: string): Promise<boolean> {
+export async function deleteAwaiting(db: DbOrTrx, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('faculty')
     .where('id', '=', id)

@@ -1,11 +1,10 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { facultyClosedDays, facultyReminderDays } from '#contract/accounts/ways-back.ts'
 import type { AdminRole } from '#contract/roles.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { StoredFacultyTable } from './table.ts'
 
-type Rows = Kysely<Schema>
 const day = 24 * 60 * 60_000
 /** The time (ms) between the deadline for reopening and the erasure: clocks differ. */
 const margin = 60 * 60_000
@@ -13,7 +12,7 @@ const margin = 60 * 60_000
 /** A faculty member whose account is closed. `closed_at` in ms. */
 export type ClosedFaculty = Omit<Selectable<StoredFacultyTable>, 'closed_at'> & { closed_at: number }
 
-function closed(db: Rows) {
+function closed(db: DbOrTrx) {
   return db
     .selectFrom('faculty')
     .selectAll('faculty')
@@ -22,17 +21,17 @@ function closed(db: Rows) {
 }
 
 /** Returns the closed faculty account with an id. */
-export function findClosedFaculty(db: Rows, id: string): Promise<ClosedFaculty | undefined> {
+export function findClosedFaculty(db: DbOrTrx, id: string): Promise<ClosedFaculty | undefined> {
   return closed(db).where('faculty.id', '=', id).executeTakeFirst()
 }
 
 /** Returns the closed faculty account with an address. */
-export function findClosedFacultyByEmail(db: Rows, email: string): Promise<ClosedFaculty | undefined> {
+export function findClosedFacultyByEmail(db: DbOrTrx, email: string): Promise<ClosedFaculty | undefined> {
   return closed(db).where('faculty.email', '=', email).executeTakeFirst()
 }
 
 /** Returns the university of a confirmed faculty account, open or closed. */
-export function findFacultySchool(db: Rows, id: string): Promise<{ school_id: string } | undefined> {
+export function findFacultySchool(db: DbOrTrx, id: string): Promise<{ school_id: string } | undefined> {
   return db
     .selectFrom('faculty')
     .select('school_id')
@@ -42,7 +41,7 @@ export function findFacultySchool(db: Rows, id: string): Promise<{ school_id: st
 }
 
 /** Closes a confirmed account. Returns false when it was already closed or erased. `closedAt` in ms. */
-export async function markClosed(db: Rows, id: string, closedAt: number): Promise<boolean> {
+export async function markClosed(db: DbOrTrx, id: string, closedAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')
     .set({ closed_at: closedAt, erasure_announced_at: null })
@@ -54,7 +53,7 @@ export async function markClosed(db: Rows, id: string, closedAt: number): Promis
 }
 
 /** Reopens a closed account. Returns false when it was open or already erased. */
-export async function markOpen(db: Rows, id: string): Promise<boolean> {
+export async function markOpen(db: DbOrTrx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')
     .set({ closed_at: null, erasure_announced_at: null })
@@ -65,7 +64,7 @@ export async function markOpen(db: Rows, id: string): Promise<boolean> {
 }
 
 /** Restarts the days of a reopened university's closed accounts, with their reminders. `now` in ms. */
-export async function restartClosedFaculty(db: Rows, school: string, now: number): Promise<void> {
+export async function restartClosedFaculty(db: DbOrTrx, school: string, now: number): Promise<void> {
   await db
     .updateTable('faculty')
     .set({ closed_at: now, erasure_announced_at: null })
@@ -83,7 +82,7 @@ export const closedFacultyOrder: Order<ListedClosedFaculty> = {
 }
 
 /** Returns the closed accounts of open universities, with the role of those who are administrators. */
-export function listClosedFaculty(db: Rows): Promise<ListedClosedFaculty[]> {
+export function listClosedFaculty(db: DbOrTrx): Promise<ListedClosedFaculty[]> {
   return closed(db)
     .innerJoin('school', 'school.id', 'faculty.school_id')
     .leftJoin('administrator', (join) =>
@@ -98,19 +97,19 @@ export function listClosedFaculty(db: Rows): Promise<ListedClosedFaculty[]> {
 }
 
 /** The closed accounts of open universities. In a closed one their days stand still. */
-function closedAtOpenSchools(db: Rows) {
+function closedAtOpenSchools(db: DbOrTrx) {
   return closed(db).innerJoin('school', 'school.id', 'faculty.school_id').where('school.closed_at', 'is', null)
 }
 
 /** Returns the accounts whose 7 days are over at `now` (ms): the ones to erase. */
-export function listFacultyToErase(db: Rows, now: number): Promise<ClosedFaculty[]> {
+export function listFacultyToErase(db: DbOrTrx, now: number): Promise<ClosedFaculty[]> {
   return closedAtOpenSchools(db)
     .where('faculty.closed_at', '<=', now - facultyClosedDays * day - margin)
     .execute()
 }
 
 /** Returns closed accounts that are erased within a day and whose owner hasn't been reminded. `now` in ms. */
-export function listFacultyToAnnounce(db: Rows, now: number): Promise<ClosedFaculty[]> {
+export function listFacultyToAnnounce(db: DbOrTrx, now: number): Promise<ClosedFaculty[]> {
   return closedAtOpenSchools(db)
     .where('faculty.closed_at', '<=', now - (facultyClosedDays - facultyReminderDays) * day)
     .where('faculty.closed_at', '>', now - facultyClosedDays * day)
@@ -119,7 +118,7 @@ export function listFacultyToAnnounce(db: Rows, now: number): Promise<ClosedFacu
 }
 
 /** Notes that a closed account's owner was reminded. Returns false if that was noted before. `announcedAt` in ms. */
-export async function markAnnounced(db: Rows, id: string, announcedAt: number): Promise<boolean> {
+export async function markAnnounced(db: DbOrTrx, id: string, announcedAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')
     .set({ erasure_announced_at: announcedAt })

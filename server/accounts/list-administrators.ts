@@ -1,11 +1,11 @@
-import type { Kysely, Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Administrator } from '#contract/administration/administration.ts'
 import type { AdminRole } from '#contract/roles.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { byName } from './by-name.ts'
 
 /** Returns the administrators for a list: not revoked, and with an open account. `only` is one's id. */
-export async function listAdministrators(db: Kysely<Schema>, only?: string): Promise<Administrator[]> {
+export async function listAdministrators(db: DbOrTrx, only?: string): Promise<Administrator[]> {
   const rows = await db
     .selectFrom('administrator')
     .leftJoin('school', 'school.id', 'administrator.school_id')

@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { FacultyBySchool, ListedFaculty, PanelFaculty } from '#contract/administration/administration.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { byName, schoolNameOrder } from './by-name.ts'
 
-type Rows = Kysely<Schema>
-
 /** Confirmed and approved faculty, with their role as administrators. */
-function faculty(db: Rows) {
+function faculty(db: DbOrTrx) {
   return db
     .selectFrom('faculty')
     .leftJoin('administrator', (join) =>
@@ -23,7 +20,7 @@ function faculty(db: Rows) {
 }
 
 /** Returns the open universities by name, or one of them, each with its faculty by name. */
-export async function listFacultyBySchool(db: Rows, school: string | null): Promise<FacultyBySchool[]> {
+export async function listFacultyBySchool(db: DbOrTrx, school: string | null): Promise<FacultyBySchool[]> {
   const schools = await db
     .selectFrom('school')
     .select(['id', 'name'])
@@ -45,7 +42,7 @@ export async function listFacultyBySchool(db: Rows, school: string | null): Prom
 }
 
 /** Returns a university's faculty by name, with how many classes each has. */
-export async function listSchoolFaculty(db: Rows, school: string): Promise<PanelFaculty[]> {
+export async function listSchoolFaculty(db: DbOrTrx, school: string): Promise<PanelFaculty[]> {
   const rows = await faculty(db)
     .select((e) =>
       e

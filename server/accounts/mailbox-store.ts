@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 
 /** Whether a university has a confirmed account with an address or, if given, of its `mailbox`. */
 export async function hasVerifiedAccount(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   kind: 'student' | 'faculty',
   { email, mailbox, school }: { email: string; mailbox: string | null; school: string },
 ): Promise<boolean> {
@@ -23,7 +22,7 @@ export async function hasVerifiedAccount(
 
 /** Returns the confirmed account of a mailbox at a university, or undefined if there is none or more than one. */
 export async function findMailboxAccount(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   kind: 'student' | 'faculty',
   { mailbox, school }: { mailbox: string; school: string },
 ): Promise<{ id: string; school_id: string; email: string; verified_at: number | null } | undefined> {

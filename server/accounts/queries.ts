@@ -1,7 +1,7 @@
-import type { Kysely, ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { toPageBytes, type PageRequest } from '#server/http/pagination.ts'
 import { nameOrder, byName } from './by-name.ts'
 import type { PeopleScope } from './people-scope.ts'
@@ -9,14 +9,12 @@ import type { PeopleScope } from './people-scope.ts'
 type People = { scope: PeopleScope; ids: string[] | null; part: PageRequest | null }
 
 export const accountQueries = {
-  studentsJson: async (db: Kysely<Schema>, { scope, ids, part }: People) =>
+  studentsJson: async (db: DbOrTrx, { scope, ids, part }: People) =>
     toPageBytes(await listStudents(db, scope, ids), part, nameOrder, (row) => row),
 }
 
-type Rows = Kysely<Schema>
-
 /** Returns the registered students of a scope by name. With `ids`, only those with one of these ids. */
-async function listStudents(db: Rows, scope: PeopleScope, ids: string[] | null): Promise<StudentProfile[]> {
+async function listStudents(db: DbOrTrx, scope: PeopleScope, ids: string[] | null): Promise<StudentProfile[]> {
   if (ids?.length === 0) return []
   const rows = await db
     .selectFrom('student')
@@ -28,7 +26,7 @@ async function listStudents(db: Rows, scope: PeopleScope, ids: string[] | null):
   return rows.toSorted(byName)
 }
 
-export async function countStudents(db: Rows, scope: PeopleScope): Promise<number> {
+export async function countStudents(db: DbOrTrx, scope: PeopleScope): Promise<number> {
   const row = await db
     .selectFrom('student')
     .select((e) => e.fn.countAll<number>().as('students'))

@@ -1,22 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { findMailbox } from '#contract/email.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { FacultyTable, StudentTable } from './table.ts'
 
-type Rows = Kysely<Schema>
-
-export function findStudent(db: Rows, id: string): Promise<StudentTable | undefined> {
+export function findStudent(db: DbOrTrx, id: string): Promise<StudentTable | undefined> {
   return db.selectFrom('student').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findStudentByEmail(db: Rows, email: string): Promise<StudentTable | undefined> {
+export function findStudentByEmail(db: DbOrTrx, email: string): Promise<StudentTable | undefined> {
   return db.selectFrom('student').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
 /** Returns the faculty member with an address, or none if the account is closed. */
-export function findFacultyByEmail(db: Rows, email: string): Promise<FacultyTable | undefined> {
+export function findFacultyByEmail(db: DbOrTrx, email: string): Promise<FacultyTable | undefined> {
   return db
     .selectFrom('faculty')
     .selectAll()
@@ -26,7 +23,7 @@ export function findFacultyByEmail(db: Rows, email: string): Promise<FacultyTabl
 }
 
 /** Returns the faculty member with an id and the university's name, or none if the account is closed. */
-export function findFaculty(db: Rows, id: string): Promise<(FacultyTable & { school_name: string }) | undefined> {
+export function findFaculty(db: DbOrTrx, id: string): Promise<(FacultyTable & { school_name: string }) | undefined> {
   return db
     .selectFrom('faculty')
     .innerJoin('school', 'school.id', 'faculty.school_id')
@@ -41,7 +38,10 @@ export function findFaculty(db: Rows, id: string): Promise<(FacultyTable & { sch
  * Writes a registration that isn't confirmed yet: a new row, or over an earlier unconfirmed one. Returns the row's id
  * and university, or null when a confirmed account has the address.
  */
-export async function registerStudent(db: Rows, student: StudentTable): Promise<{ id: string; school: string } | null> {
+export async function registerStudent(
+  db: DbOrTrx,
+  student: StudentTable,
+): Promise<{ id: string; school: string } | null> {
   const row = await db
     .insertInto('student')
     .values(student)
@@ -63,7 +63,10 @@ export async function registerStudent(db: Rows, student: StudentTable): Promise<
 }
 
 /** The same for faculty, who have no password. */
-export async function registerFaculty(db: Rows, faculty: FacultyTable): Promise<{ id: string; school: string } | null> {
+export async function registerFaculty(
+  db: DbOrTrx,
+  faculty: FacultyTable,
+): Promise<{ id: string; school: string } | null> {
   const row = await db
     .insertInto('faculty')
     .values(faculty)
@@ -89,7 +92,7 @@ export async function registerFaculty(db: Rows, faculty: FacultyTable): Promise<
  * gets its mailbox: anyone can register a mailbox under thousands of names, and those rows are not searched for it.
  */
 export async function markVerified(
-  db: Rows,
+  db: DbOrTrx,
   kind: 'student' | 'faculty',
   { id, email }: { id: string; email: string },
   verifiedAt: number,
@@ -104,7 +107,7 @@ export async function markVerified(
 }
 
 /** Deletes a registration that its address's owner disowned. Returns false when it is confirmed or gone. */
-export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id: string): Promise<boolean> {
+export async function deleteUnverified(db: DbOrTrx, kind: 'student' | 'faculty', id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom(kind)
     .where('id', '=', id)
@@ -117,7 +120,7 @@ export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id
 const purgedAtOnce = 100
 
 /** Deletes unconfirmed registrations made before `cutoff` (ms) that no emailed link can confirm any more. */
-export async function purgeUnverified(db: Rows, cutoff: number): Promise<void> {
+export async function purgeUnverified(db: DbOrTrx, cutoff: number): Promise<void> {
   for (const kind of ['student', 'faculty'] as const) {
     const someLeft = async () => {
       const old = await db
@@ -147,7 +150,7 @@ export async function purgeUnverified(db: Rows, cutoff: number): Promise<void> {
 
 /** Updates a student. Returns the changed row, or undefined when it no longer exists. */
 export function updateStudent(
-  db: Rows,
+  db: DbOrTrx,
   id: string,
   change: Partial<Pick<StudentTable, 'first_name' | 'last_name' | 'password_hash'>> & {
     password_origin_id?: string | null
@@ -159,7 +162,7 @@ export function updateStudent(
 
 /** The same for a faculty member. */
 export async function updateFaculty(
-  db: Rows,
+  db: DbOrTrx,
   id: string,
   change: Partial<Pick<FacultyTable, 'first_name' | 'last_name'>>,
 ): Promise<FacultyTable | undefined> {
@@ -168,19 +171,19 @@ export async function updateFaculty(
 }
 
 /** Deletes a faculty member with everything that references the row: classes, events, sessions, links. */
-export async function deleteFaculty(db: Rows, id: string): Promise<boolean> {
+export async function deleteFaculty(db: DbOrTrx, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('faculty').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
 /** Deletes a student with everything that references the row. */
-export async function deleteStudent(db: Rows, id: string): Promise<boolean> {
+export async function deleteStudent(db: DbOrTrx, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('student').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
 /** Whether an address is a faculty member's or an administrator's too. */
-export async function isStaffAddress(db: Rows, email: string): Promise<boolean> {
+export async function isStaffAddress(db: DbOrTrx, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('faculty')
     .select('id')
@@ -192,7 +195,7 @@ export async function isStaffAddress(db: Rows, email: string): Promise<boolean> 
 }
 
 /** Whether a student is on the roster of one of a faculty member's classes. */
-export async function isOnRoster(db: Rows, student: string, faculty: string): Promise<boolean> {
+export async function isOnRoster(db: DbOrTrx, student: string, faculty: string): Promise<boolean> {
   const row = await db
     .selectFrom('roster_entry')
     .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
@@ -206,7 +209,7 @@ export async function isOnRoster(db: Rows, student: string, faculty: string): Pr
 
 /** Deletes up to `limit` accounts of a university with all that references them. Returns their ids. */
 export async function deleteAccountBatch(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   { kind, school, most: limit }: { kind: 'student' | 'faculty'; school: string; most: number },
 ): Promise<string[]> {
   const batch = db.selectFrom(kind).select('id').where('school_id', '=', school).limit(limit)

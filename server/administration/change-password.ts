@@ -10,8 +10,7 @@ import { removeLeftovers, toSignIns } from '#server/sign-in/remove-leftovers.ts'
 import { deletePersonSessions, findOrigin } from '#server/sessions/session-store.ts'
 import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { updateAdministrator, findAdministratorByEmail } from '#server/accounts/administrator-store.ts'
 import type { AdministratorTable } from '#server/accounts/table.ts'
 import { hashSecret } from '#server/http/secrets.ts'
@@ -65,7 +64,7 @@ type NewPassword = { password_hash: string; keep: string | null; proof: 'passwor
  * administrator. `now` in ms.
  */
 async function setPassword(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   { id, email, school_id }: AdministratorTable,
   { password_hash, keep, proof, secretKey }: NewPassword,
   now: number,

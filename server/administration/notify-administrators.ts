@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import { findAdministrator, listManagerEmails } from '#server/accounts/administrator-store.ts'
 import { isOpenAdministrator } from '#server/accounts/list-administrators.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { DomainEvents } from '#server/domain-events/domain-events.ts'
 import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
 import type { SchoolNews } from '#server/mail/templates/school-news.ts'
@@ -16,7 +15,7 @@ const newsLife = 72 * hour
  * the master and co administrators if it has none. Each gets at most one such email an hour. `now` in ms.
  */
 export async function notifyOfRegistration(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   { school_id: school, approved_at, at: now }: DomainEvents['facultyConfirmed'],
 ): Promise<void> {
   if (approved_at !== null) return
@@ -32,7 +31,7 @@ export async function notifyOfRegistration(
   }
 }
 
-function addresses(trx: Kysely<Schema>) {
+function addresses(trx: DbOrTrx) {
   return trx.selectFrom('administrator').select('email').where(isOpenAdministrator).orderBy('email')
 }
 
@@ -49,7 +48,7 @@ type News =
  * `now` in ms.
  */
 export async function notifySchoolAdmins(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   school: DomainEvents['schoolChanged']['school'],
   news: News,
   now: number,
@@ -80,7 +79,7 @@ export async function notifySchoolAdmins(
 
 /** Emails them about changed settings. */
 export function notifyOfChange(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   { school, at: now, ...news }: DomainEvents['schoolChanged'],
 ): Promise<void> {
   return notifySchoolAdmins(trx, school, news, now)

@@ -1,25 +1,23 @@
 // Universities, their contents and administrators, read in the reader's thread, because some universities are large.
 import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
-import type { Kysely } from 'kysely'
 import type { AdminStats, AwaitingApproval } from '#contract/administration/administration.ts'
 import type { ManagedSchool, ManagedSchools } from '#contract/schools/schools.ts'
 import { nameOrder, schoolNameOrder } from '#server/accounts/by-name.ts'
 import { awaitingOrder, listAwaiting } from '#server/accounts/awaiting-store.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { listFacultyBySchool, listSchoolFaculty } from '#server/accounts/list-faculty.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { toPageBytes, paginate, type PageBytes, type PageRequest } from '#server/http/pagination.ts'
 import { asPending, listAllPending } from '#server/schools/pending-changes.ts'
 import { listAllSchools, schoolOrder } from '#server/schools/store.ts'
 
-type Rows = Kysely<Schema>
 type InParts = { part: PageRequest | null }
 
 export const administrationQueries = {
   /** All universities as administrators of all universities see them, including those being deleted. */
   async managedSchoolsJson(
-    db: Rows,
+    db: DbOrTrx,
     { default_time_zone, part }: Pick<ManagedSchools, 'default_time_zone'> & InParts,
   ): Promise<PageBytes> {
     const pending = Map.groupBy(await listAllPending(db), ({ school_id }) => school_id)
@@ -37,7 +35,7 @@ export const administrationQueries = {
   },
 
   /** The numbers of the administrators' dashboard, of one university or of all that are open. */
-  async adminStats(db: Rows, { school }: { school: string | null }): Promise<AdminStats> {
+  async adminStats(db: DbOrTrx, { school }: { school: string | null }): Promise<AdminStats> {
     const open = db
       .selectFrom('school')
       .select('id')
@@ -60,17 +58,17 @@ export const administrationQueries = {
     return { universities, faculty: faculty.people, students: students.people }
   },
 
-  facultyBySchoolJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>
+  facultyBySchoolJson: async (db: DbOrTrx, { school, part }: { school: string | null } & InParts) =>
     toPageBytes(await listFacultyBySchool(db, school), part, schoolNameOrder, (row) => row),
 
   /** `isHalf` says that the one administrator lacks the second factor in this session. */
-  administratorsJson: async (db: Rows, { only, isHalf, part }: { only: string | null; isHalf: boolean } & InParts) =>
+  administratorsJson: async (db: DbOrTrx, { only, isHalf, part }: { only: string | null; isHalf: boolean } & InParts) =>
     toPageBytes(await listAdministrators(db, only ?? undefined), part, nameOrder, (row) =>
       isHalf ? { ...row, second_factor_missing: true } : row,
     ),
 
   /** Faculty who wait for approval, at one university or at all of them. */
-  awaitingJson: async (db: Rows, { school, part }: { school: string | null } & InParts) =>
+  awaitingJson: async (db: DbOrTrx, { school, part }: { school: string | null } & InParts) =>
     toPageBytes(
       await listAwaiting(db, school),
       part,
@@ -81,7 +79,7 @@ export const administrationQueries = {
       },
     ),
 
-  facultyOfSchoolJson: async (db: Rows, { school, part }: { school: string } & InParts) =>
+  facultyOfSchoolJson: async (db: DbOrTrx, { school, part }: { school: string } & InParts) =>
     toPageBytes(await listSchoolFaculty(db, school), part, nameOrder, (row) => row),
 }
 

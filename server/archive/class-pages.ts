@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Cell } from '#server/sheets/sheet.ts'
 import { momentCell, readById, pointsCell, type PageCursor, type Page, type ReadPage } from './page.ts'
-
-type Rows = Kysely<Schema>
 
 /** The number of classes whose rosters or assignments are read at once. The indexes begin with the class. */
 const together = 5
@@ -106,7 +103,7 @@ export const assignmentsPage: ReadPage = (db, school, cursor) =>
   })
 
 async function byClass(
-  db: Rows,
+  db: DbOrTrx,
   school: string,
   cursor: PageCursor | null,
   readRows: (classes: string[]) => Promise<Cell[][]>,

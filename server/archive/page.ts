@@ -1,6 +1,6 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { formatThousandths } from '#contract/credits/decimal.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import type { Cell } from '#server/sheets/sheet.ts'
 
 /** The last row of a page: its id, and for rows sorted by time also its time (ms). */
@@ -8,7 +8,7 @@ export type PageCursor = { id: string; at?: number }
 /** Rows of a file, and where its next page begins, or null after the last. */
 export type Page = { rows: Cell[][]; next: PageCursor | null }
 /** Reads the page of a university's file that follows a mark, or the first page. */
-export type ReadPage = (db: Kysely<Schema>, school: string, cursor: PageCursor | null) => Promise<Page>
+export type ReadPage = (db: DbOrTrx, school: string, cursor: PageCursor | null) => Promise<Page>
 
 /** Rows per page. They take about 20 ms, which other reads may have to wait. */
 export const pageRows = 2_000

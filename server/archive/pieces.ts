@@ -1,8 +1,7 @@
 // The files of an archive in compressed pieces, for the reader's thread. Nothing is stored between two pieces: each
 // says where the next one begins.
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { toCsv } from '#server/sheets/sheet.ts'
 import { archiveFiles, fileReaders, type ArchiveFile } from './files.ts'
 import type { PageCursor } from './page.ts'
@@ -35,7 +34,7 @@ export const archiveStart: ArchivePosition = { file: 0, part: 1, cursor: null, .
 
 export const archiveQueries = {
   async archivePiece(
-    db: Kysely<Schema>,
+    db: DbOrTrx,
     { school, timeZone, position }: { school: string; timeZone: string; position: ArchivePosition },
   ): Promise<ArchivePiece> {
     const file = archiveFiles[position.file]!

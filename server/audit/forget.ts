@@ -1,5 +1,5 @@
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/database/db.ts'
 
@@ -7,7 +7,7 @@ import type { Db } from '#server/database/db.ts'
 const together = 500
 
 /** Returns the ids of the lines that name a person. No index helps, so don't run it on the event loop. */
-export async function listPersonAudit(db: Kysely<Schema>, person: string): Promise<string[]> {
+export async function listPersonAudit(db: DbOrTrx, person: string): Promise<string[]> {
   const rows = await db
     .selectFrom('audit')
     .select('id')
@@ -18,7 +18,7 @@ export async function listPersonAudit(db: Kysely<Schema>, person: string): Promi
 
 /** The same for the lines of one university since a moment (ms), which an index finds. */
 export async function listLatePersonAudit(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   person: string,
   { school, since: start }: { school: string; since: number },
 ): Promise<string[]> {
@@ -41,7 +41,7 @@ export function namesPerson(line: ExpressionBuilder<Schema, 'audit'>, person: st
 }
 
 /** Replaces a person's id in these lines: they still say what was done, but not who did it. */
-export async function renameInAudit(db: Kysely<Schema>, lines: string[], person: string, name: string): Promise<void> {
+export async function renameInAudit(db: DbOrTrx, lines: string[], person: string, name: string): Promise<void> {
   for (let offset = 0; offset < lines.length; offset += together) {
     await db
       .updateTable('audit')

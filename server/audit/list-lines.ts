@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { AuditAction } from '#contract/audit/actions.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { AuditTable } from './table.ts'
-
-type Rows = Kysely<Schema>
 
 /** The line after which a reading continues. */
 export type AuditPlace = { at: number; id: string }
@@ -20,7 +18,7 @@ export type AuditFilter = {
 
 /** Returns at most `most` lines, the newest first, starting after the line `after`. */
 export async function listLines(
-  db: Rows,
+  db: DbOrTrx,
   filter: AuditFilter,
   { after: cursor, most: limit }: { after: AuditPlace | null; most: number },
 ): Promise<AuditTable[]> {
@@ -49,7 +47,7 @@ function listWays({ actions, actor, people }: AuditFilter): Way[] {
 }
 
 function linesBy(
-  db: Rows,
+  db: DbOrTrx,
   { school, actions, actor, from: start, to: end }: AuditFilter,
   way: Way,
   { after: cursor, most: limit }: { after: AuditPlace | null; most: number },
@@ -90,7 +88,7 @@ export function readCursor(cursor: string): AuditPlace | null {
 
 /** Returns how many students of a university were deleted since a moment (ms). */
 export async function countDeletedStudents(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   { school, since: start }: { school: string; since: number },
 ): Promise<number> {
   const { lines } = await db

@@ -1,9 +1,6 @@
 import { foldForSearch } from '#contract/fold-name.ts'
-import type { Kysely } from 'kysely'
 import { isOpenRow } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
-
-type Rows = Kysely<Schema>
+import type { DbOrTrx } from '#server/database/schema.ts'
 
 /** The most ids in one statement. */
 const together = 500
@@ -11,7 +8,7 @@ const people = ['student', 'faculty', 'administrator', 'pending_student'] as con
 const things = ['event', 'class', 'school'] as const
 
 /** Returns the current names of some ids. Deleted ones are left out. */
-export async function findNames(db: Rows, ids: Iterable<string>): Promise<Map<string, string>> {
+export async function findNames(db: DbOrTrx, ids: Iterable<string>): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   const list = [...ids]
   for (let offset = 0; offset < list.length; offset += together) {
@@ -46,7 +43,7 @@ const atOnce = 5_000
  * loop: it compares everyone in JavaScript, because the engines know nothing of accents.
  */
 export async function findPeople(
-  db: Rows,
+  db: DbOrTrx,
   { text, school, most: limit }: { text: string; school: string | null; most: number },
 ): Promise<string[]> {
   const searchText = foldForSearch(text)
@@ -68,7 +65,7 @@ export async function findPeople(
 }
 
 function listAfter(
-  db: Rows,
+  db: DbOrTrx,
   table: (typeof people)[number],
   { school, after: lastId }: { school: string | null; after: string },
 ) {

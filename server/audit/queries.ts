@@ -1,5 +1,4 @@
 // The audit as the bytes of its responses, for the reader's thread.
-import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/audit/actions.ts'
 import { maxAuditPeople, type AuditLine, type AuditPage } from '#contract/audit/audit.ts'
 import type { FeedLine } from '#contract/audit/feed/feed.ts'
@@ -10,31 +9,30 @@ import { feedCursor, listFeedLines } from './feed/read-feed.ts'
 import { listLines, type AuditFilter, type AuditPlace, writeCursor } from './list-lines.ts'
 import { findPeople, findNames } from './names.ts'
 import { listPersonAudit } from './forget.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
 import { type Cell, toCsv } from '#server/sheets/sheet.ts'
 import type { AuditTable } from './table.ts'
 
-type Rows = Kysely<Schema>
 type Asked = { filter: AuditFilter; after: AuditPlace | null; most: number }
 type Part = { lines: AuditLine[]; next: AuditPlace | null }
 
 export const auditQueries = {
   /** Returns the ids of the audit lines that name a person. */
-  auditLinesOf: (db: Rows, { person }: { person: string }): Promise<string[]> => listPersonAudit(db, person),
+  auditLinesOf: (db: DbOrTrx, { person }: { person: string }): Promise<string[]> => listPersonAudit(db, person),
 
   /** The ids of people with a name or an address, at most one more than the filter shows. */
-  auditPeople: (db: Rows, search: { text: string; school: string | null }): Promise<string[]> =>
+  auditPeople: (db: DbOrTrx, search: { text: string; school: string | null }): Promise<string[]> =>
     findPeople(db, { ...search, most: maxAuditPeople }),
 
-  async auditJson(db: Rows, request: Asked): Promise<Uint8Array<ArrayBuffer>> {
+  async auditJson(db: DbOrTrx, request: Asked): Promise<Uint8Array<ArrayBuffer>> {
     const { lines, next } = await readPart(db, request)
     return jsonBytes({ lines, next: next && writeCursor(next) } satisfies AuditPage)
   },
 
   /** Lines of the feed as JSON lines, and the cursor of the last one. Null when there are none. */
   async auditFeed(
-    db: Rows,
+    db: DbOrTrx,
     request: { school: string | null; position: number; limit: number },
   ): Promise<{ bytes: Uint8Array<ArrayBuffer>; next: string | null }> {
     const rows = await listFeedLines(db, request)
@@ -49,7 +47,7 @@ export const auditQueries = {
 
   /** A batch of the file, and where the next one begins. The header is before the first. */
   async auditCsv(
-    db: Rows,
+    db: DbOrTrx,
     { timeZone, ...request }: Asked & { timeZone: string },
   ): Promise<{ bytes: Uint8Array<ArrayBuffer>; next: AuditPlace | null }> {
     const { lines, next } = await readPart(db, request)
@@ -59,7 +57,7 @@ export const auditQueries = {
 }
 
 /** Returns the audit lines of rows, with the names behind their ids. */
-async function withNames(db: Rows, rows: AuditTable[]): Promise<AuditLine[]> {
+async function withNames(db: DbOrTrx, rows: AuditTable[]): Promise<AuditLine[]> {
   const ids = new Set(rows.flatMap(collectIds))
   const names = await findNames(db, ids)
   const former = await findFormerNames(
@@ -69,7 +67,7 @@ async function withNames(db: Rows, rows: AuditTable[]): Promise<AuditLine[]> {
   return rows.map((row) => asLine(row, { names, former }))
 }
 
-async function readPart(db: Rows, { filter, after: cursor, most: limit }: Asked): Promise<Part> {
+async function readPart(db: DbOrTrx, { filter, after: cursor, most: limit }: Asked): Promise<Part> {
   const rows = await listLines(db, filter, { after: cursor, most: limit + 1 })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1)! : null
@@ -165,7 +163,7 @@ const namingActions = [
 ] as const satisfies AuditAction[]
 
 /** Returns the last names of deleted events, classes and universities, if the audit still has a line with them. */
-async function findFormerNames(db: Kysely<Schema>, ids: string[]): Promise<Map<string, string>> {
+async function findFormerNames(db: DbOrTrx, ids: string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (let offset = 0; offset < ids.length; offset += together) {
     const rows = await db

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AuditAction } from '#contract/audit/actions.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { AuditTable } from './table.ts'
 
@@ -21,7 +21,7 @@ export type AuditEntry = Omit<
 export const clockDifference = 60 * 60_000
 
 /** Adds one line to the audit, in the transaction that makes the change if there is one. `now` in ms. */
-export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry, now: number): Promise<void> {
+export async function recordAudit(db: DbOrTrx, entry: AuditEntry, now: number): Promise<void> {
   const { detail, result = 'done', ...rest } = entry
   await db
     .insertInto('audit')
@@ -38,7 +38,7 @@ export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry, now: nu
 }
 
 /** Replaces a line's detail, in the transaction of the next part of a change that is made in batches. */
-export async function updateAuditDetail(db: Kysely<Schema>, id: string, detail: AuditDetail): Promise<void> {
+export async function updateAuditDetail(db: DbOrTrx, id: string, detail: AuditDetail): Promise<void> {
   const subject = findSubject(detail)
   await db
     .updateTable('audit')
@@ -56,7 +56,7 @@ function findSubject({ student, faculty, after: newState }: AuditDetail): string
 }
 
 /** Numbers up to `limit` lines for the feed after `start`, the oldest first. Returns how many. Needs a lock. */
-export async function numberNextLines(trx: Kysely<Schema>, start: number, limit: number): Promise<number> {
+export async function numberNextLines(trx: DbOrTrx, start: number, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with waiting as (
       select id, row_number() over (order by at, id) as number from audit

@@ -1,13 +1,13 @@
 import { chmodSync, closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { recordAudit } from '#server/audit/record.ts'
 import { connect } from '#server/database/connect.ts'
 import { isDamage, findDamage } from '#server/database/damage.ts'
 import { makeDataFolder, markInstance, readInstanceMark, readSecretKey } from '#server/database/data-folder.ts'
 import { migrate, madeByAnother, compareMigrations } from '#server/database/migrate.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { labelTable } from '#server/database/table-order.ts'
 import { flush } from './copy-database.ts'
 import { type TableRows, markKey, differingTables, readLabel, rowsOfEach, type Label } from './label.ts'
@@ -19,7 +19,7 @@ export type Restore = {
   key: Buffer | null
   now: () => number
   /** Ends every session and emailed link, in the given transaction. */
-  endSignIns: (trx: Kysely<Schema>, now: number) => Promise<void>
+  endSignIns: (trx: DbOrTrx, now: number) => Promise<void>
 }
 
 export type Restored =

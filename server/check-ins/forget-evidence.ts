@@ -1,16 +1,15 @@
 // Deletes the evidence of check-ins past its retention. Each statement touches few enough rows that check-ins can run
 // in between.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { PositionSummary } from './table.ts'
 
-type Rows = Kysely<Schema>
 /** Scanned from `start` up to, but not including, `end`, both in ms. */
 type Scanned = { school: string; start: number; end: number }
 
 /** Returns a university’s earliest check-ins that still have evidence, at most `limit`. */
-export function listWithEvidence(db: Rows, { school, start, end }: Scanned, limit: number) {
+export function listWithEvidence(db: DbOrTrx, { school, start, end }: Scanned, limit: number) {
   return db
     .selectFrom('attendance')
     .select(['id', 'event_id', 'scanned_at', 'place'])
@@ -28,12 +27,16 @@ export function listWithEvidence(db: Rows, { school, start, end }: Scanned, limi
 }
 
 /** Stores the summary that stays after these check-ins’ positions are deleted. */
-export async function storePositionSummary(db: Rows, ids: readonly string[], summary: PositionSummary): Promise<void> {
+export async function storePositionSummary(
+  db: DbOrTrx,
+  ids: readonly string[],
+  summary: PositionSummary,
+): Promise<void> {
   if (ids.length > 0) await db.updateTable('attendance').set(summary).where('id', 'in', ids).execute()
 }
 
 /** Deletes coordinates, accuracy, device id, browser mark and nonce. The time and the summary of the place stay. */
-export async function purgeEvidence(db: Rows, ids: readonly string[]): Promise<void> {
+export async function purgeEvidence(db: DbOrTrx, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('attendance')
     .set({
@@ -53,7 +56,7 @@ export async function purgeEvidence(db: Rows, ids: readonly string[]): Promise<v
 
 /** Deletes at most `limit` of a university’s refused attempts from before `cutoff` (ms). Returns the number deleted. */
 export async function purgeAttempts(
-  db: Rows,
+  db: DbOrTrx,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
 ): Promise<number> {
   const batch = db
@@ -69,7 +72,7 @@ export async function purgeAttempts(
 
 /** Deletes up to `limit` check-ins from before `cutoff` (ms), the earliest first. Returns their events and times. */
 export function purgeCheckIns(
-  db: Rows,
+  db: DbOrTrx,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
 ): Promise<{ event_id: string; scanned_at: number }[]> {
   const batch = db
@@ -86,7 +89,7 @@ export function purgeCheckIns(
 const together = 100
 
 /** Deletes the check-ins of an event, a few at a time: deleting a whole hall at once would block other check-ins. */
-export function deleteCheckIns(db: Rows, event: string): Promise<void> {
+export function deleteCheckIns(db: DbOrTrx, event: string): Promise<void> {
   return deleteInParts(async () => {
     const batch = db.selectFrom('attendance').select('id').where('event_id', '=', event).limit(together)
     return (await db.deleteFrom('attendance').where('id', 'in', batch).executeTakeFirst()).numDeletedRows
@@ -94,7 +97,7 @@ export function deleteCheckIns(db: Rows, event: string): Promise<void> {
 }
 
 /** Deletes the refused attempts of an event in the same way. */
-export function deleteRefusedAttempts(db: Rows, event: string): Promise<void> {
+export function deleteRefusedAttempts(db: DbOrTrx, event: string): Promise<void> {
   return deleteInParts(async () => {
     const batch = db.selectFrom('refused_attempt').select('id').where('event_id', '=', event).limit(together)
     return (await db.deleteFrom('refused_attempt').where('id', 'in', batch).executeTakeFirst()).numDeletedRows

@@ -1,10 +1,8 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
-
-type Rows = Kysely<Schema>
 
 /** The columns of an event that the hot path needs. */
 export type CheckInEvent = {
@@ -39,7 +37,7 @@ export function insertAttendance(db: Db, rows: AttendanceTable[]): Promise<Set<s
 }
 
 /** Returns those of new rows whose university, event and student exist and no other session has locked. */
-export async function findUnlocked<Row extends AttendanceTable>(db: Rows, rows: readonly Row[]): Promise<Set<Row>> {
+export async function findUnlocked<Row extends AttendanceTable>(db: DbOrTrx, rows: readonly Row[]): Promise<Set<Row>> {
   const free = new Set<string>()
   const parents = [
     ['school', 'school_id'],
@@ -71,7 +69,7 @@ export async function findSafeAttendance(db: Db, event: string, student: string)
 }
 
 /** Stores refused attempts. One that is stored already, with the same nonce, stays as it is. */
-export async function insertRefusedAttempts(db: Rows, rows: Insertable<Schema['refused_attempt']>[]): Promise<void> {
+export async function insertRefusedAttempts(db: DbOrTrx, rows: Insertable<Schema['refused_attempt']>[]): Promise<void> {
   await db
     .insertInto('refused_attempt')
     .values(rows)
@@ -81,7 +79,7 @@ export async function insertRefusedAttempts(db: Rows, rows: Insertable<Schema['r
 
 /** Returns a student’s refused attempt with this nonce. */
 export function findRefusedAttempt(
-  db: Rows,
+  db: DbOrTrx,
   student: string,
   nonce: string,
 ): Promise<Pick<RefusedAttemptTable, 'event_id' | 'reason' | 'received_at' | 'reference'> | undefined> {

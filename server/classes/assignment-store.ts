@@ -1,12 +1,10 @@
-import type { Insertable, Kysely, OperandValueExpressionOrList } from 'kysely'
+import type { Insertable, OperandValueExpressionOrList } from 'kysely'
 import type { ClassEvent } from '#contract/classes/classes.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { eventsWithOwners, type EventWithOwner } from '#server/events/store.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { ClassEventTable } from './table.ts'
-
-type Rows = Kysely<Schema>
 
 type Assignment = Pick<ClassEventTable, 'id' | 'class_id' | 'event_id' | 'created_at'>
 
@@ -21,7 +19,7 @@ export function asClassEvent({ id, class_id, event_id }: Assignment): ClassEvent
 }
 
 /** Returns the links between a class and its events, in the order of assigning. */
-export function listClassEvents(db: Rows, classId: string): Promise<Assignment[]> {
+export function listClassEvents(db: DbOrTrx, classId: string): Promise<Assignment[]> {
   return db
     .selectFrom(openRows('class_event'))
     .select(['id', 'class_id', 'event_id', 'created_at'])
@@ -33,7 +31,7 @@ export function listClassEvents(db: Rows, classId: string): Promise<Assignment[]
 
 /** Returns the links between an event and a faculty member's own classes, in the order of assigning. */
 export function listOwnAssignments(
-  db: Rows,
+  db: DbOrTrx,
   { event, faculty }: { event: string; faculty: string },
 ): Promise<Assignment[]> {
   return db
@@ -48,7 +46,7 @@ export function listOwnAssignments(
 }
 
 /** Returns the events that are assigned to a class, the earliest first. */
-export function listEventsOfClass(db: Rows, classId: string): Promise<EventWithOwner[]> {
+export function listEventsOfClass(db: DbOrTrx, classId: string): Promise<EventWithOwner[]> {
   return eventsWithOwners(db)
     .innerJoin(openRows('class_event'), 'class_event.event_id', 'event.id')
     .where('class_event.class_id', '=', classId)
@@ -57,7 +55,10 @@ export function listEventsOfClass(db: Rows, classId: string): Promise<EventWithO
     .execute()
 }
 
-export async function isAssigned(db: Rows, { event, classId }: { event: string; classId: string }): Promise<boolean> {
+export async function isAssigned(
+  db: DbOrTrx,
+  { event, classId }: { event: string; classId: string },
+): Promise<boolean> {
   const row = await db
     .selectFrom(openRows('class_event'))
     .select('id')
@@ -79,7 +80,7 @@ export type ClassOfEvent = {
 }
 
 /** Returns the classes that an event counts for, by name. */
-export function listClassesOfEvent(db: Rows, event: string): Promise<ClassOfEvent[]> {
+export function listClassesOfEvent(db: DbOrTrx, event: string): Promise<ClassOfEvent[]> {
   return db
     .selectFrom(openRows('class_event'))
     .innerJoin(openRows('class'), 'class.id', 'class_event.class_id')
@@ -100,7 +101,7 @@ export function listClassesOfEvent(db: Rows, event: string): Promise<ClassOfEven
 }
 
 /** Whether an event counts for someone else's class, also a deleted one that can be reopened. */
-export async function isAssignedByOthers(db: Rows, event: string, faculty: string): Promise<boolean> {
+export async function isAssignedByOthers(db: DbOrTrx, event: string, faculty: string): Promise<boolean> {
   const row = await db
     .selectFrom('class_event')
     .innerJoin('class', 'class.id', 'class_event.class_id')
@@ -117,7 +118,7 @@ export async function isAssignedByOthers(db: Rows, event: string, faculty: strin
  * Assigns an event. One that was removed from the class lately is as it was before: worth as much, with its note, and
  * at its place among classes that share it. Returns the id, or null when it was already assigned.
  */
-export async function insertClassEvent(db: Rows, row: Insertable<ClassEventTable>): Promise<string | null> {
+export async function insertClassEvent(db: DbOrTrx, row: Insertable<ClassEventTable>): Promise<string | null> {
   const stored = await db
     .insertInto('class_event')
     .values(row)
@@ -134,7 +135,7 @@ export async function insertClassEvent(db: Rows, row: Insertable<ClassEventTable
 
 /** Returns what an event is worth in a class, or undefined when it isn't assigned. */
 export function findClassEventCredit(
-  db: Rows,
+  db: DbOrTrx,
   { classId, event }: { classId: string; event: string },
 ): Promise<{ points: number | null; note: string | null } | undefined> {
   return db
@@ -147,7 +148,7 @@ export function findClassEventCredit(
 
 /** Changes what an event is worth in a class. Returns false when it isn't assigned. */
 export async function updateClassEvent(
-  db: Rows,
+  db: DbOrTrx,
   { classId, event }: { classId: string; event: string },
   change: { points: number | null; note: string | null },
 ): Promise<boolean> {
@@ -163,7 +164,7 @@ export async function updateClassEvent(
 
 /** Removes an event from a class at a moment (ms). Returns false when it wasn't assigned. */
 export async function removeClassEvent(
-  db: Rows,
+  db: DbOrTrx,
   { classId, event, removedAt }: { classId: string; event: string; removedAt: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -178,7 +179,7 @@ export async function removeClassEvent(
 
 /** Restarts the days in which events removed from classes can be assigned again. `now` in ms. */
 export async function restartRemovedClassEvents(
-  db: Rows,
+  db: DbOrTrx,
   {
     column,
     ids,
@@ -197,7 +198,7 @@ export async function restartRemovedClassEvents(
  * Deletes what events were worth in classes from which they were removed before a moment (ms). The days stand still in
  * a closed university or faculty account, and while the class or the event is deleted.
  */
-export async function eraseRemovedClassEvents(db: Rows, moment: number): Promise<void> {
+export async function eraseRemovedClassEvents(db: DbOrTrx, moment: number): Promise<void> {
   const openClasses = db
     .selectFrom('class')
     .innerJoin('school', 'school.id', 'class.school_id')

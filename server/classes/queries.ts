@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { ClassDetails } from '#contract/classes/class-calls.ts'
 import type { ClassAnswer } from '#contract/classes/classes.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { asStaffEvent } from '#server/events/event-fields.ts'
 import { toPageBytes, type PageRequest } from '#server/http/pagination.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
@@ -11,20 +10,18 @@ import { listEventsOfClass } from './assignment-store.ts'
 import { asClassStudent, readClassRoster, readPending, readRoster } from './roster/read-roster.ts'
 import { findClassWithCounts, type ClassWithCounts } from './store.ts'
 
-type Rows = Kysely<Schema>
-
 export const classQueries = {
-  classStudentsJson: async (db: Rows, { classId, part }: { classId: string; part: PageRequest | null }) =>
+  classStudentsJson: async (db: DbOrTrx, { classId, part }: { classId: string; part: PageRequest | null }) =>
     toPageBytes(await readClassRoster(db, classId), part, nameOrder, asClassStudent),
 
   /** Null when the class has just been deleted. */
-  async classDetailsJson(db: Rows, { classId }: { classId: string }) {
+  async classDetailsJson(db: DbOrTrx, { classId }: { classId: string }) {
     const details = await readClassDetails(db, classId)
     return details && jsonBytes(details)
   },
 
   pendingJson: async (
-    db: Rows,
+    db: DbOrTrx,
     { scope, ids, part }: { scope: PeopleScope; ids: string[] | null; part: PageRequest | null },
   ) => toPageBytes(await readPending(db, scope, ids), part, nameOrder, (row) => row),
 }
@@ -57,7 +54,7 @@ declare module '#server/reader/reader.ts' {
 }
 
 /** Returns a class with its students by name and its events by start. Null when it was deleted. */
-async function readClassDetails(db: Kysely<Schema>, classId: string): Promise<ClassDetails | null> {
+async function readClassDetails(db: DbOrTrx, classId: string): Promise<ClassDetails | null> {
   const row = await findClassWithCounts(db, classId)
   if (!row) return null
   return {

@@ -1,16 +1,13 @@
-import type { Kysely } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { toColumn, type Reopened } from '#server/events/store.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { restartRemovedClassEvents } from './assignment-store.ts'
 import type { ClassTable } from './table.ts'
 
-type Rows = Kysely<Schema>
-
 export type ClassWithCounts = ClassTable & { student_count: number; event_count: number }
 
-function classesWithCounts(db: Rows) {
+function classesWithCounts(db: DbOrTrx) {
   return db
     .selectFrom(openRows('class'))
     .selectAll('class')
@@ -29,11 +26,11 @@ function classesWithCounts(db: Rows) {
     .$narrowType<{ student_count: number; event_count: number }>()
 }
 
-export function findClass(db: Rows, id: string): Promise<ClassTable | undefined> {
+export function findClass(db: DbOrTrx, id: string): Promise<ClassTable | undefined> {
   return db.selectFrom(openRows('class')).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findClassWithCounts(db: Rows, id: string): Promise<ClassWithCounts | undefined> {
+export function findClassWithCounts(db: DbOrTrx, id: string): Promise<ClassWithCounts | undefined> {
   return classesWithCounts(db).where('class.id', '=', id).executeTakeFirst()
 }
 
@@ -44,7 +41,7 @@ export const classOrder: Order<ClassTable> = {
 }
 
 /** A faculty member's classes, in their order. */
-export function listFacultyClasses(db: Rows, faculty: string): Promise<ClassWithCounts[]> {
+export function listFacultyClasses(db: DbOrTrx, faculty: string): Promise<ClassWithCounts[]> {
   return classesWithCounts(db)
     .where('class.faculty_id', '=', faculty)
     .orderBy('class.created_at', 'desc')
@@ -52,22 +49,22 @@ export function listFacultyClasses(db: Rows, faculty: string): Promise<ClassWith
     .execute()
 }
 
-export async function insertClass(db: Rows, row: ClassTable): Promise<void> {
+export async function insertClass(db: DbOrTrx, row: ClassTable): Promise<void> {
   await db.insertInto('class').values(row).execute()
 }
 
-export async function updateClass(db: Rows, id: string, changes: Partial<ClassTable>): Promise<void> {
+export async function updateClass(db: DbOrTrx, id: string, changes: Partial<ClassTable>): Promise<void> {
   if (Object.keys(changes).length > 0) await db.updateTable('class').set(changes).where('id', '=', id).execute()
 }
 
 /** Locks a class until the transaction ends, and returns it. On SQLite only one transaction writes at a time anyway. */
-export async function lockClass(trx: Rows, id: string): Promise<ClassTable | undefined> {
+export async function lockClass(trx: DbOrTrx, id: string): Promise<ClassTable | undefined> {
   await trx.updateTable('class').set({ id }).where('id', '=', id).execute()
   return findClass(trx, id)
 }
 
 /** Closes a class: from then on no one finds it. Returns false when it was closed before. `now` in ms. */
-export async function closeClass(db: Rows, id: string, now: number): Promise<boolean> {
+export async function closeClass(db: DbOrTrx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('class')
     .set({ closed_at: now })
@@ -78,7 +75,7 @@ export async function closeClass(db: Rows, id: string, now: number): Promise<boo
 }
 
 /** Restarts the days to reopen a university's or account's deleted classes and assignments. `now` in ms. */
-export async function restartClosedClasses(db: Rows, reopened: Reopened, now: number): Promise<void> {
+export async function restartClosedClasses(db: DbOrTrx, reopened: Reopened, now: number): Promise<void> {
   const [column, id] = toColumn(reopened)
   await db
     .updateTable('class')
@@ -91,7 +88,7 @@ export async function restartClosedClasses(db: Rows, reopened: Reopened, now: nu
 }
 
 /** Opens a closed class again. Returns false when it wasn't closed. */
-export async function openClass(db: Rows, id: string): Promise<boolean> {
+export async function openClass(db: DbOrTrx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('class')
     .set({ closed_at: null })
@@ -102,10 +99,10 @@ export async function openClass(db: Rows, id: string): Promise<boolean> {
 }
 
 /** Returns a faculty member's classes, also those that were deleted and can be reopened. */
-export function listFacultyClassRows(db: Rows, faculty: string): Promise<ClassTable[]> {
+export function listFacultyClassRows(db: DbOrTrx, faculty: string): Promise<ClassTable[]> {
   return db.selectFrom('class').selectAll().where('faculty_id', '=', faculty).execute()
 }
 
-export async function deleteClass(db: Rows, id: string): Promise<void> {
+export async function deleteClass(db: DbOrTrx, id: string): Promise<void> {
   await db.deleteFrom('class').where('id', '=', id).execute()
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { changeDetail } from '#contract/audit/changes.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
@@ -7,7 +6,7 @@ import type { RosterChange } from '#contract/classes/roster.ts'
 import { classVersion, type VersionedClass } from '#contract/versions.ts'
 import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { IdempotentCall } from '#server/http/idempotency/idempotent-call.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -107,7 +106,7 @@ export async function changeClass(
     )
   })
   if (plan) {
-    const record = (trx: Kysely<Schema>, progress: RosterProgress) =>
+    const record = (trx: DbOrTrx, progress: RosterProgress) =>
       updateAuditDetail(trx, line, { ...facts, ...toChangeDetail(plan, progress) })
     await applyRosterPlan(db, course, plan, now, record)
   }

@@ -1,5 +1,4 @@
 import { adminRoleLabels } from '#contract/administration/words.ts'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'
 import type { AdminRole, StoredAdminRole } from '#contract/roles.ts'
@@ -7,7 +6,7 @@ import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFaculty, findFacultyByEmail } from '#server/accounts/store.ts'
 import type { AdministratorTable, FacultyTable } from '#server/accounts/table.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { closedAccount, subNeedsSchool } from '#server/administration/create-administrator.ts'
 import { giveRole, isAtClosedSchool } from '#server/administration/roles/give-role.ts'
 import * as store from '#server/accounts/administrator-store.ts'
@@ -93,7 +92,7 @@ function change(db: Db, { address, role, domain }: RoleChange, now: number): Pro
 
 /** The faculty account an administrator is tied to, or when giving a role, the confirmed one of the address. */
 async function requireFaculty(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   { faculty_id, email: address }: AdministratorTable,
   role: RoleChange['role'],
 ): Promise<FacultyTable | undefined> {

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { findMailbox, readEmail } from '#contract/email.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { closedAccount } from '#server/administration/create-administrator.ts'
 import { findAdministratorByAddress } from '#server/accounts/administrator-store.ts'
 
@@ -24,7 +23,7 @@ const called = { student: 'a student', faculty: 'a faculty', admin: 'an administ
 
 /** Returns the one account with an address, or the reason why it isn't clear which, as part of a sentence. */
 export async function findAccount(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   { email: address, kind }: AccountName,
 ): Promise<NamedAccount | { because: string }> {
   const email = readEmail(address ?? '')?.address
@@ -40,7 +39,7 @@ export async function findAccount(
   return account
 }
 
-async function listAccounts(trx: Kysely<Schema>, email: string): Promise<NamedAccount[]> {
+async function listAccounts(trx: DbOrTrx, email: string): Promise<NamedAccount[]> {
   const [student, faculty, admin] = [
     await findStudentByEmail(trx, email),
     await findFacultyByEmail(trx, email),
@@ -61,12 +60,12 @@ async function listAccounts(trx: Kysely<Schema>, email: string): Promise<NamedAc
 }
 
 /** Returns why an address names no account, as part of a sentence, or null when it names one or several. */
-export async function whyNoAccount(trx: Kysely<Schema>, email: string): Promise<string | null> {
+export async function whyNoAccount(trx: DbOrTrx, email: string): Promise<string | null> {
   return (await listAccounts(trx, email)).length > 0 ? null : nobody(trx, email)
 }
 
 /** Explains that an address has no account, and names a different spelling of the same mailbox that has one. */
-async function nobody(trx: Kysely<Schema>, email: string): Promise<string> {
+async function nobody(trx: DbOrTrx, email: string): Promise<string> {
   const plain = findMailbox(email)
   if (plain !== email && (await listAccounts(trx, plain)).length > 0)
     return `no account has the address ${email}; ${plain} has one`

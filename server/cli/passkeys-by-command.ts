@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { deletePasskey, listPasskeys } from '#server/sign-in/passkeys/store.ts'
 import type { PasskeyTable } from '#server/sign-in/passkeys/table.ts'
 import { notifyOfPasskey } from '#server/sign-in/passkeys/notify-of-passkey.ts'
@@ -33,7 +32,7 @@ export async function passkeysByCommand(db: Db, input: Input, now: number): Prom
 }
 
 async function removeEach(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   account: NamedAccount,
   passkeys: PasskeyTable[],
   now: number,

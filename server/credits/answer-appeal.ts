@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { markMessages } from '#contract/rolls/marks/words.ts'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
@@ -13,7 +12,7 @@ import { endMarkWithin } from '#server/rolls/marks/undo-marks.ts'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import type { Markable } from '#server/rolls/marks/markable-event.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { conflict } from '#server/http/refusals.ts'
 import { refuseOtherVersion } from '#server/http/versions.ts'
 import { toActor } from '#server/http/viewer.ts'
@@ -87,7 +86,7 @@ function refuseClosed(appeal: AppealRow, now: number): void {
 }
 
 async function keepAnswer(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   { appeal, target, answer, text, answeredAt }: Answering,
   mark: string | null,
 ): Promise<Appeal> {

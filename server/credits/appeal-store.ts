@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -10,7 +10,6 @@ import { isoTime } from '#server/time/iso-time.ts'
 import { findAppealDeadline } from './appeal-term.ts'
 import type { AppealTable } from './table.ts'
 
-type Rows = Kysely<Schema>
 export type AppealRow = Awaited<ReturnType<ReturnType<typeof selectAppeals>['execute']>>[number]
 /** The appeals of a student, those that a professor answers, or those about presence at one university or all. */
 export type AppealScope = { student: string } | { faculty: string } | { school: string | null }
@@ -22,7 +21,7 @@ export const appealOrder: Order<AppealRow> = {
 }
 
 /** Adds an appeal. Returns false when the student already asked about the event and class. */
-export async function insertAppeal(db: Rows, row: AppealTable): Promise<boolean> {
+export async function insertAppeal(db: DbOrTrx, row: AppealTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('appeal')
     .values(row)
@@ -31,19 +30,19 @@ export async function insertAppeal(db: Rows, row: AppealTable): Promise<boolean>
   return numInsertedOrUpdatedRows === 1n
 }
 
-export function findAppeal(db: Rows, id: string): Promise<AppealRow | undefined> {
+export function findAppeal(db: DbOrTrx, id: string): Promise<AppealRow | undefined> {
   return selectAppeals(db).where('appeal.id', '=', id).executeTakeFirst()
 }
 
 /** Returns an appeal that was just written. Throws 404 when its event or class was deleted at the same time. */
-export async function readAppeal(trx: Rows, id: string): Promise<AppealRow> {
+export async function readAppeal(trx: DbOrTrx, id: string): Promise<AppealRow> {
   const appeal = await findAppeal(trx, id)
   if (!appeal) throw notFound()
   return appeal
 }
 
 /** Returns appeals, the latest first. With `student`, only those of this one. */
-export function listAppeals(db: Rows, scope: AppealScope, student?: string): Promise<AppealRow[]> {
+export function listAppeals(db: DbOrTrx, scope: AppealScope, student?: string): Promise<AppealRow[]> {
   return selectAppeals(db)
     .$if(student !== undefined, (appeals) => appeals.where('appeal.student_id', '=', student!))
     .where((e) => {
@@ -74,7 +73,7 @@ type Answered = Pick<
 >
 
 /** Stores the answer to an appeal. Returns false when it has one. */
-export async function storeAnswer(db: Rows, id: string, answer: Answered): Promise<boolean> {
+export async function storeAnswer(db: DbOrTrx, id: string, answer: Answered): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('appeal')
     .set(answer)
@@ -127,7 +126,7 @@ export function whyClosed(row: AppealRow, now: number): 'closed' | 'unassigned' 
 }
 
 /** Reopens an appeal. Returns false when that answer isn’t there any more. */
-export async function deleteAnswer(db: Rows, { id, answered_at }: AppealRow): Promise<boolean> {
+export async function deleteAnswer(db: DbOrTrx, { id, answered_at }: AppealRow): Promise<boolean> {
   const none = { answered_at: null, answer: null, answer_text: null, faculty_id: null, admin_id: null }
   const { numUpdatedRows } = await db
     .updateTable('appeal')
@@ -138,7 +137,7 @@ export async function deleteAnswer(db: Rows, { id, answered_at }: AppealRow): Pr
   return numUpdatedRows === 1n
 }
 
-function selectAppeals(db: Rows) {
+function selectAppeals(db: DbOrTrx) {
   return db
     .selectFrom(openRows('appeal'))
     .innerJoin(openRows('event'), 'event.id', 'appeal.event_id')

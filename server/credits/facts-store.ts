@@ -1,14 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { selectPresence, rosterPerson } from '#server/events/presence.ts'
-
-type Rows = Kysely<Schema>
 
 export type CreditClass = Awaited<ReturnType<typeof listClasses>>[number]
 
 /** Returns classes with their owners and rules, by name. A class without a rule has null in its columns. */
-export function listClasses(db: Rows, ids: readonly string[]) {
+export function listClasses(db: DbOrTrx, ids: readonly string[]) {
   return db
     .selectFrom(openRows('class'))
     .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
@@ -25,7 +23,7 @@ export function listClasses(db: Rows, ids: readonly string[]) {
 }
 
 /** Whether the classes whose rosters list a student have more events than this, each counted for each class. */
-export async function hasMoreEvents(db: Rows, student: string, limit: number): Promise<boolean> {
+export async function hasMoreEvents(db: DbOrTrx, student: string, limit: number): Promise<boolean> {
   const row = await db
     .selectFrom('roster_entry')
     .innerJoin(openRows('class_event'), 'class_event.class_id', 'roster_entry.class_id')
@@ -38,7 +36,7 @@ export async function hasMoreEvents(db: Rows, student: string, limit: number): P
 }
 
 /** Returns the events of some classes with what their assignment says, in any order. */
-export function listAssignments(db: Rows, classes: readonly string[]) {
+export function listAssignments(db: DbOrTrx, classes: readonly string[]) {
   return db
     .selectFrom(openRows('class_event'))
     .innerJoin(openRows('event'), 'event.id', 'class_event.event_id')
@@ -50,7 +48,7 @@ export function listAssignments(db: Rows, classes: readonly string[]) {
 }
 
 /** Returns the other exclusive classes that share students and events with this one, directly or not. */
-export async function listRivals(db: Rows, classId: string): Promise<string[]> {
+export async function listRivals(db: DbOrTrx, classId: string): Promise<string[]> {
   const rivalIds = new Set([classId])
   for (let added = [classId]; added.length > 0;) {
     const rows = await db
@@ -74,7 +72,7 @@ export async function listRivals(db: Rows, classId: string): Promise<string[]> {
 }
 
 /** Returns those of some classes that have a student of this class on their roster. */
-async function filterShared(db: Rows, classId: string, classes: readonly string[]): Promise<string[]> {
+async function filterShared(db: DbOrTrx, classId: string, classes: readonly string[]): Promise<string[]> {
   if (classes.length === 0) return []
   const rows = await db
     .selectFrom(openRows('class'))
@@ -90,7 +88,7 @@ async function filterShared(db: Rows, classId: string, classes: readonly string[
 }
 
 /** Returns who is on the rosters of some classes, registered or pending. */
-export async function listRosterPeople(db: Rows, classes: readonly string[]): Promise<Map<string, Set<string>>> {
+export async function listRosterPeople(db: DbOrTrx, classes: readonly string[]): Promise<Map<string, Set<string>>> {
   const people = new Map(classes.map((id) => [id, new Set<string>()]))
   for (const id of classes) {
     const rows = await db
@@ -108,7 +106,7 @@ export type PersonColumn = 'student_id' | 'pending_student_id'
 
 /** Returns the classes whose rosters list a student, each with the time (ms) at which the student was added. */
 export async function listStudentClasses(
-  db: Rows,
+  db: DbOrTrx,
   student: string,
   column: PersonColumn,
 ): Promise<Map<string, number>> {
@@ -121,7 +119,7 @@ export async function listStudentClasses(
 }
 
 /** Returns the events at which a student was present. */
-export async function readPresence(db: Rows, student: string, column: PersonColumn): Promise<Set<string>> {
+export async function readPresence(db: DbOrTrx, student: string, column: PersonColumn): Promise<Set<string>> {
   const rows = await db
     .selectFrom(selectPresence(filterByPerson(student, column)))
     .select('presence.event_id')

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import type { Appeal, NewAppeal } from '#contract/credits/appeals.ts'
 import { creditMessages } from '#contract/credits/words.ts'
@@ -6,7 +5,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import { findEvent, type EventWithOwner } from '#server/events/store.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
@@ -25,7 +24,7 @@ type Asking = { student: { id: string; school: string }; input: NewAppeal; madeA
 export async function makeAppeal(
   db: Db,
   asking: Asking,
-  keep: (trx: Kysely<Schema>, appeal: Appeal) => Promise<void>,
+  keep: (trx: DbOrTrx, appeal: Appeal) => Promise<void>,
 ): Promise<Appeal> {
   const { student, input, madeAt } = asking
   const event = await findEvent(db, input.event)
@@ -59,7 +58,7 @@ function refuseOutsideTerm(event: EventWithOwner, madeAt: number): void {
     throw badInput('event', creditMessages.askedTooLate, 'appeal_closed')
 }
 
-async function refuseWhatCounts(trx: Kysely<Schema>, { student, input, madeAt }: Asking, event: EventWithOwner) {
+async function refuseWhatCounts(trx: DbOrTrx, { student, input, madeAt }: Asking, event: EventWithOwner) {
   const facts = await readFewFacts(trx, { student: student.id, now: madeAt })
   if (input.class) {
     const uses = facts.classes.get(input.class)?.events.some(({ id }) => id === event.id)
@@ -74,10 +73,7 @@ async function refuseWhatCounts(trx: Kysely<Schema>, { student, input, madeAt }:
     throw badInput('attempt', creditMessages.unknownAttempt, 'invalid')
 }
 
-async function isOwnAttempt(
-  trx: Kysely<Schema>,
-  attempt: { id: string; student: string; event: string },
-): Promise<boolean> {
+async function isOwnAttempt(trx: DbOrTrx, attempt: { id: string; student: string; event: string }): Promise<boolean> {
   const row = await trx
     .selectFrom('refused_attempt')
     .select('id')
@@ -89,7 +85,7 @@ async function isOwnAttempt(
 }
 
 /** Returns the mark that keeps the event from counting: about credit in the class, or about presence. */
-async function findMarkInTheWay(trx: Kysely<Schema>, { student, input }: Asking): Promise<string | null> {
+async function findMarkInTheWay(trx: DbOrTrx, { student, input }: Asking): Promise<string | null> {
   const marks = await trx
     .selectFrom('roll_mark')
     .select(['id', 'class_id'])

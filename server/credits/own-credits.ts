@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import type { AppealSubject, CreditReason } from '#contract/credits/values.ts'
 import { creditReasonWords } from '#contract/credits/words.ts'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { asShownMark, listMarksAbout } from '#server/rolls/marks/current-marks.ts'
 import { isoTime } from '#server/time/iso-time.ts'
@@ -27,7 +26,7 @@ export const ownOrder: Order<OwnClassCredit> = {
 
 /** Returns what a student has in each class whose roster lists them, by the class’s name. `now` in ms. */
 export async function readOwnCredits(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   { student, now }: { student: string; now: number },
 ): Promise<OwnClassCredit[]> {
   const facts = await readStudentFacts(db, { student, now })

@@ -1,13 +1,12 @@
 // Credits, in the reader's thread: a large class takes hundreds of milliseconds, and receipts are asked for at the
 // bell.
-import type { Kysely } from 'kysely'
 import type { RulePreview, ClassCredits } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import type { CreditSort } from '#contract/credits/values.ts'
 import { findByWords } from '#contract/find-by-words.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { toPageBytes, type PageRequest, paginate, type Order, type Cursor } from '#server/http/pagination.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { isoTime } from '#server/time/iso-time.ts'
@@ -22,7 +21,6 @@ import { readReceipt } from './read-receipt.ts'
 import type { Credit } from './rule.ts'
 import { readStudentTerm, type TermQuery } from './student-term.ts'
 
-type Rows = Kysely<Schema>
 type ClassQuery = {
   classId: string
   now: number
@@ -33,11 +31,11 @@ type ClassQuery = {
 }
 
 export const creditQueries = {
-  ownCreditsJson: async (db: Rows, { part, ...query }: { student: string; now: number; part: PageRequest | null }) =>
+  ownCreditsJson: async (db: DbOrTrx, { part, ...query }: { student: string; now: number; part: PageRequest | null }) =>
     toPageBytes(await readOwnCredits(db, query), part, ownOrder, (credit) => credit),
 
   /** Null when the class has just been deleted. */
-  async classCreditsJson(db: Rows, { classId, now, ...options }: ClassQuery) {
+  async classCreditsJson(db: DbOrTrx, { classId, now, ...options }: ClassQuery) {
     const ledger = await readClassLedger(db, { classId, now })
     if (!ledger) return null
     const { response, next } = listClassCredits(ledger, options)
@@ -45,7 +43,7 @@ export const creditQueries = {
   },
 
   /** Null when the class or the student's place on its roster has just been deleted. */
-  async studentTermJson(db: Rows, query: TermQuery) {
+  async studentTermJson(db: DbOrTrx, query: TermQuery) {
     const term = await readStudentTerm(db, query)
     return term && jsonBytes(term)
   },
@@ -135,7 +133,7 @@ const mostNamed = 500
  * them do in other exclusive classes. Null when the class was deleted. `now` in ms.
  */
 async function previewRule(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   { rule, classId, now }: { classId: string; now: number; rule: ClassRule },
 ): Promise<RulePreview | null> {
   // Read once, so that a check-in in between isn’t taken for an effect of the rule.

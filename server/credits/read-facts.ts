@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { apiMessages } from '#contract/api/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import { readAttended } from '#server/classes/roster/read-attended.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import { countedEvents } from '#server/events/store.ts'
 import { unavailable } from '#server/http/refusals.ts'
@@ -21,15 +20,13 @@ import {
 import { readStudentRecords } from './read-student-records.ts'
 import { compareByStart } from './rule.ts'
 
-type Rows = Kysely<Schema>
-
 /**
  * Returns the facts that decide the credits of everyone on a class’s roster. With `isExclusive` they are enough for an
  * exclusive rule, too: what an event adds in one class
  * depends on the other classes with which it shares events, and so on. `now` in ms.
  */
 export async function readClassFacts(
-  db: Rows,
+  db: DbOrTrx,
   { classId, now, isExclusive = false }: { classId: string; now: number; isExclusive?: boolean },
 ): Promise<Facts | null> {
   const [course] = await listClasses(db, [classId])
@@ -50,7 +47,7 @@ type StudentFacts = Facts & { listedSince: ReadonlyMap<string, number> }
 
 /** Returns the same for one student in all classes that list them. `column`: where the student is named. */
 export async function readStudentFacts(
-  db: Rows,
+  db: DbOrTrx,
   { student, now, column = 'student_id' }: { student: string; now: number; column?: PersonColumn },
 ): Promise<StudentFacts> {
   const listedSince = await listStudentClasses(db, student, column)
@@ -74,7 +71,7 @@ const mostAtOnce = 5_000
 
 /** Returns the same inside a transaction, which keeps all others waiting. Throws 503 with too many events. */
 export async function readFewFacts(
-  trx: Rows,
+  trx: DbOrTrx,
   { student, now }: { student: string; now: number },
 ): Promise<StudentFacts> {
   if (await hasMoreEvents(trx, student, mostAtOnce))
@@ -82,7 +79,7 @@ export async function readFewFacts(
   return readStudentFacts(trx, { student, now })
 }
 
-async function withEvents(db: Rows, rows: CreditClass[]): Promise<Map<string, LedgerClass>> {
+async function withEvents(db: DbOrTrx, rows: CreditClass[]): Promise<Map<string, LedgerClass>> {
   const assigned = await listAssignments(
     db,
     rows.map(({ id }) => id),

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { LedgerClass } from './facts.ts'
 import { computeLedger, type StudentCredit } from './ledger.ts'
 import { readClassFacts } from './read-facts.ts'
@@ -17,7 +16,7 @@ export type ClassLedger = { course: LedgerClass; rows: LedgerRow[] }
  * it in the reader’s thread.
  */
 export async function readClassLedger(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   query: { classId: string; now: number },
 ): Promise<ClassLedger | null> {
   const facts = await readClassFacts(db, query)

@@ -1,9 +1,8 @@
 import { foldForSearch } from '#contract/fold-name.ts'
-import type { Kysely } from 'kysely'
 import type { Receipt } from '#contract/credits/credits.ts'
 import { unusedForDays } from '#contract/credits/limits.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { noRule, type LedgerClass } from './facts.ts'
 import { computeLedger } from './ledger.ts'
 import { describeReason } from './own-credits.ts'
@@ -15,7 +14,7 @@ import { readStudentFacts } from './read-facts.ts'
  * it isn’t a check-in of this student. `now` in ms.
  */
 export async function readReceipt(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   { attendance, student, now }: { attendance: string; student: string; now: number },
 ): Promise<Omit<Receipt, 'receipt'> | null> {
   const row = await db

@@ -1,17 +1,16 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { findAppealDeadline } from './appeal-term.ts'
 import type { StudentRecord } from './facts.ts'
 import type { PersonColumn } from './facts-store.ts'
 
-type Rows = Kysely<Schema>
 /** The marks, choices and appeals to read: those at the events of the classes, or those of one student. */
 type Scope = 'class' | { student: string; column: PersonColumn }
 
 /** Returns each student's current marks, choices and appeals. `now` in ms. */
 export async function readStudentRecords(
-  db: Rows,
+  db: DbOrTrx,
   { classes, scope, now }: { classes: readonly string[]; scope: Scope; now: number },
 ): Promise<Map<string, StudentRecord>> {
   const records = new Map<string, StudentRecord>()
@@ -50,7 +49,7 @@ export async function readStudentRecords(
   return records
 }
 
-function listMarks(db: Rows, condition: RawBuilder<boolean>) {
+function listMarks(db: DbOrTrx, condition: RawBuilder<boolean>) {
   return db
     .selectFrom(openRows('roll_mark'))
     .select(['student_id', 'pending_student_id', 'event_id', 'class_id', 'says'])
@@ -59,7 +58,7 @@ function listMarks(db: Rows, condition: RawBuilder<boolean>) {
     .execute()
 }
 
-function listChoices(db: Rows, condition: RawBuilder<boolean>) {
+function listChoices(db: DbOrTrx, condition: RawBuilder<boolean>) {
   return db
     .selectFrom(openRows('credit_choice'))
     .select(['student_id', 'event_id', 'class_id'])
@@ -67,7 +66,7 @@ function listChoices(db: Rows, condition: RawBuilder<boolean>) {
     .execute()
 }
 
-function listAppeals(db: Rows, condition: RawBuilder<boolean>) {
+function listAppeals(db: DbOrTrx, condition: RawBuilder<boolean>) {
   return db
     .selectFrom(openRows('appeal'))
     .innerJoin(openRows('event'), 'event.id', 'appeal.event_id')

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { CheckedReceipt } from '#contract/credits/credits.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { selectPresenceHalves } from '#server/events/presence.ts'
 import { isSameHash, keyedHash } from '#server/http/secrets.ts'
 import { isoTime } from '#server/time/iso-time.ts'
@@ -23,7 +23,7 @@ export function verifyReceipt(secretKey: Buffer, receipt: string): string | null
  * Returns what anyone may see of a check-in by its receipt. It is valid while the student is on the roll, also at a
  * closed university: the student was there. The response then says until when that can be checked.
  */
-export async function checkReceipt(db: Kysely<Schema>, attendance: string): Promise<CheckedReceipt> {
+export async function checkReceipt(db: DbOrTrx, attendance: string): Promise<CheckedReceipt> {
   // Only scans have receipts, so marks without a scan aren't read.
   const [, scans] = selectPresenceHalves((table) =>
     table === 'attendance' ? sql`attendance.id = ${attendance}` : isMarkOfCheckIn(attendance),

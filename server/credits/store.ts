@@ -1,19 +1,16 @@
-import type { Kysely } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { purgeEmailNotes } from './emails/store.ts'
 import { noRule } from './facts.ts'
 import type { CreditChoiceTable, CreditRuleTable } from './table.ts'
 
-type Rows = Kysely<Schema>
-
-export function findRule(db: Rows, classId: string): Promise<CreditRuleTable | undefined> {
+export function findRule(db: DbOrTrx, classId: string): Promise<CreditRuleTable | undefined> {
   return db.selectFrom('credit_rule').selectAll().where('class_id', '=', classId).executeTakeFirst()
 }
 
 /** Notes that credits were published at `publishedAt` (ms). A class without a rule gets the default one. */
 export async function markPublished(
-  db: Rows,
+  db: DbOrTrx,
   course: { id: string; school_id: string },
   publishedAt: number,
 ): Promise<void> {
@@ -34,7 +31,7 @@ export async function markPublished(
 }
 
 /** Stores the rule of a class, in place of the one it had. */
-export async function saveRule(db: Rows, row: CreditRuleTable): Promise<void> {
+export async function saveRule(db: DbOrTrx, row: CreditRuleTable): Promise<void> {
   // Publishing sets `published_at`, maybe after the rule was read. Keep it.
   const { class_id: _, school_id: __, published_at: ___, ...columns } = row
   await db
@@ -45,7 +42,7 @@ export async function saveRule(db: Rows, row: CreditRuleTable): Promise<void> {
 }
 
 /** Returns an event of a class that is worth more than `maximum` thousandths there. */
-export function findEventAbove(db: Rows, { classId, maximum }: { classId: string; maximum: number }) {
+export function findEventAbove(db: DbOrTrx, { classId, maximum }: { classId: string; maximum: number }) {
   return db
     .selectFrom(openRows('class_event'))
     .innerJoin(openRows('event'), 'event.id', 'class_event.event_id')
@@ -58,7 +55,7 @@ export function findEventAbove(db: Rows, { classId, maximum }: { classId: string
 }
 
 /** Stores a student’s choice for an event, in place of the one before. */
-export async function saveChoice(db: Rows, row: CreditChoiceTable): Promise<void> {
+export async function saveChoice(db: DbOrTrx, row: CreditChoiceTable): Promise<void> {
   await db
     .insertInto('credit_choice')
     .values(row)
@@ -68,7 +65,7 @@ export async function saveChoice(db: Rows, row: CreditChoiceTable): Promise<void
     .execute()
 }
 
-export async function deleteChoice(db: Rows, { student, event }: { student: string; event: string }): Promise<void> {
+export async function deleteChoice(db: DbOrTrx, { student, event }: { student: string; event: string }): Promise<void> {
   await db.deleteFrom('credit_choice').where('student_id', '=', student).where('event_id', '=', event).execute()
 }
 
@@ -77,7 +74,7 @@ export async function deleteChoice(db: Rows, { student, event }: { student: stri
  * `most` notes of emails that were queued before. Returns how many.
  */
 export async function purgeOldCredits(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   { school, before: cutoff, most: limit }: { school: string; before: number; most: number },
 ): Promise<number> {
   let deletedCount = await purgeEmailNotes(db, { school, cutoff, limit })

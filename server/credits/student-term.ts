@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import type { StudentTerm, TermEvent } from '#contract/credits/term/student-term.ts'
 import { asRosterStudent } from '#server/classes/roster/read-roster.ts'
@@ -6,7 +5,7 @@ import type { RosterEntry } from '#server/classes/roster/store.ts'
 import { ownsClass } from '#server/classes/rules.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { selectPresence } from '#server/events/presence.ts'
 import { mayManage } from '#server/events/rules.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -20,7 +19,6 @@ import { filterByPerson, type PersonColumn } from './facts-store.ts'
 import { computeLedger } from './ledger.ts'
 import { readStudentFacts } from './read-facts.ts'
 
-type Rows = Kysely<Schema>
 type Person = { id: string; column: PersonColumn }
 /** A class and a place on its roster, who asks, and the time (ms). */
 export type TermQuery = { course: ClassTable; entry: RosterEntry; viewer: Viewer; now: number }
@@ -30,7 +28,7 @@ export type TermQuery = { course: ClassTable; entry: RosterEntry; viewer: Viewer
  * deleted or its roster has just lost the student. The number of statements doesn’t depend on how much there is.
  */
 export async function readStudentTerm(
-  db: Rows,
+  db: DbOrTrx,
   { course, entry, viewer, now }: TermQuery,
 ): Promise<StudentTerm | null> {
   const student = asRosterStudent(entry)
@@ -96,7 +94,7 @@ function collectEvents(classes: LedgerClass[]): Map<string, LedgerEvent> {
 }
 
 /** Returns the ids of a class and of its owner’s other classes in the same semester. */
-async function listClassesLike(db: Rows, { faculty_id, school_id, semester }: ClassTable): Promise<Set<string>> {
+async function listClassesLike(db: DbOrTrx, { faculty_id, school_id, semester }: ClassTable): Promise<Set<string>> {
   const rows = await db
     .selectFrom(openRows('class'))
     .select('id')
@@ -108,7 +106,7 @@ async function listClassesLike(db: Rows, { faculty_id, school_id, semester }: Cl
 }
 
 /** Returns those of some events whose roll a viewer may open. */
-async function listManaged(db: Rows, events: string[], viewer: Viewer): Promise<Set<string>> {
+async function listManaged(db: DbOrTrx, events: string[], viewer: Viewer): Promise<Set<string>> {
   const rows = await db
     .selectFrom(openRows('event'))
     .select(['id', 'school_id', 'faculty_id'])
@@ -117,7 +115,7 @@ async function listManaged(db: Rows, events: string[], viewer: Viewer): Promise<
   return new Set(rows.filter((event) => mayManage(viewer, event)).map(({ id }) => id))
 }
 
-async function readPresenceByEvent(db: Rows, { id, column }: Person) {
+async function readPresenceByEvent(db: DbOrTrx, { id, column }: Person) {
   const rows = await db
     .selectFrom(selectPresence(filterByPerson(id, column)))
     .select(['presence.event_id', 'presence.scanned_at'])
@@ -125,7 +123,7 @@ async function readPresenceByEvent(db: Rows, { id, column }: Person) {
   return new Map(rows.map((row) => [row.event_id, row]))
 }
 
-async function readMarksByEvent(db: Rows, { id, column }: Person) {
+async function readMarksByEvent(db: DbOrTrx, { id, column }: Person) {
   const rows = await selectCurrentMarks(db).where(`roll_mark.${column}`, '=', id).execute()
   return new Map(rows.map((row) => [row.event_id, row]))
 }

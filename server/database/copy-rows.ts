@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { liftTimeouts } from './checked-client.ts'
 import type { Db } from './db.ts'
 import { RowsDigest } from './rows-digest.ts'
-import type { Schema } from './schema.ts'
+import type { DbOrTrx } from './schema.ts'
 import { tablesInOrder } from './table-order.ts'
 import { acquireLock } from './acquire-lock.ts'
 
@@ -13,7 +13,6 @@ type CopiedTable = { table: string; rows: number; digest: string }
 export type Copied = { copied: true; tables: CopiedTable[] } | { copied: false; because: string }
 
 type Row = Record<string, unknown>
-type Trx = Kysely<Schema>
 
 /**
  * Copies every row of an SQLite database into a PostgreSQL database that has the same tables and no rows, in one
@@ -40,7 +39,7 @@ export async function copyRows(source: Db, target: Db): Promise<Copied> {
   )
 }
 
-async function copyTable(source: Trx, target: Trx, table: string): Promise<CopiedTable> {
+async function copyTable(source: DbOrTrx, target: DbOrTrx, table: string): Promise<CopiedTable> {
   const sourceDigest = new RowsDigest()
   for await (const rows of read(source, table)) {
     for (const row of rows) sourceDigest.add(row)
@@ -60,7 +59,7 @@ async function copyTable(source: Trx, target: Trx, table: string): Promise<Copie
 }
 
 /** Reads an SQLite table, a batch of rows at a time. */
-async function* read(source: Trx, table: string): AsyncGenerator<Row[]> {
+async function* read(source: DbOrTrx, table: string): AsyncGenerator<Row[]> {
   let rows: Row[] = []
   for await (const row of source
     .selectFrom(table as 'school')
@@ -75,7 +74,7 @@ async function* read(source: Trx, table: string): AsyncGenerator<Row[]> {
 }
 
 /** Reads a PostgreSQL table, a batch of rows at a time: a large table would not fit into memory. */
-async function* readBack(target: Trx, table: string): AsyncGenerator<Row[]> {
+async function* readBack(target: DbOrTrx, table: string): AsyncGenerator<Row[]> {
   await sql`declare arrived no scroll cursor for select * from ${sql.table(table)}`.execute(target)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(batch)} from arrived`.execute(target)

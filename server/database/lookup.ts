@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import type { Schema } from './schema.ts'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { DbOrTrx, Schema } from './schema.ts'
 
 /**
  * A lookup of a row by a unique key, on the hot path. Run it with `db.find`. Building a query's text takes several
@@ -7,18 +7,18 @@ import type { Schema } from './schema.ts'
  */
 export class Lookup<R> {
   readonly #columns: readonly string[]
-  readonly #build: (db: Kysely<Schema>) => SelectQueryBuilder<Schema, never, R>
+  readonly #build: (db: DbOrTrx) => SelectQueryBuilder<Schema, never, R>
   #one: string | null = null
   #many: string | null = null
 
   /** `columns` are a unique key's, such as 'session.token_hash'. `build` returns the query without a condition. */
-  constructor(columns: readonly string[], build: (db: Kysely<Schema>) => unknown) {
+  constructor(columns: readonly string[], build: (db: DbOrTrx) => unknown) {
     this.#columns = columns
-    this.#build = build as (db: Kysely<Schema>) => SelectQueryBuilder<Schema, never, R>
+    this.#build = build as (db: DbOrTrx) => SelectQueryBuilder<Schema, never, R>
   }
 
   /** Returns the SQL that finds one row. Its parameters are the values of the key. */
-  textForOne(db: Kysely<Schema>): string {
+  textForOne(db: DbOrTrx): string {
     return (this.#one ??= this.#withCondition(
       db,
       sql.join(
@@ -29,7 +29,7 @@ export class Lookup<R> {
   }
 
   /** Returns the SQL that finds many keys' rows, with `key0`, `key1`…. Its parameters are an array for each column. */
-  textForMany(db: Kysely<Schema>): string {
+  textForMany(db: DbOrTrx): string {
     return (this.#many ??= this.#withCondition(db, this.#hasSomeKey()))
   }
 
@@ -40,7 +40,7 @@ export class Lookup<R> {
     return sql`(${sql.join([first!, ...rest])}) in (select * from unnest(${sql.join(arrays)}))`
   }
 
-  #withCondition(db: Kysely<Schema>, condition: RawBuilder<unknown>): string {
+  #withCondition(db: DbOrTrx, condition: RawBuilder<unknown>): string {
     const query = this.#build(db)
       .select(this.#columns.map((column, index) => sql.ref<string>(column).as(`key${index}`)))
       .where(condition as never)

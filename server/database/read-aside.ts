@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { isFullPool, isPassingFault } from './faults.ts'
-import type { Schema } from './schema.ts'
+import type { DbOrTrx } from './schema.ts'
 
 /**
  * The time (ms) that a query waits for the standby to catch up with the primary, and the time (ms) between two
@@ -12,8 +12,7 @@ const betweenChecks = 20
 /** The time (ms) that a standby isn't used after it failed. */
 const restAfterFailure = 10_000
 
-type Rows = Kysely<Schema>
-export type Query<R> = (rows: Rows) => Promise<R>
+export type Query<R> = (rows: DbOrTrx) => Promise<R>
 type Position = { cluster: string; lsn: string; timeline: string }
 
 /**
@@ -21,7 +20,7 @@ type Position = { cluster: string; lsn: string; timeline: string }
  * query began, so that no acknowledged check-in is missing from a file. The query runs on the primary when that
  * takes longer than 1 s, when the standby fails, and when it doesn't follow this primary.
  */
-export function readerAside(primary: Rows, standby: Rows): <R>(query: Query<R>) => Promise<R> {
+export function readerAside(primary: DbOrTrx, standby: DbOrTrx): <R>(query: Query<R>) => Promise<R> {
   let restsUntil = -Infinity
   return async <R>(query: Query<R>): Promise<R> => {
     if (performance.now() < restsUntil) return query(primary)
@@ -62,7 +61,7 @@ export function readerAside(primary: Rows, standby: Rows): <R>(query: Query<R>) 
   }
 }
 
-async function findPosition(primary: Rows): Promise<Position> {
+async function findPosition(primary: DbOrTrx): Promise<Position> {
   const { rows } = await sql<Position>`
     select pg_current_wal_insert_lsn()::text as lsn,
       (select system_identifier::text from pg_control_system()) as cluster,
@@ -71,7 +70,11 @@ async function findPosition(primary: Rows): Promise<Position> {
 }
 
 /** Waits until the standby has replayed the position. False if it doesn't follow this primary, or after the abort. */
-async function hasReplayed(standby: Rows, { cluster, lsn, timeline }: Position, late: AbortSignal): Promise<boolean> {
+async function hasReplayed(
+  standby: DbOrTrx,
+  { cluster, lsn, timeline }: Position,
+  late: AbortSignal,
+): Promise<boolean> {
   while (!late.aborted) {
     const { rows } = await sql<{ follows: boolean | null; there: boolean | null }>`
       select pg_is_in_recovery() and upper(lpad(to_hex(received_tli), 8, '0')) = ${timeline}

@@ -1,4 +1,5 @@
 // The only place where the platform names the domains: the types of their tables.
+import type { Kysely } from 'kysely'
 import type { AuditFeedTable } from '#server/audit/feed/table.ts'
 import type { AuditTable } from '#server/audit/table.ts'
 import type { AdministratorTable, StoredFacultyTable, StoredStudentTable } from '#server/accounts/table.ts'
@@ -67,3 +68,6 @@ export type Schema = {
   retention: RetentionTable
   counted_check_ins: CountedCheckInsTable
 }
+
+/** The database, or a transaction in it. */
+export type DbOrTrx = Kysely<Schema>

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Schema } from './schema.ts'
+import { sql } from 'kysely'
+import type { DbOrTrx } from './schema.ts'
 
 /** A backup describes itself in this table. Only backups have it. */
 export const labelTable = 'backup_label'
@@ -9,7 +9,7 @@ export const labelTable = 'backup_label'
  * comes from the foreign keys, so a new table needs no change here. Throws when tables reference each other in a
  * circle.
  */
-export async function tablesInOrder(db: Kysely<Schema>): Promise<string[]> {
+export async function tablesInOrder(db: DbOrTrx): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
       and name <> ${labelTable}

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aSchool } from '#test/builders.ts'
 import { recordStatements } from '#test/record-statements.ts'
@@ -17,7 +16,7 @@ import { Precedence } from './precedence.ts'
 const count = 30
 
 /** Adds a row that nothing else needs. */
-function note(rows: Kysely<Schema>, browser: string) {
+function note(rows: DbOrTrx, browser: string) {
   const row = { browser, kind: 'student', account_id: newId(), since: 0 } as const
   return rows.insertInto('known_browser').values(row).execute()
 }
@@ -29,7 +28,7 @@ onEngines('a check-in is written before everything that waits for the file', ['s
   const names = { first_name: 'Maya', last_name: 'Bergström', password_hash: '' }
   const row = { id: newId(), school_id: school.id, email: `maya@${school.studentDomain}`, ...names, created_at: 0 }
   const checkIns: Promise<unknown>[] = []
-  const change = async (trx: Kysely<Schema>) => {
+  const change = async (trx: DbOrTrx) => {
     await note(trx, 'a')
     // While the first transaction is open and all others wait.
     if (checkIns.length === 0)

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
-import type { Schema } from './schema.ts'
+import { sql } from 'kysely'
+import type { DbOrTrx } from './schema.ts'
 
 /** The changes of a transaction. It must not wait for anything but the database. */
-export type Work<R> = (trx: Kysely<Schema>) => Promise<R>
+export type Work<R> = (trx: DbOrTrx) => Promise<R>
 
 /** Runs a transaction that gives way to check-ins. `share` names whose it is: shares take turns. */
-export type RunYielding = <R>(db: Kysely<Schema>, share: string, work: Work<R>) => Promise<R>
+export type RunYielding = <R>(db: DbOrTrx, share: string, work: Work<R>) => Promise<R>
 
 type Waiting = { work: Work<unknown>; resolve: (result: never) => void; reject: (error: unknown) => void }
 
@@ -57,7 +57,7 @@ export function runInGroups({ isTransaction, mustYield }: Connection): RunYieldi
   const line = new Line()
   let isRunning = false
 
-  async function runAll(db: Kysely<Schema>): Promise<void> {
+  async function runAll(db: DbOrTrx): Promise<void> {
     do {
       await nextTurn()
       await runGroup(db)
@@ -66,7 +66,7 @@ export function runInGroups({ isTransaction, mustYield }: Connection): RunYieldi
     isRunning = false
   }
 
-  async function runGroup(db: Kysely<Schema>): Promise<void> {
+  async function runGroup(db: DbOrTrx): Promise<void> {
     const settle: (() => void)[] = []
     const group: Waiting[] = [line.next()!]
     try {
@@ -87,7 +87,7 @@ export function runInGroups({ isTransaction, mustYield }: Connection): RunYieldi
   }
 
   /** Returns a function that answers the caller. Throws when the whole transaction was undone. */
-  async function runOne(trx: Kysely<Schema>, { work, resolve, reject }: Waiting): Promise<() => void> {
+  async function runOne(trx: DbOrTrx, { work, resolve, reject }: Waiting): Promise<() => void> {
     await sql`savepoint one`.execute(trx)
     try {
       const result = await work(trx)
@@ -116,7 +116,7 @@ export function runFewAtOnce(limit: number): RunYielding {
   const line = new Line()
   let running = 0
 
-  async function runNext(db: Kysely<Schema>): Promise<void> {
+  async function runNext(db: DbOrTrx): Promise<void> {
     const next = running < limit ? line.next() : undefined
     if (!next) return
     running += 1

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { facultyErasedFrom } from '#contract/accounts/ways-back.ts'
 import { mayDeleteFacultyAccount } from '#contract/administration/rules.ts'
 import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
@@ -17,7 +16,7 @@ import {
   findPromotedAdministrator,
   lockAdministrators,
 } from '#server/accounts/administrator-store.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { ClosedAccountNews } from '#server/mail/templates/closed-account.ts'
 import { findOpenSchool, findSchool } from '#server/schools/store.ts'
@@ -97,7 +96,7 @@ const usefulFor = 3 * 24 * 60 * 60_000
 
 /** Emails the owner of a closed faculty account, in the same transaction. `closedAt` and `now` in ms. */
 export async function notifyClosedFaculty(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   owner: { email: string; school_id: string },
   { news, closedAt }: { news: ClosedAccountNews['news']; closedAt: number },
   now: number,

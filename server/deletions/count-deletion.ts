@@ -1,18 +1,16 @@
 // Counts what is deleted with an event, a class or a student. What is deleted with a faculty account or a university is
 // counted off the event loop, in queries.ts.
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { ClassDeletion, EventDeletion, StudentDeletion } from '#contract/deletions/deletions.ts'
 import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
 import { countPublished } from '#server/credits/published/store.ts'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { atOpenEvents, countPresence } from '#server/events/presence.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
 
-type Rows = Kysely<Schema>
-
 /** Counts what is deleted with an event. `faculty` is who asks, null for an administrator. */
-export async function countEventDeletion(db: Rows, event: string, faculty: string | null): Promise<EventDeletion> {
+export async function countEventDeletion(db: DbOrTrx, event: string, faculty: string | null): Promise<EventDeletion> {
   const classes = await listClassesOfEvent(db, event)
   return {
     check_ins: await countEventAttendance(db, event),
@@ -32,7 +30,7 @@ export async function countEventDeletion(db: Rows, event: string, faculty: strin
 }
 
 /** Counts what is deleted with a class. */
-export async function countClassDeletion(db: Rows, classId: string): Promise<ClassDeletion> {
+export async function countClassDeletion(db: DbOrTrx, classId: string): Promise<ClassDeletion> {
   const { registered_students, pending_students } = await db
     .selectFrom('roster_entry')
     .select((e) => [
@@ -68,7 +66,7 @@ export async function countClassDeletion(db: Rows, classId: string): Promise<Cla
 
 type CountedTable = 'credit_rule' | 'credit_choice' | 'appeal' | 'roll_mark'
 
-function selectRows(db: Rows, table: CountedTable, scope: { class_id: string } | { event_id: string }) {
+function selectRows(db: DbOrTrx, table: CountedTable, scope: { class_id: string } | { event_id: string }) {
   const [[column, id]] = Object.entries(scope) as [[string, string]]
   return db
     .selectFrom(table as 'roll_mark')
@@ -82,7 +80,7 @@ async function count(rows: { executeTakeFirstOrThrow: () => Promise<{ rows: numb
 }
 
 /** Counts what is deleted with a student's account. */
-export async function countStudentDeletion(db: Rows, student: string): Promise<StudentDeletion> {
+export async function countStudentDeletion(db: DbOrTrx, student: string): Promise<StudentDeletion> {
   const check_ins = await countStudentPresence(db, student)
   const { classes } = await db
     .selectFrom(openRows('roster_entry'))
@@ -93,7 +91,7 @@ export async function countStudentDeletion(db: Rows, student: string): Promise<S
 }
 
 /** Counts the events at which a student was present. */
-export function countStudentPresence(db: Rows, student: string): Promise<number> {
+export function countStudentPresence(db: DbOrTrx, student: string): Promise<number> {
   return countPresence(
     db,
     atOpenEvents((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`),

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { maskEmail } from '#contract/email.ts'
 import { deleteFaculty, findStudentByEmail } from '#server/accounts/store.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
@@ -7,7 +6,7 @@ import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import { listFacultyClassRows } from '#server/classes/store.ts'
 import { isAssignedByOthers } from '#server/classes/assignment-store.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { lockEvent, closeEvent, listFacultyEventIds, updateEvent } from '#server/events/store.ts'
 import { forgetFacultyEmails } from '#server/mail/forget-emails.ts'
 import { deleteAccessRequests } from '#server/schools/access-requests/store.ts'
@@ -76,7 +75,7 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, actor: Actor, 
 }
 
 /** Revokes the role of a faculty member with what depends on it. Returns false for the last master's. */
-async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, actor: Actor, now: number): Promise<boolean> {
+async function endRole(trx: DbOrTrx, faculty: FacultyTable, actor: Actor, now: number): Promise<boolean> {
   await lockAdministrators(trx)
   const administrator = await findPromotedAdministrator(trx, faculty.id)
   if (!administrator) return true

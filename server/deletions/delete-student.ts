@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { mailWords } from '#contract/mail/words.ts'
 import { deleteStudent, isStaffAddress } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
@@ -7,7 +6,7 @@ import { clockDifference, recordAudit, type AuditEntry } from '#server/audit/rec
 import { deletePending } from '#server/classes/roster/store.ts'
 import { deleteLinesOfAddress } from '#server/credits/published/store.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { forgetEmails } from '#server/mail/forget-emails.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
@@ -67,7 +66,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, deleter: D
 
 /** Removes the student's lines from waiting attachments, which were read before this transaction. */
 async function removeFromAttachments(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   student: StudentTable,
   attachments: { all: string[]; naming: string[] },
 ): Promise<void> {
@@ -76,7 +75,7 @@ async function removeFromAttachments(
 }
 
 /** Queues an email to a student whose account an administrator has just deleted. `time` in ms. */
-async function notifyStudent(trx: Kysely<Schema>, { email, school_id }: StudentTable, time: number): Promise<void> {
+async function notifyStudent(trx: DbOrTrx, { email, school_id }: StudentTable, time: number): Promise<void> {
   const school = await findSchool(trx, school_id)
   const details: AccountNews = { school: school?.name ?? mailWords.yourUniversity }
   const mail = { template: 'account-news', to: email, school: school_id, link: null, details } as const

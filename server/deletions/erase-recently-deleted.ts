@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn, setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { recordAudit } from '#server/audit/record.ts'
 import { deleteCheckIns, deleteRefusedAttempts } from '#server/check-ins/forget-evidence.ts'
 import { eraseRemovedClassEvents } from '#server/classes/assignment-store.ts'
@@ -7,7 +6,7 @@ import { deleteClassWithRoster, toAuditObject as toClassObject } from '#server/c
 import type { ClassTable } from '#server/classes/table.ts'
 import { deletePublished } from '#server/credits/published/store.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { deleteEvent } from '#server/events/store.ts'
 import { toAuditObject as toEventObject } from '#server/events/write-event.ts'
 import { deleteMarksOfEvent } from '#server/rolls/marks/delete-marks.ts'
@@ -56,7 +55,7 @@ export async function eraseEvent(db: Db, event: string): Promise<boolean> {
 const batchSize = 100
 
 /** Deletes the check-ins, marks and refused attempts of an event that is about to be deleted, a few at a time. */
-async function deleteRoll(db: Kysely<Schema>, event: string): Promise<void> {
+async function deleteRoll(db: DbOrTrx, event: string): Promise<void> {
   await deleteCheckIns(db, event)
   while ((await deleteMarksOfEvent(db, { event, limit: batchSize })) === batchSize) await yieldToEventLoop()
   // No one can look up refused attempts without their event.

@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import { listFacultyToAnnounce, listFacultyToErase, markAnnounced } from '#server/accounts/closed-faculty.ts'
 import { deleteAccountBatch } from '#server/accounts/store.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import type { Db } from '#server/database/db.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { isPassingFault } from '#server/database/faults.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { forgetFacultyEmails, forgetSomeSchoolEmails } from '#server/mail/forget-emails.ts'
 import { listClosedSchools, listSchoolsToAnnounce, listSchoolsToErase } from '#server/schools/closed-schools.ts'
 import { deleteSchool, findSchool, updateSchool } from '#server/schools/store.ts'
@@ -178,7 +177,7 @@ function listSomeClasses(db: Db, school: string, limit: number): Promise<ClassTa
 }
 
 /** Deletes the former roles of faculty: the row, known browsers, and emails that name no university. */
-async function deleteRevoked(trx: Kysely<Schema>, school: string): Promise<void> {
+async function deleteRevoked(trx: DbOrTrx, school: string): Promise<void> {
   const administrators = await deleteRevokedAt(trx, school)
   await deleteKnownBrowsers(
     trx,

@@ -1,19 +1,16 @@
-import type { Kysely } from 'kysely'
 import { recentlyDeletedErasedFrom } from '#contract/accounts/ways-back.ts'
 import { classReportFileName } from '#contract/file-names.ts'
 import { findFaculty } from '#server/accounts/store.ts'
 import { countDeletedStudents } from '#server/audit/list-lines.ts'
 import { clockDifference } from '#server/audit/record.ts'
 import type { ClassOfEvent } from '#server/classes/assignment-store.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { EventWithOwner } from '#server/events/store.ts'
 import type { Attachment } from '#server/mail/email.ts'
 import type { EventNews } from '#server/mail/templates/event-news.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
-
-type Rows = Kysely<Schema>
 
 /** What happened to an event. `actor` is the faculty member who did it, or null for an administrator. `now` in ms. */
 type Happening = { event: EventWithOwner; actor: { faculty: string | null }; now: number }
@@ -28,7 +25,7 @@ const usefulForOwner = 3 * 24 * 60 * 60_000
 const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Returns a number that grows when a student of a university is deleted after about `now` (ms). */
-export function countDeletedSince(db: Rows, school: string, now: number): Promise<number> {
+export function countDeletedSince(db: DbOrTrx, school: string, now: number): Promise<number> {
   return countDeletedStudents(db, { school, since: now - clockDifference })
 }
 
@@ -48,7 +45,7 @@ export async function makeNotices(
 }
 
 /** Queues the email about a reopened event to each owner of some classes. */
-export async function notifyOfReopening(trx: Rows, reopening: Happening, classes: ClassOfEvent[]): Promise<void> {
+export async function notifyOfReopening(trx: DbOrTrx, reopening: Happening, classes: ClassOfEvent[]): Promise<void> {
   for (const ownClasses of Map.groupBy(classes, ({ faculty_id }) => faculty_id).values()) {
     const details = { ...describe(reopening, ownClasses), news: 'reopened', has_files: false } as const
     await queueNotice(trx, { colleague: ownClasses[0]!, details, attachments: [], now: reopening.now })
@@ -56,7 +53,7 @@ export async function notifyOfReopening(trx: Rows, reopening: Happening, classes
 }
 
 /** Queues an email. Returns false for a closed account, to which no attendance is sent. */
-export async function queueNotice(trx: Rows, { colleague, details, attachments, now }: Notice): Promise<boolean> {
+export async function queueNotice(trx: DbOrTrx, { colleague, details, attachments, now }: Notice): Promise<boolean> {
   const faculty = await findFaculty(trx, colleague.faculty_id)
   if (!faculty) return false
   const { school_id: school } = faculty
@@ -67,7 +64,7 @@ export async function queueNotice(trx: Rows, { colleague, details, attachments, 
 
 /** Queues the email to the owner of an event that someone else deleted or reopened. */
 export function notifyOwner(
-  trx: Rows,
+  trx: DbOrTrx,
   event: EventWithOwner,
   { to: recipient, now, ...facts }: Pick<EventNews, 'news' | 'check_ins'> & { to: string; now: number },
 ): Promise<void> {

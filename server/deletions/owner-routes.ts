@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { recentlyDeletedErasedFrom } from '#contract/accounts/ways-back.ts'
 import { deletionMessages } from '#contract/deletions/words.ts'
 import { eventMessages } from '#contract/events/words.ts'
@@ -12,7 +11,7 @@ import { findFaculty } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { listClassesOfEvent, restartRemovedClassEvents, type ClassOfEvent } from '#server/classes/assignment-store.ts'
 import { openClass } from '#server/classes/store.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { lockEvent, openEvent, closeEvent, type EventWithOwner } from '#server/events/store.ts'
 import { serveCalls, type Deps } from '#server/http/serve-calls.ts'
 import { changeableEvent } from '#server/events/manageable.ts'
@@ -199,7 +198,7 @@ async function deleteOwnedEvent(
 }
 
 /** Returns how many colleagues were notified. */
-async function queueAll(trx: Kysely<Schema>, notices: Notice[]): Promise<number> {
+async function queueAll(trx: DbOrTrx, notices: Notice[]): Promise<number> {
   let notifiedCount = 0
   for (const notice of notices) if (await queueNotice(trx, notice)) notifiedCount += 1
   return notifiedCount
@@ -211,7 +210,7 @@ function toIds(classes: ClassOfEvent[]): string {
 
 /** Returns the owner's address, unless the owner did it or the email about the classes says it. */
 async function findOwnerEmail(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   event: EventWithOwner,
   viewer: Viewer,
   classes: ClassOfEvent[],

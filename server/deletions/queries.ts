@@ -1,10 +1,10 @@
 // Counts of the rows that are deleted with a faculty account or a university, read in the reader's thread.
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { SchoolContents } from '#contract/administration/administration.ts'
 import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
 import { countPublished } from '#server/credits/published/store.ts'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { atOpenEvents, countPresence } from '#server/events/presence.ts'
 import { countClassesAndStudents } from '#server/rolls/classes/dashboard-stats.ts'
 import { isoTime } from '#server/time/iso-time.ts'
@@ -13,7 +13,7 @@ export const deletionQueries = {
   facultyDeletion: countFacultyDeletion,
 
   /** Counts what is deleted with a university, or null when there is none. */
-  async schoolContents(db: Kysely<Schema>, { school }: { school: string }): Promise<SchoolContents | null> {
+  async schoolContents(db: DbOrTrx, { school }: { school: string }): Promise<SchoolContents | null> {
     const row = await db.selectFrom('school').select(['id', 'name']).where('id', '=', school).executeTakeFirst()
     if (!row) return null
     const selectRows = (table: 'faculty' | 'student' | 'class' | 'event' | 'administrator') =>
@@ -40,11 +40,9 @@ export const deletionQueries = {
   },
 }
 
-type Rows = Kysely<Schema>
-
 /** Returns what is deleted with a faculty account, except its role, and which of its events are kept. */
 async function countFacultyDeletion(
-  db: Rows,
+  db: DbOrTrx,
   { faculty }: { faculty: string },
 ): Promise<Omit<FacultyDeletion, 'role'>> {
   const { classes, registered, pending } = await countClassesAndStudents(db, faculty)
@@ -66,7 +64,7 @@ async function countFacultyDeletion(
 }
 
 /** Returns a faculty member's events that other people's classes count, even deleted ones. The earliest first. */
-function listKeptEvents(db: Rows, faculty: string) {
+function listKeptEvents(db: DbOrTrx, faculty: string) {
   return db
     .selectFrom(openRows('event'))
     .innerJoin('school', 'school.id', 'event.school_id')
@@ -84,7 +82,7 @@ function listKeptEvents(db: Rows, faculty: string) {
 }
 
 /** Counts presence at the events of a faculty member that no colleague's class counts. */
-function countPresenceBut(db: Rows, faculty: string, keptIds: string[]): Promise<number> {
+function countPresenceBut(db: DbOrTrx, faculty: string, keptIds: string[]): Promise<number> {
   const ownEvents = db
     .selectFrom(openRows('event'))
     .select('id')

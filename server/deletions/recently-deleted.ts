@@ -1,10 +1,10 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { recentlyDeletedDays, recentlyDeletedErasedFrom } from '#contract/accounts/ways-back.ts'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import type { RecentlyDeleted } from '#contract/deletions/deletions.ts'
 import { mayReadClass } from '#server/classes/rules.ts'
 import type { ClassTable } from '#server/classes/table.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { mayManage } from '#server/events/rules.ts'
 import type { EventWithOwner } from '#server/events/store.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
@@ -12,7 +12,6 @@ import { forbidden } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
-type Rows = Kysely<Schema>
 type Closed<Row> = Row & { closed_at: number }
 /** Whose deleted classes and events: a faculty member's own, those of a university, or all. */
 type DeletedScope = { faculty: string } | { school: string } | 'every'
@@ -29,7 +28,7 @@ export const recentlyDeletedOrder: Order<RecentlyDeleted> = {
 
 /** Returns a deleted class if the viewer may reopen it: its owner and the administrators of its university may. */
 export async function findReopenableClass(
-  db: Rows,
+  db: DbOrTrx,
   viewer: Viewer,
   id: string,
 ): Promise<Closed<ClassTable> | undefined> {
@@ -45,7 +44,7 @@ export async function findReopenableClass(
 
 /** Returns the names of the events of a deleted class that were deleted after it, by name. */
 export async function listEventsDeletedAfter(
-  db: Rows,
+  db: DbOrTrx,
   { id, closed_at }: Closed<Pick<ClassTable, 'id'>>,
 ): Promise<string[]> {
   const events = await db
@@ -62,7 +61,7 @@ export async function listEventsDeletedAfter(
 
 /** Returns a deleted event if the viewer may reopen it: those who could delete it may. */
 export async function findReopenableEvent(
-  db: Rows,
+  db: DbOrTrx,
   viewer: Viewer,
   id: string,
 ): Promise<Closed<EventWithOwner> | undefined> {
@@ -70,7 +69,7 @@ export async function findReopenableEvent(
   return event && mayManage(viewer, event) ? event : undefined
 }
 
-function closedEvents(db: Rows) {
+function closedEvents(db: DbOrTrx) {
   return db
     .selectFrom('event')
     .innerJoin('school', 'school.id', 'event.school_id')
@@ -83,7 +82,7 @@ function closedEvents(db: Rows) {
 
 /** Returns what a viewer may reopen at `now` (ms), all or at one `school`. Throws 403 for another university. */
 export async function listForViewer(
-  db: Rows,
+  db: DbOrTrx,
   viewer: Viewer,
   school: string | undefined,
   now: number,
@@ -102,7 +101,7 @@ export async function listForViewer(
 }
 
 /** Returns the deleted classes and events that can still be reopened at `now` (ms), in no order. */
-async function listRecentlyDeleted(db: Rows, scope: DeletedScope, now: number): Promise<RecentlyDeleted[]> {
+async function listRecentlyDeleted(db: DbOrTrx, scope: DeletedScope, now: number): Promise<RecentlyDeleted[]> {
   const earliest = now - recentlyDeletedDays * day
   const events = await closedEvents(db)
     .where('event.closed_at', '>=', earliest)
@@ -171,7 +170,7 @@ function toFields({ id, name, time_zone, closed_at, ...row }: DeletedRow) {
 export const findErasedBefore = (now: number): number => now - recentlyDeletedDays * day - margin
 
 /** Returns the deleted events whose 7 days are over at `now` (ms). Closing a university or account stops them. */
-export function listEventsToErase(db: Rows, now: number): Promise<Closed<EventWithOwner>[]> {
+export function listEventsToErase(db: DbOrTrx, now: number): Promise<Closed<EventWithOwner>[]> {
   return closedEvents(db)
     .where('event.closed_at', '<=', findErasedBefore(now))
     .where('school.closed_at', 'is', null)
@@ -180,7 +179,7 @@ export function listEventsToErase(db: Rows, now: number): Promise<Closed<EventWi
 }
 
 /** Returns the deleted classes whose 7 days are over at `now` (ms), which stand still as for events. */
-export function listClassesToErase(db: Rows, now: number): Promise<ClassTable[]> {
+export function listClassesToErase(db: DbOrTrx, now: number): Promise<ClassTable[]> {
   return db
     .selectFrom('class')
     .innerJoin('school', 'school.id', 'class.school_id')

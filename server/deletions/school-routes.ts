@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { SchoolContents } from '#contract/administration/administration.ts'
@@ -11,7 +10,7 @@ import { notifySchoolAdmins } from '#server/administration/notify-administrators
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import { restartClosedClasses } from '#server/classes/store.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { restartClosedEvents } from '#server/events/store.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
@@ -77,7 +76,7 @@ type ContentCounts = Omit<SchoolContents, 'id' | 'name'>
  * called even when ending the sessions failed, so that the eraser ends the rest. `now` in ms.
  */
 export async function closeSchool(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   id: string,
   actor: Pick<AuditEntry, 'actor_kind' | 'actor_id'>,
   now: number,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 
 /**
  * Events inside a transaction. A domain raises one, and domains above it handle it in the same transaction, so
@@ -51,7 +50,7 @@ export type CommittedEvents = {
 
 /** Runs the handlers of a domain event one after the other, in the transaction of the caller. */
 export type Raise = <Name extends keyof DomainEvents>(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   name: Name,
   details: DomainEvents[Name],
 ) => Promise<void>
@@ -60,7 +59,7 @@ export type Announce = <Name extends keyof CommittedEvents>(name: Name, details:
 
 /** Handles a domain event. `raise` is for one that follows from it. */
 type Handler<Name extends keyof DomainEvents> = (
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   details: DomainEvents[Name],
   raise: Raise,
 ) => Promise<void>

@@ -1,8 +1,8 @@
-import { sql, type AliasedRawBuilder, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely'
 import type { CheckInMethod, RollMethod } from '#contract/check-ins/check-in-method.ts'
 import type { PlaceWord } from '#contract/retention/place.ts'
 import { isOpenRow } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 
 /**
  * One person who was present at one event. `at` is the moment (ms) to show: the scan, or when the person was marked.
@@ -102,7 +102,7 @@ export function atOpenEvents(condition: Condition): Condition {
 }
 
 /** Counts presence: someone who was present at two events counts twice. */
-export async function countPresence(db: Kysely<Schema>, condition: Condition): Promise<number> {
+export async function countPresence(db: DbOrTrx, condition: Condition): Promise<number> {
   const { present } = await db
     .selectFrom(selectPresence(condition))
     .select((e) => e.fn.countAll<number>().as('present'))

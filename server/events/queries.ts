@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { listEvents, type EventWithOwner, type SchoolScope } from './store.ts'
 
 export const eventQueries = {
-  eventsOfSchool: (db: Kysely<Schema>, { scope }: { scope: SchoolScope }): Promise<EventWithOwner[]> =>
-    listEvents(db, scope),
+  eventsOfSchool: (db: DbOrTrx, { scope }: { scope: SchoolScope }): Promise<EventWithOwner[]> => listEvents(db, scope),
 }
 
 type EventQueries = typeof eventQueries

@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { endPage, type PageRequest, type Page as Taken } from '#server/http/pagination.ts'
 import type { EventTable } from './table.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
-
-type Rows = Kysely<Schema>
 
 /** One university, or all of them, which only master and co may request. */
 export type SchoolScope = { school: string } | 'every'
@@ -20,7 +17,7 @@ export type EventWithOwner = EventTable & {
 }
 
 /** Returns events as `EventWithOwner`. The caller decides which ones. */
-export function eventsWithOwners(db: Rows) {
+export function eventsWithOwners(db: DbOrTrx) {
   return db
     .selectFrom(openRows('event'))
     .innerJoin('school', 'school.id', 'event.school_id')
@@ -44,17 +41,21 @@ export async function findCommittedEvent(db: Db, id: string): Promise<EventWithO
   return db.find(byId, id)
 }
 
-export function findEvent(db: Rows, id: string): Promise<EventWithOwner | undefined> {
+export function findEvent(db: DbOrTrx, id: string): Promise<EventWithOwner | undefined> {
   return eventsWithOwners(db).where('event.id', '=', id).executeTakeFirst()
 }
 
 /** Returns the events of one university or of all, the earliest first. */
-export function listEvents(db: Rows, scope: SchoolScope): Promise<EventWithOwner[]> {
+export function listEvents(db: DbOrTrx, scope: SchoolScope): Promise<EventWithOwner[]> {
   return selectEvents(db, scope).execute()
 }
 
 /** Returns a part of the same list. */
-export async function listEventPage(db: Rows, scope: SchoolScope, part: PageRequest): Promise<Taken<EventWithOwner>> {
+export async function listEventPage(
+  db: DbOrTrx,
+  scope: SchoolScope,
+  part: PageRequest,
+): Promise<Taken<EventWithOwner>> {
   const rows = await selectEvents(db, scope)
     .$if(part.after !== null, (events) =>
       events.where((e) => {
@@ -68,21 +69,21 @@ export async function listEventPage(db: Rows, scope: SchoolScope, part: PageRequ
   return endPage(rows, part, ({ starts_at, id }) => [starts_at, id])
 }
 
-function selectEvents(db: Rows, scope: SchoolScope) {
+function selectEvents(db: DbOrTrx, scope: SchoolScope) {
   return eventsWithOwners(db)
     .$if(scope !== 'every', (events) => events.where('event.school_id', '=', (scope as { school: string }).school))
     .orderBy('event.starts_at')
     .orderBy('event.id')
 }
 
-export async function countEvents(db: Rows, scope: SchoolScope): Promise<number> {
+export async function countEvents(db: DbOrTrx, scope: SchoolScope): Promise<number> {
   const count = db.selectFrom(openRows('event')).select((e) => e.fn.countAll<number>().as('events'))
   const row = await (scope === 'every' ? count : count.where('school_id', '=', scope.school)).executeTakeFirstOrThrow()
   return row.events
 }
 
 /** The ids of a faculty member's own events, also of those that were deleted and can be reopened. */
-export async function listFacultyEventIds(db: Rows, faculty: string): Promise<string[]> {
+export async function listFacultyEventIds(db: DbOrTrx, faculty: string): Promise<string[]> {
   const rows = await db.selectFrom('event').select('id').where('faculty_id', '=', faculty).execute()
   return rows.map(({ id }) => id)
 }
@@ -98,7 +99,7 @@ export async function findCheckInTime(db: Db, event: string, student: string): P
 }
 
 /** Returns a university's event with a typed code. */
-export function findEventByTypedCode(db: Rows, code: string, school: string): Promise<EventTable | undefined> {
+export function findEventByTypedCode(db: DbOrTrx, code: string, school: string): Promise<EventTable | undefined> {
   return db
     .selectFrom(openRows('event'))
     .selectAll()
@@ -108,7 +109,7 @@ export function findEventByTypedCode(db: Rows, code: string, school: string): Pr
 }
 
 /** Adds an event. Returns false when another event already has its typed code. */
-export async function insertEvent(db: Rows, event: EventTable): Promise<boolean> {
+export async function insertEvent(db: DbOrTrx, event: EventTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('event')
     .values(event)
@@ -117,7 +118,7 @@ export async function insertEvent(db: Rows, event: EventTable): Promise<boolean>
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function updateEvent(db: Rows, id: string, changes: Partial<EventTable>): Promise<void> {
+export async function updateEvent(db: DbOrTrx, id: string, changes: Partial<EventTable>): Promise<void> {
   await db.updateTable('event').set(changes).where('id', '=', id).execute()
 }
 
@@ -125,7 +126,7 @@ export async function updateEvent(db: Rows, id: string, changes: Partial<EventTa
  * Closes an event: no one finds it or can check in. Call it after `lockEvent`. Returns false when it was closed before.
  * `now` in ms.
  */
-export async function closeEvent(db: Rows, id: string, now: number): Promise<boolean> {
+export async function closeEvent(db: DbOrTrx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('event')
     .set({ closed_at: now })
@@ -144,7 +145,7 @@ export function toColumn(reopened: Reopened): readonly ['faculty_id' | 'school_i
 }
 
 /** Restarts the days of deleted events of a reopened university or faculty account. `now` in ms. */
-export async function restartClosedEvents(db: Rows, reopened: Reopened, now: number): Promise<void> {
+export async function restartClosedEvents(db: DbOrTrx, reopened: Reopened, now: number): Promise<void> {
   const [column, id] = toColumn(reopened)
   await db
     .updateTable('event')
@@ -155,7 +156,7 @@ export async function restartClosedEvents(db: Rows, reopened: Reopened, now: num
 }
 
 /** Opens a closed event again. Returns false when it wasn't closed. */
-export async function openEvent(db: Rows, id: string): Promise<boolean> {
+export async function openEvent(db: DbOrTrx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('event')
     .set({ closed_at: null })
@@ -166,18 +167,18 @@ export async function openEvent(db: Rows, id: string): Promise<boolean> {
 }
 
 /** Whether an event exists and isn't deleted. */
-export async function isOpenEvent(db: Rows, id: string): Promise<boolean> {
+export async function isOpenEvent(db: DbOrTrx, id: string): Promise<boolean> {
   return (await db.selectFrom(openRows('event')).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** Deletes an event. Returns false when it was already deleted. */
-export async function deleteEvent(db: Rows, id: string): Promise<boolean> {
+export async function deleteEvent(db: DbOrTrx, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('event').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
 /** Returns the events for which retention kept only the number of check-ins, so that we can't say who was absent. */
-export async function countedEvents(db: Kysely<Schema>, events: string[]): Promise<Set<string>> {
+export async function countedEvents(db: DbOrTrx, events: string[]): Promise<Set<string>> {
   if (events.length === 0) return new Set()
   const rows = await db
     .selectFrom('counted_check_ins')
@@ -189,7 +190,7 @@ export async function countedEvents(db: Kysely<Schema>, events: string[]): Promi
 }
 
 /** Returns the number of check-ins at an event of which retention kept only the number. */
-export async function countWithoutNames(db: Kysely<Schema>, event: string): Promise<number> {
+export async function countWithoutNames(db: DbOrTrx, event: string): Promise<number> {
   const { check_ins } = await db
     .selectFrom('counted_check_ins')
     .select((e) => e.fn.coalesce(e.fn.sum<number>('check_ins'), e.lit(0)).as('check_ins'))
@@ -202,6 +203,6 @@ export async function countWithoutNames(db: Kysely<Schema>, event: string): Prom
  * Makes assigning an event and deleting it run one after the other until the transaction ends, so that no class gets an
  * event whose deletion has begun.
  */
-export function lockEvent(trx: Kysely<Schema>, event: string): Promise<void> {
+export function lockEvent(trx: DbOrTrx, event: string): Promise<void> {
   return acquireLock(trx, `event ${event}`)
 }

@@ -1,5 +1,4 @@
 import { eventMessages } from '#contract/events/words.ts'
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { changeDetail } from '#contract/audit/changes.ts'
 import type { changedEvent, newEvent, StaffEvent } from '#contract/events/events.ts'
@@ -7,7 +6,7 @@ import { eventVersion } from '#contract/versions.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import { refuseOtherVersion } from '#server/http/versions.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
@@ -25,7 +24,7 @@ export async function createEvent<A>(
   input: z.output<typeof newEvent>,
   owner: { id: string; school: string },
   now: number,
-  answer: (trx: Kysely<Schema>, id: string) => Promise<A>,
+  answer: (trx: DbOrTrx, id: string) => Promise<A>,
 ): Promise<A> {
   const event: EventTable = {
     id: newId(),

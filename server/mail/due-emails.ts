@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
-
-type Rows = Kysely<Schema>
 
 /** The turn of emails that no one waits for. They are sent when no other email is found. */
 export const lastTurn = 1_000_000
@@ -16,7 +14,7 @@ const schoolsAtOnce = 10
  * `isAll` says that no other university has emails.
  */
 export async function dueEmails(
-  db: Rows,
+  db: DbOrTrx,
   lane: Lane,
   { after: lastSchool, at: now, most: limit }: { after: string | null; at: number; most: number },
 ): Promise<{ emails: MailOutboxTable[]; last: string | null; isAll: boolean }> {
@@ -41,7 +39,7 @@ export async function dueEmails(
 
 /** Returns the university after a given one, in a circle, that has emails in a state and lane, or null if none has. */
 export async function schoolAfter(
-  db: Rows,
+  db: DbOrTrx,
   { state, lane }: Pick<MailOutboxTable, 'state' | 'lane'>,
   school: string | null,
 ): Promise<string | null> {
@@ -64,7 +62,7 @@ export async function schoolAfter(
 }
 
 function listDue(
-  db: Rows,
+  db: DbOrTrx,
   lane: Lane,
   { school, at: now, most: limit }: { school: string | null; at: number; most: number },
 ): Promise<MailOutboxTable[]> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { MailOutboxTable } from './table.ts'
 
 /** Templates of emails that only student accounts cause. */
@@ -14,7 +13,7 @@ export const templatesToStudents: MailOutboxTable['template'][] = [
 ]
 
 /** Deletes the emails to a student's address. `shared`: another account has it too, and its emails stay. */
-export async function forgetEmails(db: Kysely<Schema>, recipient: string, shared: boolean): Promise<void> {
+export async function forgetEmails(db: DbOrTrx, recipient: string, shared: boolean): Promise<void> {
   await db
     .deleteFrom('mail_outbox')
     .where('to_email', '=', recipient)
@@ -54,7 +53,7 @@ const toAnybody: Email[] = [
 
 /** Deletes the emails to a faculty member, sent or not, but not those for the `other` accounts of the address. */
 export async function forgetFacultyEmails(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   recipient: string,
   otherAccounts: { student: boolean; administrator: boolean },
 ): Promise<void> {
@@ -67,7 +66,7 @@ export async function forgetFacultyEmails(
 }
 
 /** Deletes at most `limit` emails, sent or not, that a university's people caused. Returns how many it deleted. */
-export async function forgetSomeSchoolEmails(db: Kysely<Schema>, school: string, limit: number): Promise<number> {
+export async function forgetSomeSchoolEmails(db: DbOrTrx, school: string, limit: number): Promise<number> {
   const batch = db.selectFrom('mail_outbox').select('id').where('school_id', '=', school).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('mail_outbox').where('id', 'in', batch).executeTakeFirst()
   return Number(numDeletedRows)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { schoolAfter } from './due-emails.ts'
 import { markFailed } from './outbox.ts'
 import { afterHashes, hashLength, type FullBudget, type ShareBudgets } from './share-budgets.ts'
@@ -180,7 +179,7 @@ class Turns {
   }
 }
 
-async function release(db: Kysely<Schema>, id: string, turn: number): Promise<boolean> {
+async function release(db: DbOrTrx, id: string, turn: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_outbox')
     .set({ state: 'waiting', turn })
@@ -191,7 +190,7 @@ async function release(db: Kysely<Schema>, id: string, turn: number): Promise<bo
 }
 
 /** Returns how many emails are held, at most `limit`. */
-export async function countHeld(db: Kysely<Schema>, limit: number): Promise<number> {
+export async function countHeld(db: DbOrTrx, limit: number): Promise<number> {
   const batch = db.selectFrom('mail_outbox').select('id').where('state', '=', 'held').limit(limit)
   const { count } = await db
     .selectFrom(batch.as('held'))

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 
 const minute = 60_000
@@ -20,12 +19,12 @@ export function budgetFor(mailbox: string, browser: string | null): string {
 }
 
 /** Makes transactions that count the emails to one mailbox run one after the other. */
-export function takeMailTurn(trx: Kysely<Schema>, mailbox: string): Promise<void> {
+export function takeMailTurn(trx: DbOrTrx, mailbox: string): Promise<void> {
   return acquireLock(trx, `mail to ${mailbox}`)
 }
 
 /** Whether a budget allows one more email at `now` (ms). The rows of the outbox that name the budget are counted. */
-export async function isWithinBudget(trx: Kysely<Schema>, budget: string, now: number): Promise<boolean> {
+export async function isWithinBudget(trx: DbOrTrx, budget: string, now: number): Promise<boolean> {
   const written = await trx
     .selectFrom('mail_outbox')
     .select('created_at')

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Attachment } from './email.ts'
 import type { Position } from './share-budgets.ts'
 import type { MailOutboxTable } from './table.ts'
-
-type Rows = Kysely<Schema>
 
 /** The time (ms) that a process may hold a row without extending its lease. After that, another process may take it. */
 export const lease = 30_000
@@ -19,7 +16,7 @@ export type Allowance = Pick<MailOutboxTable, 'budget' | 'lane'> & Position
 
 /** Writes an email to be sent, in the transaction of the change that causes it. `worthUntil` in ms. */
 export async function addToOutbox(
-  db: Rows,
+  db: DbOrTrx,
   mail: {
     template: MailOutboxTable['template']
     to: string
@@ -61,7 +58,7 @@ export async function addToOutbox(
 }
 
 /** Returns the attachments of an email, by name. */
-export async function readAttachments(db: Rows, mail: string): Promise<Attachment[]> {
+export async function readAttachments(db: DbOrTrx, mail: string): Promise<Attachment[]> {
   const rows = await db
     .selectFrom('mail_attachment')
     .select(['file_name', 'content'])
@@ -73,7 +70,7 @@ export async function readAttachments(db: Rows, mail: string): Promise<Attachmen
 }
 
 /** Takes an email for sending. Returns false when another process was first. */
-export async function takeEmail(db: Rows, id: string, now: number): Promise<boolean> {
+export async function takeEmail(db: DbOrTrx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_outbox')
     .set((row) => ({ leased_until: now + lease, attempts: row('attempts', '+', 1) }))
@@ -85,7 +82,7 @@ export async function takeEmail(db: Rows, id: string, now: number): Promise<bool
 }
 
 /** Extends the lease of an email that is being sent. */
-export async function extendLease(db: Rows, id: string, now: number): Promise<void> {
+export async function extendLease(db: DbOrTrx, id: string, now: number): Promise<void> {
   await db
     .updateTable('mail_outbox')
     .set({ leased_until: now + lease })
@@ -132,7 +129,7 @@ export async function markFailed(
 }
 
 /** Deletes an email about a deleted account: its address is all that is left. False for any other. */
-async function dropAccountNews(db: Rows, id: string): Promise<boolean> {
+async function dropAccountNews(db: DbOrTrx, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_outbox')
     .where('id', '=', id)
@@ -142,13 +139,13 @@ async function dropAccountNews(db: Rows, id: string): Promise<boolean> {
 }
 
 /** Deletes attachments, because students' data isn't needed after the email is sent. */
-async function dropAttachments(db: Rows, mail: string): Promise<void> {
+async function dropAttachments(db: DbOrTrx, mail: string): Promise<void> {
   await db.deleteFrom('mail_attachment').where('mail_id', '=', mail).execute()
 }
 
 /** Whether such an email was queued for an address since a moment (ms). */
 export async function wasWrittenSince(
-  db: Rows,
+  db: DbOrTrx,
   email: { template: MailOutboxTable['template']; to: string; school: string | null },
   start: number,
 ): Promise<boolean> {
@@ -164,7 +161,7 @@ export async function wasWrittenSince(
 }
 
 /** Returns how many emails wait to be sent, and when (ms) the oldest of them was queued, or null when none waits. */
-export async function waitingEmails(db: Rows): Promise<{ count: number; oldest: number | null }> {
+export async function waitingEmails(db: DbOrTrx): Promise<{ count: number; oldest: number | null }> {
   return db
     .selectFrom('mail_outbox')
     .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min<number | null>('created_at').as('oldest')])
@@ -173,6 +170,6 @@ export async function waitingEmails(db: Rows): Promise<{ count: number; oldest: 
 }
 
 /** Deletes emails that were sent or given up before `cutoff` (ms). */
-export async function purgeOutbox(db: Rows, cutoff: number): Promise<void> {
+export async function purgeOutbox(db: DbOrTrx, cutoff: number): Promise<void> {
   await db.deleteFrom('mail_outbox').where('state', '!=', 'waiting').where('created_at', '<', cutoff).execute()
 }

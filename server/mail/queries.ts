@@ -1,12 +1,11 @@
 // Reads waiting emails in the reader's thread.
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { findAttachments, listAttachments } from './waiting-attachments.ts'
 
 export const mailQueries = {
   /** Returns the files attached to a university's waiting emails: all, and those that may name a student. */
   async attachmentsNaming(
-    db: Kysely<Schema>,
+    db: DbOrTrx,
     { school, email }: { school: string; email: string },
   ): Promise<{ all: string[]; naming: string[] }> {
     // This list is read first. The caller later checks every attachment that isn't in it.

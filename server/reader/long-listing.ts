@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Reader, Queries } from './reader.ts'
 
 /** Lists with more rows than this are read in the reader's thread. */
@@ -20,7 +19,7 @@ export function readByLength<Own extends keyof Queries, Request>(
     count: Promise<number> | number,
   ): Promise<Answer<N>> => {
     if ((await count) > longListing) return openReader(request).read(name, question)
-    const query = queries[name] as (db: Kysely<Schema>, question: unknown) => Promise<Answer<N>>
+    const query = queries[name] as (db: DbOrTrx, question: unknown) => Promise<Answer<N>>
     return query(db, question)
   }
 }

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely'
 import { schoolClosedDays } from '#contract/accounts/ways-back.ts'
-import type { Schema } from '#server/database/schema.ts'
-
-type Rows = Kysely<Schema>
+import type { DbOrTrx } from '#server/database/schema.ts'
 
 /** The time (ms) between two cleanups of a university's data. */
 const everyDay = 24 * 60 * 60_000
@@ -15,7 +12,7 @@ const lease = 10 * 60_000
  * Returns the universities whose last cleanup began a day ago or earlier, or that had none. Closed ones too, until they
  * are erased. `now` in ms.
  */
-export async function listDue(db: Rows, now: number): Promise<string[]> {
+export async function listDue(db: DbOrTrx, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('school')
     .leftJoin('retention', 'retention.school_id', 'school.id')
@@ -28,7 +25,7 @@ export async function listDue(db: Rows, now: number): Promise<string[]> {
 }
 
 /** Whether a university was deleted since it was listed. */
-export async function isGone(db: Rows, school: string): Promise<boolean> {
+export async function isGone(db: DbOrTrx, school: string): Promise<boolean> {
   const row = await db.selectFrom('school').select('id').where('id', '=', school).executeTakeFirst()
   return row === undefined
 }
@@ -44,7 +41,7 @@ export type RetentionLease = {
  * Leases a due university to this process. Returns its settings, or null when another process has it or it was deleted.
  * `now` in ms.
  */
-export async function leaseSchool(db: Rows, school: string, now: number): Promise<RetentionLease | null> {
+export async function leaseSchool(db: DbOrTrx, school: string, now: number): Promise<RetentionLease | null> {
   await db
     .insertInto('retention')
     .columns(['school_id', 'evidence_until'])
@@ -75,7 +72,7 @@ export async function leaseSchool(db: Rows, school: string, now: number): Promis
 }
 
 /** Notes that the evidence from before `cutoff` (ms) is deleted, and extends the lease. */
-export async function writeProgress(db: Rows, school: string, cutoff: number, now: number): Promise<void> {
+export async function writeProgress(db: DbOrTrx, school: string, cutoff: number, now: number): Promise<void> {
   await db
     .updateTable('retention')
     .set({ evidence_until: cutoff, leased_until: now + lease })
@@ -84,18 +81,18 @@ export async function writeProgress(db: Rows, school: string, cutoff: number, no
 }
 
 /** Notes that the cleanup that began at `began` (ms) is complete. */
-export async function endRun(db: Rows, school: string, began: number): Promise<void> {
+export async function endRun(db: DbOrTrx, school: string, began: number): Promise<void> {
   await db.updateTable('retention').set({ ran_at: began, leased_until: null }).where('school_id', '=', school).execute()
 }
 
 /** Ends the lease, so that another process or the next minute can retry at once. */
-export async function releaseSchool(db: Rows, school: string): Promise<void> {
+export async function releaseSchool(db: DbOrTrx, school: string): Promise<void> {
   await db.updateTable('retention').set({ leased_until: null }).where('school_id', '=', school).execute()
 }
 
 /** Adds to the numbers of check-ins per quarter of an hour. */
 export async function addCounts(
-  db: Rows,
+  db: DbOrTrx,
   counts: { school_id: string; event_id: string; scanned_from: number; check_ins: number }[],
 ): Promise<void> {
   if (counts.length === 0) return

@@ -1,13 +1,11 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { countPresence, presenceAt } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asCheckIn, checkInColumns } from './check-in-columns.ts'
-
-type Rows = Kysely<Schema>
 
 /** All of a roll, the rows received at `arrivalStart` (ms) or later, or the rows with some ids. */
 export type RollFilter = { arrivalStart?: number; ids?: string[] }
@@ -19,7 +17,7 @@ export const rollOrder: Order<{ at: number; id: string }> = {
 }
 
 /** Returns the roll of an event with the evidence, the latest first. Pending students have no `student_id`. */
-export function listEventAttendance(db: Rows, event: string, { arrivalStart, ids }: RollFilter = {}) {
+export function listEventAttendance(db: DbOrTrx, event: string, { arrivalStart, ids }: RollFilter = {}) {
   return db
     .selectFrom(presenceAt(event))
     .leftJoin('student', 'student.id', 'presence.student_id')
@@ -40,7 +38,7 @@ export function listEventAttendance(db: Rows, event: string, { arrivalStart, ids
 
 export type EventAttendance = Awaited<ReturnType<typeof listEventAttendance>>[number]
 
-export function countEventAttendance(db: Rows, event: string): Promise<number> {
+export function countEventAttendance(db: DbOrTrx, event: string): Promise<number> {
   return countPresence(db, (table) => sql`${sql.ref(`${table}.event_id`)} = ${event}`)
 }
 

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { compareTexts } from '#contract/language/formatters.ts'
 import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/rolls/live/statistics.ts'
 import { byName } from '#server/accounts/by-name.ts'
 import { openRows } from '#server/database/open-rows.ts'
 import { readMarksByPerson } from '#server/rolls/marks/current-marks.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { countWithoutNames } from '#server/events/store.ts'
 import { toPageBytes, type PageBytes, type PageRequest } from '#server/http/pagination.ts'
@@ -18,28 +18,29 @@ import {
   countEventAttendance,
 } from './event-attendance.ts'
 
-type Rows = Kysely<Schema>
-
 export const rollQueries = {
-  async attendanceOfEvent(db: Rows, { event, ...part }: RollFilter & { event: string }): Promise<EventAttendanceRow[]> {
+  async attendanceOfEvent(
+    db: DbOrTrx,
+    { event, ...part }: RollFilter & { event: string },
+  ): Promise<EventAttendanceRow[]> {
     const rows = await listEventAttendance(db, event, part)
     const marks = rows.length === 0 ? new Map() : await readMarksByPerson(db, event)
     return rows.map((row) => asAttendanceRow(row, marks))
   },
 
-  async idsOnRoll(db: Rows, { event }: { event: string }): Promise<string[]> {
+  async idsOnRoll(db: DbOrTrx, { event }: { event: string }): Promise<string[]> {
     const rows = await db.selectFrom(presenceAt(event)).select('presence.id').execute()
     return rows.map((row) => row.id)
   },
 
-  async attendanceJson(db: Rows, { event, part }: { event: string; part: PageRequest | null }): Promise<PageBytes> {
+  async attendanceJson(db: DbOrTrx, { event, part }: { event: string; part: PageRequest | null }): Promise<PageBytes> {
     const rows = await listEventAttendance(db, event)
     const marks = await readMarksByPerson(db, event)
     return toPageBytes(rows, part, rollOrder, (row) => asAttendanceRow(row, marks))
   },
 
   /** Returns who is expected at an event and who checked in, as the bytes of the response. */
-  liveStatisticsJson: async (db: Rows, query: { event: string; faculty: string | null }) =>
+  liveStatisticsJson: async (db: DbOrTrx, query: { event: string; faculty: string | null }) =>
     jsonBytes(await readLiveStatistics(db, query)),
 }
 
@@ -47,7 +48,7 @@ export const rollQueries = {
 type Query = { event: string; faculty: string | null }
 
 /** Returns who is expected at an event and who came, by the current rosters and roll. */
-async function readLiveStatistics(db: Rows, { event, faculty }: Query): Promise<LiveStatistics> {
+async function readLiveStatistics(db: DbOrTrx, { event, faculty }: Query): Promise<LiveStatistics> {
   const { expected, expected_in } = await countExpected(db, event)
   // Counted after the expected ones. A student who arrives in between then counts as a walk-in for a moment, rather
   // than as missing twice.
@@ -66,7 +67,7 @@ async function readLiveStatistics(db: Rows, { event, faculty }: Query): Promise<
 }
 
 /** Selects the memberships in all classes of an event, each with the student's presence if they came. */
-function selectMemberships(db: Rows, event: string) {
+function selectMemberships(db: DbOrTrx, event: string) {
   return db
     .selectFrom(openRows('class_event'))
     .innerJoin(openRows('class'), 'class.id', 'class_event.class_id')
@@ -76,7 +77,7 @@ function selectMemberships(db: Rows, event: string) {
 }
 
 /** Counts each student once, even one in several classes, registered or pending. */
-function countExpected(db: Rows, event: string): Promise<{ expected: number; expected_in: number }> {
+function countExpected(db: DbOrTrx, event: string): Promise<{ expected: number; expected_in: number }> {
   return selectMemberships(db, event)
     .select((e) => [
       e.fn
@@ -89,7 +90,7 @@ function countExpected(db: Rows, event: string): Promise<{ expected: number; exp
 }
 
 /** One’s own classes first, then by name. */
-async function listClassesAt(db: Rows, event: string, faculty: string | null): Promise<ClassAtEvent[]> {
+async function listClassesAt(db: DbOrTrx, event: string, faculty: string | null): Promise<ClassAtEvent[]> {
   const rows = await selectMemberships(db, event)
     .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
     .select((e) => [
@@ -128,7 +129,7 @@ async function listClassesAt(db: Rows, event: string, faculty: string | null): P
 }
 
 /** Returns everyone on the rosters of one's own classes by name, each once, with their classes. */
-async function listOwnStudents(db: Rows, event: string, faculty: string): Promise<ExpectedStudent[]> {
+async function listOwnStudents(db: DbOrTrx, event: string, faculty: string): Promise<ExpectedStudent[]> {
   const rows = await selectMemberships(db, event)
     .leftJoin('student', 'student.id', 'roster_entry.student_id')
     .leftJoin('pending_student', 'pending_student.id', 'roster_entry.pending_student_id')

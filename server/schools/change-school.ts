@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { nameKey, type changedSchool, type createdSchool } from '#contract/schools/schools.ts'
 import { schoolVersion } from '#contract/versions.ts'
 import { changeDetail } from '#contract/audit/changes.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
 import { badFields } from '#server/http/refusals.ts'
 import { refuseOtherVersion } from '#server/http/versions.ts'
@@ -24,7 +23,6 @@ import { findSchoolFaults, refuseUnknownZone } from './rules.ts'
 import type { SchoolChange, StoredSchool } from './table.ts'
 import { findOpenSchool, hasAccounts, findSimilarSchools, lockSchools, updateSchool } from './store.ts'
 
-type Rows = Kysely<Schema>
 type Input = z.output<typeof changedSchool>
 type Values = Partial<Record<SchoolChange['field'], string>>
 type Changed = z.infer<typeof createdSchool>
@@ -157,7 +155,7 @@ function asColumns({ evidence_days, attendance_years, ...domains }: Values) {
 }
 
 async function audit(
-  trx: Rows,
+  trx: DbOrTrx,
   current: StoredSchool,
   updated: StoredSchool,
   requested: SchoolChange[],

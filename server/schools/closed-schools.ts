@@ -1,18 +1,16 @@
-import type { Kysely } from 'kysely'
 import { erasureReminderDays, schoolClosedDays } from '#contract/accounts/ways-back.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { conflict, type Refusal } from '#server/http/refusals.ts'
 import { findSchool } from './store.ts'
 import type { StoredSchool } from './table.ts'
 
-type Rows = Kysely<Schema>
 const day = 24 * 60 * 60_000
 /** The time (ms) between the last moment for reopening and the erasure: clocks differ. */
 const margin = 60 * 60_000
 
 /** Throws 409 when a university is closed. Call it after checking who may: some can read a closed one. */
-export async function refuseWhileClosed(db: Rows, school: string): Promise<void> {
+export async function refuseWhileClosed(db: DbOrTrx, school: string): Promise<void> {
   const row = await findSchool(db, school)
   if (row && row.closed_at !== null) throw universityClosed()
 }
@@ -21,13 +19,13 @@ export async function refuseWhileClosed(db: Rows, school: string): Promise<void>
 export const universityClosed = (): Refusal => conflict(waysBackMessages.schoolIsClosed, 'university_closed')
 
 /** The ids of all closed universities. */
-export async function listClosedSchools(db: Rows): Promise<string[]> {
+export async function listClosedSchools(db: DbOrTrx): Promise<string[]> {
   const rows = await db.selectFrom('school').select('id').where('closed_at', 'is not', null).execute()
   return rows.map(({ id }) => id)
 }
 
 /** The ids of closed universities whose 30 days are over at `now` (ms): the ones to erase. */
-export async function listSchoolsToErase(db: Rows, now: number): Promise<string[]> {
+export async function listSchoolsToErase(db: DbOrTrx, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('school')
     .select('id')
@@ -37,7 +35,7 @@ export async function listSchoolsToErase(db: Rows, now: number): Promise<string[
 }
 
 /** Returns closed universities that are erased in three days and weren't announced yet. `now` in ms. */
-export function listSchoolsToAnnounce(db: Rows, now: number): Promise<StoredSchool[]> {
+export function listSchoolsToAnnounce(db: DbOrTrx, now: number): Promise<StoredSchool[]> {
   return db
     .selectFrom('school')
     .selectAll()

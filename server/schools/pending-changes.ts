@@ -1,32 +1,30 @@
-import type { Kysely } from 'kysely'
 import { changeDetail } from '#contract/audit/changes.ts'
 import { changeDelayHours, putBackDays } from '#contract/accounts/ways-back.ts'
 import type { PendingChange } from '#contract/schools/schools.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { findSchool, lockSchools, updateSchool } from './store.ts'
 import type { SchoolChange } from './table.ts'
 
-type Rows = Kysely<Schema>
 type Field = SchoolChange['field']
 /** The time (ms) for which a change can be taken back before it takes effect. */
 const changeDelay = changeDelayHours * 60 * 60_000
 /** The time (ms) for which a replaced domain can be put back at once. */
 const putBackPeriod = putBackDays * 24 * 60 * 60_000
 
-function pending(db: Rows) {
+function pending(db: DbOrTrx) {
   return db.selectFrom('school_change').selectAll().where('replaced', '=', 0)
 }
 
 /** Returns the changes of a university that haven't taken effect yet, by field. */
-export function listPending(db: Rows, school: string): Promise<SchoolChange[]> {
+export function listPending(db: DbOrTrx, school: string): Promise<SchoolChange[]> {
   return pending(db).where('school_id', '=', school).orderBy('field').execute()
 }
 
 /** Returns the pending changes of every university, by field. */
-export function listAllPending(db: Rows): Promise<SchoolChange[]> {
+export function listAllPending(db: DbOrTrx): Promise<SchoolChange[]> {
   return pending(db).orderBy('field').execute()
 }
 
@@ -36,7 +34,7 @@ export function asPending({ field, value, effective_at }: SchoolChange, isClosed
 }
 
 /** Returns the domains that a university can put back at once at `now` (ms), by field. */
-export async function listReplaced(db: Rows, school: string, now: number): Promise<Partial<Record<Field, string>>> {
+export async function listReplaced(db: DbOrTrx, school: string, now: number): Promise<Partial<Record<Field, string>>> {
   const rows = await db
     .selectFrom('school_change')
     .select(['field', 'value'])
@@ -51,7 +49,7 @@ export async function listReplaced(db: Rows, school: string, now: number): Promi
  * Returns which domains a university other than `except` is about to have, or can put back: no one may take a replaced
  * domain before that.
  */
-export async function findReserved(db: Rows, domains: string[], except: string | null): Promise<string[]> {
+export async function findReserved(db: DbOrTrx, domains: string[], except: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('school_change')
     .select('value')
@@ -66,7 +64,7 @@ export async function findReserved(db: Rows, domains: string[], except: string |
  * starts over. Storing the same value again does nothing. Returns the new changes. `now` in ms.
  */
 export async function requestChanges(
-  trx: Rows,
+  trx: DbOrTrx,
   school: string,
   values: Partial<Record<Field, string>>,
   { admin, now }: { admin: string | null; now: number },
@@ -85,7 +83,7 @@ export async function requestChanges(
 }
 
 /** Deletes a university's changes that haven't taken effect: all, or those of some fields. Returns the fields. */
-export async function deletePendingChanges(trx: Rows, school: string, fields?: Field[]): Promise<Field[]> {
+export async function deletePendingChanges(trx: DbOrTrx, school: string, fields?: Field[]): Promise<Field[]> {
   if (fields?.length === 0) return []
   const rows = await trx
     .deleteFrom('school_change')
@@ -98,7 +96,7 @@ export async function deletePendingChanges(trx: Rows, school: string, fields?: F
 }
 
 /** Ends the changes that a value set now makes pointless: the pending ones of its field, and putting a domain back. */
-export async function endChanges(trx: Rows, school: string, fields: Field[]): Promise<void> {
+export async function endChanges(trx: DbOrTrx, school: string, fields: Field[]): Promise<void> {
   if (fields.length === 0) return
   await trx.deleteFrom('school_change').where('school_id', '=', school).where('field', 'in', fields).execute()
 }
@@ -107,7 +105,12 @@ export async function endChanges(trx: Rows, school: string, fields: Field[]): Pr
  * Starts the day of a reopened university's pending changes again, and gives back the time that was left for putting
  * domains back. Returns the pending changes. `closedAt` and `now` in ms.
  */
-export async function resumeChanges(trx: Rows, school: string, closedAt: number, now: number): Promise<SchoolChange[]> {
+export async function resumeChanges(
+  trx: DbOrTrx,
+  school: string,
+  closedAt: number,
+  now: number,
+): Promise<SchoolChange[]> {
   const schoolChanges = trx.updateTable('school_change').where('school_id', '=', school)
   await schoolChanges
     .set({ effective_at: now + changeDelay })
@@ -184,7 +187,7 @@ export function describeFields(fields: Field[]): string {
   return fields.map((field) => ({ ...domainNames, ...retentionNames })[field]).join(' and ')
 }
 
-function listDue(db: Rows, now: number): Promise<SchoolChange[]> {
+function listDue(db: DbOrTrx, now: number): Promise<SchoolChange[]> {
   return db
     .selectFrom('school_change')
     .innerJoin('school', 'school.id', 'school_change.school_id')
@@ -197,7 +200,7 @@ function listDue(db: Rows, now: number): Promise<SchoolChange[]> {
 }
 
 /** Deletes domains that can't be put back any more. Those of closed universities wait for the reopening. */
-async function purgeReplaced(db: Rows, now: number): Promise<void> {
+async function purgeReplaced(db: DbOrTrx, now: number): Promise<void> {
   const open = db.selectFrom('school').select('id').where('closed_at', 'is', null)
   await db
     .deleteFrom('school_change')

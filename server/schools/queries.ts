@@ -1,21 +1,18 @@
-import type { Kysely } from 'kysely'
 import {
   accessRequestsListedDays,
   type AccessRequestList,
   type ListedAccessRequest,
 } from '#contract/schools/access-answers.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import type { AccessRequestTable } from './access-requests/table.ts'
 import { listSchools } from './store.ts'
 
-type Rows = Kysely<Schema>
-
 export const schoolQueries = {
-  openSchools: (db: Rows, _all: object) => listSchools(db),
+  openSchools: (db: DbOrTrx, _all: object) => listSchools(db),
 
   /** Returns the universities' requests for access at a moment (ms). */
-  accessRequestsJson: async (db: Rows, { at: now }: { at: number }) => jsonBytes(await listAccessRequests(db, now)),
+  accessRequestsJson: async (db: DbOrTrx, { at: now }: { at: number }) => jsonBytes(await listAccessRequests(db, now)),
 }
 
 /** The most requests of each kind in the list. */
@@ -25,7 +22,7 @@ const limits = { waiting: 300, automatic: 100, answered: 100 }
  * Returns the requests for access that the provider sees: waiting ones, the first due first; then those of the last 30
  * days that a program may have made, and those that were answered, the latest first. `now` in ms.
  */
-async function listAccessRequests(db: Rows, now: number): Promise<AccessRequestList> {
+async function listAccessRequests(db: DbOrTrx, now: number): Promise<AccessRequestList> {
   const firstListedAt = now - accessRequestsListedDays * 86_400_000
   const open = db.selectFrom('access_request').where('answer', 'is', null)
   const waits = open.where('looks_automatic', '=', 0)
@@ -52,7 +49,7 @@ async function listAccessRequests(db: Rows, now: number): Promise<AccessRequestL
 }
 
 /** The names of the administrators who answered, by their ids. */
-async function findNames(db: Rows, rows: AccessRequestTable[]): Promise<Map<string, string>> {
+async function findNames(db: DbOrTrx, rows: AccessRequestTable[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ answered_by }) => answered_by ?? []))]
   if (ids.length === 0) return new Map()
   const administrators = await db

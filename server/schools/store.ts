@@ -1,17 +1,15 @@
-import type { Insertable, Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Insertable } from 'kysely'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { SchoolTable, StoredSchool, StoredSchoolTable } from './table.ts'
 
-type Rows = Kysely<Schema>
-
-export function findSchool(db: Rows, id: string): Promise<StoredSchool | undefined> {
+export function findSchool(db: DbOrTrx, id: string): Promise<StoredSchool | undefined> {
   return db.selectFrom('school').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The same unless it is being deleted. */
-export async function findOpenSchool(db: Rows, id: string): Promise<StoredSchool | undefined> {
+export async function findOpenSchool(db: DbOrTrx, id: string): Promise<StoredSchool | undefined> {
   const school = await findSchool(db, id)
   return school?.closed_at === null ? school : undefined
 }
@@ -23,12 +21,12 @@ export const schoolOrder: Order<{ name_key: string }> = {
 }
 
 /** Returns every open university by name. */
-export function listSchools(db: Rows): Promise<SchoolTable[]> {
+export function listSchools(db: DbOrTrx): Promise<SchoolTable[]> {
   return db.selectFrom('school').selectAll().where('closed_at', 'is', null).orderBy('name_key').execute()
 }
 
 /** Returns how many universities there are. */
-export async function countSchools(db: Rows): Promise<number> {
+export async function countSchools(db: DbOrTrx): Promise<number> {
   const { schools } = await db
     .selectFrom('school')
     .select((e) => e.fn.countAll<number>().as('schools'))
@@ -38,12 +36,12 @@ export async function countSchools(db: Rows): Promise<number> {
 }
 
 /** Returns every university by name, including those that are being deleted. */
-export function listAllSchools(db: Rows): Promise<StoredSchool[]> {
+export function listAllSchools(db: DbOrTrx): Promise<StoredSchool[]> {
   return db.selectFrom('school').selectAll().orderBy('name_key').execute()
 }
 
 /** Returns the universities that already have this name, or one of these domains in either column. */
-export function findSimilarSchools(db: Rows, like: { nameKey: string; domains: string[] }): Promise<SchoolTable[]> {
+export function findSimilarSchools(db: DbOrTrx, like: { nameKey: string; domains: string[] }): Promise<SchoolTable[]> {
   return db
     .selectFrom('school')
     .selectAll()
@@ -58,7 +56,7 @@ export function findSimilarSchools(db: Rows, like: { nameKey: string; domains: s
 }
 
 /** Adds a university. Returns false when another one already has its name or one of its domains. */
-export async function insertSchool(db: Rows, school: Insertable<StoredSchoolTable>): Promise<boolean> {
+export async function insertSchool(db: DbOrTrx, school: Insertable<StoredSchoolTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('school')
     .values(school)
@@ -71,12 +69,12 @@ export async function insertSchool(db: Rows, school: Insertable<StoredSchoolTabl
  * Makes changes of universities run one after the other until the transaction ends: no unique index checks a domain in
  * both columns.
  */
-export async function lockSchools(trx: Rows): Promise<void> {
+export async function lockSchools(trx: DbOrTrx): Promise<void> {
   await acquireLock(trx, 'universities')
 }
 
 export async function updateSchool(
-  db: Rows,
+  db: DbOrTrx,
   id: string,
   change: Partial<Omit<StoredSchool, 'id' | 'created_at'>>,
 ): Promise<void> {
@@ -84,12 +82,12 @@ export async function updateSchool(
 }
 
 /** Deletes a university with everything that still references its row. */
-export async function deleteSchool(db: Rows, id: string): Promise<void> {
+export async function deleteSchool(db: DbOrTrx, id: string): Promise<void> {
   await db.deleteFrom('school').where('id', '=', id).execute()
 }
 
 /** Whether a university has any account or administrator. */
-export async function hasAccounts(db: Rows, school: string): Promise<boolean> {
+export async function hasAccounts(db: DbOrTrx, school: string): Promise<boolean> {
   for (const table of ['faculty', 'student', 'administrator'] as const) {
     const row = await db.selectFrom(table).select('id').where('school_id', '=', school).limit(1).executeTakeFirst()
     if (row) return true
@@ -98,7 +96,7 @@ export async function hasAccounts(db: Rows, school: string): Promise<boolean> {
 }
 
 /** Returns the open university with this faculty domain, which is how the command line names one. */
-export function findSchoolByFacultyDomain(db: Rows, domain: string): Promise<{ id: string } | undefined> {
+export function findSchoolByFacultyDomain(db: DbOrTrx, domain: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('school')
     .select('id')

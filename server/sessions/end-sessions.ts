@@ -1,18 +1,15 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
-
-type Rows = Kysely<Schema>
+import type { DbOrTrx } from '#server/database/schema.ts'
 
 /** Whose sessions end: a university's people, one person's by address, or everyone's. */
 export type Whose = { school: string } | { email: string } | 'everybody'
 
 /** Ends every session of everyone. */
-export async function endEverySession(db: Rows): Promise<void> {
+export async function endEverySession(db: DbOrTrx): Promise<void> {
   await db.deleteFrom('session').execute()
 }
 
 /** Ends up to `limit` sessions. Returns how many it ended. */
-export async function endSomeSessions(db: Rows, whose: Whose, limit: number): Promise<number> {
+export async function endSomeSessions(db: DbOrTrx, whose: Whose, limit: number): Promise<number> {
   let batch = db.selectFrom('session').select('id').limit(limit)
   if (whose !== 'everybody')
     batch = 'school' in whose ? batch.where('school_id', '=', whose.school) : batch.where('email', '=', whose.email)

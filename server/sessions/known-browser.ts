@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { keyedHash } from '#server/http/secrets.ts'
@@ -18,7 +18,7 @@ export function identifyRequester(request: FastifyRequest, cookies: Cookies, sec
 
 /** Whether a browser has signed in to an account before. */
 export async function isKnownBrowser(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   { kind, account, browser }: { kind: PersonKind; account: string | null; browser: string | null },
 ): Promise<boolean> {
   if (!browser || !account) return false
@@ -36,7 +36,7 @@ export async function isKnownBrowser(
 const mostBrowsers = 20
 
 /** Remembers a browser of an account, and forgets its oldest ones. Returns false when it was known. */
-export async function rememberBrowser(db: Kysely<Schema>, browserRow: KnownBrowserTable): Promise<boolean> {
+export async function rememberBrowser(db: DbOrTrx, browserRow: KnownBrowserTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('known_browser')
     .values(browserRow)
@@ -65,13 +65,13 @@ export async function rememberBrowser(db: Kysely<Schema>, browserRow: KnownBrows
 }
 
 /** Deletes known browsers that first signed in to their account before `cutoff` (ms). */
-export async function purgeKnownBrowsers(db: Kysely<Schema>, cutoff: number): Promise<void> {
+export async function purgeKnownBrowsers(db: DbOrTrx, cutoff: number): Promise<void> {
   await db.deleteFrom('known_browser').where('since', '<', cutoff).execute()
 }
 
 /** Deletes known browsers, because no foreign key does: all, or by a condition. Returns their hashes. */
 export async function deleteKnownBrowsers(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   kind: PersonKind,
   accounts: string[],
   condition?: RawBuilder<boolean>,

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 type Identity = { provider_id: string; subject: string }
@@ -17,7 +17,7 @@ type Wanted = {
  * access to all universities.
  */
 export async function findLinkedIdentity(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   { student, faculty, admin }: Pick<Viewer, PersonKind>,
   { provider, isFactor = false }: Wanted = {},
 ): Promise<Identity | undefined> {
@@ -41,7 +41,7 @@ export async function findLinkedIdentity(
 
 /** Deletes an account's sessions that a person at a university's own sign-in started; see `newOrigin`. */
 export async function deleteSessionsBy(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   { kind, id }: { kind: PersonKind; id: string },
   identity: string,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function deleteSessionsBy(
   await db.deleteFrom('session').where(`${kind}_id`, '=', id).where(starter, '=', identity).execute()
 }
 
-async function findPromotedFaculty(db: Kysely<Schema>, administrator: string): Promise<string | null | undefined> {
+async function findPromotedFaculty(db: DbOrTrx, administrator: string): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('administrator')
     .select('faculty_id')

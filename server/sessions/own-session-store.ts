@@ -1,10 +1,8 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { SessionTable } from './table.ts'
-
-type Rows = Kysely<Schema>
 
 const columns = [
   'id',
@@ -28,12 +26,12 @@ const columns = [
 export type OwnSession = Pick<SessionTable, (typeof columns)[number]>
 
 /** Returns all sessions of the viewer, expired ones too. */
-export function findOwnSessions(db: Rows, viewer: Viewer): Promise<OwnSession[]> {
+export function findOwnSessions(db: DbOrTrx, viewer: Viewer): Promise<OwnSession[]> {
   return db.selectFrom('session').select(columns).where(isOwnedBy(viewer)).execute()
 }
 
 /** Deletes one session of the viewer. Returns false when the viewer has none with this id. */
-export async function deleteOwnSession(db: Rows, viewer: Viewer, id: string): Promise<boolean> {
+export async function deleteOwnSession(db: DbOrTrx, viewer: Viewer, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
     .where('id', '=', id)
@@ -43,7 +41,7 @@ export async function deleteOwnSession(db: Rows, viewer: Viewer, id: string): Pr
 }
 
 /** Deletes all sessions of the viewer except the current one. Returns how many it deleted. */
-export async function deleteOtherSessions(db: Rows, viewer: Viewer): Promise<number> {
+export async function deleteOtherSessions(db: DbOrTrx, viewer: Viewer): Promise<number> {
   const query = db.deleteFrom('session').where('id', '!=', viewer.session).where(isOwnedBy(viewer))
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /** Audits that someone signed out, in this browser or in `otherSessions` other ones. `signedOutAt` in ms. */
 export async function recordSignOut(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   viewer: Viewer,
   signedOutAt: number,
   otherSessions = 0,

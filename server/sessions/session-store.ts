@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
 import { factorScope, oldestPasskey, oldestSignIn } from './second-factor.ts'
 import type { SessionTable } from './table.ts'
-
-type Rows = Kysely<Schema>
 
 /** Listed one by one, because each column read costs every request. */
 const columns = [
@@ -92,11 +90,11 @@ export async function findSession(
 }
 
 /** Returns a session that was inserted in the same transaction. */
-export function findNewSession(trx: Rows, id: string): Promise<SessionWithPeople | undefined> {
+export function findNewSession(trx: DbOrTrx, id: string): Promise<SessionWithPeople | undefined> {
   return sessions(trx).where('session.id', '=', id).executeTakeFirst()
 }
 
-function sessions(db: Rows) {
+function sessions(db: DbOrTrx) {
   return db
     .selectFrom('session')
     .leftJoin('student', 'student.id', 'session.student_id')
@@ -129,16 +127,16 @@ function sessions(db: Rows) {
     ])
 }
 
-export async function insertSession(db: Rows, session: SessionTable): Promise<void> {
+export async function insertSession(db: DbOrTrx, session: SessionTable): Promise<void> {
   await db.insertInto('session').values(session).execute()
 }
 
-export async function deleteSession(db: Rows, id: string): Promise<void> {
+export async function deleteSession(db: DbOrTrx, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute()
 }
 
 /** Returns when (ms) the person of a session last proved their identity, or undefined when the session has ended. */
-export async function whenAuthenticated(db: Rows, id: string): Promise<number | undefined> {
+export async function whenAuthenticated(db: DbOrTrx, id: string): Promise<number | undefined> {
   const row = await db.selectFrom('session').select('authenticated_at').where('id', '=', id).executeTakeFirst()
   return row?.authenticated_at
 }
@@ -148,7 +146,7 @@ export async function whenAuthenticated(db: Rows, id: string): Promise<number | 
  * Opening a link requested in another browser proves nothing: a mail scanner opens it too, or anyone who can read the
  * screen.
  */
-export async function whenPartVerified(db: Rows, id: string, part: PersonKind): Promise<number | undefined> {
+export async function whenPartVerified(db: DbOrTrx, id: string, part: PersonKind): Promise<number | undefined> {
   const row = await db
     .selectFrom('session')
     .select(`${part}_since as since`)
@@ -160,7 +158,7 @@ export async function whenPartVerified(db: Rows, id: string, part: PersonKind): 
 
 /** The sign-in that a session goes back to and its browser, or undefined when the session has ended. */
 export type Origin = { origin_id: string; browser: string | null; isProved: boolean }
-export async function findOrigin(db: Rows, id: string): Promise<Origin | undefined> {
+export async function findOrigin(db: DbOrTrx, id: string): Promise<Origin | undefined> {
   const row = await db
     .selectFrom('session')
     .select(['origin_id', 'browser', 'method'])
@@ -170,19 +168,19 @@ export async function findOrigin(db: Rows, id: string): Promise<Origin | undefin
 }
 
 /** Stores that the administrator of a session used a second factor at `usedAt` (ms). */
-export async function noteFactor(db: Rows, id: string, usedAt: number): Promise<void> {
+export async function noteFactor(db: DbOrTrx, id: string, usedAt: number): Promise<void> {
   await db.updateTable('session').set({ factor_at: usedAt }).where('id', '=', id).execute()
 }
 
 /** Returns when (ms) a second factor was last used in a session, if its latest proof was a passkey, otherwise null. */
-export async function whenPasskeyUsed(db: Rows, id: string): Promise<number | null> {
+export async function whenPasskeyUsed(db: DbOrTrx, id: string): Promise<number | null> {
   const query = db.selectFrom('session').select('factor_at').where('id', '=', id).where('method', '=', 'passkey')
   return (await query.executeTakeFirst())?.factor_at ?? null
 }
 
 /** Notes a fresh proof by `method`, for those of the parts that the session has. `provedAt` in ms. */
 export async function noteProof(
-  db: Rows,
+  db: DbOrTrx,
   id: string,
   { parts, method }: { parts: readonly PersonKind[]; method: 'password' | 'passkey' | 'sso' },
   provedAt: number,
@@ -199,7 +197,7 @@ export async function noteProof(
 
 /** Deletes every session of a person, except `keep` if given. Returns how many there were. */
 export async function deletePersonSessions(
-  db: Rows,
+  db: DbOrTrx,
   kind: PersonKind,
   id: string,
   keep: string | null = null,
@@ -214,7 +212,7 @@ export async function deletePersonSessions(
 
 /** Deletes an account's sessions that go back to one of these sign-ins. */
 export async function deleteSessionsFrom(
-  db: Rows,
+  db: DbOrTrx,
   { kind, id }: { kind: PersonKind; id: string },
   origins: string[],
 ): Promise<void> {
@@ -222,7 +220,7 @@ export async function deleteSessionsFrom(
 }
 
 /** Drops an expired part of a session. */
-export async function dropPart(db: Rows, id: string, kind: PersonKind): Promise<void> {
+export async function dropPart(db: DbOrTrx, id: string, kind: PersonKind): Promise<void> {
   await db
     .updateTable('session')
     .set({ [`${kind}_id`]: null, [`${kind}_since`]: null, [`${kind}_remember`]: 0 })
@@ -230,13 +228,13 @@ export async function dropPart(db: Rows, id: string, kind: PersonKind): Promise<
     .execute()
 }
 
-export async function replaceToken(db: Rows, id: string, tokenHash: string): Promise<void> {
+export async function replaceToken(db: DbOrTrx, id: string, tokenHash: string): Promise<void> {
   await db.updateTable('session').set({ token_hash: tokenHash }).where('id', '=', id).execute()
 }
 
 /** Keeps `limit` sessions of a person: the one that has just started, and the most recently used ones. */
 export async function deleteOldSessions(
-  db: Rows,
+  db: DbOrTrx,
   { kind, id, begun, limit }: { kind: PersonKind; id: string; begun: string; limit: number },
 ): Promise<void> {
   const old = await db
@@ -265,7 +263,7 @@ const sessionsTogether = 100
 
 /** Writes when sessions were last used (ms), in general or as an administrator's. Never moves a time back. */
 export async function writeLastSeen(
-  db: Rows,
+  db: DbOrTrx,
   column: 'last_seen_at' | 'admin_seen_at',
   times: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -283,6 +281,6 @@ export async function writeLastSeen(
 }
 
 /** Deletes sessions that started before `cutoff` (ms). */
-export async function purgeSessions(db: Rows, cutoff: number): Promise<void> {
+export async function purgeSessions(db: DbOrTrx, cutoff: number): Promise<void> {
   await db.deleteFrom('session').where('created_at', '<', cutoff).execute()
 }

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
-import { type SignedIn } from '#contract/sign-in/sign-in.ts'
+import type { SignedIn } from '#contract/sign-in/sign-in.ts'
 import { signInAnswers } from '#contract/sign-in/words.ts'
 import { backgroundHeader } from '#contract/sign-in/limits.ts'
 import { sentText } from '#contract/typed-text.ts'
 import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import { isBrowser, type Cookies } from '#server/http/cookies.ts'
 import type { Quotas } from '#server/http/quota.ts'
@@ -55,9 +54,9 @@ type Begun = {
 /** Callbacks that run in the transaction in which a session starts. */
 export type AtStart = {
   /** Runs first, and throws when the person may no longer sign in. */
-  admit: (trx: Kysely<Schema>) => Promise<void>
+  admit: (trx: DbOrTrx) => Promise<void>
   /** Runs last. */
-  begun: (trx: Kysely<Schema>, session: Begun) => Promise<void>
+  begun: (trx: DbOrTrx, session: Begun) => Promise<void>
 }
 
 type Deps = { db: Db; now: () => number; cookies: Cookies; secretKey: Buffer; quotas: Quotas }

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { findFaculty, findStudent, markVerified, updateStudent } from '#server/accounts/store.ts'
 import type { FacultyTable, StudentTable } from '#server/accounts/table.ts'
 import { countRosters } from '#server/classes/roster/store.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { isMailboxTaken, lockMailbox } from './one-per-mailbox.ts'
@@ -22,7 +21,7 @@ type Confirmed = {
 type How = {
   raise: Raise
   /** Whether the person who confirms also chose the password. Asked only for a new student. */
-  keepsPassword: (trx: Kysely<Schema>) => Promise<boolean>
+  keepsPassword: (trx: DbOrTrx) => Promise<boolean>
   confirmedAt: number
 }
 
@@ -33,7 +32,7 @@ type How = {
  * account or its university is closed. `confirmedAt` in ms.
  */
 export async function confirmAccount(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   { kind, id, email }: { kind: 'student' | 'faculty'; id: string; email: string },
   { raise, keepsPassword, confirmedAt }: How,
 ): Promise<Confirmed | { outcome: 'taken' } | { outcome: 'gone' }> {
@@ -53,7 +52,7 @@ export async function confirmAccount(
 
 /** Whether confirming would give a mailbox a second account where only one is allowed. The first one wins. */
 async function isSecondOfMailbox(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   kind: 'student' | 'faculty',
   person: StudentTable | FacultyTable | undefined,
 ): Promise<boolean> {

@@ -1,14 +1,13 @@
 // Sign-ins of a deleted account: everything that no foreign key deletes with it.
-import type { Kysely } from 'kysely'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
 import { endEverySession } from '#server/sessions/end-sessions.ts'
 
 type Account = { id: string; email: string }
 
 /** Deletes the known browsers of a faculty member, and the links requested for the address. */
-export async function forgetFacultySignIns(db: Kysely<Schema>, { id, email }: Account): Promise<void> {
+export async function forgetFacultySignIns(db: DbOrTrx, { id, email }: Account): Promise<void> {
   await deleteKnownBrowsers(db, 'faculty', [id])
   await db.deleteFrom('email_link').where('email', '=', email).where('kind', '=', 'faculty').execute()
 }
@@ -18,7 +17,7 @@ export async function forgetFacultySignIns(db: Kysely<Schema>, { id, email }: Ac
  * there was an account. `isShared`: staff have the same address, so their links stay.
  */
 export async function forgetStudentSignIns(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   { id, email }: Account,
   { secretKey, isShared }: { secretKey: Buffer; isShared: boolean },
 ): Promise<void> {
@@ -33,7 +32,7 @@ export async function forgetStudentSignIns(
 }
 
 /** Signs everyone out and ends every emailed link and code. `endedAt` in ms. */
-export async function endEverySignIn(db: Kysely<Schema>, endedAt: number): Promise<void> {
+export async function endEverySignIn(db: DbOrTrx, endedAt: number): Promise<void> {
   await endEverySession(db)
   await db.updateTable('email_link').set({ ended_at: endedAt }).where('ended_at', 'is', null).execute()
 }

@@ -1,22 +1,19 @@
-import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { findFaculty, findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
 import type { FacultyTable, StudentTable } from '#server/accounts/table.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministratorById } from '#server/accounts/administrator-store.ts'
 
-type Rows = Kysely<Schema>
-
 /** Returns the student with an address, or undefined, also when the university is being deleted. */
-export async function findOpenStudent(db: Rows, email: string): Promise<StudentTable | undefined> {
+export async function findOpenStudent(db: DbOrTrx, email: string): Promise<StudentTable | undefined> {
   const student = await findStudentByEmail(db, email)
   return student && (await findOpenSchool(db, student.school_id)) ? student : undefined
 }
 
 /** The same for faculty. Undefined also when the account is closed. */
-export async function findOpenFaculty(db: Rows, email: string): Promise<FacultyTable | undefined> {
+export async function findOpenFaculty(db: DbOrTrx, email: string): Promise<FacultyTable | undefined> {
   const faculty = await findFacultyByEmail(db, email)
   return faculty && (await findOpenSchool(db, faculty.school_id)) ? faculty : undefined
 }
@@ -25,7 +22,7 @@ export async function findOpenFaculty(db: Rows, email: string): Promise<FacultyT
  * Whether an account is still open: not closed, revoked or erased since it was looked up. The account can't be closed
  * before the transaction ends. Students' accounts aren't closed, so they are always open.
  */
-export async function isStillOpen(trx: Rows, { kind, id }: { kind: PersonKind; id: string }): Promise<boolean> {
+export async function isStillOpen(trx: DbOrTrx, { kind, id }: { kind: PersonKind; id: string }): Promise<boolean> {
   if (kind === 'student') return true
   await lockSignIns(trx, id)
   const account = kind === 'faculty' ? await findFaculty(trx, id) : await findAdministratorById(trx, id)
@@ -33,6 +30,6 @@ export async function isStillOpen(trx: Rows, { kind, id }: { kind: PersonKind; i
 }
 
 /** Makes the closing of an account and the sign-ins to it run one after the other. */
-export async function lockSignIns(db: Rows, account: string): Promise<void> {
+export async function lockSignIns(db: DbOrTrx, account: string): Promise<void> {
   await acquireLock(db, `sign-ins of ${account}`)
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { SignedInBrowser, SignedOutBrowsers } from '#contract/sessions/answers.ts'
 import { ownSessionCalls } from '#contract/sessions/calls.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { notFound } from '#server/http/refusals.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { ownAccounts } from './passkeys/own-accounts.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
@@ -87,7 +86,7 @@ export function ownSessionRoutes(app: FastifyInstance, deps: Deps, sessions: Ses
 }
 
 async function removeOwnLeftovers(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   viewer: Viewer,
   leftovers: LeftoverSelection,
   context: { secretKey: Buffer; at: number },

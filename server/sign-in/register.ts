@@ -1,11 +1,10 @@
 import { addressMessages, signInAnswers, signInMessages } from '#contract/sign-in/words.ts'
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { facultyRegistration, studentRegistration } from '#contract/sign-in/sign-in.ts'
 import { registerFaculty, registerStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import { badInput, tooMany } from '#server/http/refusals.ts'
 import { findSchool } from '#server/schools/store.ts'
@@ -67,7 +66,7 @@ async function take(
   { email, redirect }: z.output<typeof facultyRegistration>,
   school: StoredSchool,
   request: EmailRequest,
-  write: (trx: Kysely<Schema>) => Promise<{ id: string; school: string } | null>,
+  write: (trx: DbOrTrx) => Promise<{ id: string; school: string } | null>,
 ): Promise<void> {
   const { nonce, askedFrom, at: requestedAt } = request
   await db.yieldingTransaction(request.shares[0]!, async (trx) => {

@@ -1,18 +1,16 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { updateStudent } from '#server/accounts/store.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import { inParts } from '#server/database/in-parts.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { OwnAccount } from '#server/sign-in/passkeys/own-accounts.ts'
 import { deletePasskeysWhere, lockPasskeys } from '#server/sign-in/passkeys/store.ts'
 import { notifyOfPasskey } from '#server/sign-in/passkeys/notify-of-passkey.ts'
 import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
-import { type Origin } from '#server/sessions/session-store.ts'
+import type { Origin } from '#server/sessions/session-store.ts'
 import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
-
-type Rows = Kysely<Schema>
 
 /** Sign-ins by where they go back to (`origin_id` of their sessions), and browsers by their keyed hash. */
 export type SignIns = { origins: string[]; browsers: string[] }
@@ -38,7 +36,7 @@ export type Owner = OwnAccount & { email: string }
  * `by` is who ends them. Returns the names of the passkeys. `at` in ms.
  */
 export async function removeLeftovers(
-  trx: Rows,
+  trx: DbOrTrx,
   owner: Owner,
   selection: LeftoverSelection,
   {
@@ -62,7 +60,7 @@ export async function removeLeftovers(
 }
 
 /** Drops a student's password that was set in one of these sign-ins. Returns whether there was one. */
-export async function dropPasswordSetIn(trx: Rows, { kind, id }: Owner, origins: string[]): Promise<boolean> {
+export async function dropPasswordSetIn(trx: DbOrTrx, { kind, id }: Owner, origins: string[]): Promise<boolean> {
   if (kind !== 'student') return false
   await lockPassword(trx, id)
   const { password_origin_id: origin } =
@@ -76,7 +74,7 @@ export async function dropPasswordSetIn(trx: Rows, { kind, id }: Owner, origins:
  * Returns the sign-ins of an account since `start` (ms): where its sessions, passkeys and known browsers go back to. A
  * stranger who set the password may have signed in with it, and added more.
  */
-export async function listSignInsSince(trx: Rows, { kind, id }: OwnAccount, start: number): Promise<string[]> {
+export async function listSignInsSince(trx: DbOrTrx, { kind, id }: OwnAccount, start: number): Promise<string[]> {
   const ofSessions = await trx
     .selectFrom('session')
     .select((row) => row.fn.coalesce('origin_id', 'id').as('origin_id'))
@@ -102,7 +100,7 @@ export async function listSignInsSince(trx: Rows, { kind, id }: OwnAccount, star
 
 /** Whether any passkey of an account would be removed. */
 export async function hasPasskeysLeft(
-  db: Rows,
+  db: DbOrTrx,
   { kind, id }: OwnAccount,
   selection: LeftoverSelection,
 ): Promise<boolean> {

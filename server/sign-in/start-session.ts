@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { SignedIn } from '#contract/sign-in/sign-in.ts'
 import { signInAnswers } from '#contract/sign-in/words.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
@@ -24,7 +23,7 @@ export async function startSession(
   sessions: Sessions,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { passwordHash, ...newcomer }: Proven,
-  also: (trx: Kysely<Schema>, startedAt: number, session: string) => Promise<void>,
+  also: (trx: DbOrTrx, startedAt: number, session: string) => Promise<void>,
 ): Promise<SignedIn> {
   let startedAt = 0
   const signedIn = await sessions.start(request, reply, newcomer, {
@@ -54,7 +53,7 @@ const newsLife = 3 * day
  * (`isEphemeral`), and it is reported only once a day. `browser` describes it in words, `signedInAt` in ms.
  */
 async function notifyOfNewBrowser(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   {
     email,
     school,

@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { atOpenEvents, selectPresence } from '#server/events/presence.ts'
-
-type Rows = Kysely<Schema>
 
 /** A stretch of time in ms; `end` is excluded. */
 export type Period = { start: number; end: number }
@@ -17,7 +15,7 @@ const closedEvents = sql`(
  * Counts the events that start and the check-ins that were scanned in each period, by university. Each number is read
  * from one range of an index, without the table, and what belongs to deleted events is subtracted.
  */
-export async function countUsage(db: Rows, schools: string[], stretches: Period[]): Promise<SchoolUsage[]> {
+export async function countUsage(db: DbOrTrx, schools: string[], stretches: Period[]): Promise<SchoolUsage[]> {
   if (schools.length === 0 || stretches.length === 0) return []
   // PostgreSQL treats a bare parameter in a list of values as text.
   const values = stretches.map(({ start, end }, n) => sql`(${whole(n)}, ${whole(start)}, ${whole(end)})`)
@@ -38,7 +36,7 @@ export async function countUsage(db: Rows, schools: string[], stretches: Period[
 }
 
 /** Returns the universities for which retention kept only the number of some check-ins. Usually none. */
-export async function findSchoolsWithPurged(db: Rows, schools: string[]): Promise<Set<string>> {
+export async function findSchoolsWithPurged(db: DbOrTrx, schools: string[]): Promise<Set<string>> {
   if (schools.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select school.id from school where school.id in (${sql.join(schools)})
@@ -49,7 +47,7 @@ export async function findSchoolsWithPurged(db: Rows, schools: string[]): Promis
 
 /** Counts the check-ins in each period for which retention kept only their number per quarter of an hour. */
 export async function countPurgedCheckIns(
-  db: Rows,
+  db: DbOrTrx,
   schools: string[],
   stretches: Period[],
 ): Promise<Omit<SchoolUsage, 'events'>[]> {
@@ -72,7 +70,7 @@ export async function countPurgedCheckIns(
 
 /** Returns the first and the last moment (ms) of anything counted at these universities, or null. */
 export async function findUsageBounds(
-  db: Rows,
+  db: DbOrTrx,
   schools: string[],
 ): Promise<{ school: string; first: number | null; last: number | null }[]> {
   if (schools.length === 0) return []
@@ -103,7 +101,7 @@ type Bound = `${'' | 'last_'}${'event' | 'scan' | 'counted'}`
 const whole = (number: number) => sql`cast(${number} as bigint)`
 
 /** Counts presence by marks alone, by when they were made: once for each event. */
-export async function countMarked(db: Rows, schools: string[], stretches: Period[]): Promise<number> {
+export async function countMarked(db: DbOrTrx, schools: string[], stretches: Period[]): Promise<number> {
   if (schools.length === 0 || stretches.length === 0) return 0
   const { marks } = await db
     .selectFrom(

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { readUsage, type UsageQuery } from './report.ts'
 
 export const usageQueries = {
   /** Returns how much universities use the product, as the bytes of the response. */
-  usageJson: async (db: Kysely<Schema>, query: UsageQuery) => jsonBytes(await readUsage(db, query)),
+  usageJson: async (db: DbOrTrx, query: UsageQuery) => jsonBytes(await readUsage(db, query)),
 }
 
 type UsageQueries = typeof usageQueries

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { UsageReport, UsageUnit } from '#contract/usage/usage.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import {
   countPurgedCheckIns,
   countMarked,
@@ -13,7 +12,6 @@ import {
 import { isoDay } from '#server/time/iso-time.ts'
 import { startOfDay, zonedDay } from '#server/time/zoned-time.ts'
 
-type Rows = Kysely<Schema>
 type School = { id: string; name: string; time_zone: string }
 
 /** Universities counted in one query, so that it takes only a few ms. */
@@ -33,7 +31,7 @@ export type UsageQuery = {
 }
 
 /** Counts use by open universities: events by their start, check-ins by their scan, in local days. */
-export async function readUsage(db: Rows, { scope, university, start, end }: UsageQuery): Promise<UsageReport> {
+export async function readUsage(db: DbOrTrx, { scope, university, start, end }: UsageQuery): Promise<UsageReport> {
   const schools = await db
     .selectFrom('school')
     .select(['id', 'name', 'time_zone'])
@@ -88,7 +86,7 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
 
 /** Returns the days to count: as requested, but an open end only as far as there is data. */
 async function chooseDays(
-  db: Rows,
+  db: DbOrTrx,
   schools: School[],
   { start, end }: { start: string | null; end: string | null },
 ): Promise<Days | null> {

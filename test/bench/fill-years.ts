@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { inParts } from '#server/database/in-parts.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Hall } from './hall.ts'
@@ -131,7 +131,7 @@ export async function addClasses(db: Db, hall: Hall, events: string[]): Promise<
 }
 
 /** Adds the other professors. Returns the ids of all, the hall's own first. */
-async function addProfessors(db: Kysely<Schema>, { school, professor }: Hall): Promise<string[]> {
+async function addProfessors(db: DbOrTrx, { school, professor }: Hall): Promise<string[]> {
   const now = Date.now()
   const otherProfessors = Array.from({ length: professors - 1 }, (_, n) => ({
     id: newId(),
@@ -147,7 +147,7 @@ async function addProfessors(db: Kysely<Schema>, { school, professor }: Hall): P
   return [professor.id, ...otherProfessors.map(({ id }) => id)]
 }
 
-async function addEvents(db: Kysely<Schema>, { school }: Hall, ids: string[], owners: string[]): Promise<void> {
+async function addEvents(db: DbOrTrx, { school }: Hall, ids: string[], owners: string[]): Promise<void> {
   const now = Date.now()
   for (let start = 0; start < ids.length; start += rowsTogether) {
     const rows = ids.slice(start, start + rowsTogether).map((id, index) => ({

@@ -2,11 +2,11 @@
 // running.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { connect, connectAside } from '#server/database/connect.ts'
 import { splitHosts } from '#server/database/hosts.ts'
 import type { PostgresPlace } from '#server/database/database-place.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { startServer } from '#server/start-server.ts'
 import { aProfessor, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
@@ -103,7 +103,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
     async () => {
       const { run, close } = connectAside(place)
       t.after(close)
-      const isAside = async (rows: Kysely<Schema>) => {
+      const isAside = async (rows: DbOrTrx) => {
         const result = await sql<{ aside: boolean }>`select pg_is_in_recovery() as aside`.execute(rows)
         return result.rows[0]!.aside
       }

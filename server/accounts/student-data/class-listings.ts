@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import type { ListingClass } from '#contract/accounts/student-data.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 
 /** Returns the classes that list a student, in the order of being added. `time` formats ms. */
 export async function listClassesListing(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   student: string,
   time: (ms: number) => string,
 ): Promise<ListingClass[]> {
@@ -21,7 +20,7 @@ export const listingOrder: Order<Listing> = {
 }
 
 /** Returns the roster entries of a student with their classes, in the order in which they were added. */
-export function findListings(db: Kysely<Schema>, student: string) {
+export function findListings(db: DbOrTrx, student: string) {
   return db
     .selectFrom(openRows('roster_entry'))
     .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')

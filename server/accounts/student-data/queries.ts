@@ -1,7 +1,6 @@
 // A student's own data as a file, made in the reader's thread.
-import type { Kysely } from 'kysely'
 import type { StudentData } from '#contract/accounts/student-data.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { textBytes } from '#server/reader/as-bytes.ts'
 import { sheetBytes } from '#server/sheets/sheet-bytes.ts'
 import type { Cell } from '#server/sheets/sheet.ts'
@@ -14,10 +13,7 @@ type Asked = { student: string; failures: SignInFailures; timeZone: string; form
 
 export const studentDataQueries = {
   /** Returns everything stored about a student as the bytes of a file, or null when there is no such student. */
-  async studentData(
-    db: Kysely<Schema>,
-    { timeZone, format, ...subject }: Asked,
-  ): Promise<Uint8Array<ArrayBuffer> | null> {
+  async studentData(db: DbOrTrx, { timeZone, format, ...subject }: Asked): Promise<Uint8Array<ArrayBuffer> | null> {
     const time = format === 'json' ? isoTime : (timestamp: number) => zonedTime(timestamp, timeZone)
     const data = await gatherStudentData(db, subject, time)
     if (!data) return null

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { decompressText } from '#server/sheets/compressed-text.ts'
 
 /** Returns for which classes a student wants events to count, in the order of choosing. */
-export function listCreditChoices(db: Kysely<Schema>, student: string) {
+export function listCreditChoices(db: DbOrTrx, student: string) {
   return db
     .selectFrom(openRows('credit_choice'))
     .innerJoin(openRows('event'), 'event.id', 'credit_choice.event_id')
@@ -18,7 +17,7 @@ export function listCreditChoices(db: Kysely<Schema>, student: string) {
 }
 
 /** Returns a student's questions why an event doesn't count, the earliest first. */
-export function listAppeals(db: Kysely<Schema>, student: string) {
+export function listAppeals(db: DbOrTrx, student: string) {
   return db
     .selectFrom(openRows('appeal'))
     .innerJoin(openRows('event'), 'event.id', 'appeal.event_id')
@@ -32,7 +31,7 @@ export function listAppeals(db: Kysely<Schema>, student: string) {
 }
 
 /** Returns a student's lines in files of published credit, the earliest first. */
-export async function listPublishedCredits(db: Kysely<Schema>, student: string) {
+export async function listPublishedCredits(db: DbOrTrx, student: string) {
   const rows = await db
     .selectFrom(openRows('published_lines'))
     .innerJoin(openRows('published_credit'), 'published_credit.id', 'published_lines.published_credit_id')
@@ -46,7 +45,7 @@ export async function listPublishedCredits(db: Kysely<Schema>, student: string) 
 }
 
 /** Returns which emails about credit a student turned on: one row, or none before the first choice. */
-export function listEmailChoices(db: Kysely<Schema>, student: string) {
+export function listEmailChoices(db: DbOrTrx, student: string) {
   return db
     .selectFrom('credit_email_choice')
     .select(['receipts_since', 'one_short_since', 'changed_at'])
@@ -55,7 +54,7 @@ export function listEmailChoices(db: Kysely<Schema>, student: string) {
 }
 
 /** Returns the stored notes about such emails, the earliest first. */
-export function listCreditEmails(db: Kysely<Schema>, student: string) {
+export function listCreditEmails(db: DbOrTrx, student: string) {
   return db
     .selectFrom(openRows('credit_email'))
     .leftJoin(openRows('attendance'), 'attendance.id', 'credit_email.attendance_id')

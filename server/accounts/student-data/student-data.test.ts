@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { messagesIn } from '#test/call.ts'
 import { aClassWith, aFaculty, aProfessor, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
@@ -214,7 +213,7 @@ onAnyEngine(
 
 onBothEngines('an account deleted while its data is gathered returns no file instead of half of one', async (world) => {
   const { student } = await aBusyStudent(world)
-  const gather = (db: Kysely<Schema>) => gatherStudentData(db, { student: student.id, failures: [] }, String)
+  const gather = (db: DbOrTrx) => gatherStudentData(db, { student: student.id, failures: [] }, String)
   assert.equal((await gather(world.db))?.attendance.length, 1)
   let queries = 0
   const interrupted = world.db.withPlugin({

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { StudentData } from '#contract/accounts/student-data.ts'
 import { findStudent, isStaffAddress } from '../store.ts'
 import { namesPerson } from '#server/audit/forget.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { templatesToStudents } from '#server/mail/forget-emails.ts'
 import { listClassesListing } from './class-listings.ts'
 import { summarizeLocation } from '#contract/retention/retention.ts'
@@ -16,13 +16,12 @@ import {
   listRefusedAttempts,
 } from './student-traces.ts'
 
-type Rows = Kysely<Schema>
 /** Formats a timestamp (ms): in UTC for programs, in the university's time zone for people. */
 type Time = (timestamp: number) => string
 
 /** Everything stored about a student, or null when there is none. It has no secret and no hash of one. */
 export async function gatherStudentData(
-  db: Rows,
+  db: DbOrTrx,
   { student: id, failures }: { student: string; failures: SignInFailures },
   time: Time,
 ): Promise<StudentData | null> {
@@ -197,7 +196,7 @@ export async function gatherStudentData(
   return (await findStudent(db, id)) ? data : null
 }
 
-function listAttendance(db: Rows, student: string) {
+function listAttendance(db: DbOrTrx, student: string) {
   return db
     .selectFrom(openRows('attendance'))
     .innerJoin(openRows('event'), 'event.id', 'attendance.event_id')
@@ -210,7 +209,7 @@ function listAttendance(db: Rows, student: string) {
 }
 
 /** Current and undone. */
-function listMarks(db: Rows, student: string) {
+function listMarks(db: DbOrTrx, student: string) {
   return db
     .selectFrom(openRows('roll_mark'))
     .innerJoin(openRows('event'), 'event.id', 'roll_mark.event_id')
@@ -229,7 +228,7 @@ function listMarks(db: Rows, student: string) {
     .execute()
 }
 
-function listSessions(db: Rows, student: string) {
+function listSessions(db: DbOrTrx, student: string) {
   return db
     .selectFrom('session')
     .select(['method', 'student_since', 'student_remember', 'created_at', 'last_seen_at', 'user_agent', 'browser'])
@@ -239,7 +238,7 @@ function listSessions(db: Rows, student: string) {
     .execute()
 }
 
-function listPasskeys(db: Rows, student: string) {
+function listPasskeys(db: DbOrTrx, student: string) {
   return db
     .selectFrom('passkey')
     .select(['name', 'created_at', 'last_used_at', 'backed_up'])
@@ -249,7 +248,7 @@ function listPasskeys(db: Rows, student: string) {
     .execute()
 }
 
-function listKnownBrowsers(db: Rows, student: string) {
+function listKnownBrowsers(db: DbOrTrx, student: string) {
   return db
     .selectFrom('known_browser')
     .select(['browser', 'since'])
@@ -264,7 +263,7 @@ function listKnownBrowsers(db: Rows, student: string) {
 type Mailbox = { email: string; isShared: boolean }
 
 /** By address, because some were requested before the account existed. */
-function listMailedLinks(db: Rows, { email, isShared }: Mailbox) {
+function listMailedLinks(db: DbOrTrx, { email, isShared }: Mailbox) {
   return db
     .selectFrom('email_link')
     .selectAll()
@@ -275,7 +274,7 @@ function listMailedLinks(db: Rows, { email, isShared }: Mailbox) {
     .execute()
 }
 
-function listEmails(db: Rows, { email, isShared }: Mailbox) {
+function listEmails(db: DbOrTrx, { email, isShared }: Mailbox) {
   return db
     .selectFrom('mail_outbox')
     .select(['template', 'state', 'created_at', 'sent_at'])
@@ -286,7 +285,7 @@ function listEmails(db: Rows, { email, isShared }: Mailbox) {
     .execute()
 }
 
-function listAuditLines(db: Rows, student: string) {
+function listAuditLines(db: DbOrTrx, student: string) {
   return db
     .selectFrom('audit')
     .selectAll()

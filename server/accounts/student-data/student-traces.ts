@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
-
-type Rows = Kysely<Schema>
+import type { DbOrTrx } from '#server/database/schema.ts'
 
 /** The rows under an account's keyed hashes, which the reader's thread can't compute without the key. */
 export type SignInFailures = Awaited<ReturnType<typeof listSignInFailures>>
 
 /** Returns a student's counted failed sign-ins: those of each known browser, and those of all others together. */
-export async function listSignInFailures(db: Rows, student: { id: string; email: string }, secretKey: Buffer) {
+export async function listSignInFailures(db: DbOrTrx, student: { id: string; email: string }, secretKey: Buffer) {
   const knownBrowsers = await db
     .selectFrom('known_browser')
     .select('browser')
@@ -33,7 +30,7 @@ export async function listSignInFailures(db: Rows, student: { id: string; email:
 }
 
 /** Returns the requests for access that were made with an address. */
-export function listAccessRequestsBy(db: Rows, email: string) {
+export function listAccessRequestsBy(db: DbOrTrx, email: string) {
   return db
     .selectFrom('access_request')
     .selectAll()
@@ -44,7 +41,7 @@ export function listAccessRequestsBy(db: Rows, email: string) {
 }
 
 /** Returns what gradebook files of learning management systems said about a student. */
-export function listIdentities(db: Rows, student: string) {
+export function listIdentities(db: DbOrTrx, student: string) {
   return db
     .selectFrom('roster_identity')
     .innerJoin(openRows('roster_entry'), 'roster_entry.id', 'roster_identity.roster_entry_id')
@@ -57,7 +54,7 @@ export function listIdentities(db: Rows, student: string) {
 }
 
 /** Returns the person at the university’s own sign-in, as the provider names them. */
-export function listLinkedIdentities(db: Rows, student: string) {
+export function listLinkedIdentities(db: DbOrTrx, student: string) {
   return db
     .selectFrom('linked_identity')
     .innerJoin('identity_provider', 'identity_provider.id', 'linked_identity.provider_id')
@@ -68,7 +65,7 @@ export function listLinkedIdentities(db: Rows, student: string) {
 }
 
 /** Returns a student’s refused attempts, the earliest first. */
-export function listRefusedAttempts(db: Rows, student: string) {
+export function listRefusedAttempts(db: DbOrTrx, student: string) {
   return db
     .selectFrom(openRows('refused_attempt'))
     .leftJoin(openRows('event'), (join) =>

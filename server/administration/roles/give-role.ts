@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { assignableRoles, mayManageRole, type Administrator } from '#contract/administration/administration.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
@@ -25,7 +24,7 @@ const noticeLife = 3 * day
  * closing it would protect a stranger's role. `school` is the university of the new role, if it has one.
  */
 export async function isAtClosedSchool(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   { role, school_id }: Pick<AdministratorTable, 'role' | 'school_id'>,
   school: string | null,
 ): Promise<boolean> {
@@ -39,7 +38,7 @@ export async function isAtClosedSchool(
  * person by email. The caller checks the permission. `school` is the university concerned, `now` in ms.
  */
 export async function giveRole(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   { id, email, role: oldRole }: AdministratorTable,
   assignment: { role: AdminRole | 'revoke'; school: string | null },
   actor: Pick<AuditEntry, 'actor_kind' | 'actor_id'>,

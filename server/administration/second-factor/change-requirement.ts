@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { FactorNews } from '#server/mail/templates/second-factor.ts'
 import { findGraceEnd } from '#server/sessions/second-factor.ts'
@@ -23,7 +22,7 @@ export type RequirementChange = {
  * nothing changed. `now` in ms.
  */
 export async function changeRequirement(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   { scope, required, actor, name }: RequirementChange,
   now: number,
 ): Promise<boolean> {

@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { isOpenAdministrator } from '#server/accounts/list-administrators.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { oldestPasskey, oldestSignIn } from '#server/sessions/second-factor.ts'
-
-type Rows = Kysely<Schema>
 
 /** The scope of master and co-administrators. Every other scope is a university's id. */
 export const allUniversities = 'all'
@@ -24,7 +22,7 @@ export type FactorGroup = {
  * Returns the groups of administrators with what is required of them: of all universities first, then each university
  * with administrators, by name. With `scope`, only that one, even without administrators.
  */
-export async function listFactorGroups(db: Rows, scope: string | null = null): Promise<FactorGroup[]> {
+export async function listFactorGroups(db: DbOrTrx, scope: string | null = null): Promise<FactorGroup[]> {
   const ownScope = sql<string>`coalesce(administrator.school_id, ${sql.lit(allUniversities)})`
   const counts = await db
     .selectFrom('administrator')
@@ -58,7 +56,7 @@ export async function listFactorGroups(db: Rows, scope: string | null = null): P
 }
 
 /** Requires a second factor from `startedAt` (ms) on. Returns false when it is required already. */
-export async function insertRequirement(db: Rows, scope: string, startedAt: number): Promise<boolean> {
+export async function insertRequirement(db: DbOrTrx, scope: string, startedAt: number): Promise<boolean> {
   const school = scope === allUniversities ? null : scope
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('factor_requirement')
@@ -69,7 +67,7 @@ export async function insertRequirement(db: Rows, scope: string, startedAt: numb
 }
 
 /** Makes the second factor optional. Returns false when it is optional already. */
-export async function deleteRequirement(db: Rows, scope: string): Promise<boolean> {
+export async function deleteRequirement(db: DbOrTrx, scope: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('factor_requirement').where('scope', '=', scope).executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -77,7 +75,7 @@ export async function deleteRequirement(db: Rows, scope: string): Promise<boolea
 type GroupMember = { email: string; hasPasskey: boolean; hasSignIn: boolean }
 
 /** Returns the administrators of a group who can sign in, by address. */
-export async function listGroupMembers(db: Rows, scope: string): Promise<GroupMember[]> {
+export async function listGroupMembers(db: DbOrTrx, scope: string): Promise<GroupMember[]> {
   const rows = await db
     .selectFrom('administrator')
     .select([
@@ -98,13 +96,13 @@ export async function listGroupMembers(db: Rows, scope: string): Promise<GroupMe
 }
 
 /** Whether an administrator has a passkey. */
-export async function hasAdminPasskey(db: Rows, id: string): Promise<boolean> {
+export async function hasAdminPasskey(db: DbOrTrx, id: string): Promise<boolean> {
   const query = db.selectFrom('passkey').select('id').where('admin_id', '=', id).limit(1)
   return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Whether an administrator signed in or confirmed with a passkey at `cutoff` (ms) or later. */
-export async function hasUsedPasskeySince(db: Rows, id: string, cutoff: number): Promise<boolean> {
+export async function hasUsedPasskeySince(db: DbOrTrx, id: string, cutoff: number): Promise<boolean> {
   const query = db.selectFrom('passkey').select('id').where('admin_id', '=', id).where('last_used_at', '>=', cutoff)
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import type { AuditTable } from '#server/audit/table.ts'
 
@@ -27,7 +26,7 @@ export function readFeedCursor(cursor: string): FeedPlace | null {
  * Whether a cursor belongs to this database at `last`, the last position: not one that a restored backup doesn't know.
  * Its line may be gone, because it was deleted by age or has another position since it was completed.
  */
-export async function isKnownPlace(db: Kysely<Schema>, { position, mark }: FeedPlace, last: number): Promise<boolean> {
+export async function isKnownPlace(db: DbOrTrx, { position, mark }: FeedPlace, last: number): Promise<boolean> {
   if (position > last) return false
   const line = await db.selectFrom('audit').select('id').where('feed_position', '=', position).executeTakeFirst()
   return line === undefined || markLine(line.id) === mark
@@ -35,7 +34,7 @@ export async function isKnownPlace(db: Kysely<Schema>, { position, mark }: FeedP
 
 /** Returns at most `limit` lines after a position, of one university or of all. */
 export async function listFeedLines(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   { school, position, limit }: { school: string | null; position: number; limit: number },
 ): Promise<NumberedLine[]> {
   return db

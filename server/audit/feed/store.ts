@@ -1,15 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import type { AuditFeed } from '#contract/audit/feed/feed.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { numberNextLines } from '#server/audit/record.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { AuditFeedTable } from './table.ts'
 
-type Rows = Kysely<Schema>
 type Admin = NonNullable<Viewer['admin']>
 const minute = 60_000
 
@@ -19,7 +18,7 @@ const numberedAtOnce = 1_000
 const mostBatches = 20
 
 /** Returns the feed with a token's hash, unless its university is closed. */
-export function findFeedByToken(db: Rows, tokenHash: string): Promise<AuditFeedTable | undefined> {
+export function findFeedByToken(db: DbOrTrx, tokenHash: string): Promise<AuditFeedTable | undefined> {
   return db
     .selectFrom('audit_feed')
     .leftJoin('school', 'school.id', 'audit_feed.school_id')
@@ -81,7 +80,7 @@ function seesFeed({ role, school }: Admin, feedSchool: string | null): boolean {
 }
 
 /** Returns the feeds that an administrator sees: those of all universities first, then by university and name. */
-export async function listFeeds(db: Rows, admin: Admin, only: string | null = null): Promise<AuditFeed[]> {
+export async function listFeeds(db: DbOrTrx, admin: Admin, only: string | null = null): Promise<AuditFeed[]> {
   const rows = await db
     .selectFrom('audit_feed')
     .leftJoin('school', 'school.id', 'audit_feed.school_id')
@@ -107,7 +106,7 @@ export async function listFeeds(db: Rows, admin: Admin, only: string | null = nu
 }
 
 /** Returns how many feeds a university has, or how many there are of all universities (null). */
-export async function countFeeds(db: Rows, school: string | null): Promise<number> {
+export async function countFeeds(db: DbOrTrx, school: string | null): Promise<number> {
   const { feeds } = await db
     .selectFrom('audit_feed')
     .select((e) => e.fn.countAll<number>().as('feeds'))
@@ -116,12 +115,12 @@ export async function countFeeds(db: Rows, school: string | null): Promise<numbe
   return feeds
 }
 
-export async function insertFeed(db: Rows, feed: AuditFeedTable): Promise<void> {
+export async function insertFeed(db: DbOrTrx, feed: AuditFeedTable): Promise<void> {
   await db.insertInto('audit_feed').values(feed).execute()
 }
 
 /** Deletes a feed. Returns false when it no longer exists. */
-export async function deleteFeed(db: Rows, id: string): Promise<boolean> {
+export async function deleteFeed(db: DbOrTrx, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('audit_feed').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

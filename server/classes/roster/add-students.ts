@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { readLmsIdentity, type LmsIdentity } from '#contract/classes/lms-identity.ts'
 import { readRosterRow, type RosterChange, type RosterRow } from '#contract/classes/roster.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId, newRowId } from '#server/database/new-id.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import {
   toBatches,
   findRegistered,
@@ -32,7 +31,7 @@ type Listed = { row: RosterRow; identity: LmsIdentity | null; times: number }
 export async function addStudents(db: Db, course: ClassOfFaculty, rows: unknown[], now: number): Promise<RosterChange> {
   const { students, refused } = readRows(rows, await readStudentDomain(db, course.school_id))
   const line = newId()
-  const insertLine = (trx: Kysely<Schema>, detail: AuditDetail) => {
+  const insertLine = (trx: DbOrTrx, detail: AuditDetail) => {
     const object = { object_kind: 'class', object_id: course.id, school_id: course.school_id } as const
     const actor = { actor_kind: 'faculty', actor_id: course.faculty_id } as const
     return recordAudit(trx, { id: line, ...actor, action: 'roster.add', ...object, detail }, now)
@@ -62,7 +61,7 @@ export async function addStudents(db: Db, course: ClassOfFaculty, rows: unknown[
 
 /** Returns how many students were new or got another name, and the last of them. */
 async function addSome(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   course: ClassOfFaculty,
   listed: Listed[],
   now: number,
@@ -100,7 +99,7 @@ async function addSome(
 
 /** Corrects the names of a pending student who is on no colleague’s roster. Returns whether it did. */
 async function rename(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   course: ClassOfFaculty,
   { id, ...oldNames }: { id: string; first_name: string; last_name: string },
   { first_name, last_name }: RosterRow,

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
 import { lockRosters } from './roster-lock.ts'
 
 /** Replaces a pending student with the one who has just confirmed the same address, on every roster. */
 export async function claimPending(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   student: { id: string; email: string; school: string },
   raise: Raise,
 ): Promise<void> {

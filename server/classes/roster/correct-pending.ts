@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { classMessages } from '#contract/classes/words.ts'
 import { readRosterRow, type RosterRow } from '#contract/classes/roster.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import { deleteIdentities } from './identities.ts'
 import { withClassLock } from './roster-lock.ts'
@@ -50,7 +49,7 @@ export async function correctPending(
 }
 
 async function rename(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   course: ClassOfFaculty,
   { pending_student_id, ...entry }: store.RosterEntry,
   { first_name, last_name }: RosterRow,
@@ -68,7 +67,7 @@ async function rename(
 type Moving = { course: ClassOfFaculty; entry: store.RosterEntry; row: RosterRow; now: number; raise: Raise }
 
 /** Assigns the place to the person with another address. Returns that person. */
-async function moveToAddress(trx: Kysely<Schema>, { course, entry, row, now, raise }: Moving): Promise<string> {
+async function moveToAddress(trx: DbOrTrx, { course, entry, row, now, raise }: Moving): Promise<string> {
   const student = (await store.findRegistered(trx, course.school_id, [row.email])).get(row.email) ?? null
   if (!student) await store.insertPending(trx, [{ id: newId(), school_id: course.school_id, ...row, created_at: now }])
   const pending = student ? null : (await store.findPending(trx, course.school_id, [row.email])).get(row.email)!

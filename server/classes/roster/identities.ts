@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { toBatches, findEntries } from './store.ts'
 import { withClassLock } from './roster-lock.ts'
 import type { RosterIdentityTable } from './table.ts'
@@ -11,7 +10,7 @@ import type { RosterIdentityTable } from './table.ts'
 export type SeenIdentity = Pick<RosterIdentityTable, 'roster_entry_id' | 'system' | 'user_id' | 'login' | 'section'>
 
 /** Returns what rosters and gradebook files said about the students of a class. */
-export function listIdentities(db: Kysely<Schema>, classId: string): Promise<SeenIdentity[]> {
+export function listIdentities(db: DbOrTrx, classId: string): Promise<SeenIdentity[]> {
   return db
     .selectFrom('roster_identity')
     .innerJoin('roster_entry', 'roster_entry.id', 'roster_identity.roster_entry_id')
@@ -53,7 +52,7 @@ export async function rememberIdentities(
  * maps the id of a student, registered or pending, to what the file says. `now` in ms.
  */
 export async function rememberImported(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   course: { id: string; school_id: string },
   people: Map<string, LmsIdentity>,
   now: number,
@@ -64,12 +63,7 @@ export async function rememberImported(
   await storeIdentities(trx, course.school_id, identities, now)
 }
 
-async function storeIdentities(
-  trx: Kysely<Schema>,
-  school: string,
-  identities: SeenIdentity[],
-  now: number,
-): Promise<void> {
+async function storeIdentities(trx: DbOrTrx, school: string, identities: SeenIdentity[], now: number): Promise<void> {
   if (identities.length === 0) return
   await trx
     .insertInto('roster_identity')
@@ -86,6 +80,6 @@ async function storeIdentities(
 }
 
 /** Forgets what files said about a place on a roster, because it goes to another student. */
-export async function deleteIdentities(db: Kysely<Schema>, entry: string): Promise<void> {
+export async function deleteIdentities(db: DbOrTrx, entry: string): Promise<void> {
   await db.deleteFrom('roster_identity').where('roster_entry_id', '=', entry).execute()
 }

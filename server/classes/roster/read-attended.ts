@@ -1,16 +1,14 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { isOpenRow } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { selectPresenceHalves, rosterPerson } from '#server/events/presence.ts'
-
-type Rows = Kysely<Schema>
 
 /**
  * Reads which of the class's events each student of its roster came to, or of the events of several classes. Returns a
  * function that takes a student, registered or pending, and returns the events' ids.
  */
 export async function readAttended(
-  db: Rows,
+  db: DbOrTrx,
   classId: string,
   classes: readonly string[] = [classId],
 ): Promise<(person: string) => ReadonlySet<string>> {

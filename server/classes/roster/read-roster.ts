@@ -1,20 +1,17 @@
-import type { Kysely } from 'kysely'
 import type { ClassStudent, PendingStudent, RosterStudent } from '#contract/classes/roster.ts'
 import { byName } from '#server/accounts/by-name.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { listRoster, type RosterEntry } from './store.ts'
 
-type Rows = Kysely<Schema>
-
 /** Returns the students of a class by name, registered and pending. */
-export async function readRoster(db: Rows, classId: string): Promise<RosterStudent[]> {
+export async function readRoster(db: DbOrTrx, classId: string): Promise<RosterStudent[]> {
   return (await readClassRoster(db, classId)).map(asRosterStudent)
 }
 
 /** The rows of a class's roster by name. */
-export async function readClassRoster(db: Rows, classId: string): Promise<RosterEntry[]> {
+export async function readClassRoster(db: DbOrTrx, classId: string): Promise<RosterEntry[]> {
   return (await listRoster(db, classId)).toSorted(byName)
 }
 
@@ -40,7 +37,7 @@ export function asRosterStudent(row: RosterEntry): RosterStudent {
   }
 }
 
-function selectPending(db: Rows, scope: PeopleScope) {
+function selectPending(db: DbOrTrx, scope: PeopleScope) {
   const { school, faculty } = scope === 'every' ? { school: null, faculty: null } : scope
   return db
     .selectFrom(openRows('pending_student'))
@@ -64,7 +61,7 @@ function selectPending(db: Rows, scope: PeopleScope) {
 }
 
 /** Returns the pending students of a scope by name. With `ids`, only those with one of these ids. */
-export async function readPending(db: Rows, scope: PeopleScope, ids: string[] | null): Promise<PendingStudent[]> {
+export async function readPending(db: DbOrTrx, scope: PeopleScope, ids: string[] | null): Promise<PendingStudent[]> {
   if (ids?.length === 0) return []
   const rows = await selectPending(db, scope)
     .select(['id', 'first_name', 'last_name', 'email', 'school_id as school'])
@@ -73,7 +70,7 @@ export async function readPending(db: Rows, scope: PeopleScope, ids: string[] | 
   return rows.toSorted(byName)
 }
 
-export async function countPending(db: Rows, scope: PeopleScope): Promise<number> {
+export async function countPending(db: DbOrTrx, scope: PeopleScope): Promise<number> {
   const row = await selectPending(db, scope)
     .select((e) => e.fn.countAll<number>().as('students'))
     .executeTakeFirstOrThrow()

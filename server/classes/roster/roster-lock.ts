@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { notFound } from '#server/http/refusals.ts'
 
@@ -14,12 +13,12 @@ const tries = 3
  * miss a student who is just registering, or a pending student could be deleted as orphaned while another import adds
  * them.
  */
-export function lockRosters(trx: Kysely<Schema>, school: string): Promise<void> {
+export function lockRosters(trx: DbOrTrx, school: string): Promise<void> {
   return acquireLock(trx, `rosters of ${school}`)
 }
 
 /** Runs `work` with such a turn. Tries again when a student, class or event is deleted at the same moment. */
-export async function withRosterLock<T>(db: Db, school: string, work: (trx: Kysely<Schema>) => Promise<T>): Promise<T> {
+export async function withRosterLock<T>(db: Db, school: string, work: (trx: DbOrTrx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (trx) => {
@@ -36,7 +35,7 @@ export async function withRosterLock<T>(db: Db, school: string, work: (trx: Kyse
 export function withClassLock<T>(
   db: Db,
   course: { id: string; school_id: string },
-  work: (trx: Kysely<Schema>) => Promise<T>,
+  work: (trx: DbOrTrx) => Promise<T>,
 ): Promise<T> {
   return withRosterLock(db, course.school_id, async (trx) => {
     const row = await trx.selectFrom(openRows('class')).select('id').where('id', '=', course.id).executeTakeFirst()

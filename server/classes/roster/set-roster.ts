@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { classMessages } from '#contract/classes/words.ts'
 import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { toBatches, insertEntries } from './store.ts'
 import { withClassLock } from './roster-lock.ts'
@@ -48,7 +47,7 @@ export async function applyRosterPlan(
   course: ClassOfFaculty,
   { add, remove }: RosterPlan,
   now: number,
-  record: (trx: Kysely<Schema>, progress: RosterProgress) => Promise<void>,
+  record: (trx: DbOrTrx, progress: RosterProgress) => Promise<void>,
 ): Promise<void> {
   let added = 0
   for await (const batch of toBatches(add)) {
@@ -72,7 +71,7 @@ export async function applyRosterPlan(
 }
 
 /** Returns which of these ids are on a roster of a faculty member, each once. */
-async function visibleAmong(db: Kysely<Schema>, faculty: string, ids: string[]): Promise<Newcomer[]> {
+async function visibleAmong(db: DbOrTrx, faculty: string, ids: string[]): Promise<Newcomer[]> {
   return db
     .selectFrom('roster_entry')
     .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')

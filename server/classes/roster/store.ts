@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { PendingStudentTable, RosterEntryTable } from './table.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-
-type Rows = Kysely<Schema>
 
 /** A row of a roster with the student's name, or the pending one's until they register. */
 export type RosterEntry = {
@@ -17,7 +15,7 @@ export type RosterEntry = {
   email: string
 }
 
-function entries(db: Rows) {
+function entries(db: DbOrTrx) {
   return db
     .selectFrom('roster_entry')
     .leftJoin('student', 'student.id', 'roster_entry.student_id')
@@ -34,12 +32,12 @@ function entries(db: Rows) {
 }
 
 /** Everyone on the roster of a class, in no order. */
-export function listRoster(db: Rows, classId: string): Promise<RosterEntry[]> {
+export function listRoster(db: DbOrTrx, classId: string): Promise<RosterEntry[]> {
   return entries(db).where('roster_entry.class_id', '=', classId).execute()
 }
 
 /** Returns on how many rosters a registered student is. */
-export async function countRosters(db: Rows, student: string): Promise<number> {
+export async function countRosters(db: DbOrTrx, student: string): Promise<number> {
   const row = await db
     .selectFrom(openRows('roster_entry'))
     .select((e) => e.fn.countAll<number>().as('rosters'))
@@ -48,7 +46,7 @@ export async function countRosters(db: Rows, student: string): Promise<number> {
   return row.rosters
 }
 
-export async function countRoster(db: Rows, classId: string): Promise<number> {
+export async function countRoster(db: DbOrTrx, classId: string): Promise<number> {
   const row = await db
     .selectFrom('roster_entry')
     .select((e) => e.fn.countAll<number>().as('students'))
@@ -58,20 +56,20 @@ export async function countRoster(db: Rows, classId: string): Promise<number> {
 }
 
 /** The row of a student, registered or pending, on the roster of a class. */
-export function findRosterEntry(db: Rows, classId: string, person: string): Promise<RosterEntry | undefined> {
+export function findRosterEntry(db: DbOrTrx, classId: string, person: string): Promise<RosterEntry | undefined> {
   return entries(db)
     .where('roster_entry.class_id', '=', classId)
     .where((e) => e.or([e('roster_entry.student_id', '=', person), e('roster_entry.pending_student_id', '=', person)]))
     .executeTakeFirst()
 }
 
-export async function readStudentDomain(db: Rows, school: string): Promise<string> {
+export async function readStudentDomain(db: DbOrTrx, school: string): Promise<string> {
   const row = await db.selectFrom('school').select('student_domain').where('id', '=', school).executeTakeFirstOrThrow()
   return row.student_domain
 }
 
 /** Returns the registered students with these addresses, as a map from address to student id. */
-export async function findRegistered(db: Rows, school: string, emails: string[]): Promise<Map<string, string>> {
+export async function findRegistered(db: DbOrTrx, school: string, emails: string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map()
   const rows = await db
     .selectFrom('student')
@@ -84,12 +82,12 @@ export async function findRegistered(db: Rows, school: string, emails: string[])
 }
 
 /** Returns the pending students with these addresses, as a map from address to id. */
-export async function findPending(db: Rows, school: string, emails: string[]): Promise<Map<string, string>> {
+export async function findPending(db: DbOrTrx, school: string, emails: string[]): Promise<Map<string, string>> {
   return new Map((await listPending(db, school, emails)).map(({ id, email }) => [email, id]))
 }
 
 /** Returns the pending students with these addresses, with their names. */
-export async function listPending(db: Rows, school: string, emails: string[]): Promise<PendingName[]> {
+export async function listPending(db: DbOrTrx, school: string, emails: string[]): Promise<PendingName[]> {
   if (emails.length === 0) return []
   return db
     .selectFrom('pending_student')
@@ -102,7 +100,7 @@ type PendingName = Pick<PendingStudentTable, 'id' | 'email' | 'first_name' | 'la
 
 /** Returns the place of an address on the roster of a class. */
 export async function findEntryByEmail(
-  db: Rows,
+  db: DbOrTrx,
   course: { id: string; school_id: string },
   email: string,
 ): Promise<RosterEntry | undefined> {
@@ -113,7 +111,7 @@ export async function findEntryByEmail(
 }
 
 /** Adds pending students. One who is already pending with the same address keeps the row and its names. */
-export async function insertPending(db: Rows, rows: PendingStudentTable[]): Promise<void> {
+export async function insertPending(db: DbOrTrx, rows: PendingStudentTable[]): Promise<void> {
   if (rows.length === 0) return
   await db
     .insertInto('pending_student')
@@ -123,7 +121,7 @@ export async function insertPending(db: Rows, rows: PendingStudentTable[]): Prom
 }
 
 /** Adds places on a roster, except for people who already have one. Returns how many are new. */
-export async function insertEntries(db: Rows, rows: RosterEntryTable[]): Promise<number> {
+export async function insertEntries(db: DbOrTrx, rows: RosterEntryTable[]): Promise<number> {
   if (rows.length === 0) return 0
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('roster_entry')
@@ -135,7 +133,7 @@ export async function insertEntries(db: Rows, rows: RosterEntryTable[]): Promise
 
 /** Returns the places of these people, registered or pending, on the roster of a class. */
 export async function findEntries(
-  db: Rows,
+  db: DbOrTrx,
   classId: string,
   people: string[],
 ): Promise<{ id: string; person: string | null }[]> {
@@ -151,7 +149,7 @@ export async function findEntries(
 
 /** Assigns a place on a roster to another student, registered or pending. */
 export async function moveEntry(
-  db: Rows,
+  db: DbOrTrx,
   id: string,
   target: Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>,
 ): Promise<void> {
@@ -159,7 +157,7 @@ export async function moveEntry(
 }
 
 export async function renamePending(
-  db: Rows,
+  db: DbOrTrx,
   id: string,
   names: Pick<PendingStudentTable, 'first_name' | 'last_name'>,
 ): Promise<void> {
@@ -167,7 +165,7 @@ export async function renamePending(
 }
 
 /** Whether a pending student is on any roster. */
-export async function isListed(db: Rows, pending: string): Promise<boolean> {
+export async function isListed(db: DbOrTrx, pending: string): Promise<boolean> {
   const row = await db
     .selectFrom('roster_entry')
     .select('id')
@@ -178,7 +176,7 @@ export async function isListed(db: Rows, pending: string): Promise<boolean> {
 }
 
 /** Whether a pending student is on a roster of another faculty member. */
-export async function isListedByOthers(db: Rows, pending: string, faculty: string): Promise<boolean> {
+export async function isListedByOthers(db: DbOrTrx, pending: string, faculty: string): Promise<boolean> {
   const row = await db
     .selectFrom('roster_entry')
     .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
@@ -191,7 +189,7 @@ export async function isListedByOthers(db: Rows, pending: string, faculty: strin
 }
 
 /** Removes places on rosters, and those `pending` students who then have no place and no mark. */
-export async function deleteEntries(db: Rows, entryIds: string[], pending: string[]): Promise<void> {
+export async function deleteEntries(db: DbOrTrx, entryIds: string[], pending: string[]): Promise<void> {
   if (entryIds.length > 0) await db.deleteFrom('roster_entry').where('id', 'in', entryIds).execute()
   if (pending.length === 0) return
   await db
@@ -221,7 +219,7 @@ export async function deleteEntries(db: Rows, entryIds: string[], pending: strin
 }
 
 /** Deletes a university's pending student with an address, and with it the places on rosters. */
-export async function deletePending(db: Kysely<Schema>, pending: { school: string; email: string }): Promise<void> {
+export async function deletePending(db: DbOrTrx, pending: { school: string; email: string }): Promise<void> {
   await db
     .deleteFrom('pending_student')
     .where('school_id', '=', pending.school)

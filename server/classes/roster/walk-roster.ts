@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { toBatches, deleteEntries } from './store.ts'
 import { lockRosters } from './roster-lock.ts'
 
@@ -12,7 +11,7 @@ type ClassOfSchool = { id: string; school_id: string }
 const page = 500
 
 /** Yields every place on the roster of a class, a few hundred at a time, registered students first. */
-async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGenerator<Membership[]> {
+async function* walkRoster(db: DbOrTrx, classId: string): AsyncGenerator<Membership[]> {
   for (const kind of ['student', 'pending'] as const) {
     const column = kind === 'student' ? 'student_id' : 'pending_student_id'
     for (let last = ''; ;) {
@@ -35,7 +34,7 @@ async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGenerator<
 }
 
 /** Reads every place on the roster of a class. */
-export async function readMemberships(db: Kysely<Schema>, classId: string): Promise<Membership[]> {
+export async function readMemberships(db: DbOrTrx, classId: string): Promise<Membership[]> {
   const memberships: Membership[] = []
   for await (const places of walkRoster(db, classId)) memberships.push(...places)
   return memberships
@@ -46,10 +45,10 @@ export async function readMemberships(db: Kysely<Schema>, classId: string): Prom
  * `record` runs in the transaction of each batch with the number removed.
  */
 export async function deleteMemberships(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   course: ClassOfSchool,
   places: Membership[],
-  record: (trx: Kysely<Schema>, removed: number) => Promise<void> = async () => undefined,
+  record: (trx: DbOrTrx, removed: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   let removed = 0
   for await (const batch of toBatches(places)) {
@@ -65,6 +64,6 @@ export async function deleteMemberships(
 }
 
 /** Empties the roster of a class that is about to be deleted, in batches, because all at once would delay check-ins. */
-export async function emptyRoster(db: Kysely<Schema>, course: ClassOfSchool): Promise<void> {
+export async function emptyRoster(db: DbOrTrx, course: ClassOfSchool): Promise<void> {
   for await (const places of walkRoster(db, course.id)) await deleteMemberships(db, course, places)
 }

@@ -1,8 +1,8 @@
-import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { checkInWindow, longestCheckInMinutes } from '#contract/check-ins/window.ts'
 import { maxEventsOfDay, type ClassOfDay, type FacultyDay } from '#contract/classes/faculty-day.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { asStaffEvent } from '#server/events/event-fields.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import { presenceAtSome, rosterPerson } from '#server/events/presence.ts'
@@ -10,7 +10,6 @@ import { permissionsFor } from '#server/events/rules.ts'
 import { eventsWithOwners } from '#server/events/store.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-type Rows = Kysely<Schema>
 /** All in ms; a day is from `start` until just before `end`. */
 type Asked = { faculty: string; school: string; start: number; end: number; now: number }
 
@@ -21,7 +20,7 @@ const minute = 60_000
  * classes. An event of the day before is included while its check-in is open. At most 50 events.
  */
 export async function readFacultyDay(
-  db: Rows,
+  db: DbOrTrx,
   viewer: Viewer,
   { faculty, school, start, end, now }: Asked,
 ): Promise<FacultyDay> {
@@ -46,7 +45,7 @@ export async function readFacultyDay(
   }
 }
 
-function eventsFor(db: Rows, { faculty, school }: Pick<Asked, 'faculty' | 'school'>) {
+function eventsFor(db: DbOrTrx, { faculty, school }: Pick<Asked, 'faculty' | 'school'>) {
   return eventsWithOwners(db)
     .where('event.school_id', '=', school)
     .where((e) => e.or([e('event.faculty_id', '=', faculty), isAssignedToFaculty(e, faculty)]))
@@ -65,7 +64,7 @@ function isAssignedToFaculty(e: ExpressionBuilder<Schema, 'event'>, faculty: str
   )
 }
 
-async function countPresent(db: Rows, events: string[]): Promise<Map<string, number>> {
+async function countPresent(db: DbOrTrx, events: string[]): Promise<Map<string, number>> {
   if (events.length === 0) return new Map()
   const rows = await db
     .selectFrom(presenceAtSome(events))
@@ -76,7 +75,7 @@ async function countPresent(db: Rows, events: string[]): Promise<Map<string, num
 }
 
 /** The faculty member's own classes by event and name. */
-async function listOwnClasses(db: Rows, faculty: string, events: string[]): Promise<Map<string, ClassOfDay[]>> {
+async function listOwnClasses(db: DbOrTrx, faculty: string, events: string[]): Promise<Map<string, ClassOfDay[]>> {
   const classesByEvent = new Map<string, ClassOfDay[]>()
   if (events.length === 0) return classesByEvent
   const rows = await db

@@ -1,18 +1,16 @@
 // Reads what emails about credit say, in the reader's thread: hundreds of students check in at one bell.
-import type { Kysely } from 'kysely'
 import { computeLedger } from '#server/credits/ledger.ts'
 import { readStudentFacts } from '#server/credits/read-facts.ts'
 import { readReceipt } from '#server/credits/read-receipt.ts'
 import { checkReceipt } from '#server/credits/receipts.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { findChoiceToSend, listNewCheckIns } from './store.ts'
 
-type Rows = Kysely<Schema>
 type DueQuestion = Parameters<typeof listNewCheckIns>[1] & { now: number }
 
 export const creditEmailQueries = {
   /** Returns check-ins that emails are due for: whether the receipt, and classes in which one event is missing now. */
-  async creditEmailsDue(db: Rows, { now, ...query }: DueQuestion) {
+  async creditEmailsDue(db: DbOrTrx, { now, ...query }: DueQuestion) {
     const checkIns = await listNewCheckIns(db, query)
     const due = []
     for (const { id, event_id, student_id, school_id, received_at, receipts_since, one_short_since } of checkIns) {
@@ -26,7 +24,7 @@ export const creditEmailQueries = {
   /**
    * Returns what a receipt’s email says. Null when it is off, the student left the roll, or the university is closed.
    */
-  async receiptToEmail(db: Rows, query: { attendance: string; student: string; now: number }) {
+  async receiptToEmail(db: DbOrTrx, query: { attendance: string; student: string; now: number }) {
     const choice = await findChoiceToSend(db, query.student)
     if (!choice || choice.receipts_since === null) return null
     const checked = await checkReceipt(db, query.attendance)
@@ -38,7 +36,7 @@ export const creditEmailQueries = {
    * Returns the class in which one event is missing. Null when the email is off, that is no longer so, or the
    * university is closed.
    */
-  async oneShortToEmail(db: Rows, { student, classId, now }: { student: string; classId: string; now: number }) {
+  async oneShortToEmail(db: DbOrTrx, { student, classId, now }: { student: string; classId: string; now: number }) {
     const choice = await findChoiceToSend(db, student)
     if (!choice || choice.one_short_since === null) return null
     const facts = await readStudentFacts(db, { student, now })
@@ -51,7 +49,7 @@ export const creditEmailQueries = {
 
 /** Returns the classes in which an event counts for a student who now lacks exactly one more. */
 async function listOneShort(
-  db: Rows,
+  db: DbOrTrx,
   { student, event, now }: { student: string; event: string; now: number },
 ): Promise<{ id: string; have: number }[]> {
   const facts = await readStudentFacts(db, { student, now })

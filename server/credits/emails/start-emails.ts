@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { inParts } from '#server/database/in-parts.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { lastTurn } from '#server/mail/due-emails.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { Reader } from '#server/reader/reader.ts'
@@ -130,7 +129,7 @@ async function queueDueEmails(
   return queued
 }
 
-async function queueOne(trx: Kysely<Schema>, due: Due, queuedAt: number): Promise<number> {
+async function queueOne(trx: DbOrTrx, due: Due, queuedAt: number): Promise<number> {
   const { attendance, student, school, receipt, classes } = due
   const row = { school_id: school, student_id: student, queued_at: queuedAt }
   if (!(await claimEmail(trx, { ...row, attendance_id: attendance, class_id: null, have: null }))) return 0

@@ -1,31 +1,28 @@
-import type { Kysely } from 'kysely'
 import type { EmailKind } from '#contract/credits/email-kinds.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import { newId } from '#server/database/new-id.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import type { CreditEmailChoiceTable, CreditEmailTable } from './table.ts'
-
-type Rows = Kysely<Schema>
 
 export const sinceColumn = { receipts: 'receipts_since', 'one-short': 'one_short_since' } as const satisfies Record<
   EmailKind,
   keyof CreditEmailChoiceTable
 >
 
-export function findEmailChoice(db: Rows, student: string): Promise<CreditEmailChoiceTable | undefined> {
+export function findEmailChoice(db: DbOrTrx, student: string): Promise<CreditEmailChoiceTable | undefined> {
   return db.selectFrom('credit_email_choice').selectAll().where('student_id', '=', student).executeTakeFirst()
 }
 
 /** Returns what a student wants now: nothing while their university is closed. */
-export async function findChoiceToSend(db: Rows, student: string): Promise<CreditEmailChoiceTable | undefined> {
+export async function findChoiceToSend(db: DbOrTrx, student: string): Promise<CreditEmailChoiceTable | undefined> {
   const choice = await findEmailChoice(db, student)
   return choice && (await findOpenSchool(db, choice.school_id)) ? choice : undefined
 }
 
 /** Stores what a student wants, in place of what was stored. */
-export async function saveEmailChoice(db: Rows, row: CreditEmailChoiceTable): Promise<void> {
+export async function saveEmailChoice(db: DbOrTrx, row: CreditEmailChoiceTable): Promise<void> {
   const { student_id: _, school_id: __, ...columns } = row
   await db
     .insertInto('credit_email_choice')
@@ -35,7 +32,7 @@ export async function saveEmailChoice(db: Rows, row: CreditEmailChoiceTable): Pr
 }
 
 /** Whether any student has ever switched an email on. */
-export async function hasEmailChoices(db: Rows): Promise<boolean> {
+export async function hasEmailChoices(db: DbOrTrx): Promise<boolean> {
   return (await db.selectFrom('credit_email_choice').select('student_id').limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -43,7 +40,7 @@ export async function hasEmailChoices(db: Rows): Promise<boolean> {
 const batchSize = 100
 
 /** Returns which of these students have ever switched an email on. */
-export async function listStudentsWithChoice(db: Rows, students: readonly string[]): Promise<string[]> {
+export async function listStudentsWithChoice(db: DbOrTrx, students: readonly string[]): Promise<string[]> {
   const withChoice: string[] = []
   for (const batch of inParts(students, batchSize)) {
     // Padded to one size: SQLite would prepare and keep a statement for each length.
@@ -64,7 +61,7 @@ export async function listStudentsWithChoice(db: Rows, students: readonly string
  * for the reopening.
  */
 export function listNewCheckIns(
-  db: Rows,
+  db: DbOrTrx,
   { students, receivedAfter, limit }: { students: readonly string[] | 'all'; receivedAfter: number; limit: number },
 ) {
   return db
@@ -96,7 +93,7 @@ type EmailNote = Pick<
 >
 
 /** Claims an email before it is queued. Returns false when this process or another claimed it first. */
-export async function claimEmail(db: Rows, row: EmailNote): Promise<boolean> {
+export async function claimEmail(db: DbOrTrx, row: EmailNote): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('credit_email')
     .values({ id: newId(), ...row })
@@ -106,12 +103,12 @@ export async function claimEmail(db: Rows, row: EmailNote): Promise<boolean> {
 }
 
 /** Returns where the emails of a student go. */
-export function findAddress(db: Rows, student: string) {
+export function findAddress(db: DbOrTrx, student: string) {
   return db.selectFrom('student').select('email').where('id', '=', student).executeTakeFirst()
 }
 
 /** Deletes at most `limit` notes of check-ins looked at before `cutoff` (ms). Returns how many. */
-export async function purgeCheckInNotesBatch(db: Rows, cutoff: number, limit: number): Promise<number> {
+export async function purgeCheckInNotesBatch(db: DbOrTrx, cutoff: number, limit: number): Promise<number> {
   const old = db
     .selectFrom('credit_email')
     .select('id')
@@ -124,7 +121,7 @@ export async function purgeCheckInNotesBatch(db: Rows, cutoff: number, limit: nu
 
 /** Deletes at most `limit` notes of a university’s emails that were queued before `cutoff` (ms). Returns how many. */
 export async function purgeEmailNotes(
-  db: Rows,
+  db: DbOrTrx,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
 ): Promise<number> {
   const old = db

@@ -1,11 +1,10 @@
 // Fills a gradebook file in the reader's thread.
-import type { Kysely } from 'kysely'
 import type { LmsSystem } from '#contract/lms/names.ts'
 import type { LegacyEncoding } from '#contract/tables/encoding.ts'
 import type { GradebookPreview } from '#contract/credits/gradebook/gradebook.ts'
 import { type SeenIdentity, listIdentities } from '#server/classes/roster/identities.ts'
 import { type ClassLedger, readClassLedger, type LedgerRow } from '#server/credits/read-ledger.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 import { explainFile } from './explanation-sheet.ts'
@@ -13,7 +12,6 @@ import { fillGradebook, type FilledGradebook, type CreditedStudent } from './fil
 import { GradebookProblem } from './problem.ts'
 import { listRoster } from '#server/classes/roster/store.ts'
 
-type Rows = Kysely<Schema>
 type Bytes = Uint8Array<ArrayBuffer>
 /** `file` is base64. */
 type FillQuery = {
@@ -38,10 +36,10 @@ export type FilledFile = {
 }
 
 export const gradebookQueries = {
-  gradebookPreviewJson: (db: Rows, query: FillQuery): Promise<{ bytes: Bytes } | FillProblem> =>
+  gradebookPreviewJson: (db: DbOrTrx, query: FillQuery): Promise<{ bytes: Bytes } | FillProblem> =>
     withProblem(async () => ({ bytes: jsonBytes(asPreview(await fill(db, query))) })),
 
-  filledGradebook: (db: Rows, query: FillQuery): Promise<FilledFile | FillProblem> =>
+  filledGradebook: (db: DbOrTrx, query: FillQuery): Promise<FilledFile | FillProblem> =>
     withProblem(async () => {
       const { filled } = await fill(db, query)
       const { system, column, rows, identities } = filled
@@ -57,7 +55,7 @@ export const gradebookQueries = {
     }),
 
   /** CSV, and the day in its name. */
-  gradebookExplanation: (db: Rows, query: FillQuery): Promise<{ bytes: Bytes; day: string } | FillProblem> =>
+  gradebookExplanation: (db: DbOrTrx, query: FillQuery): Promise<{ bytes: Bytes; day: string } | FillProblem> =>
     withProblem(async () => {
       const { ledger, filled } = await fill(db, query)
       if (!filled.column) throw new GradebookProblem('gradebook_choose_column')
@@ -72,7 +70,7 @@ declare module '#server/reader/reader.ts' {
 
 type Filling = { ledger: ClassLedger; filled: FilledGradebook }
 
-async function fill(db: Rows, { classId, now, file, confirmed, ...options }: FillQuery): Promise<Filling> {
+async function fill(db: DbOrTrx, { classId, now, file, confirmed, ...options }: FillQuery): Promise<Filling> {
   const credits = await readCreditsToFill(db, { classId, now })
   // Its class was deleted since the route looked.
   if (!credits) throw new GradebookProblem('not_found')
@@ -114,7 +112,7 @@ async function withProblem<T>(work: () => Promise<T>): Promise<T | FillProblem> 
 
 /** Reads a class’s credit and its students' ids in earlier files. `now` in ms. Null when it was deleted. */
 async function readCreditsToFill(
-  db: Rows,
+  db: DbOrTrx,
   query: { classId: string; now: number },
 ): Promise<{ ledger: ClassLedger; students: CreditedStudent[] } | null> {
   const ledger = await readClassLedger(db, query)

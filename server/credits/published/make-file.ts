@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { describeRule } from '#contract/credits/describe-rule.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { toCsv } from '#server/sheets/sheet.ts'
 import { asCreditRule } from '../as-rule.ts'
 import { explainStudent, explainedColumns } from '../explained-sheet.ts'
@@ -18,7 +17,7 @@ export type PublishableFile = { ruleText: string; sha256: string; head: string; 
  * ms.
  */
 export async function makePublishedFile(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   query: { classId: string; now: number },
 ): Promise<PublishableFile | 'empty' | null> {
   const ledger = await readClassLedger(db, query)

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { maxPublishedFiles } from '#contract/credits/limits.ts'
 import type { PublishedCredit } from '#contract/credits/file-calls.ts'
 import { publishMessages } from '#contract/credits/published/words.ts'
@@ -9,7 +8,7 @@ import { toAuditObject } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reader/reader.ts'
@@ -27,7 +26,7 @@ import {
 } from './store.ts'
 
 type Publishing = { course: ClassTable; viewer: Viewer; publishedAt: number }
-type Keep = (trx: Kysely<Schema>, published: PublishedCredit) => Promise<void>
+type Keep = (trx: DbOrTrx, published: PublishedCredit) => Promise<void>
 
 /** The file is made again at most so often, because one of its students was deleted before it was stored. */
 const tries = 3
@@ -93,7 +92,7 @@ async function store(
   })
 }
 
-async function refuseTooMany(db: Kysely<Schema>, course: ClassTable): Promise<void> {
+async function refuseTooMany(db: DbOrTrx, course: ClassTable): Promise<void> {
   if ((await countPublished(db, { classId: course.id })) >= maxPublishedFiles)
     throw conflict(publishMessages.tooMany({ most: maxPublishedFiles }), 'too_many_published')
 }

@@ -1,22 +1,21 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/database/db.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import type { DomainEvents } from '#server/domain-events/domain-events.ts'
 import type { StudentLines } from './make-file.ts'
 import type { PublishedCreditTable } from './table.ts'
 
-type Rows = Kysely<Schema>
 type Unfinished = Omit<PublishedCreditTable, 'complete'>
 /** Lines in one statement. It takes about 3 ms on SQLite, and check-ins are stored between two. */
 const batchSize = 250
 export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number]
 
 /** Returns a class's published files, latest first, with their publishers and numbers of students. */
-export function listPublished(db: Rows, classId: string) {
+export function listPublished(db: DbOrTrx, classId: string) {
   return selectPublished(db)
     .where('published_credit.class_id', '=', classId)
     .orderBy('published_credit.published_at', 'desc')
@@ -24,14 +23,14 @@ export function listPublished(db: Rows, classId: string) {
     .execute()
 }
 
-export function findPublished(db: Rows, { id, classId }: { id: string; classId: string }) {
+export function findPublished(db: DbOrTrx, { id, classId }: { id: string; classId: string }) {
   return selectPublished(db)
     .where('published_credit.id', '=', id)
     .where('published_credit.class_id', '=', classId)
     .executeTakeFirst()
 }
 
-function selectPublished(db: Rows) {
+function selectPublished(db: DbOrTrx) {
   return db
     .selectFrom('published_credit')
     .leftJoin('faculty', 'faculty.id', 'published_credit.faculty_id')
@@ -50,7 +49,7 @@ function selectPublished(db: Rows) {
 
 /** Returns how many published files a class, all classes of a faculty member or a university has. */
 export async function countPublished(
-  db: Rows,
+  db: DbOrTrx,
   scope: { classId: string } | { faculty: string } | { school: string },
 ): Promise<number> {
   const { classId, faculty, school }: { classId?: string; faculty?: string; school?: string } = scope
@@ -68,7 +67,7 @@ export async function countPublished(
 }
 
 /** Stores a file that isn’t shown yet. Not in one transaction: check-ins would wait for it on SQLite. */
-export async function insertUnfinished(db: Rows, row: Unfinished, lines: StudentLines[]): Promise<void> {
+export async function insertUnfinished(db: DbOrTrx, row: Unfinished, lines: StudentLines[]): Promise<void> {
   await db
     .insertInto('published_credit')
     .values({ ...row, complete: 0 })
@@ -89,12 +88,12 @@ export async function insertUnfinished(db: Rows, row: Unfinished, lines: Student
 }
 
 /** Shows a file whose lines are stored. */
-export async function completePublished(db: Rows, id: string): Promise<void> {
+export async function completePublished(db: DbOrTrx, id: string): Promise<void> {
   await db.updateTable('published_credit').set({ complete: 1 }).where('id', '=', id).execute()
 }
 
 /** Returns the ids of files from before `cutoff` (ms) whose storing was interrupted. */
-async function listUnfinished(db: Rows, cutoff: number): Promise<string[]> {
+async function listUnfinished(db: DbOrTrx, cutoff: number): Promise<string[]> {
   const rows = await db
     .selectFrom('published_credit')
     .select('id')
@@ -105,7 +104,7 @@ async function listUnfinished(db: Rows, cutoff: number): Promise<string[]> {
 }
 
 /** Hides the files of a class. Returns their ids. */
-async function hidePublished(db: Rows, classId: string): Promise<string[]> {
+async function hidePublished(db: DbOrTrx, classId: string): Promise<string[]> {
   const rows = await db
     .updateTable('published_credit')
     .set({ complete: 0 })
@@ -116,7 +115,7 @@ async function hidePublished(db: Rows, classId: string): Promise<string[]> {
 }
 
 /** Deletes a file that isn’t complete, a few lines at a time. */
-export async function deleteUnfinished(db: Rows, id: string): Promise<void> {
+export async function deleteUnfinished(db: DbOrTrx, id: string): Promise<void> {
   const file = db.selectFrom('published_credit').select('id').where('id', '=', id).where('complete', '=', 0)
   const batch = db.selectFrom('published_lines').select('id').where('published_credit_id', 'in', file).limit(batchSize)
   for (let hasMore = true; hasMore; await nextTurn()) {
@@ -127,7 +126,7 @@ export async function deleteUnfinished(db: Rows, id: string): Promise<void> {
 }
 
 /** Returns what is left of a file: its head and the compressed lines, in order. Null when the class was deleted. */
-export async function readPublished(db: Rows, id: string): Promise<{ head: string; contents: string[] } | null> {
+export async function readPublished(db: DbOrTrx, id: string): Promise<{ head: string; contents: string[] } | null> {
   const row = await db.selectFrom('published_credit').select('head').where('id', '=', id).executeTakeFirst()
   if (!row) return null
   const lines = await db
@@ -143,7 +142,7 @@ export async function readPublished(db: Rows, id: string): Promise<{ head: strin
 type Address = { school: string; email: string }
 
 /** Moves the lines that name an address to the student who has just confirmed it. */
-export async function claimPublished(db: Rows, { school, email, id }: Address & { id: string }): Promise<void> {
+export async function claimPublished(db: DbOrTrx, { school, email, id }: Address & { id: string }): Promise<void> {
   await db
     .updateTable('published_lines')
     .set({ student_id: id, email: null })
@@ -154,7 +153,7 @@ export async function claimPublished(db: Rows, { school, email, id }: Address & 
 
 /** Moves the lines of a class’s files that name an address to the person whose place in the class it is now. */
 export async function movePublished(
-  db: Rows,
+  db: DbOrTrx,
   { classId, from: { email: oldEmail }, to: { student_id, email } }: DomainEvents['placeMoved'],
 ): Promise<void> {
   const files = db.selectFrom('published_credit').select('id').where('class_id', '=', classId)
@@ -167,7 +166,7 @@ export async function movePublished(
 }
 
 /** Moves the lines of a file that name an address to students who confirmed it while the file was being made. */
-export async function claimForRegistered(db: Rows, id: string): Promise<void> {
+export async function claimForRegistered(db: DbOrTrx, id: string): Promise<void> {
   const registered = (e: ExpressionBuilder<Schema, 'published_lines'>) =>
     e
       .selectFrom('student')
@@ -184,13 +183,13 @@ export async function claimForRegistered(db: Rows, id: string): Promise<void> {
 }
 
 /** Deletes the lines that name an address. Those of a registered student are deleted with the student. */
-export async function deleteLinesOfAddress(db: Rows, { school, email }: Address): Promise<void> {
+export async function deleteLinesOfAddress(db: DbOrTrx, { school, email }: Address): Promise<void> {
   await db.deleteFrom('published_lines').where('school_id', '=', school).where('email', '=', email).execute()
 }
 
 /** Deletes at most `most` lines published before `before` (ms), then the files. Returns how many rows. */
 export async function purgeOldPublished(
-  db: Rows,
+  db: DbOrTrx,
   { school, before: cutoff, most: limit }: { school: string; before: number; most: number },
 ): Promise<number> {
   const lines = await db

@@ -1,7 +1,6 @@
 import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { Refusal } from '../refusals.ts'
 import { seal } from '../seal.ts'
 import { insertKey, updateKey } from './store.ts'
@@ -37,7 +36,7 @@ export class IdempotentCall {
   }
 
   /** Stores the response, in the creation's own transaction if there is one. Throws 409 when another call was first. */
-  async keep(db: Kysely<Schema>, status: number, body: string): Promise<void> {
+  async keep(db: DbOrTrx, status: number, body: string): Promise<void> {
     if (body.length > longestAnswer) return this.release(db)
     const answer = seal(this.#secretKey, ['idempotency', this.key], body)
     if (this.subject === null) await this.#insert(db, { status, answer, subject: null })
@@ -46,20 +45,17 @@ export class IdempotentCall {
   }
 
   /** Stores the id that a call has created, in its first transaction. Throws 409 when another call was first. */
-  async begin(trx: Kysely<Schema>, subject: string): Promise<void> {
+  async begin(trx: DbOrTrx, subject: string): Promise<void> {
     await this.#insert(trx, { status: null, answer: null, subject })
     this.subject = subject
   }
 
   /** Lets a repeat start immediately, because this call failed. */
-  async release(db: Kysely<Schema>): Promise<void> {
+  async release(db: DbOrTrx): Promise<void> {
     if (this.subject !== null) await updateKey(db, this.row, { busy_until: 0 })
   }
 
-  async #insert(
-    db: Kysely<Schema>,
-    response: Pick<IdempotencyKeyTable, 'status' | 'answer' | 'subject'>,
-  ): Promise<void> {
+  async #insert(db: DbOrTrx, response: Pick<IdempotencyKeyTable, 'status' | 'answer' | 'subject'>): Promise<void> {
     const time = this.#now()
     const row = { ...this.row, ...response, busy_until: time + runsFor, created_at: time }
     if (!(await insertKey(db, row, time - responseLifetime))) throw stillRunning()
@@ -68,7 +64,7 @@ export class IdempotentCall {
 
 /** Stores a call's response in the transaction that creates. Does nothing without a key. */
 export async function storeResponse(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   { once: call }: FastifyRequest,
   status: number,
   body: unknown,

@@ -1,20 +1,18 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { IdempotencyKeyTable } from './table.ts'
 
-type Rows = Kysely<Schema>
 type Key = Pick<IdempotencyKeyTable, 'scope' | 'key_hash'>
 
 /** The most responses kept for a session. The oldest are deleted. A professor creates about a hundred things a day. */
 export const mostKeys = 1_000
 
 /** Returns the row of a key that is newer than `cutoff` (ms). */
-export function findKey(db: Rows, key: Key, cutoff: number): Promise<IdempotencyKeyTable | undefined> {
+export function findKey(db: DbOrTrx, key: Key, cutoff: number): Promise<IdempotencyKeyTable | undefined> {
   return ofKey(db.selectFrom('idempotency_key').selectAll(), key).where('created_at', '>', cutoff).executeTakeFirst()
 }
 
 /** Adds a key, replacing one that is older than `cutoff` (ms). Returns false when it is in use. */
-export async function insertKey(db: Rows, row: IdempotencyKeyTable, cutoff: number): Promise<boolean> {
+export async function insertKey(db: DbOrTrx, row: IdempotencyKeyTable, cutoff: number): Promise<boolean> {
   await ofKey(db.deleteFrom('idempotency_key'), row).where('created_at', '<=', cutoff).execute()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_key')
@@ -33,7 +31,7 @@ export async function insertKey(db: Rows, row: IdempotencyKeyTable, cutoff: numb
   return true
 }
 
-export async function updateKey(db: Rows, key: Key, changes: Partial<IdempotencyKeyTable>): Promise<void> {
+export async function updateKey(db: DbOrTrx, key: Key, changes: Partial<IdempotencyKeyTable>): Promise<void> {
   await db
     .updateTable('idempotency_key')
     .set(changes)
@@ -43,7 +41,7 @@ export async function updateKey(db: Rows, key: Key, changes: Partial<Idempotency
 }
 
 /** Deletes keys older than `cutoff` (ms). */
-export async function purgeKeys(db: Rows, cutoff: number): Promise<void> {
+export async function purgeKeys(db: DbOrTrx, cutoff: number): Promise<void> {
   await db.deleteFrom('idempotency_key').where('created_at', '<=', cutoff).execute()
 }
 

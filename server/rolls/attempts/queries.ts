@@ -1,21 +1,19 @@
 // Tries that didn't count, in the reader's thread: a crowd may leave thousands.
-import type { Kysely } from 'kysely'
 import { attemptReasons, type AttemptReason, type EventAttempts } from '#contract/rolls/attempts.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { toPageBytes, paginate, type PageRequest } from '#server/http/pagination.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { attemptOrder, listEventAttempts, listOwnAttempts } from './store.ts'
 
-type Rows = Kysely<Schema>
 type Query = { event: string; school: string; reason: AttemptReason | null; part: PageRequest | null; now: number }
 
 export const attemptQueries = {
   ownAttemptsJson: async (
-    db: Rows,
+    db: DbOrTrx,
     { student, now, part }: { student: string; now: number; part: PageRequest | null },
   ) => toPageBytes(await listOwnAttempts(db, student, now), part, attemptOrder, (row) => row),
 
-  async eventAttemptsJson(db: Rows, { reason, part, now, ...eventAndSchool }: Query) {
+  async eventAttemptsJson(db: DbOrTrx, { reason, part, now, ...eventAndSchool }: Query) {
     const attempts = await listEventAttempts(db, eventAndSchool, now)
     const none = Object.fromEntries(attemptReasons.map((key) => [key, 0])) as EventAttempts['counts']
     const counts = attempts.reduce((sums, attempt) => ({ ...sums, [attempt.reason]: sums[attempt.reason] + 1 }), none)

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import {
   attemptReasons,
   unconfirmedAfter,
@@ -13,13 +13,11 @@ import {
   type RefusedAttempts,
 } from '#contract/rolls/refused-attempts.ts'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { currentMark, presenceAt, selectPresence } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { readPresenceMarks } from '#server/rolls/marks/current-marks.ts'
-
-type Rows = Kysely<Schema>
 
 /** The latest first. */
 export const attemptOrder: Order<{ received_at: string; id: string }> = {
@@ -32,7 +30,7 @@ export const attemptOrder: Order<{ received_at: string; id: string }> = {
  * confirmed it, nobody has marked them present, and no later attempt was refused: then the refusal is the try that
  * didn’t count.
  */
-function failedAttempts(db: Rows, now: number) {
+function failedAttempts(db: DbOrTrx, now: number) {
   return db
     .selectFrom('refused_attempt')
     .where('refused_attempt.reason', 'in', [...attemptReasons])
@@ -105,7 +103,7 @@ function asAttempt({ id, reason, reference, received_at, confirmed_at }: Failed)
 }
 
 /** Returns a student’s tries that didn’t count, the latest first. `now` in ms. */
-export async function listOwnAttempts(db: Rows, student: string, now: number): Promise<OwnAttempt[]> {
+export async function listOwnAttempts(db: DbOrTrx, student: string, now: number): Promise<OwnAttempt[]> {
   const rows = await failedAttempts(db, now)
     .innerJoin('school', 'school.id', 'refused_attempt.school_id')
     .leftJoin(openRows('event'), (join) =>
@@ -135,7 +133,7 @@ export async function listOwnAttempts(db: Rows, student: string, now: number): P
 
 /** Returns the tries at an event that didn’t count, the latest first. `now` in ms. */
 export async function listEventAttempts(
-  db: Rows,
+  db: DbOrTrx,
   { event, school }: { event: string; school: string },
   now: number,
 ): Promise<EventAttempt[]> {
@@ -161,7 +159,7 @@ export async function listEventAttempts(
 
 /** Returns refused attempts, the latest first, or the one with this reference. Double taps aren't listed. */
 export async function listRefusedAttempts(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   event: { id: string; school_id: string },
   reference?: string,
 ): Promise<RefusedAttempts> {

@@ -1,11 +1,10 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { checkInColumns } from '#server/rolls/check-in-columns.ts'
 import { summarizePositions } from '#server/rolls/evidence/position-summaries.ts'
 
-type Rows = Kysely<Schema>
 type Query = { event: string; classId: string }
 type CheckIn = Awaited<ReturnType<typeof readClassAttendance>>[number]
 
@@ -14,13 +13,13 @@ type CheckIn = Awaited<ReturnType<typeof readClassAttendance>>[number]
  * coordinates are rounded, because anyone can put any student on a roster and assign any event. They show who was far
  * away and can't be used to follow anyone. Beside them is the distance from the others, measured exactly.
  */
-export async function listClassAttendance(db: Rows, query: Query): Promise<CheckIn[]> {
+export async function listClassAttendance(db: DbOrTrx, query: Query): Promise<CheckIn[]> {
   const rows = await readClassAttendance(db, query)
   return rows.length === 0 || (await hasOneOwner(db, query)) ? rows : withRoundedPlaces(db, query.event, rows)
 }
 
 /** Roster and presence are joined when they are read, so students assigned, added or registered later count too. */
-function readClassAttendance(db: Rows, { event, classId }: Query) {
+function readClassAttendance(db: DbOrTrx, { event, classId }: Query) {
   return db
     .selectFrom('roster_entry')
     .innerJoin(presenceAt(event), (join) => join.on(sql`presence.person_id`, '=', rosterPerson))
@@ -33,7 +32,7 @@ function readClassAttendance(db: Rows, { event, classId }: Query) {
 }
 
 /** Whether an event and a class have the same owner. */
-export async function hasOneOwner(db: Rows, { event, classId }: Query): Promise<boolean> {
+export async function hasOneOwner(db: DbOrTrx, { event, classId }: Query): Promise<boolean> {
   const row = await db
     .selectFrom(openRows('class'))
     .innerJoin(openRows('event'), 'event.faculty_id', 'class.faculty_id')
@@ -53,7 +52,7 @@ function round(degrees: number | null): number | null {
   return degrees === null ? null : Number(degrees.toFixed(decimals))
 }
 
-async function withRoundedPlaces(db: Rows, event: string, rows: CheckIn[]): Promise<CheckIn[]> {
+async function withRoundedPlaces(db: DbOrTrx, event: string, rows: CheckIn[]): Promise<CheckIn[]> {
   const { far, inside } = await summarizePositions(db, { event })
   const distances = new Map(far.map(({ id, distance }) => [id, distance]))
   const near = new Set(inside)

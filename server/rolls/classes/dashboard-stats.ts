@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { DashboardStats } from '#contract/rolls/class-reports.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 
 /** Returns the numbers on a faculty member's dashboard. Throws when there is no such faculty member. */
-export async function readDashboardStats(db: Kysely<Schema>, faculty: string): Promise<DashboardStats> {
+export async function readDashboardStats(db: DbOrTrx, faculty: string): Promise<DashboardStats> {
   const person = await db
     .selectFrom('faculty')
     .select(['first_name', 'last_name'])
@@ -21,7 +20,7 @@ export async function readDashboardStats(db: Kysely<Schema>, faculty: string): P
 
 /** Counts a faculty member's classes, and the students on their rosters, registered or not. */
 export async function countClassesAndStudents(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   faculty: string,
 ): Promise<{ classes: number; registered: number; pending: number }> {
   const { classes } = await db

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import type { GridEvent, GridStudent } from '#contract/rolls/grid.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
 import { listEventsOfClass } from '#server/classes/assignment-store.ts'
 import { readAttended } from '#server/classes/roster/read-attended.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import { countedEvents } from '#server/events/store.ts'
 import { mayManage } from '#server/events/rules.ts'
@@ -20,18 +19,17 @@ type Query = { classId: string; event: string; part: PageRequest | null }
 
 export const classReportQueries = {
   classGridJson,
-  classAttendanceJson: async (db: Kysely<Schema>, { part, ...query }: Query) =>
+  classAttendanceJson: async (db: DbOrTrx, { part, ...query }: Query) =>
     toPageBytes(await listClassAttendance(db, query), part, rollOrder, asCheckIn),
 }
 
-type Rows = Kysely<Schema>
 type GridQuery = { classId: string; viewer: Viewer; part: PageRequest | null }
 
 /**
  * Returns the bytes of a class's grid: its events by start, its students (or a part of them) by name, and which events
  * each came to, colleagues' events included. It reads only event ids, never evidence.
  */
-async function classGridJson(db: Rows, { classId, viewer, part }: GridQuery): Promise<PageBytes> {
+async function classGridJson(db: DbOrTrx, { classId, viewer, part }: GridQuery): Promise<PageBytes> {
   const events = await listEventsOfClass(db, classId)
   const counted = await countedEvents(
     db,

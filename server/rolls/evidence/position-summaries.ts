@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { evidenceLimits } from '#contract/rolls/evidence-limits.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { findFarPositions, roundDistance } from './positions.ts'
 
 /** The ids of check-ins by their summary; `far` with the rounded distance (m) from the others. */
@@ -10,7 +9,7 @@ export type PositionSummaries = { far: { id: string; distance: number }[]; insid
  * Returns the summaries that stay when an event's positions are deleted. They say the same as the hints. All positions
  * are compared; check-ins that already have a summary are left out.
  */
-export async function summarizePositions(db: Kysely<Schema>, { event }: { event: string }): Promise<PositionSummaries> {
+export async function summarizePositions(db: DbOrTrx, { event }: { event: string }): Promise<PositionSummaries> {
   const rows = await db
     .selectFrom('attendance')
     .select(['id', 'latitude', 'longitude', 'accuracy', 'place'])

@@ -1,23 +1,20 @@
-import type { Kysely } from 'kysely'
 import { evidenceLimits as limits } from '#contract/rolls/evidence-limits.ts'
 import type { Evidence, SharedBrowser } from '#contract/rolls/evidence.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { summarizePositions } from './position-summaries.ts'
 import { findFarPositions, roundDistance } from './positions.ts'
-
-type Rows = Kysely<Schema>
 
 /** Reads off the event loop: each compares every check-in of an event with all others. */
 export const evidenceQueries = {
   summarizePositions,
 
   /** All evidence of an event, with everyone's names, as the bytes of the response. */
-  eventEvidenceJson: async (db: Rows, { event }: { event: string }) =>
+  eventEvidenceJson: async (db: DbOrTrx, { event }: { event: string }) =>
     jsonBytes(weighEvidence(await readRoll(db, event), null)),
 
   /** The same for a class: the whole roll is compared, but only the students of its roster are named. */
-  classEvidenceJson: async (db: Rows, { event, classId }: { event: string; classId: string }) =>
+  classEvidenceJson: async (db: DbOrTrx, { event, classId }: { event: string; classId: string }) =>
     jsonBytes(weighEvidence(await readRoll(db, event), await readRoster(db, classId))),
 }
 
@@ -92,7 +89,7 @@ function toStudent({ student_id, first_name, last_name }: EvidenceRow) {
 type EvidenceRow = Awaited<ReturnType<typeof readRoll>>[number]
 
 /** Returns the check-ins of an event, the first one first, with the evidence that can be compared. */
-function readRoll(db: Kysely<Schema>, event: string) {
+function readRoll(db: DbOrTrx, event: string) {
   return db
     .selectFrom('attendance')
     .innerJoin('student', 'student.id', 'attendance.student_id')
@@ -121,7 +118,7 @@ declare module '#server/reader/reader.ts' {
   interface Queries extends EvidenceQueries {}
 }
 
-async function readRoster(db: Rows, classId: string): Promise<Set<string>> {
+async function readRoster(db: DbOrTrx, classId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('roster_entry').select('student_id').where('class_id', '=', classId).execute()
   return new Set(rows.flatMap(({ student_id }) => student_id ?? []))
 }

@@ -1,5 +1,4 @@
 // The files of attendance as bytes, for the reader's thread.
-import type { Kysely } from 'kysely'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import type { SheetFormat } from '#contract/file-names.ts'
 import { summarizeLocation } from '#contract/retention/retention.ts'
@@ -15,7 +14,7 @@ import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import { listEventsOfClass } from '#server/classes/assignment-store.ts'
 import { readAttended } from '#server/classes/roster/read-attended.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import { countedEvents } from '#server/events/store.ts'
 import { toLocation } from '#server/rolls/check-in-columns.ts'
@@ -29,23 +28,22 @@ import type { RollMethod } from '#contract/check-ins/check-in-method.ts'
 import type { MarkSays } from '#contract/rolls/mark-values.ts'
 import { rollHowWords } from '#contract/rolls/words.ts'
 
-type Rows = Kysely<Schema>
-type FileQuery<MakeSheet extends (db: Rows, query: never) => unknown> = Parameters<MakeSheet>[1] & {
+type FileQuery<MakeSheet extends (db: DbOrTrx, query: never) => unknown> = Parameters<MakeSheet>[1] & {
   format: SheetFormat
 }
 
 export const fileQueries = {
-  rollFile: async (db: Rows, query: FileQuery<typeof rollSheet>) =>
+  rollFile: async (db: DbOrTrx, query: FileQuery<typeof rollSheet>) =>
     sheetBytes(await rollSheet(db, query), query.format),
 
   /** Null when the class has no students. */
-  async classEventFile(db: Rows, query: FileQuery<typeof classEventSheet>): Promise<Uint8Array<ArrayBuffer> | null> {
+  async classEventFile(db: DbOrTrx, query: FileQuery<typeof classEventSheet>): Promise<Uint8Array<ArrayBuffer> | null> {
     const sheet = await classEventSheet(db, query)
     return sheet.rows.length === 0 ? null : sheetBytes(sheet, query.format)
   },
 
   /** Null when the class has no students or no events. */
-  async overallFile(db: Rows, query: FileQuery<typeof overallSheet>): Promise<Uint8Array<ArrayBuffer> | null> {
+  async overallFile(db: DbOrTrx, query: FileQuery<typeof overallSheet>): Promise<Uint8Array<ArrayBuffer> | null> {
     const sheet = await overallSheet(db, query)
     return sheet && sheetBytes(sheet, query.format)
   },
@@ -56,7 +54,7 @@ export const fileQueries = {
  * start. `now` in ms. Null when the class has no students or no events.
  */
 async function overallSheet(
-  db: Rows,
+  db: DbOrTrx,
   { classId, timeZone, now }: { classId: string; timeZone: string; now: number },
 ): Promise<Sheet | null> {
   const events = await listEventsOfClass(db, classId)
@@ -92,7 +90,7 @@ type CheckIn = Awaited<ReturnType<typeof listClassAttendance>>[number]
 type SheetQuery = { event: string; timeZone: string; details: boolean }
 
 /** The roll of an event: who was present, the latest first. */
-async function rollSheet(db: Rows, { event, timeZone, details }: SheetQuery): Promise<Sheet> {
+async function rollSheet(db: DbOrTrx, { event, timeZone, details }: SheetQuery): Promise<Sheet> {
   const marks = details ? await readMarksByPerson(db, event) : none
   const rows = (await listEventAttendance(db, event)).map((row): Cell[] => [
     row.first_name,
@@ -108,7 +106,7 @@ async function rollSheet(db: Rows, { event, timeZone, details }: SheetQuery): Pr
 
 /** Returns the sheet of an event and a class: everyone on the roster by name, and how they came. */
 async function classEventSheet(
-  db: Rows,
+  db: DbOrTrx,
   { event, classId, timeZone, details }: SheetQuery & { classId: string },
 ): Promise<Sheet> {
   const checkIns = new Map((await listClassAttendance(db, { event, classId })).map((row) => [row.person_id, row]))

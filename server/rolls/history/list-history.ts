@@ -1,15 +1,14 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { prefixEventFields } from '#contract/events/event-prefix.ts'
 import type { HistoryItem } from '#contract/rolls/history.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { asEventFacts, eventFactColumns, type EventFactRow } from '#server/events/event-fields.ts'
 import { selectPresence } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asShownMark, selectCurrentMarks } from '#server/rolls/marks/current-marks.ts'
 
-type Rows = Kysely<Schema>
 type Ordered = { moment: number; item: HistoryItem }
 
 /** The latest event first, whenever its check-in or mark was made. */
@@ -22,7 +21,7 @@ export const historyOrder: Order<Ordered> = {
  * Returns a student’s events, the latest first: those with a check-in, and those for which a current mark says
  * something about the student’s presence. `moment` is when the event starts (ms).
  */
-export async function listHistory(db: Rows, student: string): Promise<Ordered[]> {
+export async function listHistory(db: DbOrTrx, student: string): Promise<Ordered[]> {
   const marks = await listMarks(db, student)
   const scans = await listCheckIns(db, student)
   const present = marks.length === 0 ? null : await presentAt(db, student)
@@ -64,7 +63,7 @@ function toEventFields(row: EventFactRow & { id: string; event_id: string }) {
   return { id: row.id, event: row.event_id, ...prefixEventFields(asEventFacts(row)) }
 }
 
-function listCheckIns(db: Rows, student: string) {
+function listCheckIns(db: DbOrTrx, student: string) {
   return db
     .selectFrom(openRows('attendance'))
     .innerJoin(openRows('event'), 'event.id', 'attendance.event_id')
@@ -82,7 +81,7 @@ function listCheckIns(db: Rows, student: string) {
     .execute()
 }
 
-function listMarks(db: Rows, student: string) {
+function listMarks(db: DbOrTrx, student: string) {
   return selectCurrentMarks(db)
     .innerJoin(openRows('event'), 'event.id', 'roll_mark.event_id')
     .innerJoin('school', 'school.id', 'event.school_id')
@@ -92,7 +91,7 @@ function listMarks(db: Rows, student: string) {
 }
 
 /** The events at which a student was present. */
-async function presentAt(db: Rows, student: string): Promise<Set<string>> {
+async function presentAt(db: DbOrTrx, student: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom(selectPresence((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
     .select('presence.event_id')

@@ -1,20 +1,18 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { PresenceSays } from '#contract/rolls/mark-values.ts'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { currentMark } from '#server/events/presence.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
-type Rows = Kysely<Schema>
-
 /** The current marks about presence, with the name of the person who made each. The caller decides which ones. */
-export function selectCurrentMarks(db: Rows) {
+export function selectCurrentMarks(db: DbOrTrx) {
   return selectMarks(db).where(sql<boolean>`${currentMark}`)
 }
 
 /** The same, together with those about credit in a class, of one student at open events. */
-export function listMarksAbout(db: Rows, student: string) {
+export function listMarksAbout(db: DbOrTrx, student: string) {
   return selectMarks(db)
     .innerJoin(openRows('event'), 'event.id', 'roll_mark.event_id')
     .where('roll_mark.student_id', '=', student)
@@ -22,7 +20,7 @@ export function listMarksAbout(db: Rows, student: string) {
     .execute()
 }
 
-function selectMarks(db: Rows) {
+function selectMarks(db: DbOrTrx) {
   return db
     .selectFrom('roll_mark')
     .leftJoin('faculty as maker', 'maker.id', 'roll_mark.faculty_id')
@@ -39,13 +37,13 @@ function selectMarks(db: Rows) {
 type CurrentMark = Awaited<ReturnType<ReturnType<typeof selectCurrentMarks>['execute']>>[number]
 
 /** Returns the current marks about presence at an event by the id of their student, registered or pending. */
-export async function readMarksByPerson(db: Rows, event: string): Promise<Map<string, ShownMark>> {
+export async function readMarksByPerson(db: DbOrTrx, event: string): Promise<Map<string, ShownMark>> {
   const rows = await selectCurrentMarks(db).where('roll_mark.event_id', '=', event).execute()
   return new Map(rows.map((row) => [(row.student_id ?? row.pending_student_id)!, asShownMark(row)]))
 }
 
 /** Returns what the current mark about presence at an event says, by the id of its student, registered or pending. */
-export async function readPresenceMarks(db: Rows, event: string): Promise<Map<string, PresenceSays>> {
+export async function readPresenceMarks(db: DbOrTrx, event: string): Promise<Map<string, PresenceSays>> {
   const rows = await db
     .selectFrom('roll_mark')
     .select(['student_id', 'pending_student_id', 'says'])

@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely'
 import { lockRosters } from '#server/classes/roster/roster-lock.ts'
 import { deleteEntries } from '#server/classes/roster/store.ts'
-import type { Schema } from '#server/database/schema.ts'
-
-type Rows = Kysely<Schema>
+import type { DbOrTrx } from '#server/database/schema.ts'
 
 /**
  * Deletes at most `limit` marks of an event that is about to be deleted. Pending students who are on no roster and have
  * no other mark are deleted with them. Returns how many marks it deleted.
  */
-export function deleteMarksOfEvent(db: Rows, { event, limit }: { event: string; limit: number }): Promise<number> {
+export function deleteMarksOfEvent(db: DbOrTrx, { event, limit }: { event: string; limit: number }): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const marks = await trx
       .selectFrom('roll_mark')
@@ -33,7 +30,7 @@ export function deleteMarksOfEvent(db: Rows, { event, limit }: { event: string; 
  * the caller's transaction.
  */
 export async function purgeMarks(
-  trx: Rows,
+  trx: DbOrTrx,
   { school, before: cutoff, most: limit }: { school: string; before: number; most: number },
 ): Promise<{ event_id: string; starts_at: number }[]> {
   const rows = await trx
@@ -60,7 +57,7 @@ export async function purgeMarks(
   return rows
 }
 
-async function deleteMarks(trx: Rows, ids: string[]): Promise<void> {
+async function deleteMarks(trx: DbOrTrx, ids: string[]): Promise<void> {
   const deleted = await trx.deleteFrom('roll_mark').where('id', 'in', ids).returning('pending_student_id').execute()
   const pending = deleted.flatMap(({ pending_student_id: id }) => (id === null ? [] : [id]))
   await deleteEntries(trx, [], [...new Set(pending)])

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { describeInvalidEmail, readRosterRow } from '#contract/classes/roster-rows.ts'
 import type { MarkFault } from '#contract/rolls/marks.ts'
 import { markMessages } from '#contract/rolls/marks/words.ts'
@@ -10,11 +9,10 @@ import type { PendingStudentTable } from '#server/classes/roster/table.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { RollMarkTable } from './table.ts'
 import { badMarks, type MarkWithLine } from './read-marks.ts'
 
-type Rows = Kysely<Schema>
 export type Person = Pick<RollMarkTable, 'student_id' | 'pending_student_id'>
 
 /**
@@ -22,7 +20,7 @@ export type Person = Pick<RollMarkTable, 'student_id' | 'pending_student_id'>
  * student of the university. Throws a 400 that names each line without a student, and each second line of one. Call it
  * under the lock of the university's rosters. `now` in ms.
  */
-export async function findPeople(trx: Rows, school: string, marks: MarkWithLine[], now: number): Promise<Person[]> {
+export async function findPeople(trx: DbOrTrx, school: string, marks: MarkWithLine[], now: number): Promise<Person[]> {
   const faults: MarkFault[] = []
   const byId = await peopleWithIds(
     trx,
@@ -97,7 +95,7 @@ function fault({ line }: MarkWithLine, field: string, reason: string, code: Code
   return { line, field, reason, code }
 }
 
-async function peopleWithIds(trx: Rows, school: string, ids: string[]): Promise<Map<string, Person>> {
+async function peopleWithIds(trx: DbOrTrx, school: string, ids: string[]): Promise<Map<string, Person>> {
   const people = new Map<string, Person>()
   for (const batch of inParts(ids)) {
     const students = await trx
@@ -120,7 +118,7 @@ async function peopleWithIds(trx: Rows, school: string, ids: string[]): Promise<
 }
 
 /** The students of some addresses, registered or pending. */
-async function peopleWithEmails(trx: Rows, school: string, emails: string[]): Promise<Map<string, Person>> {
+async function peopleWithEmails(trx: DbOrTrx, school: string, emails: string[]): Promise<Map<string, Person>> {
   const people = new Map<string, Person>()
   for (const batch of inParts(emails)) {
     for (const [email, id] of await findPending(trx, school, batch))

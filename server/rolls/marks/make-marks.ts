@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { MarkSource, RollMark } from '#contract/rolls/marks.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import { markMessages } from '#contract/rolls/marks/words.ts'
@@ -7,7 +6,7 @@ import { listOwnAssignments } from '#server/classes/assignment-store.ts'
 import { withRosterLock } from '#server/classes/roster/roster-lock.ts'
 import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { lockEvent, isOpenEvent } from '#server/events/store.ts'
 import { conflict } from '#server/http/refusals.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
@@ -27,7 +26,7 @@ type Making = { to: Markable; marks: MarkWithLine[]; source: MarkSource; at: num
 export function makeMarks(
   db: Db,
   making: Making,
-  keep: (trx: Kysely<Schema>, marks: RollMark[]) => Promise<void>,
+  keep: (trx: DbOrTrx, marks: RollMark[]) => Promise<void>,
 ): Promise<RollMark[]> {
   return withRosterLock(db, making.to.event.school_id, async (trx) => {
     const newMarks = await makeAll(trx, making)
@@ -36,7 +35,7 @@ export function makeMarks(
   })
 }
 
-async function makeAll(trx: Kysely<Schema>, { to: markable, marks, source, at: now }: Making): Promise<RollMark[]> {
+async function makeAll(trx: DbOrTrx, { to: markable, marks, source, at: now }: Making): Promise<RollMark[]> {
   const { event, viewer } = markable
   await refuseDuringDeletion(trx, event.id)
   await refuseOtherClasses(trx, markable, marks)
@@ -76,11 +75,7 @@ async function makeAll(trx: Kysely<Schema>, { to: markable, marks, source, at: n
 /**
  * Throws 400 for marks about a class that was deleted, or that the event stopped counting for, since they were read.
  */
-async function refuseOtherClasses(
-  trx: Kysely<Schema>,
-  { event, viewer }: Markable,
-  marks: MarkWithLine[],
-): Promise<void> {
+async function refuseOtherClasses(trx: DbOrTrx, { event, viewer }: Markable, marks: MarkWithLine[]): Promise<void> {
   const classMarks = marks.filter((mark) => mark.class)
   if (classMarks.length === 0) return
   const ownClasses = viewer.faculty
@@ -92,7 +87,7 @@ async function refuseOtherClasses(
 }
 
 /** Keeps an event from being deleted until the transaction ends. Throws 409 when its deletion has begun. */
-export async function refuseDuringDeletion(trx: Kysely<Schema>, event: string): Promise<void> {
+export async function refuseDuringDeletion(trx: DbOrTrx, event: string): Promise<void> {
   await lockEvent(trx, event)
   if (!(await isOpenEvent(trx, event))) throw conflict(markMessages.beingDeleted, 'event_being_deleted')
 }

@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { DomainEvents } from '#server/domain-events/domain-events.ts'
 import { lockEvent } from '#server/events/store.ts'
 import type { Person } from './find-people.ts'
 import { chooseMarkMoment, undoCurrentMarksWithIds } from './store.ts'
-
-type Rows = Kysely<Schema>
 
 /**
  * Moves all marks of a pending student to the student who has just registered, or to the person with their corrected
@@ -14,7 +11,7 @@ type Rows = Kysely<Schema>
  * that faculty member. `corrected.at` in ms.
  */
 export async function moveMarks(
-  trx: Rows,
+  trx: DbOrTrx,
   { pending, to: newPerson, corrected }: DomainEvents['pendingStudentReplaced'],
 ): Promise<void> {
   await move(trx, { pending, to: newPerson, corrected, classId: null })
@@ -22,7 +19,7 @@ export async function moveMarks(
 
 /** Moves a pending student’s marks about credit in a class, likewise, to the person whose place there it is now. */
 export async function moveCreditMarks(
-  trx: Rows,
+  trx: DbOrTrx,
   { classId, from: { pending }, to: { student_id, pending_student_id }, corrected }: DomainEvents['placeMoved'],
 ): Promise<void> {
   await move(trx, { pending, to: { student_id, pending_student_id }, corrected, classId })
@@ -31,7 +28,7 @@ export async function moveCreditMarks(
 /** Marks to move: all of them, or with a class only those about credit in it. */
 type Moving = DomainEvents['pendingStudentReplaced'] & { classId: string | null }
 
-async function move(trx: Rows, { pending, to: newPerson, corrected, classId }: Moving): Promise<void> {
+async function move(trx: DbOrTrx, { pending, to: newPerson, corrected, classId }: Moving): Promise<void> {
   const conflicts = corrected ? await inConflict(trx, pending, newPerson, classId) : []
   for (const [event, marks] of Map.groupBy(conflicts, (mark) => mark.event_id)) {
     await lockEvent(trx, event)
@@ -49,7 +46,7 @@ async function move(trx: Rows, { pending, to: newPerson, corrected, classId }: M
 }
 
 /** A pending student's current marks where the other person has one, too, in the order of their events. */
-function inConflict(trx: Rows, pending: string, newPerson: Person, classId: string | null) {
+function inConflict(trx: DbOrTrx, pending: string, newPerson: Person, classId: string | null) {
   const [person, id] =
     newPerson.student_id === null
       ? (['other.pending_student_id', newPerson.pending_student_id] as const)

@@ -1,10 +1,10 @@
 // Matching a pasted list and finding people, in the reader's thread: both compare the names of a whole university.
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { MatchedPerson, PresenceSays } from '#contract/rolls/marks.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
 import { readStudentDomain } from '#server/classes/roster/store.ts'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { inParts } from '#server/database/in-parts.ts'
@@ -13,11 +13,10 @@ import { matchLines } from './match-lines.ts'
 import type { Candidate } from './people-by-word.ts'
 import { findPeopleStarting } from './people-starting.ts'
 
-type Rows = Kysely<Schema>
 type Query = { event: string; school: string; scope: PeopleScope; managesEvent: boolean }
 
 export const markQueries = {
-  async matchedLinesJson(db: Rows, query: Query & { lines: string[]; teachers: (string | null)[] }) {
+  async matchedLinesJson(db: DbOrTrx, query: Query & { lines: string[]; teachers: (string | null)[] }) {
     const domain = await readStudentDomain(db, query.school)
     const teachers = await db
       .selectFrom('faculty')
@@ -27,7 +26,7 @@ export const markQueries = {
     return jsonBytes({ lines: matchLines(query.lines, await candidates(db, query), domain, teachers) })
   },
 
-  async peopleStartingJson(db: Rows, query: Query & { starts: string }) {
+  async peopleStartingJson(db: DbOrTrx, query: Query & { starts: string }) {
     return jsonBytes(findPeopleStarting(await visiblePeople(db, query), query.starts))
   },
 }
@@ -38,7 +37,7 @@ declare module '#server/reader/reader.ts' {
 }
 
 /** Everyone at the university who can be marked. */
-async function candidates(db: Rows, query: Query): Promise<Candidate[]> {
+async function candidates(db: DbOrTrx, query: Query): Promise<Candidate[]> {
   const roll = await readRoll(db, query.event)
   const visible = seesAll(query) ? null : await visibleIds(db, query, roll.present)
   const people = await readPeople(db, query.school, await limitRoll(db, query, roll))
@@ -46,7 +45,7 @@ async function candidates(db: Rows, query: Query): Promise<Candidate[]> {
 }
 
 /** The people the caller may see. Those on rosters are read by their ids, not out of the whole university. */
-async function visiblePeople(db: Rows, query: Query): Promise<MatchedPerson[]> {
+async function visiblePeople(db: DbOrTrx, query: Query): Promise<MatchedPerson[]> {
   const roll = await readRoll(db, query.event)
   if (seesAll(query)) return readPeople(db, query.school, roll)
   const visibleRoll = await limitRoll(db, query, roll)
@@ -61,7 +60,7 @@ function seesAll({ scope, school }: Query): boolean {
 }
 
 /** The registered and pending students of a university, or those of them with some ids. */
-async function readPeople(db: Rows, school: string, roll: Roll, ids?: string[]): Promise<MatchedPerson[]> {
+async function readPeople(db: DbOrTrx, school: string, roll: Roll, ids?: string[]): Promise<MatchedPerson[]> {
   const readTable = (table: 'student' | 'pending_student') =>
     db
       .selectFrom(table)
@@ -86,7 +85,7 @@ async function readPeople(db: Rows, school: string, roll: Roll, ids?: string[]):
 /** The people who were present at an event, and what current marks say about the presence of people. */
 type Roll = { present: Set<string>; marked: Map<string, PresenceSays> }
 
-async function readRoll(db: Rows, event: string): Promise<Roll> {
+async function readRoll(db: DbOrTrx, event: string): Promise<Roll> {
   const rows = await db.selectFrom(presenceAt(event)).select('presence.person_id').execute()
   return { present: new Set(rows.map(({ person_id }) => person_id)), marked: await readPresenceMarks(db, event) }
 }
@@ -96,7 +95,7 @@ async function readRoll(db: Rows, event: string): Promise<Roll> {
  * students of their own classes that the event counts for, so typing anyone’s address tells nothing about a
  * colleague’s roll.
  */
-async function limitRoll(db: Rows, { event, scope, managesEvent }: Query, roll: Roll): Promise<Roll> {
+async function limitRoll(db: DbOrTrx, { event, scope, managesEvent }: Query, roll: Roll): Promise<Roll> {
   if (managesEvent) return roll
   const rows = await ownStudents(db, scope)
     .innerJoin(openRows('class_event'), 'class_event.class_id', 'class.id')
@@ -110,13 +109,13 @@ async function limitRoll(db: Rows, { event, scope, managesEvent }: Query, roll: 
 }
 
 /** Students on the caller’s own rosters, and for people who manage the event those on its roll. */
-async function visibleIds(db: Rows, { scope, managesEvent }: Query, present: Set<string>): Promise<Set<string>> {
+async function visibleIds(db: DbOrTrx, { scope, managesEvent }: Query, present: Set<string>): Promise<Set<string>> {
   const rows = await ownStudents(db, scope).execute()
   return new Set([...rows.map(({ person }) => person), ...(managesEvent ? present : [])])
 }
 
 /** The students of the caller’s own classes. */
-function ownStudents(db: Rows, scope: PeopleScope) {
+function ownStudents(db: DbOrTrx, scope: PeopleScope) {
   return db
     .selectFrom('roster_entry')
     .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')

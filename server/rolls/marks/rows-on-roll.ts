@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { inParts } from '#server/database/in-parts.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { presenceAt } from '#server/events/presence.ts'
 
 type MarkedPerson = { class: string | null; student: string | null; pending_student: string | null }
@@ -9,7 +8,7 @@ const rowLimit = 200
 
 /** Returns the rows on the roll of students whose marks about presence have just changed. */
 export async function findRowsOnRoll(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   event: string,
   marks: readonly MarkedPerson[],
 ): Promise<{ id: string; event_id: string }[]> {

@@ -1,13 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import type { RollMarkTable } from './table.ts'
 
-type Rows = Kysely<Schema>
 /** The columns of a mark about the person who undoes it and the moment (ms). */
 export type UndoFields = Pick<RollMarkTable, 'undone_by_faculty_id' | 'undone_by_admin_id' | 'undo_reason'> & {
   undone_at: number
@@ -16,13 +15,13 @@ export type UndoFields = Pick<RollMarkTable, 'undone_by_faculty_id' | 'undone_by
 /** Rows in one statement: SQLite takes 32,766 values. */
 const batchSize = 200
 
-export async function insertMarks(db: Rows, rows: RollMarkTable[]): Promise<void> {
+export async function insertMarks(db: DbOrTrx, rows: RollMarkTable[]): Promise<void> {
   for (const batch of inParts(rows, batchSize)) await db.insertInto('roll_mark').values(batch).execute()
 }
 
 /** Undoes the current marks of some people for an event, about presence or about credit in a class. */
 export async function undoCurrentMarks(
-  db: Rows,
+  db: DbOrTrx,
   scope: { event: string; classId: string | null; people: string[] },
   undoing: UndoFields,
 ): Promise<void> {
@@ -39,7 +38,7 @@ export async function undoCurrentMarks(
 }
 
 /** Undoes those of some marks that are current. Returns their ids. */
-export async function undoCurrentMarksWithIds(db: Rows, ids: string[], undoing: UndoFields): Promise<Set<string>> {
+export async function undoCurrentMarksWithIds(db: DbOrTrx, ids: string[], undoing: UndoFields): Promise<Set<string>> {
   const undone = new Set<string>()
   for (const batch of inParts(ids)) {
     const rows = await db
@@ -55,7 +54,7 @@ export async function undoCurrentMarksWithIds(db: Rows, ids: string[], undoing: 
 }
 
 /** Returns the marks with some ids, in no order. */
-export async function findMarks(db: Rows, ids: string[]): Promise<RollMarkTable[]> {
+export async function findMarks(db: DbOrTrx, ids: string[]): Promise<RollMarkTable[]> {
   const marks: RollMarkTable[] = []
   for (const batch of inParts(ids))
     marks.push(...(await db.selectFrom(openRows('roll_mark')).selectAll().where('id', 'in', batch).execute()))
@@ -72,7 +71,7 @@ export const markOrder: Order<MarkRow> = {
  * Returns the marks of an event, current and undone, the latest first: all of them, or those about credit in some
  * classes.
  */
-export async function listMarks(db: Rows, event: string, classes: 'all' | readonly string[]): Promise<MarkRow[]> {
+export async function listMarks(db: DbOrTrx, event: string, classes: 'all' | readonly string[]): Promise<MarkRow[]> {
   if (classes !== 'all' && classes.length === 0) return []
   return marksWithNames(db)
     .where('roll_mark.event_id', '=', event)
@@ -86,7 +85,7 @@ export async function listMarks(db: Rows, event: string, classes: 'all' | readon
  * Returns a number that grows whenever marks of an event are made or undone: the moment (ms) of the latest change, or 0
  * without marks. A count wouldn't grow when a mark is undone and the one before it is current again.
  */
-export async function readLastMarkChange(db: Rows, event: string): Promise<number> {
+export async function readLastMarkChange(db: DbOrTrx, event: string): Promise<number> {
   const { made: lastMade, undone: lastUndone } = await db
     .selectFrom('roll_mark')
     .select((e) => [e.fn.max<number | null>('made_at').as('made'), e.fn.max<number | null>('undone_at').as('undone')])
@@ -99,14 +98,14 @@ export async function readLastMarkChange(db: Rows, event: string): Promise<numbe
  * Returns the moment (ms) of a change that is about to be made: now, or later than the latest one. So the moment at
  * which a mark was undone says which mark replaced it. Call it under the event's lock.
  */
-export async function chooseMarkMoment(trx: Rows, event: string, now: number): Promise<number> {
+export async function chooseMarkMoment(trx: DbOrTrx, event: string, now: number): Promise<number> {
   return Math.max(now, (await readLastMarkChange(trx, event)) + 1)
 }
 
 /**
  * Returns the marks that some marks of one event replaced: each was undone in the moment in which the newer was made.
  */
-export async function findReplaced(db: Rows, newer: readonly RollMarkTable[]): Promise<RollMarkTable[]> {
+export async function findReplaced(db: DbOrTrx, newer: readonly RollMarkTable[]): Promise<RollMarkTable[]> {
   const [first] = newer
   if (!first) return []
   const moments = [...new Set(newer.map(({ made_at }) => made_at))]
@@ -130,7 +129,7 @@ export async function findReplaced(db: Rows, newer: readonly RollMarkTable[]): P
 }
 
 /** Makes some marks current again. */
-export async function restoreMarks(db: Rows, ids: string[]): Promise<void> {
+export async function restoreMarks(db: DbOrTrx, ids: string[]): Promise<void> {
   const current = { undone_at: null, undone_by_faculty_id: null, undone_by_admin_id: null, undo_reason: null }
   for (const batch of inParts(ids)) await db.updateTable('roll_mark').set(current).where('id', 'in', batch).execute()
 }
@@ -139,7 +138,7 @@ export async function restoreMarks(db: Rows, ids: string[]): Promise<void> {
  * Ends for good a mark that was replaced: when the newer one is undone, the one before both is current again.
  * A mark that someone undid stays as it is.
  */
-export async function endReplacedMark(trx: Rows, mark: RollMarkTable, undoing: UndoFields): Promise<void> {
+export async function endReplacedMark(trx: DbOrTrx, mark: RollMarkTable, undoing: UndoFields): Promise<void> {
   const replacedAt = mark.undone_at!
   const candidates = await trx
     .selectFrom('roll_mark')
@@ -160,7 +159,7 @@ function toKey(mark: RollMarkTable, moment: number): string {
 }
 
 /** Returns some marks in the order of their ids. */
-export async function listMarksWithIds(db: Rows, ids: string[]): Promise<MarkRow[]> {
+export async function listMarksWithIds(db: DbOrTrx, ids: string[]): Promise<MarkRow[]> {
   const rowsById = new Map<string, MarkRow>()
   for (const batch of inParts(ids))
     for (const row of await marksWithNames(db).where('roll_mark.id', 'in', batch).execute()) rowsById.set(row.id, row)
@@ -169,7 +168,7 @@ export async function listMarksWithIds(db: Rows, ids: string[]): Promise<MarkRow
 
 type MarkRow = Awaited<ReturnType<ReturnType<typeof marksWithNames>['execute']>>[number]
 
-function marksWithNames(db: Rows) {
+function marksWithNames(db: DbOrTrx) {
   return db
     .selectFrom(openRows('roll_mark'))
     .leftJoin('student', 'student.id', 'roll_mark.student_id')

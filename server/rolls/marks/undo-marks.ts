@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { undoWithoutReason } from '#contract/check-ins/limits.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import type { RollMark } from '#contract/rolls/marks.ts'
@@ -6,7 +5,7 @@ import { markMessages } from '#contract/rolls/marks/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { withRosterLock } from '#server/classes/roster/roster-lock.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { badInput, conflict } from '#server/http/refusals.ts'
 import { toActor, type Viewer } from '#server/http/viewer.ts'
 import { toPersonId } from './find-people.ts'
@@ -36,7 +35,7 @@ export function undoMarks(db: Db, undo: Undo): Promise<RollMark[]> {
  * replaced is current again. The transaction has the roster’s lock. Returns those that were still current. Throws 400
  * without a reason unless all were made seconds ago, and 409 when none is current. `now` in ms.
  */
-async function undoMarksWithin(trx: Kysely<Schema>, { marks, viewer, reason, now }: Undo): Promise<RollMark[]> {
+async function undoMarksWithin(trx: DbOrTrx, { marks, viewer, reason, now }: Undo): Promise<RollMark[]> {
   const isOld = ({ undone_at, made_at }: RollMarkTable) => undone_at === null && now - made_at > undoWithoutReason
   if (!reason && marks.some(isOld)) throw badInput('reason', markMessages.undoNeedsReason, 'required')
   const { event_id: event, school_id } = marks[0]!
@@ -64,7 +63,7 @@ async function undoMarksWithin(trx: Kysely<Schema>, { marks, viewer, reason, now
  * the mark if it was current. The transaction has the roster’s lock. `now` in ms.
  */
 export async function endMarkWithin(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   mark: RollMarkTable,
   { viewer, reason, now }: { viewer: Viewer; reason: string; now: number },
 ): Promise<RollMark[]> {
@@ -77,11 +76,7 @@ export async function endMarkWithin(
 /**
  * Makes the marks current again that these replaced. Where such a mark is to be undone as well, the one before it is.
  */
-async function bringBackReplaced(
-  trx: Kysely<Schema>,
-  undone: RollMarkTable[],
-  requestedIds: Set<string>,
-): Promise<void> {
+async function bringBackReplaced(trx: DbOrTrx, undone: RollMarkTable[], requestedIds: Set<string>): Promise<void> {
   const back: string[] = []
   for (let ended = undone; ended.length > 0;) {
     const replaced = await findReplaced(trx, ended)

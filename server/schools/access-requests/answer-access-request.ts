@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { accessAnswerMessages } from '#contract/schools/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findAccessRequest, noteAnswer } from './store.ts'
@@ -17,7 +16,7 @@ export type Answer = { answer: 'approved'; school: string } | { answer: 'decline
  * when another administrator was first. `admin` is the administrator's id, `now` in ms.
  */
 export async function answerAccessRequest(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   id: string,
   decision: Answer,
   { admin, now }: { admin: string; now: number },

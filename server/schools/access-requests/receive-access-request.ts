@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { findMailbox } from '#contract/email.ts'
-import { type accessRequest } from '#contract/schools/access-requests.ts'
+import type { accessRequest } from '#contract/schools/access-requests.ts'
 import { accessRequestMessages } from '#contract/schools/words.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { tooMany, unavailable } from '#server/http/refusals.ts'
 import { budgetFor, isWithinBudget, takeMailTurn } from '#server/mail/mail-budgets.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
@@ -35,7 +34,7 @@ type Context = {
   now: number
   log: FastifyBaseLogger
   /** Runs in the same transaction. */
-  also: (trx: Kysely<Schema>) => Promise<void>
+  also: (trx: DbOrTrx) => Promise<void>
   /** Keyed hash of the client's network share. Null where limits are off. */
   clientHash: string | null
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { approvalWorkingDays } from '#contract/product.ts'
 import type { accessAnswer } from '#contract/schools/access-answers.ts'
 import { accessRequestCalls } from '#contract/schools/calls.ts'
 import { accessAnswerMessages, accessRequestMessages } from '#contract/schools/words.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
@@ -30,7 +29,7 @@ export function accessRequestRoutes(app: FastifyInstance, deps: Deps): void {
       // The widest share: a home line has 256 networks, and each could ask for itself.
       const [widest] = clientShares(request.ip)
       const clientHash = settings.rateLimits ? keyedHash(settings.secretKey, 'access-request', widest!) : null
-      const also = (trx: Kysely<Schema>) => storeResponse(trx, request, 201, response)
+      const also = (trx: DbOrTrx) => storeResponse(trx, request, 201, response)
       await receiveAccessRequest(db, accessRequest, {
         supportEmail,
         timeZone,

@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { AccessRequestTable } from './table.ts'
 
-type Rows = Kysely<Schema>
 type Answered = Pick<AccessRequestTable, 'answer' | 'reason' | 'answered_at' | 'answered_by' | 'school_id'>
 
-export async function insertAccessRequest(db: Rows, request: Omit<AccessRequestTable, keyof Answered>): Promise<void> {
+export async function insertAccessRequest(
+  db: DbOrTrx,
+  request: Omit<AccessRequestTable, keyof Answered>,
+): Promise<void> {
   const unanswered = { answer: null, reason: null, answered_at: null, answered_by: null, school_id: null }
   await db
     .insertInto('access_request')
@@ -14,7 +15,7 @@ export async function insertAccessRequest(db: Rows, request: Omit<AccessRequestT
 }
 
 /** Stores an answer. Returns false when the request already had one. */
-export async function noteAnswer(db: Rows, id: string, answer: Answered): Promise<boolean> {
+export async function noteAnswer(db: DbOrTrx, id: string, answer: Answered): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('access_request')
     .set(answer)
@@ -24,13 +25,13 @@ export async function noteAnswer(db: Rows, id: string, answer: Answered): Promis
   return numUpdatedRows === 1n
 }
 
-export function findAccessRequest(db: Rows, id: string): Promise<AccessRequestTable | undefined> {
+export function findAccessRequest(db: DbOrTrx, id: string): Promise<AccessRequestTable | undefined> {
   return db.selectFrom('access_request').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Returns when (ms, in order) requests were made after `start`: all, and those of one client (`asked_from`). */
 export async function readTimes(
-  db: Rows,
+  db: DbOrTrx,
   start: number,
   clientHash: string | null,
 ): Promise<{ times: number[]; ownTimes: number[] }> {
@@ -45,7 +46,7 @@ export async function readTimes(
 }
 
 /** Returns the addresses of the master administrators. */
-export async function listMasterEmails(db: Rows): Promise<string[]> {
+export async function listMasterEmails(db: DbOrTrx): Promise<string[]> {
   const rows = await db
     .selectFrom('administrator')
     .select('email')
@@ -56,12 +57,12 @@ export async function listMasterEmails(db: Rows): Promise<string[]> {
 }
 
 /** Deletes the requests that were made with an address. */
-export async function deleteAccessRequests(db: Rows, email: string): Promise<void> {
+export async function deleteAccessRequests(db: DbOrTrx, email: string): Promise<void> {
   await db.deleteFrom('access_request').where('email', '=', email).execute()
 }
 
 /** Deletes the record of which client made the requests before `end` (ms). */
-export async function purgeClients(db: Rows, end: number): Promise<void> {
+export async function purgeClients(db: DbOrTrx, end: number): Promise<void> {
   await db
     .updateTable('access_request')
     .set({ asked_from: null })
@@ -71,6 +72,6 @@ export async function purgeClients(db: Rows, end: number): Promise<void> {
 }
 
 /** Deletes requests that were made before `end` (ms). */
-export async function purgeAccessRequests(db: Rows, end: number): Promise<void> {
+export async function purgeAccessRequests(db: DbOrTrx, end: number): Promise<void> {
   await db.deleteFrom('access_request').where('asked_at', '<', end).execute()
 }

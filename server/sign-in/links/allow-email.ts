@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { findMailbox } from '#contract/email.ts'
 import type { PersonKind } from '#contract/roles.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { budgetFor, isWithinBudget, takeMailTurn } from '#server/mail/mail-budgets.ts'
 import type { Allowance } from '#server/mail/outbox.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
@@ -30,7 +29,7 @@ type PlannedEmail = {
  * already: the caller then says so, or logs it. `now` in ms.
  */
 export async function allowEmail(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   budgets: ShareBudgets,
   { kind, email, account, school, lane, carriesLink }: PlannedEmail,
   { browser, shares }: Requester,

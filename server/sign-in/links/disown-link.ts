@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/audit/actions.ts'
 import { deleteUnverified, findStudent, updateStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import * as store from './email-link-store.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import {
@@ -79,7 +78,7 @@ type Ending = { owner: Owner & { kind: Kind }; usedAt: number; ownSession: strin
 
 /** Ends every sign-in of a link's account except the owner's own, and removes what was added in those by the link. */
 async function endSignInBy(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   link: EmailLinkTable,
   { owner, usedAt, ownSession, secretKey }: Ending,
   endedAt: number,
@@ -106,7 +105,7 @@ async function endSignInBy(
 /** The actions that are named one by one, or that end with the sign-in. */
 const ownKinds = ['sign-%', 'passkey.%', 'account.%']
 
-async function findDone(trx: Kysely<Schema>, { kind, id }: Owner, start: number): Promise<Done> {
+async function findDone(trx: DbOrTrx, { kind, id }: Owner, start: number): Promise<Done> {
   const lines = trx.selectFrom('audit').where('actor_id', '=', id).where('at', '>=', start).where('result', '=', 'done')
   const isDone = async (action: AuditAction) =>
     (await lines.select('id').where('action', '=', action).limit(1).executeTakeFirst()) !== undefined
@@ -132,12 +131,7 @@ async function findDone(trx: Kysely<Schema>, { kind, id }: Owner, start: number)
 }
 
 /** Deletes the registration from a link's browser. Returns false when another browser's registration remains. */
-async function dropRegistration(
-  trx: Kysely<Schema>,
-  kind: Kind,
-  account: string,
-  link: EmailLinkTable,
-): Promise<boolean> {
+async function dropRegistration(trx: DbOrTrx, kind: Kind, account: string, link: EmailLinkTable): Promise<boolean> {
   if (!(await store.isRegisteredElsewhere(trx, kind, account, link.nonce_hash)))
     return deleteUnverified(trx, kind, account)
   const student = kind === 'student' ? await findStudent(trx, account) : undefined

@@ -1,29 +1,27 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { linkLifeMinutes } from '#contract/sign-in/limits.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
-
-type Rows = Kysely<Schema>
 
 /** The three ways to use an emailed link. Each works once. */
 export type Way = 'browser' | 'click' | 'code'
 
-export async function insertLink(db: Rows, link: EmailLinkTable): Promise<void> {
+export async function insertLink(db: DbOrTrx, link: EmailLinkTable): Promise<void> {
   await db.insertInto('email_link').values(link).execute()
 }
 
-export function findLinkByToken(db: Rows, tokenHash: string): Promise<EmailLinkTable | undefined> {
+export function findLinkByToken(db: DbOrTrx, tokenHash: string): Promise<EmailLinkTable | undefined> {
   return db.selectFrom('email_link').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-export function findLink(db: Rows, id: string): Promise<EmailLinkTable | undefined> {
+export function findLink(db: DbOrTrx, id: string): Promise<EmailLinkTable | undefined> {
   return db.selectFrom('email_link').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Returns up to three sent links that a browser asked for and whose codes can still be tried, the latest first. */
 export function listRequestedLinks(
-  db: Rows,
+  db: DbOrTrx,
   filter: { nonceHash: string; kind: PersonKind | null; sentSince: number; mostWrongCodes: number },
 ): Promise<EmailLinkTable[]> {
   return db
@@ -41,7 +39,7 @@ export function listRequestedLinks(
 }
 
 /** Counts a try of a link's code. Returns false when there were `limit` before. */
-export async function countCode(db: Rows, id: string, limit: number): Promise<boolean> {
+export async function countCode(db: DbOrTrx, id: string, limit: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('email_link')
     .set((row) => ({ wrong_codes: row('wrong_codes', '+', 1) }))
@@ -53,7 +51,7 @@ export async function countCode(db: Rows, id: string, limit: number): Promise<bo
 
 /** Stores the hashes of a link's secrets and the time (ms) its email is sent, from which its lifetime counts. */
 export async function writeSecrets(
-  db: Rows,
+  db: DbOrTrx,
   id: string,
   secrets: { token_hash: string; code_hash: string; sent_at: number },
 ): Promise<void> {
@@ -61,7 +59,7 @@ export async function writeSecrets(
 }
 
 /** Uses a link in one way. It is one statement, so exactly one of a hundred simultaneous uses returns true. */
-export async function useLink(db: Rows, id: string, way: Way, usedAt: number): Promise<boolean> {
+export async function useLink(db: DbOrTrx, id: string, way: Way, usedAt: number): Promise<boolean> {
   const column = `used_by_${way}_at` as const
   let query = db
     .updateTable('email_link')
@@ -78,7 +76,7 @@ export async function useLink(db: Rows, id: string, way: Way, usedAt: number): P
 
 /** Returns the browser's newest unused link after `requestedAfter` (ms) whose code can still be tried. */
 export function findFreshLink(
-  db: Rows,
+  db: DbOrTrx,
   filter: { nonceHash: string; kind: PersonKind; purpose: EmailLinkTable['purpose']; account: string },
   requestedAfter: number,
   mostWrongCodes: number,
@@ -100,7 +98,7 @@ export function findFreshLink(
 
 /** Whether an account of a mailbox has a working link of the last half hour, or gets one soon. */
 export async function hasWorkingLink(
-  db: Rows,
+  db: DbOrTrx,
   { mailbox, kind }: { mailbox: string; kind: PersonKind },
   now: number,
 ): Promise<boolean> {
@@ -119,7 +117,7 @@ export async function hasWorkingLink(
 
 /** Updates a link when the same browser asks for it again. */
 export async function askAgain(
-  db: Rows,
+  db: DbOrTrx,
   id: string,
   request: Pick<EmailLinkTable, 'asked_at' | 'asked_from' | 'remember' | 'redirect'>,
 ): Promise<void> {
@@ -136,13 +134,13 @@ function isUnused(link: ExpressionBuilder<Schema, 'email_link'>) {
 }
 
 /** Ends one link. */
-export async function endLink(db: Rows, id: string, endedAt: number): Promise<void> {
+export async function endLink(db: DbOrTrx, id: string, endedAt: number): Promise<void> {
   await db.updateTable('email_link').set({ ended_at: endedAt }).where('id', '=', id).execute()
 }
 
 /** Ends the other links of an address and kind, except the ids in `keep`. */
 export async function endLinks(
-  db: Rows,
+  db: DbOrTrx,
   filter: { email: string; kind: PersonKind; keep: string[] },
   endedAt: number,
 ): Promise<void> {
@@ -161,7 +159,7 @@ export async function endLinks(
  * since it was used, or when it was a click and the real person has signed in since. A click's session is stored, so
  * that it ends when the real person signs in.
  */
-export async function noteSession(db: Rows, id: string, way: Way, session: string): Promise<boolean> {
+export async function noteSession(db: DbOrTrx, id: string, way: Way, session: string): Promise<boolean> {
   let query = db
     .updateTable('email_link')
     // A change of any column makes it wait for a simultaneous "This wasn’t me".
@@ -175,7 +173,7 @@ export async function noteSession(db: Rows, id: string, way: Way, session: strin
 
 /** Whether a student’s latest registration came from this browser. */
 export async function isRegisteredInBrowser(
-  db: Rows,
+  db: DbOrTrx,
   nonceHash: string,
   student: { id: string; created_at: number },
 ): Promise<boolean> {
@@ -193,7 +191,7 @@ export async function isRegisteredInBrowser(
 
 /** Whether another browser has also registered the account and its link still works. */
 export async function isRegisteredElsewhere(
-  db: Rows,
+  db: DbOrTrx,
   kind: 'student' | 'faculty',
   account: string,
   nonceHash: string,
@@ -211,6 +209,6 @@ export async function isRegisteredElsewhere(
 }
 
 /** Deletes links requested before `cutoff` (ms). */
-export async function purgeLinks(db: Rows, cutoff: number): Promise<void> {
+export async function purgeLinks(db: DbOrTrx, cutoff: number): Promise<void> {
   await db.deleteFrom('email_link').where('asked_at', '<', cutoff).execute()
 }

@@ -1,9 +1,8 @@
 import * as store from './email-link-store.ts'
-import type { Kysely } from 'kysely'
 import { findMailbox } from '#contract/email.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { codeLength, linkLifeMinutes, resetLinkLifeMinutes } from '#contract/sign-in/sign-in.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import { hashSecret, isSameHash, keyedHash, newSecret } from '#server/http/secrets.ts'
 import { addToOutbox, type Allowance } from '#server/mail/outbox.ts'
@@ -46,7 +45,7 @@ export type LinkRequest = {
  * again while its link is fresh gets that link again, so both emails have the same link and code. `requestedAt` in ms.
  */
 export async function requestLink(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   request: LinkRequest,
   allowance: Allowance,
   requestedAt: number,
@@ -58,7 +57,7 @@ export async function requestLink(
   await addToOutbox(db, { template, to: email, school, link, allowance, worthUntil: requestedAt + worth }, requestedAt)
 }
 
-async function reuseLink(db: Kysely<Schema>, request: LinkRequest, requestedAt: number): Promise<string | null> {
+async function reuseLink(db: DbOrTrx, request: LinkRequest, requestedAt: number): Promise<string | null> {
   const { kind, purpose, account, askedFrom } = request
   if (!account) return null
   const filter = { nonceHash: hashSecret(request.nonce), kind, purpose, account: account.id }
@@ -72,12 +71,7 @@ async function reuseLink(db: Kysely<Schema>, request: LinkRequest, requestedAt: 
   return link.id
 }
 
-async function addLink(
-  db: Kysely<Schema>,
-  request: LinkRequest,
-  share: string | null,
-  requestedAt: number,
-): Promise<string> {
+async function addLink(db: DbOrTrx, request: LinkRequest, share: string | null, requestedAt: number): Promise<string> {
   const { kind, purpose, email, account, remember } = request
   const link: EmailLinkTable = {
     id: newId(),
@@ -114,7 +108,7 @@ async function addLink(
  * when an email is sent again, both emails work. The database has only their hashes. `sentAt` in ms.
  */
 export async function mintSecrets(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   link: EmailLinkTable,
   secretKey: Buffer,
   sentAt: number,
@@ -145,7 +139,7 @@ type Whose = { kind: PersonKind; id: string; school: string | null; email: strin
  * in ms.
  */
 export async function insertPrintedLink(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   { kind, id, school, email }: Whose,
   printedAt: number,
 ): Promise<string> {

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { codeLifeMinutes } from '#contract/sign-in/sign-in.ts'
 import { findStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { confirmAccount } from '#server/sign-in/confirm-account.ts'
@@ -176,7 +175,7 @@ export async function redeem(
 
 /** Ends a sign-in of `startedAt` (ms) that wasn't the owner's, what was added in it, and what its password opened. */
 async function endSignIn(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   owner: Owner,
   { origin, startedAt }: { origin: string; startedAt: number },
   { secretKey, at: endedAt }: { secretKey: Buffer; at: number },
@@ -197,7 +196,7 @@ const nothing: Removed = { passkeys: 0, password: false }
  * it last. Anyone can register an address with a password of theirs, and its owner may then confirm it elsewhere.
  */
 async function hasOwnPassword(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   link: EmailLinkTable,
   account: string,
   isElsewhere: boolean,

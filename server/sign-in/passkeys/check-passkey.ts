@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { AuthenticationResponse } from '#contract/sign-in/passkeys.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { openChallenge, type ChallengeRecipient } from './challenges.ts'
 import type { Site } from './options.ts'
@@ -16,7 +15,7 @@ type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; 
 export type CheckedPasskey = {
   account: Account
   origin: string | null
-  spend: (trx: Kysely<Schema>, usedAt: number) => Promise<void>
+  spend: (trx: DbOrTrx, usedAt: number) => Promise<void>
 }
 
 /**

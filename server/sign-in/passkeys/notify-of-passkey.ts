@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { OwnAccount } from './own-accounts.ts'
 
@@ -11,7 +10,7 @@ const newsLife = 3 * 24 * 3_600_000
  * because a removed passkey has no row. `by` is who did it. `now` in ms.
  */
 export async function notifyOfPasskey(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   notice: {
     account: OwnAccount
     email: string

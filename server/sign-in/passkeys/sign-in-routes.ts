@@ -9,11 +9,10 @@ import { requestOptionsFor, toSite } from './options.ts'
 import { passkeyRefused, recordingCopies, checkPasskey } from './check-passkey.ts'
 import { startSession } from '#server/sign-in/start-session.ts'
 import type { PasskeyVerifier } from './verifier.ts'
-import type { Kysely } from 'kysely'
 import { administrationMessages } from '#contract/administration/words.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { findFaculty, findStudent } from '#server/accounts/store.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministratorById } from '#server/accounts/administrator-store.ts'
@@ -67,7 +66,6 @@ function forBrowser(nonce: string): ChallengeRecipient {
   return { purpose: 'sign-in', recipient: nonce }
 }
 
-type Rows = Kysely<Schema>
 type SignInAccount = Account & { email: string; school: string | null }
 
 /**
@@ -75,7 +73,7 @@ type SignInAccount = Account & { email: string; school: string | null }
  * revoked, or its university is closed. Throws 403 with a code when something must happen first: an administrator's
  * approval, or the replacement of a temporary password, which a passkey doesn't bypass.
  */
-async function accountForSignIn(db: Rows, { kind, id }: Account): Promise<SignInAccount> {
+async function accountForSignIn(db: DbOrTrx, { kind, id }: Account): Promise<SignInAccount> {
   if (kind === 'admin') {
     const administrator = await findAdministratorById(db, id)
     if (!administrator) throw passkeyRefused()

@@ -1,22 +1,20 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import type { PasskeyTable } from './table.ts'
-
-type Rows = Kysely<Schema>
 
 /** One of a person's accounts. */
 export type Account = { kind: PersonKind; id: string }
 
 /** Makes additions and removals of an account's passkeys run one after the other. */
-export async function lockPasskeys(db: Rows, account: string): Promise<void> {
+export async function lockPasskeys(db: DbOrTrx, account: string): Promise<void> {
   await acquireLock(db, `passkeys of ${account}`)
 }
 
 /** Returns the passkeys of some accounts, the oldest first. */
-export function listPasskeys(db: Rows, accounts: readonly Account[]): Promise<PasskeyTable[]> {
+export function listPasskeys(db: DbOrTrx, accounts: readonly Account[]): Promise<PasskeyTable[]> {
   if (accounts.length === 0) return Promise.resolve([])
   return db
     .selectFrom('passkey')
@@ -28,12 +26,12 @@ export function listPasskeys(db: Rows, accounts: readonly Account[]): Promise<Pa
 }
 
 /** Returns the passkey with a credential id (base64url), of any owner. */
-export function findPasskeyByCredential(db: Rows, credential: string): Promise<PasskeyTable | undefined> {
+export function findPasskeyByCredential(db: DbOrTrx, credential: string): Promise<PasskeyTable | undefined> {
   return db.selectFrom('passkey').selectAll().where('credential_id', '=', credential).executeTakeFirst()
 }
 
 /** Adds a passkey. Returns false when its credential is already registered, to any account. */
-export async function insertPasskey(db: Rows, passkey: PasskeyTable): Promise<boolean> {
+export async function insertPasskey(db: DbOrTrx, passkey: PasskeyTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkey')
     .values(passkey)
@@ -42,19 +40,19 @@ export async function insertPasskey(db: Rows, passkey: PasskeyTable): Promise<bo
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function renamePasskey(db: Rows, id: string, name: string): Promise<void> {
+export async function renamePasskey(db: DbOrTrx, id: string, name: string): Promise<void> {
   await db.updateTable('passkey').set({ name }).where('id', '=', id).execute()
 }
 
 /** Deletes one passkey. Returns false when it no longer exists. */
-export async function deletePasskey(db: Rows, id: string): Promise<boolean> {
+export async function deletePasskey(db: DbOrTrx, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('passkey').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** Deletes the passkeys of an account that meet a condition. Returns their names. */
 export async function deletePasskeysWhere(
-  db: Rows,
+  db: DbOrTrx,
   { kind, id }: Account,
   condition: RawBuilder<boolean>,
 ): Promise<string[]> {
@@ -63,7 +61,7 @@ export async function deletePasskeysWhere(
 }
 
 /** Deletes all passkeys of an account. Returns how many there were. */
-export async function deleteAccountPasskeys(db: Rows, { kind, id }: Account): Promise<number> {
+export async function deleteAccountPasskeys(db: DbOrTrx, { kind, id }: Account): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('passkey').where(`${kind}_id`, '=', id).executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -73,7 +71,7 @@ export async function deleteAccountPasskeys(db: Rows, { kind, id }: Account): Pr
  * didn't grow, which means that someone uses a copy. Authenticators that don't count always send 0.
  */
 export async function notePasskeyUse(
-  db: Rows,
+  db: DbOrTrx,
   used: { id: string; counter: number; backedUp: boolean },
   usedAt: number,
 ): Promise<boolean> {
@@ -89,7 +87,7 @@ export async function notePasskeyUse(
 }
 
 /** Records that a challenge was answered at `usedAt` (ms). Returns false when it was answered before. */
-export async function spendChallenge(db: Rows, challenge: string, usedAt: number): Promise<boolean> {
+export async function spendChallenge(db: DbOrTrx, challenge: string, usedAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_challenge')
     .values({ hash: hashSecret(challenge), used_at: usedAt })
@@ -99,7 +97,7 @@ export async function spendChallenge(db: Rows, challenge: string, usedAt: number
 }
 
 /** Deletes challenges that were answered before `cutoff` (ms). */
-export async function purgeUsedChallenges(db: Rows, cutoff: number): Promise<void> {
+export async function purgeUsedChallenges(db: DbOrTrx, cutoff: number): Promise<void> {
   await db.deleteFrom('used_challenge').where('used_at', '<', cutoff).execute()
 }
 

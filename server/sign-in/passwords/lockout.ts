@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { adminLockMs } from '#contract/sign-in/sign-in.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { isKnownBrowser } from '#server/sessions/known-browser.ts'
 import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 
@@ -24,7 +24,7 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const counted = await db.yieldingTransaction(key, (trx) =>
     count(trx, key, { period: limits[kind].period, attemptedAt }),
   )
-  const updateIn = (rows: Kysely<Schema>) => rows.updateTable('sign_in_failure').where('key', '=', key)
+  const updateIn = (rows: DbOrTrx) => rows.updateTable('sign_in_failure').where('key', '=', key)
   const refusal = refuseCounted(counted, { kind, isKnown }, attemptedAt)
   // An attempt that is refused without a check isn't a guess, so it must not count. The count stays at zero or above:
   // the owner's sign-in may have reset it in between, and a negative count would allow extra guesses.
@@ -64,7 +64,7 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
 
 /** Adds one failure to a count, in one statement, and returns the count. */
 function count(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   key: string,
   { period, attemptedAt }: { period: number; attemptedAt: number },
 ): Promise<Failures> {
@@ -103,7 +103,7 @@ export async function purgeFailures(db: Db, now: number): Promise<void> {
  * read the mailbox is the owner. `browser` is the keyed hash of the browser's own cookie.
  */
 export async function deleteFailures(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   person: { secretKey: Buffer; email: string; browser: string | null },
 ): Promise<void> {
   const keys = [null, person.browser].map((browser) => lockoutKey(person.secretKey, 'admin', person.email, browser))

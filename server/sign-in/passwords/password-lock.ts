@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 
-type Rows = Kysely<Schema>
-
 /** Makes changes of a person's password and sign-ins with it run one after the other. */
-export async function lockPassword(db: Rows, person: string): Promise<void> {
+export async function lockPassword(db: DbOrTrx, person: string): Promise<void> {
   await acquireLock(db, `password of ${person}`)
 }
 
@@ -15,7 +12,7 @@ export async function lockPassword(db: Rows, person: string): Promise<void> {
  * the old password could start a session after a change has ended them all.
  */
 export async function isStillPassword(
-  db: Rows,
+  db: DbOrTrx,
   { kind, id }: { kind: PersonKind; id: string },
   hash: string,
 ): Promise<boolean> {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { changedProvider } from '#contract/sign-in/sso/providers.ts'
 import { providerMessages, samlMessages } from '#contract/sign-in/sso/words.ts'
 import { mailWords } from '#contract/mail/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { DomainEvents } from '#server/domain-events/domain-events.ts'
 import { badInput, conflict, notFound } from '#server/http/refusals.ts'
 import { findSchool } from '#server/schools/store.ts'
@@ -119,7 +118,7 @@ function listChanges(stored: Provider, provider: Provider): Partial<Provider> {
 
 /** Returns the news for administrators about who can say who people are, because it may be a stranger's provider. */
 async function describeOpening(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   { school_id, name, issuer, only_way }: Provider,
   { actor_id }: Actor,
   changedAt: number,

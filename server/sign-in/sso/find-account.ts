@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely'
 import { findMailbox } from '#contract/email.ts'
 import { findMailboxAccount } from '#server/accounts/mailbox-store.ts'
 import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { listIdentities, type LinkedIdentity } from './identity-store.ts'
 import { SsoFailure } from './provider-kind.ts'
 import type { OpenProvider } from './provider-store.ts'
 import type { SsoPerson } from './read-person.ts'
 
-type Rows = Kysely<Schema>
 type Kind = 'student' | 'faculty'
 
 /** Whose account it is: one that is linked, or the one that has the address, or a new one with it. */
@@ -34,7 +32,7 @@ type Question = { provider: OpenProvider; subject: string; person: SsoPerson; pa
  * decides for those who have both kinds of account, and where students and faculty have the same domain. Throws an
  * `SsoFailure` when there is neither. Changes nothing.
  */
-export async function findAccount(db: Rows, { provider, subject, person, page }: Question): Promise<FoundAccount> {
+export async function findAccount(db: DbOrTrx, { provider, subject, person, page }: Question): Promise<FoundAccount> {
   const identities = await listIdentities(db, provider, subject)
   const linked = (kind: Kind | null) => identities.find((identity) => identity.kind === kind)
   const kind = (await hasAccount(db, provider, person, page)) ? page : decideKind(provider, person, page)
@@ -71,14 +69,14 @@ function isFacultyHere({ faculty_domain, student_domain }: OpenProvider, person:
  * Returns the account with an address. Where a mailbox has only one account, its own address may have a plus part,
  * which the university never sends.
  */
-async function findByAddress(db: Rows, { school_id, plus_addresses }: OpenProvider, kind: Kind, email: string) {
+async function findByAddress(db: DbOrTrx, { school_id, plus_addresses }: OpenProvider, kind: Kind, email: string) {
   const account = await (kind === 'student' ? findStudentByEmail(db, email) : findAnyFaculty(db, email))
   if (plus_addresses === 1 || (account && account.verified_at !== null)) return account
   return (await findMailboxAccount(db, kind, { mailbox: findMailbox(email), school: school_id })) ?? account
 }
 
 /** Closed accounts too, because their addresses are taken. */
-function findAnyFaculty(db: Rows, email: string) {
+function findAnyFaculty(db: DbOrTrx, email: string) {
   return db
     .selectFrom('faculty')
     .select(['id', 'school_id', 'email', 'verified_at'])
@@ -91,7 +89,7 @@ function findAnyFaculty(db: Rows, email: string) {
  * is the person's, whatever the university calls them now: staff who take a course teach, too.
  */
 async function hasAccount(
-  db: Rows,
+  db: DbOrTrx,
   { school_id, faculty_domain, student_domain }: OpenProvider,
   { email, isVerified }: SsoPerson,
   page: Kind,

@@ -1,10 +1,9 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Selectable } from 'kysely'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Provider } from './provider-store.ts'
 import type { LinkedIdentityTable } from './table.ts'
 
-type Rows = Kysely<Schema>
 export type LinkedIdentity = Selectable<LinkedIdentityTable>
 type Account = { kind: 'student' | 'faculty'; id: string }
 
@@ -14,7 +13,7 @@ type At = Pick<Provider, 'id' | 'issuer'>
  * Returns the identities of a person at a provider: at most one as a student and one as faculty. Those of an issuer
  * that the provider had before aren't among them: it may have called someone else by the same id.
  */
-export function listIdentities(db: Rows, { id, issuer }: At, subject: string): Promise<LinkedIdentity[]> {
+export function listIdentities(db: DbOrTrx, { id, issuer }: At, subject: string): Promise<LinkedIdentity[]> {
   return db
     .selectFrom('linked_identity')
     .selectAll()
@@ -26,7 +25,7 @@ export function listIdentities(db: Rows, { id, issuer }: At, subject: string): P
 
 /** Returns the identities of a student and of a faculty member with the names of their providers, the oldest first. */
 export function listLinkedNames(
-  db: Rows,
+  db: DbOrTrx,
   { student, faculty }: { student: string | undefined; faculty: string | undefined },
 ): Promise<{ name: string; kind: 'student' | 'faculty'; since: number }[]> {
   return db
@@ -58,7 +57,7 @@ export function newOrigin(identity: string): string {
  * `linkedAt` in ms.
  */
 export async function linkIdentity(
-  db: Rows,
+  db: DbOrTrx,
   { provider, subject, account: { kind, id } }: { provider: At; subject: string; account: Account },
   linkedAt: number,
 ): Promise<{ id: string; isAgain: boolean }> {

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import { certificateWarningDays } from '#contract/sign-in/sso/limits.ts'
 import { listManagerEmails } from '#server/accounts/administrator-store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
 import type { CertificateNews, IdentityNews } from '#server/mail/templates/identity-news.ts'
 import { aboutProvider } from './audit.ts'
@@ -19,7 +18,7 @@ const newsLife = 3 * day
  * provider was set up again, and rarely someone else got the address. Once a day, because then everyone's id changes.
  */
 export async function notifyOfNewSubject(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   { school_id, school_name, name }: Pick<OpenProvider, 'school_id' | 'school_name' | 'name'>,
   noticedAt: number,
 ): Promise<void> {
@@ -37,7 +36,7 @@ export async function notifyOfNewSubject(
  * trusted, and its certificates only carry keys (SAML V2.0 Metadata Interoperability Profile 1.0, section 2.5.1).
  */
 export async function notifyOfExpiry(
-  trx: Kysely<Schema>,
+  trx: DbOrTrx,
   provider: Pick<OpenProvider, 'id' | 'school_id' | 'school_name' | 'name' | 'time_zone'>,
   { fingerprint, expires_at }: { fingerprint: string; expires_at: number },
   noticedAt: number,
@@ -64,7 +63,7 @@ export async function notifyOfExpiry(
 const announced = 'provider.certificate'
 
 /** Whether the administrators were emailed about a certificate at this stage. */
-async function wasAnnounced(trx: Kysely<Schema>, school: string, news: Record<string, string>): Promise<boolean> {
+async function wasAnnounced(trx: DbOrTrx, school: string, news: Record<string, string>): Promise<boolean> {
   const lines = await trx
     .selectFrom('audit')
     .select('detail')

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { noteProof, provedPart } from '#server/sessions/fresh-proof.ts'
 import { findLinkedIdentity } from '#server/sessions/linked-identity.ts'
@@ -20,7 +19,7 @@ const clockDifference = 180_000
 
 /** Returns where a session's person can prove who they are. `isFactor`: only as a second factor. */
 export async function findProofProvider(
-  db: Kysely<Schema>,
+  db: DbOrTrx,
   viewer: Viewer,
   isFactor = false,
 ): Promise<OpenProvider | undefined> {

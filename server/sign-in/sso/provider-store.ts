@@ -1,9 +1,8 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Selectable } from 'kysely'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { seal, unseal } from '#server/http/seal.ts'
 import type { IdentityProviderTable } from './table.ts'
 
-type Rows = Kysely<Schema>
 export type Provider = Selectable<IdentityProviderTable>
 
 /** A provider with its university, if that isn't closed. */
@@ -26,11 +25,11 @@ export type ClaimSettings = {
   assigns_addresses: boolean
 }
 
-export function findProvider(db: Rows, id: string): Promise<Provider | undefined> {
+export function findProvider(db: DbOrTrx, id: string): Promise<Provider | undefined> {
   return db.selectFrom('identity_provider').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-function openProviders(db: Rows) {
+function openProviders(db: DbOrTrx) {
   return db
     .selectFrom('identity_provider')
     .innerJoin('school', 'school.id', 'identity_provider.school_id')
@@ -41,13 +40,13 @@ function openProviders(db: Rows) {
 }
 
 /** Returns a provider with its university, or undefined when that is closed. */
-export function findOpenProvider(db: Rows, id: string): Promise<OpenProvider | undefined> {
+export function findOpenProvider(db: DbOrTrx, id: string): Promise<OpenProvider | undefined> {
   return openProviders(db).where('identity_provider.id', '=', id).executeTakeFirst()
 }
 
 /** Returns the providers that are switched on, the oldest first: of a university, or of the one with a domain. */
 export function listEnabledProviders(
-  db: Rows,
+  db: DbOrTrx,
   whose: { school: string } | { domain: string },
 ): Promise<OpenProvider[]> {
   return openProviders(db)
@@ -63,7 +62,7 @@ export function listEnabledProviders(
 }
 
 /** Returns all providers of a university, the oldest first. */
-export function listProviders(db: Rows, school: string): Promise<Provider[]> {
+export function listProviders(db: DbOrTrx, school: string): Promise<Provider[]> {
   return db
     .selectFrom('identity_provider')
     .selectAll()
@@ -74,17 +73,17 @@ export function listProviders(db: Rows, school: string): Promise<Provider[]> {
 }
 
 /** Returns the providers of open universities whose description was read before `cutoff` (ms). */
-export function listStaleProviders(db: Rows, cutoff: number): Promise<Provider[]> {
+export function listStaleProviders(db: DbOrTrx, cutoff: number): Promise<Provider[]> {
   return openProviders(db).where('fetched_at', '<', cutoff).execute()
 }
 
-export async function insertProvider(db: Rows, provider: IdentityProviderTable): Promise<void> {
+export async function insertProvider(db: DbOrTrx, provider: IdentityProviderTable): Promise<void> {
   await db.insertInto('identity_provider').values(provider).execute()
 }
 
 /** Stores a description read at an address, unless the settings say another one by now: false then. */
 export async function replaceMetadata(
-  db: Rows,
+  db: DbOrTrx,
   { id, address, issuer, federation_entity, federation_certificate }: Provider,
   { metadata, fetched_at }: Pick<Provider, 'metadata' | 'fetched_at'>,
 ): Promise<boolean> {
@@ -100,13 +99,13 @@ export async function replaceMetadata(
   return numUpdatedRows === 1n
 }
 
-export async function updateProvider(db: Rows, id: string, change: Partial<IdentityProviderTable>): Promise<void> {
+export async function updateProvider(db: DbOrTrx, id: string, change: Partial<IdentityProviderTable>): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db.updateTable('identity_provider').set(change).where('id', '=', id).execute()
 }
 
 /** Deletes a provider with its links. Returns false when it no longer exists. */
-export async function deleteProvider(db: Rows, id: string): Promise<boolean> {
+export async function deleteProvider(db: DbOrTrx, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('identity_provider').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -127,7 +126,7 @@ export function readSecret(secretKey: Buffer, { id, secret }: Provider): string 
 }
 
 /** Returns the names of universities with a sign-in that is switched on and whose secret can't be read. */
-export async function listUnreadableSecrets(db: Rows, secretKey: Buffer): Promise<string[]> {
+export async function listUnreadableSecrets(db: DbOrTrx, secretKey: Buffer): Promise<string[]> {
   const providers = await openProviders(db)
     .where('enabled_at', 'is not', null)
     .where('secret', 'is not', null)

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import type { Providers } from './kinds.ts'
 import { SsoFailure, type Arriving } from './provider-kind.ts'
@@ -21,7 +20,7 @@ export async function receiveAnswer(
 ): Promise<string | null> {
   const { db, now } = deps
   const provider = await findOpenProvider(db, id)
-  const take = (trx: Kysely<Schema>) => takeRequest(trx, { id: hashSecret(state), provider: id }, now())
+  const take = (trx: DbOrTrx) => takeRequest(trx, { id: hashSecret(state), provider: id }, now())
   const request = provider && (await db.yieldingTransaction(arriving.shares[0]!, take))
   if (!provider || !request) return null
   const ticket = newSecret()

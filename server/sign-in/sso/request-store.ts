@@ -1,9 +1,8 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { ssoLifeMinutes } from '#contract/sign-in/sso/limits.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { SsoRequestTable } from './table.ts'
 
-type Rows = Kysely<Schema>
 export type SsoRequest = Selectable<SsoRequestTable>
 
 /** Whether a person must prove their identity again at the provider. */
@@ -19,7 +18,7 @@ type NewRequest = Pick<
   'id' | 'provider_id' | 'purpose' | 'kind' | 'browser_hash' | 'redirect' | 'session_id' | 'remember' | 'asked_at'
 >
 
-export async function insertRequest(db: Rows, request: NewRequest): Promise<void> {
+export async function insertRequest(db: DbOrTrx, request: NewRequest): Promise<void> {
   await db
     .insertInto('sso_request')
     .values({ ...request, ...unanswered })
@@ -43,7 +42,7 @@ const unanswered = {
  * when it is unknown, of another provider, answered, canceled, or too old.
  */
 export function takeRequest(
-  db: Rows,
+  db: DbOrTrx,
   { id, provider }: { id: string; provider: string },
   answeredAt: number,
 ): Promise<SsoRequest | undefined> {
@@ -60,7 +59,7 @@ export function takeRequest(
 }
 
 /** Whether an assertion of a provider was read before. A unique constraint decides about two at once. */
-export async function isAssertionUsed(db: Rows, provider: string, assertion: string): Promise<boolean> {
+export async function isAssertionUsed(db: DbOrTrx, provider: string, assertion: string): Promise<boolean> {
   const row = await db
     .selectFrom('sso_request')
     .select('id')
@@ -75,13 +74,13 @@ export type Outcome = Partial<
 > & { ticket_hash: string }
 
 /** Stores what became of an answer, unless the request was canceled while it was read. */
-export async function writeAnswer(db: Rows, id: string, outcome: Outcome): Promise<void> {
+export async function writeAnswer(db: DbOrTrx, id: string, outcome: Outcome): Promise<void> {
   await db.updateTable('sso_request').set(outcome).where('id', '=', id).where('used_at', 'is', null).execute()
 }
 
 /** Returns the request of a ticket, if this browser started it, and it is neither used nor too old at `now` (ms). */
 export function findAnswered(
-  db: Rows,
+  db: DbOrTrx,
   { ticketHash, browserHash }: { ticketHash: string; browserHash: string },
   now: number,
 ): Promise<SsoRequest | undefined> {
@@ -96,7 +95,7 @@ export function findAnswered(
 }
 
 /** Uses a request up at `usedAt` (ms), and forgets what the provider sent. Returns false when it was used before. */
-export async function spendRequest(db: Rows, id: string, usedAt: number): Promise<boolean> {
+export async function spendRequest(db: DbOrTrx, id: string, usedAt: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sso_request')
     .set({ used_at: usedAt, claims: null, subject: null })
@@ -107,7 +106,7 @@ export async function spendRequest(db: Rows, id: string, usedAt: number): Promis
 }
 
 /** Ends all requests at a provider that are under way at `canceledAt` (ms), as if they had been used. */
-export async function cancelRequests(db: Rows, provider: string, canceledAt: number): Promise<void> {
+export async function cancelRequests(db: DbOrTrx, provider: string, canceledAt: number): Promise<void> {
   await db
     .updateTable('sso_request')
     .set({ used_at: canceledAt, claims: null, subject: null })
@@ -117,7 +116,7 @@ export async function cancelRequests(db: Rows, provider: string, canceledAt: num
 }
 
 /** Deletes the requests whose time is over at `now` (ms). */
-export async function purgeRequests(db: Rows, now: number): Promise<void> {
+export async function purgeRequests(db: DbOrTrx, now: number): Promise<void> {
   await db
     .deleteFrom('sso_request')
     .where('asked_at', '<', now - life)

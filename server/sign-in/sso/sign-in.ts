@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { signInAnswers } from '#contract/sign-in/words.ts'
 import type { RedeemedSso } from '#contract/sign-in/sso/sso.ts'
 import { approveFaculty } from '#server/accounts/awaiting-store.ts'
@@ -7,7 +6,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
 import { badRequest } from '#server/http/refusals.ts'
 import type { Newcomer } from '#server/sessions/sessions.ts'
@@ -23,7 +22,6 @@ import type { SsoPerson } from './read-person.ts'
 import { ssoExpired } from './refusals.ts'
 import { spendRequest, type SsoRequest } from './request-store.ts'
 
-type Rows = Kysely<Schema>
 type Deps = { db: Db; raise: Raise; now: () => number }
 type NamesNeeded = Extract<RedeemedSso, { result: 'names-needed' }>
 
@@ -116,7 +114,7 @@ type Opening = { arrival: Arrival; match: FoundByAddress; names: { first_name: s
 
 /** Registers the address if it has no confirmed account, and links the account to the person at the provider. */
 async function openAccount(
-  trx: Rows,
+  trx: DbOrTrx,
   { arrival: { provider, subject }, match, names }: Opening,
   openedAt: number,
 ): Promise<Account> {
@@ -148,13 +146,18 @@ async function openAccount(
 }
 
 /** The address of the account itself, which may differ from the provider's. */
-async function findEmail(trx: Rows, { kind, id }: { kind: 'student' | 'faculty'; id: string }): Promise<string> {
+async function findEmail(trx: DbOrTrx, { kind, id }: { kind: 'student' | 'faculty'; id: string }): Promise<string> {
   const row = await trx.selectFrom(kind).select('email').where('id', '=', id).executeTakeFirst()
   return row?.email ?? ''
 }
 
 /** Approves faculty who waited for it, once their university itself says that they are. */
-async function approveIfVouchedFor(trx: Rows, match: FoundAccount, id: string, approvedAt: number): Promise<boolean> {
+async function approveIfVouchedFor(
+  trx: DbOrTrx,
+  match: FoundAccount,
+  id: string,
+  approvedAt: number,
+): Promise<boolean> {
   if (!match.isVouchedFor || !(await approveFaculty(trx, id, approvedAt))) return false
   const object = { object_kind: 'faculty', object_id: id } as const
   const { school_id } = await trx
