@@ -1,6 +1,7 @@
 import type { AdminRole } from '#contract/roles.ts'
 import { isOpenAdministrator } from './list-administrators.ts'
 import type { FacultyTable } from './table.ts'
+import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { AdministratorTable } from '#server/accounts/table.ts'
@@ -157,13 +158,13 @@ export async function insertAdministrator(db: DbOrTrx, row: AdministratorTable):
 }
 
 /** Stores an administrator unless one has the address. Returns whether it did. */
-export async function insertNewAdministrator(db: DbOrTrx, row: AdministratorTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('administrator')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+export function insertNewAdministrator(db: DbOrTrx, row: AdministratorTable): Promise<boolean> {
+  return hasWritten(
+    db
+      .insertInto('administrator')
+      .values(row)
+      .onConflict((conflict) => conflict.column('email').doNothing()),
+  )
 }
 
 export async function updateAdministrator(
@@ -175,34 +176,34 @@ export async function updateAdministrator(
 }
 
 /** Stores a temporary password's hash. Returns false when there is none to replace any more. */
-export async function keepTemporaryPassword(
+export function keepTemporaryPassword(
   db: DbOrTrx,
   id: string,
   temporaryPassword: { password_hash: string; temporary_until: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('administrator')
-    .set(temporaryPassword)
-    .where('id', '=', id)
-    .where('role', '!=', 'revoked')
-    .where('must_change', '=', 1)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return hasWritten(
+    db
+      .updateTable('administrator')
+      .set(temporaryPassword)
+      .where('id', '=', id)
+      .where('role', '!=', 'revoked')
+      .where('must_change', '=', 1),
+  )
 }
 
 /**
  * Uses a temporary password for its one sign-in, where it must be replaced. Returns false when it was used or has
  * expired. One statement, so that exactly one of several at once gets true. `now` in ms.
  */
-export async function consumeTemporaryPassword(db: DbOrTrx, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('administrator')
-    .set({ temporary_until: null })
-    .where('id', '=', id)
-    .where('must_change', '=', 1)
-    .where('temporary_until', '>=', now)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function consumeTemporaryPassword(db: DbOrTrx, id: string, now: number): Promise<boolean> {
+  return hasWritten(
+    db
+      .updateTable('administrator')
+      .set({ temporary_until: null })
+      .where('id', '=', id)
+      .where('must_change', '=', 1)
+      .where('temporary_until', '>=', now),
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { FacultyTable } from './table.ts'
@@ -37,9 +38,8 @@ export function listAwaiting(db: DbOrTrx, school: string | null): Promise<Awaiti
 }
 
 /** Whether anyone at a university waits for approval. */
-export async function isAnybodyAwaiting(db: DbOrTrx, school: string): Promise<boolean> {
-  const row = await awaiting(db).where('faculty.school_id', '=', school).limit(1).executeTakeFirst()
-  return row !== undefined
+export function isAnybodyAwaiting(db: DbOrTrx, school: string): Promise<boolean> {
+  return hasRow(awaiting(db).where('faculty.school_id', '=', school).limit(1))
 }
 
 /** Returns the waiting faculty member with an id, also of a closed university. */
@@ -48,24 +48,20 @@ export function findAwaiting(db: DbOrTrx, id: string): Promise<AwaitingFaculty |
 }
 
 /** Approves a waiting registration. Returns false when another administrator decided first. `approvedAt` in ms. */
-export async function approveFaculty(db: DbOrTrx, id: string, approvedAt: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('faculty')
-    .set({ approved_at: approvedAt })
-    .where('id', '=', id)
-    .where('approved_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function approveFaculty(db: DbOrTrx, id: string, approvedAt: number): Promise<boolean> {
+  return hasWritten(
+    db
+      .updateTable('faculty')
+      .set({ approved_at: approvedAt })
+      .where('id', '=', id)
+      .where('approved_at', 'is', null)
+      .where('closed_at', 'is', null),
+  )
 }
 
 /** Deletes a waiting registration. Returns false when another administrator decided first. */
-export async function deleteAwaiting(db: DbOrTrx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('faculty')
-    .where('id', '=', id)
-    .where('approved_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+export function deleteAwaiting(db: DbOrTrx, id: string): Promise<boolean> {
+  return hasWritten(
+    db.deleteFrom('faculty').where('id', '=', id).where('approved_at', 'is', null).where('closed_at', 'is', null),
+  )
 }

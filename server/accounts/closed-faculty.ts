@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { facultyClosedDays, facultyReminderDays } from '#contract/accounts/ways-back.ts'
 import type { AdminRole } from '#contract/roles.ts'
+import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
 import type { StoredFacultyTable } from './table.ts'
@@ -41,26 +42,26 @@ export function findFacultySchool(db: DbOrTrx, id: string): Promise<{ school_id:
 }
 
 /** Closes a confirmed account. Returns false when it was already closed or erased. `closedAt` in ms. */
-export async function markClosed(db: DbOrTrx, id: string, closedAt: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('faculty')
-    .set({ closed_at: closedAt, erasure_announced_at: null })
-    .where('id', '=', id)
-    .where('verified_at', 'is not', null)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function markClosed(db: DbOrTrx, id: string, closedAt: number): Promise<boolean> {
+  return hasWritten(
+    db
+      .updateTable('faculty')
+      .set({ closed_at: closedAt, erasure_announced_at: null })
+      .where('id', '=', id)
+      .where('verified_at', 'is not', null)
+      .where('closed_at', 'is', null),
+  )
 }
 
 /** Reopens a closed account. Returns false when it was open or already erased. */
-export async function markOpen(db: DbOrTrx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('faculty')
-    .set({ closed_at: null, erasure_announced_at: null })
-    .where('id', '=', id)
-    .where('closed_at', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function markOpen(db: DbOrTrx, id: string): Promise<boolean> {
+  return hasWritten(
+    db
+      .updateTable('faculty')
+      .set({ closed_at: null, erasure_announced_at: null })
+      .where('id', '=', id)
+      .where('closed_at', 'is not', null),
+  )
 }
 
 /** Restarts the days of a reopened university's closed accounts, with their reminders. `now` in ms. */
@@ -118,13 +119,13 @@ export function listFacultyToAnnounce(db: DbOrTrx, now: number): Promise<ClosedF
 }
 
 /** Notes that a closed account's owner was reminded. Returns false if that was noted before. `announcedAt` in ms. */
-export async function markAnnounced(db: DbOrTrx, id: string, announcedAt: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('faculty')
-    .set({ erasure_announced_at: announcedAt })
-    .where('id', '=', id)
-    .where('closed_at', 'is not', null)
-    .where('erasure_announced_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function markAnnounced(db: DbOrTrx, id: string, announcedAt: number): Promise<boolean> {
+  return hasWritten(
+    db
+      .updateTable('faculty')
+      .set({ erasure_announced_at: announcedAt })
+      .where('id', '=', id)
+      .where('closed_at', 'is not', null)
+      .where('erasure_announced_at', 'is', null),
+  )
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { findMailbox } from '#contract/email.ts'
 import { openRows } from '#server/database/open-rows.ts'
+import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { FacultyTable, StudentTable } from './table.ts'
 
@@ -91,29 +92,24 @@ export async function registerFaculty(
  * Marks the address of an account as confirmed. Does nothing and returns false if it already is. Only now the account
  * gets its mailbox: anyone can register a mailbox under thousands of names, and those rows are not searched for it.
  */
-export async function markVerified(
+export function markVerified(
   db: DbOrTrx,
   kind: 'student' | 'faculty',
   { id, email }: { id: string; email: string },
   verifiedAt: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable(kind)
-    .set({ verified_at: verifiedAt, mailbox: findMailbox(email) })
-    .where('id', '=', id)
-    .where('verified_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return hasWritten(
+    db
+      .updateTable(kind)
+      .set({ verified_at: verifiedAt, mailbox: findMailbox(email) })
+      .where('id', '=', id)
+      .where('verified_at', 'is', null),
+  )
 }
 
 /** Deletes a registration that its address's owner disowned. Returns false when it is confirmed or gone. */
-export async function deleteUnverified(db: DbOrTrx, kind: 'student' | 'faculty', id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom(kind)
-    .where('id', '=', id)
-    .where('verified_at', 'is', null)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+export function deleteUnverified(db: DbOrTrx, kind: 'student' | 'faculty', id: string): Promise<boolean> {
+  return hasWritten(db.deleteFrom(kind).where('id', '=', id).where('verified_at', 'is', null))
 }
 
 /** Rows deleted in one statement. SQLite can do nothing else in the meantime. */
@@ -171,40 +167,38 @@ export async function updateFaculty(
 }
 
 /** Deletes a faculty member with everything that references the row: classes, events, sessions, links. */
-export async function deleteFaculty(db: DbOrTrx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('faculty').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows === 1n
+export function deleteFaculty(db: DbOrTrx, id: string): Promise<boolean> {
+  return hasWritten(db.deleteFrom('faculty').where('id', '=', id))
 }
 
 /** Deletes a student with everything that references the row. */
-export async function deleteStudent(db: DbOrTrx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('student').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows === 1n
+export function deleteStudent(db: DbOrTrx, id: string): Promise<boolean> {
+  return hasWritten(db.deleteFrom('student').where('id', '=', id))
 }
 
 /** Whether an address is a faculty member's or an administrator's too. */
-export async function isStaffAddress(db: DbOrTrx, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('faculty')
-    .select('id')
-    .where('email', '=', email)
-    .unionAll((query) => query.selectFrom('administrator').select('id').where('email', '=', email))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function isStaffAddress(db: DbOrTrx, email: string): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('faculty')
+      .select('id')
+      .where('email', '=', email)
+      .unionAll((query) => query.selectFrom('administrator').select('id').where('email', '=', email))
+      .limit(1),
+  )
 }
 
 /** Whether a student is on the roster of one of a faculty member's classes. */
-export async function isOnRoster(db: DbOrTrx, student: string, faculty: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('roster_entry')
-    .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
-    .select('roster_entry.id')
-    .where('roster_entry.student_id', '=', student)
-    .where('class.faculty_id', '=', faculty)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function isOnRoster(db: DbOrTrx, student: string, faculty: string): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('roster_entry')
+      .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
+      .select('roster_entry.id')
+      .where('roster_entry.student_id', '=', student)
+      .where('class.faculty_id', '=', faculty)
+      .limit(1),
+  )
 }
 
 /** Deletes up to `limit` accounts of a university with all that references them. Returns their ids. */

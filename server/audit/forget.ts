@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { countWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/database/db.ts'
@@ -61,11 +62,7 @@ const purgedAtOnce = 300
 
 /** Deletes the lines written before `cutoff` (ms), the oldest first. */
 export async function purgeAudit(db: Db, cutoff: number): Promise<void> {
-  const someLeft = async () => {
-    const old = db.selectFrom('audit').select('id').where('at', '<', cutoff).orderBy('at').limit(purgedAtOnce)
-    const { numDeletedRows } = await db.deleteFrom('audit').where('id', 'in', old).executeTakeFirst()
-    return numDeletedRows === BigInt(purgedAtOnce)
-  }
+  const old = db.selectFrom('audit').select('id').where('at', '<', cutoff).orderBy('at').limit(purgedAtOnce)
   // Lets waiting requests, such as check-ins, run first.
-  while (await someLeft()) await nextTurn()
+  while ((await countWritten(db.deleteFrom('audit').where('id', 'in', old))) === purgedAtOnce) await nextTurn()
 }

@@ -2,6 +2,7 @@
 // in between.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { countWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { PositionSummary } from './table.ts'
 
@@ -55,7 +56,7 @@ export async function purgeEvidence(db: DbOrTrx, ids: readonly string[]): Promis
 }
 
 /** Deletes at most `limit` of a university’s refused attempts from before `cutoff` (ms). Returns the number deleted. */
-export async function purgeAttempts(
+export function purgeAttempts(
   db: DbOrTrx,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
 ): Promise<number> {
@@ -66,8 +67,7 @@ export async function purgeAttempts(
     .where('received_at', '<', cutoff)
     .orderBy('received_at')
     .limit(limit)
-  const { numDeletedRows } = await db.deleteFrom('refused_attempt').where('id', 'in', batch).executeTakeFirst()
-  return Number(numDeletedRows)
+  return countWritten(db.deleteFrom('refused_attempt').where('id', 'in', batch))
 }
 
 /** Deletes up to `limit` check-ins from before `cutoff` (ms), the earliest first. Returns their events and times. */
@@ -89,22 +89,13 @@ export function purgeCheckIns(
 const together = 100
 
 /** Deletes the check-ins of an event, a few at a time: deleting a whole hall at once would block other check-ins. */
-export function deleteCheckIns(db: DbOrTrx, event: string): Promise<void> {
-  return deleteInParts(async () => {
-    const batch = db.selectFrom('attendance').select('id').where('event_id', '=', event).limit(together)
-    return (await db.deleteFrom('attendance').where('id', 'in', batch).executeTakeFirst()).numDeletedRows
-  })
+export async function deleteCheckIns(db: DbOrTrx, event: string): Promise<void> {
+  const batch = db.selectFrom('attendance').select('id').where('event_id', '=', event).limit(together)
+  while ((await countWritten(db.deleteFrom('attendance').where('id', 'in', batch))) === together) await nextTurn()
 }
 
 /** Deletes the refused attempts of an event in the same way. */
-export function deleteRefusedAttempts(db: DbOrTrx, event: string): Promise<void> {
-  return deleteInParts(async () => {
-    const batch = db.selectFrom('refused_attempt').select('id').where('event_id', '=', event).limit(together)
-    return (await db.deleteFrom('refused_attempt').where('id', 'in', batch).executeTakeFirst()).numDeletedRows
-  })
-}
-
-/** Calls `deleteSome`, which returns how many rows it deleted, until few are left. */
-async function deleteInParts(deleteSome: () => Promise<bigint>): Promise<void> {
-  while ((await deleteSome()) >= BigInt(together)) await nextTurn()
+export async function deleteRefusedAttempts(db: DbOrTrx, event: string): Promise<void> {
+  const batch = db.selectFrom('refused_attempt').select('id').where('event_id', '=', event).limit(together)
+  while ((await countWritten(db.deleteFrom('refused_attempt').where('id', 'in', batch))) === together) await nextTurn()
 }

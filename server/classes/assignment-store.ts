@@ -1,6 +1,7 @@
 import type { Insertable, OperandValueExpressionOrList } from 'kysely'
 import type { ClassEvent } from '#contract/classes/classes.ts'
 import { openRows } from '#server/database/open-rows.ts'
+import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { eventsWithOwners, type EventWithOwner } from '#server/events/store.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
@@ -55,17 +56,10 @@ export function listEventsOfClass(db: DbOrTrx, classId: string): Promise<EventWi
     .execute()
 }
 
-export async function isAssigned(
-  db: DbOrTrx,
-  { event, classId }: { event: string; classId: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom(openRows('class_event'))
-    .select('id')
-    .where('class_id', '=', classId)
-    .where('event_id', '=', event)
-    .executeTakeFirst()
-  return row !== undefined
+export function isAssigned(db: DbOrTrx, { event, classId }: { event: string; classId: string }): Promise<boolean> {
+  return hasRow(
+    db.selectFrom(openRows('class_event')).select('id').where('class_id', '=', classId).where('event_id', '=', event),
+  )
 }
 
 /** A class that an event counts for, with its owner. */
@@ -101,17 +95,17 @@ export function listClassesOfEvent(db: DbOrTrx, event: string): Promise<ClassOfE
 }
 
 /** Whether an event counts for someone else's class, also a deleted one that can be reopened. */
-export async function isAssignedByOthers(db: DbOrTrx, event: string, faculty: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('class_event')
-    .innerJoin('class', 'class.id', 'class_event.class_id')
-    .select('class_event.id')
-    .where('class_event.event_id', '=', event)
-    .where('class_event.removed_at', 'is', null)
-    .where('class.faculty_id', '<>', faculty)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function isAssignedByOthers(db: DbOrTrx, event: string, faculty: string): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('class_event')
+      .innerJoin('class', 'class.id', 'class_event.class_id')
+      .select('class_event.id')
+      .where('class_event.event_id', '=', event)
+      .where('class_event.removed_at', 'is', null)
+      .where('class.faculty_id', '<>', faculty)
+      .limit(1),
+  )
 }
 
 /**
@@ -147,34 +141,34 @@ export function findClassEventCredit(
 }
 
 /** Changes what an event is worth in a class. Returns false when it isn't assigned. */
-export async function updateClassEvent(
+export function updateClassEvent(
   db: DbOrTrx,
   { classId, event }: { classId: string; event: string },
   change: { points: number | null; note: string | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('class_event')
-    .set(change)
-    .where('class_id', '=', classId)
-    .where('event_id', '=', event)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return hasWritten(
+    db
+      .updateTable('class_event')
+      .set(change)
+      .where('class_id', '=', classId)
+      .where('event_id', '=', event)
+      .where('removed_at', 'is', null),
+  )
 }
 
 /** Removes an event from a class at a moment (ms). Returns false when it wasn't assigned. */
-export async function removeClassEvent(
+export function removeClassEvent(
   db: DbOrTrx,
   { classId, event, removedAt }: { classId: string; event: string; removedAt: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('class_event')
-    .set({ removed_at: removedAt })
-    .where('class_id', '=', classId)
-    .where('event_id', '=', event)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return hasWritten(
+    db
+      .updateTable('class_event')
+      .set({ removed_at: removedAt })
+      .where('class_id', '=', classId)
+      .where('event_id', '=', event)
+      .where('removed_at', 'is', null),
+  )
 }
 
 /** Restarts the days in which events removed from classes can be assigned again. `now` in ms. */

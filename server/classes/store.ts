@@ -1,4 +1,5 @@
 import { openRows } from '#server/database/open-rows.ts'
+import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { toColumn, type Reopened } from '#server/events/store.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
@@ -64,14 +65,8 @@ export async function lockClass(trx: DbOrTrx, id: string): Promise<ClassTable | 
 }
 
 /** Closes a class: from then on no one finds it. Returns false when it was closed before. `now` in ms. */
-export async function closeClass(db: DbOrTrx, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('class')
-    .set({ closed_at: now })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function closeClass(db: DbOrTrx, id: string, now: number): Promise<boolean> {
+  return hasWritten(db.updateTable('class').set({ closed_at: now }).where('id', '=', id).where('closed_at', 'is', null))
 }
 
 /** Restarts the days to reopen a university's or account's deleted classes and assignments. `now` in ms. */
@@ -88,14 +83,10 @@ export async function restartClosedClasses(db: DbOrTrx, reopened: Reopened, now:
 }
 
 /** Opens a closed class again. Returns false when it wasn't closed. */
-export async function openClass(db: DbOrTrx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('class')
-    .set({ closed_at: null })
-    .where('id', '=', id)
-    .where('closed_at', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function openClass(db: DbOrTrx, id: string): Promise<boolean> {
+  return hasWritten(
+    db.updateTable('class').set({ closed_at: null }).where('id', '=', id).where('closed_at', 'is not', null),
+  )
 }
 
 /** Returns a faculty member's classes, also those that were deleted and can be reopened. */

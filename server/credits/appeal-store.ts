@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { openRows } from '#server/database/open-rows.ts'
+import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
@@ -21,13 +22,13 @@ export const appealOrder: Order<AppealRow> = {
 }
 
 /** Adds an appeal. Returns false when the student already asked about the event and class. */
-export async function insertAppeal(db: DbOrTrx, row: AppealTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('appeal')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+export function insertAppeal(db: DbOrTrx, row: AppealTable): Promise<boolean> {
+  return hasWritten(
+    db
+      .insertInto('appeal')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }
 
 export function findAppeal(db: DbOrTrx, id: string): Promise<AppealRow | undefined> {
@@ -73,14 +74,8 @@ type Answered = Pick<
 >
 
 /** Stores the answer to an appeal. Returns false when it has one. */
-export async function storeAnswer(db: DbOrTrx, id: string, answer: Answered): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('appeal')
-    .set(answer)
-    .where('id', '=', id)
-    .where('answered_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function storeAnswer(db: DbOrTrx, id: string, answer: Answered): Promise<boolean> {
+  return hasWritten(db.updateTable('appeal').set(answer).where('id', '=', id).where('answered_at', 'is', null))
 }
 
 /** Returns an appeal as responses have it. `now` in ms: without an answer it is open until its term ends. */
@@ -126,15 +121,15 @@ export function whyClosed(row: AppealRow, now: number): 'closed' | 'unassigned' 
 }
 
 /** Reopens an appeal. Returns false when that answer isn’t there any more. */
-export async function deleteAnswer(db: DbOrTrx, { id, answered_at }: AppealRow): Promise<boolean> {
+export function deleteAnswer(db: DbOrTrx, { id, answered_at }: AppealRow): Promise<boolean> {
   const none = { answered_at: null, answer: null, answer_text: null, faculty_id: null, admin_id: null }
-  const { numUpdatedRows } = await db
-    .updateTable('appeal')
-    .set({ ...none, resulting_mark_id: null })
-    .where('id', '=', id)
-    .where('answered_at', '=', answered_at)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return hasWritten(
+    db
+      .updateTable('appeal')
+      .set({ ...none, resulting_mark_id: null })
+      .where('id', '=', id)
+      .where('answered_at', '=', answered_at),
+  )
 }
 
 function selectAppeals(db: DbOrTrx) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
+import { hasRow } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { selectPresence, rosterPerson } from '#server/events/presence.ts'
 
@@ -23,16 +24,16 @@ export function listClasses(db: DbOrTrx, ids: readonly string[]) {
 }
 
 /** Whether the classes whose rosters list a student have more events than this, each counted for each class. */
-export async function hasMoreEvents(db: DbOrTrx, student: string, limit: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('roster_entry')
-    .innerJoin(openRows('class_event'), 'class_event.class_id', 'roster_entry.class_id')
-    .select('class_event.event_id')
-    .where('roster_entry.student_id', '=', student)
-    .offset(limit)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasMoreEvents(db: DbOrTrx, student: string, limit: number): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('roster_entry')
+      .innerJoin(openRows('class_event'), 'class_event.class_id', 'roster_entry.class_id')
+      .select('class_event.event_id')
+      .where('roster_entry.student_id', '=', student)
+      .offset(limit)
+      .limit(1),
+  )
 }
 
 /** Returns the events of some classes with what their assignment says, in any order. */

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
+import { hasRow } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import { findEvent, type EventWithOwner } from '#server/events/store.ts'
@@ -73,15 +74,15 @@ async function refuseWhatCounts(trx: DbOrTrx, { student, input, madeAt }: Asking
     throw badInput('attempt', creditMessages.unknownAttempt, 'invalid')
 }
 
-async function isOwnAttempt(trx: DbOrTrx, attempt: { id: string; student: string; event: string }): Promise<boolean> {
-  const row = await trx
-    .selectFrom('refused_attempt')
-    .select('id')
-    .where('id', '=', attempt.id)
-    .where('student_id', '=', attempt.student)
-    .where('event_id', '=', attempt.event)
-    .executeTakeFirst()
-  return row !== undefined
+function isOwnAttempt(trx: DbOrTrx, attempt: { id: string; student: string; event: string }): Promise<boolean> {
+  return hasRow(
+    trx
+      .selectFrom('refused_attempt')
+      .select('id')
+      .where('id', '=', attempt.id)
+      .where('student_id', '=', attempt.student)
+      .where('event_id', '=', attempt.event),
+  )
 }
 
 /** Returns the mark that keeps the event from counting: about credit in the class, or about presence. */

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import { openRows } from '#server/database/open-rows.ts'
+import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { endPage, type PageRequest, type Page as Taken } from '#server/http/pagination.ts'
 import type { EventTable } from './table.ts'
@@ -109,13 +110,13 @@ export function findEventByTypedCode(db: DbOrTrx, code: string, school: string):
 }
 
 /** Adds an event. Returns false when another event already has its typed code. */
-export async function insertEvent(db: DbOrTrx, event: EventTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('event')
-    .values(event)
-    .onConflict((conflict) => conflict.column('typed_code').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+export function insertEvent(db: DbOrTrx, event: EventTable): Promise<boolean> {
+  return hasWritten(
+    db
+      .insertInto('event')
+      .values(event)
+      .onConflict((conflict) => conflict.column('typed_code').doNothing()),
+  )
 }
 
 export async function updateEvent(db: DbOrTrx, id: string, changes: Partial<EventTable>): Promise<void> {
@@ -126,14 +127,8 @@ export async function updateEvent(db: DbOrTrx, id: string, changes: Partial<Even
  * Closes an event: no one finds it or can check in. Call it after `lockEvent`. Returns false when it was closed before.
  * `now` in ms.
  */
-export async function closeEvent(db: DbOrTrx, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('event')
-    .set({ closed_at: now })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function closeEvent(db: DbOrTrx, id: string, now: number): Promise<boolean> {
+  return hasWritten(db.updateTable('event').set({ closed_at: now }).where('id', '=', id).where('closed_at', 'is', null))
 }
 
 /** A university or faculty account that is reopened. */
@@ -156,25 +151,20 @@ export async function restartClosedEvents(db: DbOrTrx, reopened: Reopened, now: 
 }
 
 /** Opens a closed event again. Returns false when it wasn't closed. */
-export async function openEvent(db: DbOrTrx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('event')
-    .set({ closed_at: null })
-    .where('id', '=', id)
-    .where('closed_at', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function openEvent(db: DbOrTrx, id: string): Promise<boolean> {
+  return hasWritten(
+    db.updateTable('event').set({ closed_at: null }).where('id', '=', id).where('closed_at', 'is not', null),
+  )
 }
 
 /** Whether an event exists and isn't deleted. */
-export async function isOpenEvent(db: DbOrTrx, id: string): Promise<boolean> {
-  return (await db.selectFrom(openRows('event')).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export function isOpenEvent(db: DbOrTrx, id: string): Promise<boolean> {
+  return hasRow(db.selectFrom(openRows('event')).select('id').where('id', '=', id))
 }
 
 /** Deletes an event. Returns false when it was already deleted. */
-export async function deleteEvent(db: DbOrTrx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('event').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows === 1n
+export function deleteEvent(db: DbOrTrx, id: string): Promise<boolean> {
+  return hasWritten(db.deleteFrom('event').where('id', '=', id))
 }
 
 /** Returns the events for which retention kept only the number of check-ins, so that we can't say who was absent. */

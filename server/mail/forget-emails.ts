@@ -1,3 +1,4 @@
+import { countWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { MailOutboxTable } from './table.ts'
 
@@ -66,8 +67,7 @@ export async function forgetFacultyEmails(
 }
 
 /** Deletes at most `limit` emails, sent or not, that a university's people caused. Returns how many it deleted. */
-export async function forgetSomeSchoolEmails(db: DbOrTrx, school: string, limit: number): Promise<number> {
+export function forgetSomeSchoolEmails(db: DbOrTrx, school: string, limit: number): Promise<number> {
   const batch = db.selectFrom('mail_outbox').select('id').where('school_id', '=', school).limit(limit)
-  const { numDeletedRows } = await db.deleteFrom('mail_outbox').where('id', 'in', batch).executeTakeFirst()
-  return Number(numDeletedRows)
+  return countWritten(db.deleteFrom('mail_outbox').where('id', 'in', batch))
 }

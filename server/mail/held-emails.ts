@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/database/db.ts'
+import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { schoolAfter } from './due-emails.ts'
 import { markFailed } from './outbox.ts'
@@ -179,14 +180,10 @@ class Turns {
   }
 }
 
-async function release(db: DbOrTrx, id: string, turn: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mail_outbox')
-    .set({ state: 'waiting', turn })
-    .where('id', '=', id)
-    .where('state', '=', 'held')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+function release(db: DbOrTrx, id: string, turn: number): Promise<boolean> {
+  return hasWritten(
+    db.updateTable('mail_outbox').set({ state: 'waiting', turn }).where('id', '=', id).where('state', '=', 'held'),
+  )
 }
 
 /** Returns how many emails are held, at most `limit`. */

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/db.ts'
+import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Attachment } from './email.ts'
@@ -70,15 +71,15 @@ export async function readAttachments(db: DbOrTrx, mail: string): Promise<Attach
 }
 
 /** Takes an email for sending. Returns false when another process was first. */
-export async function takeEmail(db: DbOrTrx, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mail_outbox')
-    .set((row) => ({ leased_until: now + lease, attempts: row('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', now)]))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function takeEmail(db: DbOrTrx, id: string, now: number): Promise<boolean> {
+  return hasWritten(
+    db
+      .updateTable('mail_outbox')
+      .set((row) => ({ leased_until: now + lease, attempts: row('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', now)])),
+  )
 }
 
 /** Extends the lease of an email that is being sent. */
@@ -129,13 +130,8 @@ export async function markFailed(
 }
 
 /** Deletes an email about a deleted account: its address is all that is left. False for any other. */
-async function dropAccountNews(db: DbOrTrx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mail_outbox')
-    .where('id', '=', id)
-    .where('template', '=', 'account-news')
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+function dropAccountNews(db: DbOrTrx, id: string): Promise<boolean> {
+  return hasWritten(db.deleteFrom('mail_outbox').where('id', '=', id).where('template', '=', 'account-news'))
 }
 
 /** Deletes attachments, because students' data isn't needed after the email is sent. */

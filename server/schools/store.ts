@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
@@ -56,13 +57,13 @@ export function findSimilarSchools(db: DbOrTrx, like: { nameKey: string; domains
 }
 
 /** Adds a university. Returns false when another one already has its name or one of its domains. */
-export async function insertSchool(db: DbOrTrx, school: Insertable<StoredSchoolTable>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('school')
-    .values(school)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+export function insertSchool(db: DbOrTrx, school: Insertable<StoredSchoolTable>): Promise<boolean> {
+  return hasWritten(
+    db
+      .insertInto('school')
+      .values(school)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import { countWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 
 /** Whose sessions end: a university's people, one person's by address, or everyone's. */
@@ -9,10 +10,9 @@ export async function endEverySession(db: DbOrTrx): Promise<void> {
 }
 
 /** Ends up to `limit` sessions. Returns how many it ended. */
-export async function endSomeSessions(db: DbOrTrx, whose: Whose, limit: number): Promise<number> {
+export function endSomeSessions(db: DbOrTrx, whose: Whose, limit: number): Promise<number> {
   let batch = db.selectFrom('session').select('id').limit(limit)
   if (whose !== 'everybody')
     batch = 'school' in whose ? batch.where('school_id', '=', whose.school) : batch.where('email', '=', whose.email)
-  const { numDeletedRows } = await db.deleteFrom('session').where('id', 'in', batch).executeTakeFirst()
-  return Number(numDeletedRows)
+  return countWritten(db.deleteFrom('session').where('id', 'in', batch))
 }

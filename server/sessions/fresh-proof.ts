@@ -2,6 +2,7 @@ import type { ProofWay } from '#contract/sessions/fresh-proof.ts'
 import { adminFreshMinutes } from '#contract/administration/limits.ts'
 import { freshProofMessages } from '#contract/sign-in/words.ts'
 import type { PersonKind } from '#contract/roles.ts'
+import { hasRow } from '#server/database/query-outcome.ts'
 import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -48,9 +49,8 @@ async function waysFor(db: Db, viewer: Viewer): Promise<ProofWay[]> {
   ]
 }
 
-async function hasPasskey(db: Db, kind: PersonKind, id: string): Promise<boolean> {
-  const query = db.selectFrom('passkey').select('id').where(`${kind}_id`, '=', id).limit(1)
-  return (await query.executeTakeFirst()) !== undefined
+function hasPasskey(db: Db, kind: PersonKind, id: string): Promise<boolean> {
+  return hasRow(db.selectFrom('passkey').select('id').where(`${kind}_id`, '=', id).limit(1))
 }
 
 function otherWays({ admin, faculty, facultyAdmin }: Viewer): ProofWay[] {

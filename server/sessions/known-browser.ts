@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
+import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import type { Cookies } from '#server/http/cookies.ts'
@@ -22,14 +23,14 @@ export async function isKnownBrowser(
   { kind, account, browser }: { kind: PersonKind; account: string | null; browser: string | null },
 ): Promise<boolean> {
   if (!browser || !account) return false
-  const row = await db
-    .selectFrom('known_browser')
-    .select('since')
-    .where('account_id', '=', account)
-    .where('kind', '=', kind)
-    .where('browser', '=', browser)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(
+    db
+      .selectFrom('known_browser')
+      .select('since')
+      .where('account_id', '=', account)
+      .where('kind', '=', kind)
+      .where('browser', '=', browser),
+  )
 }
 
 /** The most browsers to remember of one account: twice its sessions, as the load's gate does (`known-people.ts`). */
@@ -37,12 +38,13 @@ const mostBrowsers = 20
 
 /** Remembers a browser of an account, and forgets its oldest ones. Returns false when it was known. */
 export async function rememberBrowser(db: DbOrTrx, browserRow: KnownBrowserTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('known_browser')
-    .values(browserRow)
-    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'browser']).doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return false
+  const isNew = await hasWritten(
+    db
+      .insertInto('known_browser')
+      .values(browserRow)
+      .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'browser']).doNothing()),
+  )
+  if (!isNew) return false
   const ofAccount = { account_id: browserRow.account_id, kind: browserRow.kind }
   const old = await db
     .selectFrom('known_browser')

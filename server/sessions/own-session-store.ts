@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
+import { countWritten, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { SessionTable } from './table.ts'
@@ -31,19 +32,13 @@ export function findOwnSessions(db: DbOrTrx, viewer: Viewer): Promise<OwnSession
 }
 
 /** Deletes one session of the viewer. Returns false when the viewer has none with this id. */
-export async function deleteOwnSession(db: DbOrTrx, viewer: Viewer, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('session')
-    .where('id', '=', id)
-    .where(isOwnedBy(viewer))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+export function deleteOwnSession(db: DbOrTrx, viewer: Viewer, id: string): Promise<boolean> {
+  return hasWritten(db.deleteFrom('session').where('id', '=', id).where(isOwnedBy(viewer)))
 }
 
 /** Deletes all sessions of the viewer except the current one. Returns how many it deleted. */
-export async function deleteOtherSessions(db: DbOrTrx, viewer: Viewer): Promise<number> {
-  const query = db.deleteFrom('session').where('id', '!=', viewer.session).where(isOwnedBy(viewer))
-  return Number((await query.executeTakeFirst()).numDeletedRows)
+export function deleteOtherSessions(db: DbOrTrx, viewer: Viewer): Promise<number> {
+  return countWritten(db.deleteFrom('session').where('id', '!=', viewer.session).where(isOwnedBy(viewer)))
 }
 
 /** The condition that a session belongs to one of the viewer's accounts. Faculty can be administrators too. */

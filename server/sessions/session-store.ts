@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
+import { countWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
 import { factorScope, oldestPasskey, oldestSignIn } from './second-factor.ts'
@@ -196,18 +197,18 @@ export async function noteProof(
 }
 
 /** Deletes every session of a person, except `keep` if given. Returns how many there were. */
-export async function deletePersonSessions(
+export function deletePersonSessions(
   db: DbOrTrx,
   kind: PersonKind,
   id: string,
   keep: string | null = null,
 ): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('session')
-    .where(`${kind}_id`, '=', id)
-    .$if(keep !== null, (rows) => rows.where('id', '!=', keep!))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countWritten(
+    db
+      .deleteFrom('session')
+      .where(`${kind}_id`, '=', id)
+      .$if(keep !== null, (rows) => rows.where('id', '!=', keep!)),
+  )
 }
 
 /** Deletes an account's sessions that go back to one of these sign-ins. */

@@ -3,6 +3,7 @@ import { updateStudent } from '#server/accounts/store.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import { inParts } from '#server/database/in-parts.ts'
+import { hasRow } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { OwnAccount } from '#server/sign-in/passkeys/own-accounts.ts'
 import { deletePasskeysWhere, lockPasskeys } from '#server/sign-in/passkeys/store.ts'
@@ -99,19 +100,10 @@ export async function listSignInsSince(trx: DbOrTrx, { kind, id }: OwnAccount, s
 }
 
 /** Whether any passkey of an account would be removed. */
-export async function hasPasskeysLeft(
-  db: DbOrTrx,
-  { kind, id }: OwnAccount,
-  selection: LeftoverSelection,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('passkey')
-    .select('id')
-    .where(`${kind}_id`, '=', id)
-    .where(areLeftovers(selection))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasPasskeysLeft(db: DbOrTrx, { kind, id }: OwnAccount, selection: LeftoverSelection): Promise<boolean> {
+  return hasRow(
+    db.selectFrom('passkey').select('id').where(`${kind}_id`, '=', id).where(areLeftovers(selection)).limit(1),
+  )
 }
 
 /** The condition for a row of `passkey` or `known_browser`. */

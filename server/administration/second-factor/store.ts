@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isOpenAdministrator } from '#server/accounts/list-administrators.ts'
+import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { oldestPasskey, oldestSignIn } from '#server/sessions/second-factor.ts'
 
@@ -56,20 +57,19 @@ export async function listFactorGroups(db: DbOrTrx, scope: string | null = null)
 }
 
 /** Requires a second factor from `startedAt` (ms) on. Returns false when it is required already. */
-export async function insertRequirement(db: DbOrTrx, scope: string, startedAt: number): Promise<boolean> {
+export function insertRequirement(db: DbOrTrx, scope: string, startedAt: number): Promise<boolean> {
   const school = scope === allUniversities ? null : scope
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('factor_requirement')
-    .values({ scope, school_id: school, required_since: startedAt })
-    .onConflict((conflict) => conflict.column('scope').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return hasWritten(
+    db
+      .insertInto('factor_requirement')
+      .values({ scope, school_id: school, required_since: startedAt })
+      .onConflict((conflict) => conflict.column('scope').doNothing()),
+  )
 }
 
 /** Makes the second factor optional. Returns false when it is optional already. */
-export async function deleteRequirement(db: DbOrTrx, scope: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('factor_requirement').where('scope', '=', scope).executeTakeFirst()
-  return numDeletedRows > 0n
+export function deleteRequirement(db: DbOrTrx, scope: string): Promise<boolean> {
+  return hasWritten(db.deleteFrom('factor_requirement').where('scope', '=', scope))
 }
 
 type GroupMember = { email: string; hasPasskey: boolean; hasSignIn: boolean }
@@ -96,13 +96,13 @@ export async function listGroupMembers(db: DbOrTrx, scope: string): Promise<Grou
 }
 
 /** Whether an administrator has a passkey. */
-export async function hasAdminPasskey(db: DbOrTrx, id: string): Promise<boolean> {
-  const query = db.selectFrom('passkey').select('id').where('admin_id', '=', id).limit(1)
-  return (await query.executeTakeFirst()) !== undefined
+export function hasAdminPasskey(db: DbOrTrx, id: string): Promise<boolean> {
+  return hasRow(db.selectFrom('passkey').select('id').where('admin_id', '=', id).limit(1))
 }
 
 /** Whether an administrator signed in or confirmed with a passkey at `cutoff` (ms) or later. */
-export async function hasUsedPasskeySince(db: DbOrTrx, id: string, cutoff: number): Promise<boolean> {
-  const query = db.selectFrom('passkey').select('id').where('admin_id', '=', id).where('last_used_at', '>=', cutoff)
-  return (await query.limit(1).executeTakeFirst()) !== undefined
+export function hasUsedPasskeySince(db: DbOrTrx, id: string, cutoff: number): Promise<boolean> {
+  return hasRow(
+    db.selectFrom('passkey').select('id').where('admin_id', '=', id).where('last_used_at', '>=', cutoff).limit(1),
+  )
 }

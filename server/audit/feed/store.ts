@@ -4,6 +4,7 @@ import { isForAllUniversities } from '#contract/administration/rules.ts'
 import type { AuditFeed } from '#contract/audit/feed/feed.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Db } from '#server/database/db.ts'
+import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { numberNextLines } from '#server/audit/record.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -120,7 +121,6 @@ export async function insertFeed(db: DbOrTrx, feed: AuditFeedTable): Promise<voi
 }
 
 /** Deletes a feed. Returns false when it no longer exists. */
-export async function deleteFeed(db: DbOrTrx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('audit_feed').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+export function deleteFeed(db: DbOrTrx, id: string): Promise<boolean> {
+  return hasWritten(db.deleteFrom('audit_feed').where('id', '=', id))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
+import { countWritten, hasRow } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { PendingStudentTable, RosterEntryTable } from './table.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -123,12 +124,12 @@ export async function insertPending(db: DbOrTrx, rows: PendingStudentTable[]): P
 /** Adds places on a roster, except for people who already have one. Returns how many are new. */
 export async function insertEntries(db: DbOrTrx, rows: RosterEntryTable[]): Promise<number> {
   if (rows.length === 0) return 0
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('roster_entry')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows ?? 0n)
+  return countWritten(
+    db
+      .insertInto('roster_entry')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }
 
 /** Returns the places of these people, registered or pending, on the roster of a class. */
@@ -165,27 +166,21 @@ export async function renamePending(
 }
 
 /** Whether a pending student is on any roster. */
-export async function isListed(db: DbOrTrx, pending: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('roster_entry')
-    .select('id')
-    .where('pending_student_id', '=', pending)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function isListed(db: DbOrTrx, pending: string): Promise<boolean> {
+  return hasRow(db.selectFrom('roster_entry').select('id').where('pending_student_id', '=', pending).limit(1))
 }
 
 /** Whether a pending student is on a roster of another faculty member. */
-export async function isListedByOthers(db: DbOrTrx, pending: string, faculty: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('roster_entry')
-    .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
-    .select('roster_entry.id')
-    .where('roster_entry.pending_student_id', '=', pending)
-    .where('class.faculty_id', '<>', faculty)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function isListedByOthers(db: DbOrTrx, pending: string, faculty: string): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom('roster_entry')
+      .innerJoin(openRows('class'), 'class.id', 'roster_entry.class_id')
+      .select('roster_entry.id')
+      .where('roster_entry.pending_student_id', '=', pending)
+      .where('class.faculty_id', '<>', faculty)
+      .limit(1),
+  )
 }
 
 /** Removes places on rosters, and those `pending` students who then have no place and no mark. */

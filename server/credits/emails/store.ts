@@ -1,5 +1,6 @@
 import type { EmailKind } from '#contract/credits/email-kinds.ts'
 import { openRows } from '#server/database/open-rows.ts'
+import { countWritten, hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -32,8 +33,8 @@ export async function saveEmailChoice(db: DbOrTrx, row: CreditEmailChoiceTable):
 }
 
 /** Whether any student has ever switched an email on. */
-export async function hasEmailChoices(db: DbOrTrx): Promise<boolean> {
-  return (await db.selectFrom('credit_email_choice').select('student_id').limit(1).executeTakeFirst()) !== undefined
+export function hasEmailChoices(db: DbOrTrx): Promise<boolean> {
+  return hasRow(db.selectFrom('credit_email_choice').select('student_id').limit(1))
 }
 
 /** The number of students that one statement looks up. */
@@ -93,13 +94,13 @@ type EmailNote = Pick<
 >
 
 /** Claims an email before it is queued. Returns false when this process or another claimed it first. */
-export async function claimEmail(db: DbOrTrx, row: EmailNote): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('credit_email')
-    .values({ id: newId(), ...row })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+export function claimEmail(db: DbOrTrx, row: EmailNote): Promise<boolean> {
+  return hasWritten(
+    db
+      .insertInto('credit_email')
+      .values({ id: newId(), ...row })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }
 
 /** Returns where the emails of a student go. */
@@ -108,19 +109,18 @@ export function findAddress(db: DbOrTrx, student: string) {
 }
 
 /** Deletes at most `limit` notes of check-ins looked at before `cutoff` (ms). Returns how many. */
-export async function purgeCheckInNotesBatch(db: DbOrTrx, cutoff: number, limit: number): Promise<number> {
+export function purgeCheckInNotesBatch(db: DbOrTrx, cutoff: number, limit: number): Promise<number> {
   const old = db
     .selectFrom('credit_email')
     .select('id')
     .where('attendance_id', 'is not', null)
     .where('queued_at', '<', cutoff)
     .limit(limit)
-  const { numDeletedRows } = await db.deleteFrom('credit_email').where('id', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
+  return countWritten(db.deleteFrom('credit_email').where('id', 'in', old))
 }
 
 /** Deletes at most `limit` notes of a university’s emails that were queued before `cutoff` (ms). Returns how many. */
-export async function purgeEmailNotes(
+export function purgeEmailNotes(
   db: DbOrTrx,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
 ): Promise<number> {
@@ -130,6 +130,5 @@ export async function purgeEmailNotes(
     .where('school_id', '=', school)
     .where('queued_at', '<', cutoff)
     .limit(limit)
-  const { numDeletedRows } = await db.deleteFrom('credit_email').where('id', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
+  return countWritten(db.deleteFrom('credit_email').where('id', 'in', old))
 }

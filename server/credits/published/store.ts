@@ -4,6 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { openRows } from '#server/database/open-rows.ts'
+import { countWritten, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import type { DomainEvents } from '#server/domain-events/domain-events.ts'
 import type { StudentLines } from './make-file.ts'
@@ -118,10 +119,7 @@ async function hidePublished(db: DbOrTrx, classId: string): Promise<string[]> {
 export async function deleteUnfinished(db: DbOrTrx, id: string): Promise<void> {
   const file = db.selectFrom('published_credit').select('id').where('id', '=', id).where('complete', '=', 0)
   const batch = db.selectFrom('published_lines').select('id').where('published_credit_id', 'in', file).limit(batchSize)
-  for (let hasMore = true; hasMore; await nextTurn()) {
-    const { numDeletedRows } = await db.deleteFrom('published_lines').where('id', 'in', batch).executeTakeFirst()
-    hasMore = numDeletedRows > 0n
-  }
+  while (await hasWritten(db.deleteFrom('published_lines').where('id', 'in', batch))) await nextTurn()
   await db.deleteFrom('published_credit').where('id', '=', id).where('complete', '=', 0).execute()
 }
 
@@ -205,12 +203,9 @@ export async function purgeOldPublished(
     await db.deleteFrom('published_lines').where('id', 'in', ids).execute()
     return ids.length
   }
-  const { numDeletedRows } = await db
-    .deleteFrom('published_credit')
-    .where('school_id', '=', school)
-    .where('published_at', '<', cutoff)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countWritten(
+    db.deleteFrom('published_credit').where('school_id', '=', school).where('published_at', '<', cutoff),
+  )
 }
 
 /** Storing a file takes a few seconds at most. After this long (ms) it was interrupted. */

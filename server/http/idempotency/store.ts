@@ -1,3 +1,4 @@
+import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { IdempotencyKeyTable } from './table.ts'
 
@@ -14,12 +15,13 @@ export function findKey(db: DbOrTrx, key: Key, cutoff: number): Promise<Idempote
 /** Adds a key, replacing one that is older than `cutoff` (ms). Returns false when it is in use. */
 export async function insertKey(db: DbOrTrx, row: IdempotencyKeyTable, cutoff: number): Promise<boolean> {
   await ofKey(db.deleteFrom('idempotency_key'), row).where('created_at', '<=', cutoff).execute()
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('idempotency_key')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['scope', 'key_hash']).doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return false
+  const isNew = await hasWritten(
+    db
+      .insertInto('idempotency_key')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['scope', 'key_hash']).doNothing()),
+  )
+  if (!isNew) return false
   const eldestKept = db
     .selectFrom('idempotency_key')
     .select('created_at')

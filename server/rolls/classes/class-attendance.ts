@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
+import { hasRow } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { checkInColumns } from '#server/rolls/check-in-columns.ts'
@@ -32,15 +33,15 @@ function readClassAttendance(db: DbOrTrx, { event, classId }: Query) {
 }
 
 /** Whether an event and a class have the same owner. */
-export async function hasOneOwner(db: DbOrTrx, { event, classId }: Query): Promise<boolean> {
-  const row = await db
-    .selectFrom(openRows('class'))
-    .innerJoin(openRows('event'), 'event.faculty_id', 'class.faculty_id')
-    .select('class.id')
-    .where('class.id', '=', classId)
-    .where('event.id', '=', event)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasOneOwner(db: DbOrTrx, { event, classId }: Query): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom(openRows('class'))
+      .innerJoin(openRows('event'), 'event.faculty_id', 'class.faculty_id')
+      .select('class.id')
+      .where('class.id', '=', classId)
+      .where('event.id', '=', event),
+  )
 }
 
 /** Coordinates of a colleague's event have so many decimals: steps of at most 1.1 km. */

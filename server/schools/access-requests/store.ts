@@ -1,3 +1,4 @@
+import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { AccessRequestTable } from './table.ts'
 
@@ -15,14 +16,8 @@ export async function insertAccessRequest(
 }
 
 /** Stores an answer. Returns false when the request already had one. */
-export async function noteAnswer(db: DbOrTrx, id: string, answer: Answered): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('access_request')
-    .set(answer)
-    .where('id', '=', id)
-    .where('answer', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function noteAnswer(db: DbOrTrx, id: string, answer: Answered): Promise<boolean> {
+  return hasWritten(db.updateTable('access_request').set(answer).where('id', '=', id).where('answer', 'is', null))
 }
 
 export function findAccessRequest(db: DbOrTrx, id: string): Promise<AccessRequestTable | undefined> {

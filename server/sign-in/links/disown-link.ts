@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/audit/actions.ts'
 import { deleteUnverified, findStudent, updateStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import { hasRow } from '#server/database/query-outcome.ts'
 import type { Db } from '#server/database/db.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import * as store from './email-link-store.ts'
@@ -107,8 +108,7 @@ const ownKinds = ['sign-%', 'passkey.%', 'account.%']
 
 async function findDone(trx: DbOrTrx, { kind, id }: Owner, start: number): Promise<Done> {
   const lines = trx.selectFrom('audit').where('actor_id', '=', id).where('at', '>=', start).where('result', '=', 'done')
-  const isDone = async (action: AuditAction) =>
-    (await lines.select('id').where('action', '=', action).limit(1).executeTakeFirst()) !== undefined
+  const isDone = (action: AuditAction) => hasRow(lines.select('id').where('action', '=', action).limit(1))
   const { other: otherCount } = await lines
     .select((row) => row.fn.countAll<number>().as('other'))
     .where((row) => row.and(ownKinds.map((pattern) => row('action', 'not like', pattern))))

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { linkLifeMinutes } from '#contract/sign-in/limits.ts'
+import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
@@ -39,14 +40,14 @@ export function listRequestedLinks(
 }
 
 /** Counts a try of a link's code. Returns false when there were `limit` before. */
-export async function countCode(db: DbOrTrx, id: string, limit: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('email_link')
-    .set((row) => ({ wrong_codes: row('wrong_codes', '+', 1) }))
-    .where('id', '=', id)
-    .where('wrong_codes', '<', limit)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function countCode(db: DbOrTrx, id: string, limit: number): Promise<boolean> {
+  return hasWritten(
+    db
+      .updateTable('email_link')
+      .set((row) => ({ wrong_codes: row('wrong_codes', '+', 1) }))
+      .where('id', '=', id)
+      .where('wrong_codes', '<', limit),
+  )
 }
 
 /** Stores the hashes of a link's secrets and the time (ms) its email is sent, from which its lifetime counts. */
@@ -59,7 +60,7 @@ export async function writeSecrets(
 }
 
 /** Uses a link in one way. It is one statement, so exactly one of a hundred simultaneous uses returns true. */
-export async function useLink(db: DbOrTrx, id: string, way: Way, usedAt: number): Promise<boolean> {
+export function useLink(db: DbOrTrx, id: string, way: Way, usedAt: number): Promise<boolean> {
   const column = `used_by_${way}_at` as const
   let query = db
     .updateTable('email_link')
@@ -70,8 +71,7 @@ export async function useLink(db: DbOrTrx, id: string, way: Way, usedAt: number)
   // After the browser that asked has signed in, a click in another browser is probably by someone else who got the
   // email.
   if (way === 'click') query = query.where('used_by_browser_at', 'is', null).where('used_by_code_at', 'is', null)
-  const { numUpdatedRows } = await query.executeTakeFirst()
-  return numUpdatedRows === 1n
+  return hasWritten(query)
 }
 
 /** Returns the browser's newest unused link after `requestedAfter` (ms) whose code can still be tried. */
@@ -97,22 +97,22 @@ export function findFreshLink(
 }
 
 /** Whether an account of a mailbox has a working link of the last half hour, or gets one soon. */
-export async function hasWorkingLink(
+export function hasWorkingLink(
   db: DbOrTrx,
   { mailbox, kind }: { mailbox: string; kind: PersonKind },
   now: number,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('email_link')
-    .select('id')
-    .where('mailbox', '=', mailbox)
-    .where('kind', '=', kind)
-    .where(`${kind}_id`, 'is not', null)
-    .where((link) => link(link.fn.coalesce('sent_at', 'asked_at'), '>', now - linkLifeMinutes * 60_000))
-    .where(isUnused)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(
+    db
+      .selectFrom('email_link')
+      .select('id')
+      .where('mailbox', '=', mailbox)
+      .where('kind', '=', kind)
+      .where(`${kind}_id`, 'is not', null)
+      .where((link) => link(link.fn.coalesce('sent_at', 'asked_at'), '>', now - linkLifeMinutes * 60_000))
+      .where(isUnused)
+      .limit(1),
+  )
 }
 
 /** Updates a link when the same browser asks for it again. */
@@ -159,7 +159,7 @@ export async function endLinks(
  * since it was used, or when it was a click and the real person has signed in since. A click's session is stored, so
  * that it ends when the real person signs in.
  */
-export async function noteSession(db: DbOrTrx, id: string, way: Way, session: string): Promise<boolean> {
+export function noteSession(db: DbOrTrx, id: string, way: Way, session: string): Promise<boolean> {
   let query = db
     .updateTable('email_link')
     // A change of any column makes it wait for a simultaneous "This wasn’t me".
@@ -167,45 +167,44 @@ export async function noteSession(db: DbOrTrx, id: string, way: Way, session: st
     .where('id', '=', id)
     .where('ended_at', 'is', null)
   if (way === 'click') query = query.where('used_by_browser_at', 'is', null).where('used_by_code_at', 'is', null)
-  const { numUpdatedRows } = await query.executeTakeFirst()
-  return numUpdatedRows === 1n
+  return hasWritten(query)
 }
 
 /** Whether a student’s latest registration came from this browser. */
-export async function isRegisteredInBrowser(
+export function isRegisteredInBrowser(
   db: DbOrTrx,
   nonceHash: string,
   student: { id: string; created_at: number },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('email_link')
-    .select('id')
-    .where('nonce_hash', '=', nonceHash)
-    .where('student_id', '=', student.id)
-    .where('purpose', '=', 'register')
-    .where('asked_at', '>=', student.created_at)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(
+    db
+      .selectFrom('email_link')
+      .select('id')
+      .where('nonce_hash', '=', nonceHash)
+      .where('student_id', '=', student.id)
+      .where('purpose', '=', 'register')
+      .where('asked_at', '>=', student.created_at)
+      .limit(1),
+  )
 }
 
 /** Whether another browser has also registered the account and its link still works. */
-export async function isRegisteredElsewhere(
+export function isRegisteredElsewhere(
   db: DbOrTrx,
   kind: 'student' | 'faculty',
   account: string,
   nonceHash: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('email_link')
-    .select('id')
-    .where(`${kind}_id`, '=', account)
-    .where('purpose', '=', 'register')
-    .where('nonce_hash', '!=', nonceHash)
-    .where(isUnused)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(
+    db
+      .selectFrom('email_link')
+      .select('id')
+      .where(`${kind}_id`, '=', account)
+      .where('purpose', '=', 'register')
+      .where('nonce_hash', '!=', nonceHash)
+      .where(isUnused)
+      .limit(1),
+  )
 }
 
 /** Deletes links requested before `cutoff` (ms). */

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
+import { countWritten, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { hashSecret } from '#server/http/secrets.ts'
@@ -31,13 +32,13 @@ export function findPasskeyByCredential(db: DbOrTrx, credential: string): Promis
 }
 
 /** Adds a passkey. Returns false when its credential is already registered, to any account. */
-export async function insertPasskey(db: DbOrTrx, passkey: PasskeyTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('passkey')
-    .values(passkey)
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+export function insertPasskey(db: DbOrTrx, passkey: PasskeyTable): Promise<boolean> {
+  return hasWritten(
+    db
+      .insertInto('passkey')
+      .values(passkey)
+      .onConflict((conflict) => conflict.column('credential_id').doNothing()),
+  )
 }
 
 export async function renamePasskey(db: DbOrTrx, id: string, name: string): Promise<void> {
@@ -45,9 +46,8 @@ export async function renamePasskey(db: DbOrTrx, id: string, name: string): Prom
 }
 
 /** Deletes one passkey. Returns false when it no longer exists. */
-export async function deletePasskey(db: DbOrTrx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('passkey').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+export function deletePasskey(db: DbOrTrx, id: string): Promise<boolean> {
+  return hasWritten(db.deleteFrom('passkey').where('id', '=', id))
 }
 
 /** Deletes the passkeys of an account that meet a condition. Returns their names. */
@@ -61,39 +61,38 @@ export async function deletePasskeysWhere(
 }
 
 /** Deletes all passkeys of an account. Returns how many there were. */
-export async function deleteAccountPasskeys(db: DbOrTrx, { kind, id }: Account): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('passkey').where(`${kind}_id`, '=', id).executeTakeFirst()
-  return Number(numDeletedRows)
+export function deleteAccountPasskeys(db: DbOrTrx, { kind, id }: Account): Promise<number> {
+  return countWritten(db.deleteFrom('passkey').where(`${kind}_id`, '=', id))
 }
 
 /**
  * Records a use of a passkey at `usedAt` (ms). Returns false when the passkey no longer exists, or when its counter
  * didn't grow, which means that someone uses a copy. Authenticators that don't count always send 0.
  */
-export async function notePasskeyUse(
+export function notePasskeyUse(
   db: DbOrTrx,
   used: { id: string; counter: number; backedUp: boolean },
   usedAt: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('passkey')
-    .set({ counter: used.counter, backed_up: used.backedUp ? 1 : 0, last_used_at: usedAt })
-    .where('id', '=', used.id)
-    .where((row) =>
-      row.or([row('counter', '<', used.counter), row.and([row.val(used.counter === 0), row('counter', '=', 0)])]),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return hasWritten(
+    db
+      .updateTable('passkey')
+      .set({ counter: used.counter, backed_up: used.backedUp ? 1 : 0, last_used_at: usedAt })
+      .where('id', '=', used.id)
+      .where((row) =>
+        row.or([row('counter', '<', used.counter), row.and([row.val(used.counter === 0), row('counter', '=', 0)])]),
+      ),
+  )
 }
 
 /** Records that a challenge was answered at `usedAt` (ms). Returns false when it was answered before. */
-export async function spendChallenge(db: DbOrTrx, challenge: string, usedAt: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('used_challenge')
-    .values({ hash: hashSecret(challenge), used_at: usedAt })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+export function spendChallenge(db: DbOrTrx, challenge: string, usedAt: number): Promise<boolean> {
+  return hasWritten(
+    db
+      .insertInto('used_challenge')
+      .values({ hash: hashSecret(challenge), used_at: usedAt })
+      .onConflict((conflict) => conflict.column('hash').doNothing()),
+  )
 }
 
 /** Deletes challenges that were answered before `cutoff` (ms). */

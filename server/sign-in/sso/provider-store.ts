@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { seal, unseal } from '#server/http/seal.ts'
 import type { IdentityProviderTable } from './table.ts'
@@ -82,21 +83,21 @@ export async function insertProvider(db: DbOrTrx, provider: IdentityProviderTabl
 }
 
 /** Stores a description read at an address, unless the settings say another one by now: false then. */
-export async function replaceMetadata(
+export function replaceMetadata(
   db: DbOrTrx,
   { id, address, issuer, federation_entity, federation_certificate }: Provider,
   { metadata, fetched_at }: Pick<Provider, 'metadata' | 'fetched_at'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('identity_provider')
-    .set({ metadata, fetched_at })
-    .where('id', '=', id)
-    .where('address', '=', address)
-    .where('issuer', '=', issuer)
-    .where('federation_entity', 'is not distinct from', federation_entity)
-    .where('federation_certificate', 'is not distinct from', federation_certificate)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return hasWritten(
+    db
+      .updateTable('identity_provider')
+      .set({ metadata, fetched_at })
+      .where('id', '=', id)
+      .where('address', '=', address)
+      .where('issuer', '=', issuer)
+      .where('federation_entity', 'is not distinct from', federation_entity)
+      .where('federation_certificate', 'is not distinct from', federation_certificate),
+  )
 }
 
 export async function updateProvider(db: DbOrTrx, id: string, change: Partial<IdentityProviderTable>): Promise<void> {
@@ -105,9 +106,8 @@ export async function updateProvider(db: DbOrTrx, id: string, change: Partial<Id
 }
 
 /** Deletes a provider with its links. Returns false when it no longer exists. */
-export async function deleteProvider(db: DbOrTrx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('identity_provider').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+export function deleteProvider(db: DbOrTrx, id: string): Promise<boolean> {
+  return hasWritten(db.deleteFrom('identity_provider').where('id', '=', id))
 }
 
 /** Seals the secret of a provider, so that only this server can read it. */

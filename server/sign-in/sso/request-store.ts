@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { ssoLifeMinutes } from '#contract/sign-in/sso/limits.ts'
+import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { SsoRequestTable } from './table.ts'
 
@@ -59,14 +60,10 @@ export function takeRequest(
 }
 
 /** Whether an assertion of a provider was read before. A unique constraint decides about two at once. */
-export async function isAssertionUsed(db: DbOrTrx, provider: string, assertion: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sso_request')
-    .select('id')
-    .where('provider_id', '=', provider)
-    .where('assertion_id', '=', assertion)
-    .executeTakeFirst()
-  return row !== undefined
+export function isAssertionUsed(db: DbOrTrx, provider: string, assertion: string): Promise<boolean> {
+  return hasRow(
+    db.selectFrom('sso_request').select('id').where('provider_id', '=', provider).where('assertion_id', '=', assertion),
+  )
 }
 
 export type Outcome = Partial<
@@ -95,14 +92,14 @@ export function findAnswered(
 }
 
 /** Uses a request up at `usedAt` (ms), and forgets what the provider sent. Returns false when it was used before. */
-export async function spendRequest(db: DbOrTrx, id: string, usedAt: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sso_request')
-    .set({ used_at: usedAt, claims: null, subject: null })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+export function spendRequest(db: DbOrTrx, id: string, usedAt: number): Promise<boolean> {
+  return hasWritten(
+    db
+      .updateTable('sso_request')
+      .set({ used_at: usedAt, claims: null, subject: null })
+      .where('id', '=', id)
+      .where('used_at', 'is', null),
+  )
 }
 
 /** Ends all requests at a provider that are under way at `canceledAt` (ms), as if they had been used. */

@@ -1,0 +1,21 @@
+import type { DeleteResult, InsertResult, UpdateResult } from 'kysely'
+
+type Query<Result> = { executeTakeFirst: () => Promise<Result> }
+type Written = InsertResult | UpdateResult | DeleteResult
+
+/** Runs a query that inserts, updates or deletes rows. Returns how many. */
+export async function countWritten(query: Query<Written>): Promise<number> {
+  const written = await query.executeTakeFirst()
+  if ('numDeletedRows' in written) return Number(written.numDeletedRows)
+  return Number('numUpdatedRows' in written ? written.numUpdatedRows : (written.numInsertedOrUpdatedRows ?? 0n))
+}
+
+/** Runs a query that inserts, updates or deletes rows. Returns whether there were any. */
+export async function hasWritten(query: Query<Written>): Promise<boolean> {
+  return (await countWritten(query)) > 0
+}
+
+/** Runs a query that looks for a row. Returns whether there is one. */
+export async function hasRow(query: Query<unknown>): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined
+}
