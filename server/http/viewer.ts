@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/api/call.ts'
 import { secondFactorMessages } from '#contract/administration/second-factor/words.ts'
 import { administrationMessages } from '#contract/administration/words.ts'
-import type { AdminRole } from '#contract/roles.ts'
+import type { AdminRole, PersonKind } from '#contract/roles.ts'
 import { areaHeader } from '#contract/sign-in/limits.ts'
 import { forbidden, type Refusal, unauthenticated } from './refusals.ts'
 
@@ -116,6 +116,24 @@ export function requireFaculty(request: FastifyRequest): { id: string; school: s
   const { faculty } = requireViewer(request)
   if (!faculty) throw forbidden()
   return faculty
+}
+
+/** One of the viewer's own accounts, with the university it belongs to. */
+export type OwnAccount = { kind: PersonKind; id: string; school: string | null }
+
+/** Returns the accounts that a session signed in to, but not the administrator role of a faculty account. */
+export function ownAccounts(viewer: Viewer): OwnAccount[] {
+  return (['student', 'faculty', 'admin'] as const).flatMap((kind) => {
+    const part = viewer[kind]
+    return part ? [{ kind, id: part.id, school: part.school }] : []
+  })
+}
+
+/** Returns the viewer's own account of one kind. Throws 403 when the session didn't sign in to one. */
+export function ownAccount(viewer: Viewer, kind: PersonKind): OwnAccount {
+  const match = ownAccounts(viewer).find((account) => account.kind === kind)
+  if (!match) throw forbidden()
+  return match
 }
 
 /** Returns the actor for the audit: the faculty account if there is one, otherwise the administrator. */

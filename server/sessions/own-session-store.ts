@@ -1,8 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { PersonKind } from '#contract/roles.ts'
 import { countWritten, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { ownAccounts, type Viewer } from '#server/http/viewer.ts'
 import type { SessionTable } from './table.ts'
 
 const columns = [
@@ -43,10 +42,6 @@ export function deleteOtherSessions(db: DbOrTrx, viewer: Viewer): Promise<number
 
 /** The condition that a session belongs to one of the viewer's accounts. Faculty can be administrators too. */
 function isOwnedBy(viewer: Viewer) {
-  const accounts = (['student', 'faculty', 'admin'] as const satisfies PersonKind[]).flatMap((kind) => {
-    const part = viewer[kind]
-    return part ? [{ kind, id: part.id }] : []
-  })
   return (row: ExpressionBuilder<Schema, 'session'>) =>
-    row.or(accounts.map(({ kind, id }) => row(`session.${kind}_id`, '=', id)))
+    row.or(ownAccounts(viewer).map(({ kind, id }) => row(`session.${kind}_id`, '=', id)))
 }

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
-import type { OwnAccount } from './own-accounts.ts'
+import type { OwnAccount } from '#server/http/viewer.ts'
 
 /** The time (ms) in which the email is worth sending: three days. */
 const newsLife = 3 * 24 * 3_600_000
