@@ -6,8 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runServer, secretKey } from '#test/server-process.ts'
 import { anEmptyInstallation, runAdmin } from '#test/servers.ts'
 import { openWorld } from '#test/world.ts'
-import { backupName, newestBackupAt, timeOfBackup } from './backup-files.ts'
-import { hourlyRound, whichToKeep } from './hourly.ts'
+import { backupName, backupsIn, hourlyRound, timeOfBackup, whichToKeep } from './hourly.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -66,7 +65,7 @@ test('backups are made once an hour and thinned, and other files are left alone'
   clock.pass(minute)
   await round()
   assert.deepEqual(made(), ['rollbook-2026-03-03T14-50-00Z.db', 'rollbook-2026-03-03T15-45-00Z.db'])
-  assert.equal(await newestBackupAt(folder), clock.now())
+  assert.equal(await backupsIn(folder).newest(), clock.now())
 
   const old = backupName(clock.now() - 36 * day)
   const tomorrow = backupName(clock.now() + day)
@@ -94,7 +93,7 @@ test('a failed backup is logged as an error, retried after ten minutes, and dela
   assert.equal((await world.call('GET', '/readyz')).status, 200)
   mkdirSync(folder)
   await round()
-  assert.equal(await newestBackupAt(folder), clock.now())
+  assert.equal(await backupsIn(folder).newest(), clock.now())
   assert.equal(logged.length, 2)
 })
 

@@ -2,7 +2,6 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabasePlace } from '#server/database/database-place.ts'
-import { backupName, backupTimes, timeOfBackup } from './backup-files.ts'
 import { explainFolder, makeBackup } from './make-backup.ts'
 
 const minute = 60_000
@@ -38,6 +37,15 @@ export function startHourlyBackups(options: Hourly): { stop: () => Promise<void>
       breakOff.abort()
       await underWay
     },
+  }
+}
+
+/** Returns what readiness needs to know about backups. Without a folder, none are wanted. */
+export function backupsIn(folder: string | null): { wanted: boolean; newest: () => Promise<number | null> } {
+  return {
+    wanted: folder !== null,
+    // A folder that can't be read has no backups.
+    newest: async () => (folder === null ? null : ((await backupTimes(folder).catch(() => [])).at(-1) ?? null)),
   }
 }
 
@@ -101,4 +109,24 @@ function newestOfEach(times: readonly number[], length: number): number[] {
   const newest = new Map<number, number>()
   for (const time of times.toSorted((first, second) => first - second)) newest.set(Math.floor(time / length), time)
   return [...newest.values()]
+}
+
+const named = /^rollbook-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.db$/
+
+/** Returns the name of a backup made at `timestamp` (ms), without colons, which some file systems don't allow. */
+export function backupName(timestamp: number): string {
+  return `rollbook-${new Date(timestamp).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
+}
+
+/** Returns when a backup with this name was made, in ms, or null for any other file. */
+export function timeOfBackup(name: string): number | null {
+  const [, toHour, minutes, seconds] = named.exec(name) ?? []
+  const timestamp = toHour === undefined ? Number.NaN : Date.parse(`${toHour}:${minutes}:${seconds}`)
+  return Number.isNaN(timestamp) ? null : timestamp
+}
+
+/** Returns the times (ms) of the server's own backups in a folder, the oldest first. Throws without the folder. */
+async function backupTimes(folder: string): Promise<number[]> {
+  const names = await readdir(folder)
+  return names.flatMap((name) => timeOfBackup(name) ?? []).toSorted((first, second) => first - second)
 }
