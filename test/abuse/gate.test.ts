@@ -6,11 +6,16 @@ import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { parseMetrics } from '#test/parse-metrics.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { requestHead, openConnections, type Attack, type Target } from './attack.ts'
-import { askForLongPaths } from './long-paths.ts'
-import { sendNoBodies } from './slow-bodies.ts'
+import {
+  askForLongPaths,
+  openConnections,
+  requestHead,
+  sendNoBodies,
+  takeNoAnswers,
+  type Attack,
+  type Target,
+} from './attack.ts'
 import { nextTick } from './next-tick.ts'
-import { takeNoAnswers } from './unread-answers.ts'
 
 const liar = '203.0.113.9'
 /** A test that waits longer than this (ms) for something that never happens fails, and leaves nothing running. */
@@ -45,7 +50,7 @@ test('two connections that read no answer hold nothing that others need, and are
   const hall = await aHall(world, '198.51.100.7')
   // Answers of 15 KB: no kernel buffers two thousand of them.
   for (let n = 0; n < 100; n += 1) await aSchool(world)
-  const attack = takeNoAnswers(targetFor(world))
+  const attack = takeNoAnswers(targetFor(world), 2)
   t.after(() => attack.stop())
   while ((await underWay(world)) === 0) await nextTick(t)
   await hall.checkIn()
@@ -60,7 +65,7 @@ test('bodies that never arrive count against their own client, and the oldest ar
   const address = { ...gateLimits.address, inFlight: 20 }
   const world = await open(t, { address })
   const hall = await aHall(world, liar)
-  const attack = sendNoBodies(targetFor(world), { connections: 60 })
+  const attack = sendNoBodies(targetFor(world), 60)
   t.after(() => attack.stop())
   while (attack.lost() < 40) await nextTick(t)
   assert.ok((await underWay(world)) <= 20)
@@ -208,7 +213,7 @@ test(
   async (t) => {
     const world = await openWorld(t, { engine: 'sqlite', gate: { connections: 10 } })
     const target: Target = { port: Number(new URL(world.url).port) }
-    const idle: Attack = sendNoBodies(target, { connections: 0 })
+    const idle: Attack = sendNoBodies(target, 0)
     await idle.stop()
     const closed: number[] = []
     for (let n = 0; n < 15; n += 1) {
@@ -236,7 +241,7 @@ test(
     world.http.server.on('connection', (socket) => {
       socket.on('close', () => (ended += 1))
     })
-    const attack = takeNoAnswers(targetFor(world), { connections: 6 })
+    const attack = takeNoAnswers(targetFor(world), 6)
     try {
       while (ended < 6) await nextTick(t)
       await hall.checkIn()
