@@ -18,6 +18,12 @@ export type OwnMetadata = {
 }
 type Contact = { kind: 'administrative' | 'technical' | 'support' | 'security'; name: string; email: string }
 
+/** Our addresses for a provider: the one for its answers, and our entity id, which is also our metadata's address. */
+export function ownAddresses(publicUrl: string, { id }: { id: string }): { address: string; entityId: string } {
+  const address = `${publicUrl}/sso/saml/${id}`
+  return { address, entityId: `${address}/metadata` }
+}
+
 const refeds = 'http://refeds.org/metadata'
 const aesGcm = [`${ns.encryption11}aes256-gcm`, `${ns.encryption11}aes128-gcm`]
 

@@ -11,8 +11,7 @@ import { notFound } from '#server/http/refusals.ts'
 import type { Providers } from '#server/sign-in/sso/kinds.ts'
 import { findOpenProvider } from '#server/sign-in/sso/provider-store.ts'
 import { receiveAnswer } from '#server/sign-in/sso/receive-answer.ts'
-import { ownAddresses } from './own-addresses.ts'
-import { writeOwnMetadata } from './own-metadata.ts'
+import { ownAddresses, writeOwnMetadata } from './own-metadata.ts'
 
 /** Where a SAML provider sends people back, and what it reads about us. */
 export function samlRoutes(app: FastifyInstance, deps: Deps, { kinds, failures }: Providers): void {
