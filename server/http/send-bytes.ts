@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { toBaseLetters } from '#contract/fold-name.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -18,4 +19,16 @@ export function sendBytes(reply: FastifyReply, { buffer, byteOffset, byteLength 
 /** Sends JSON that a query made. */
 export function sendJson(reply: FastifyReply, json: Bytes): FastifyReply {
   return sendBytes(reply.type('application/json; charset=utf-8'), json)
+}
+
+/**
+ * Returns the `content-disposition` of a download. The file's name may be in any script (RFC 5987). Programs that can't
+ * read such a name get it without accents, and without the parts in scripts that ASCII can't spell.
+ */
+export function attachment(name: string): string {
+  const plain = toBaseLetters(name)
+    .replaceAll(/[^\w.-]+/g, '_')
+    .replaceAll(/_{2,}/g, '_')
+    .replace(/^_/, '')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { sheetTypes, type SheetFormat } from '#contract/file-names.ts'
-import { attachment } from '#server/http/attachment.ts'
-import { sendBytes } from '#server/http/send-bytes.ts'
+import { attachment, sendBytes } from '#server/http/send-bytes.ts'
 
 /** The media type of an Excel workbook. */
 const types: Record<SheetFormat, string> = { csv: `${sheetTypes.csv}; charset=utf-8`, xlsx: sheetTypes.xlsx }

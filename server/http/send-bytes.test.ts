@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attachment } from './attachment.ts'
+import { attachment } from './send-bytes.ts'
 
 for (const [name, plain] of [
   ['attendance_Talk_2026-03-03.csv', 'attendance_Talk_2026-03-03.csv'],
