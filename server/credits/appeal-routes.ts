@@ -33,7 +33,7 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
     async 'POST /api/appeals/'({ request, body }) {
       const student = requireStudent(request)
       return makeAppeal(db, { student, input: body(), madeAt: now() }, (trx, appeal) =>
-        storeResponse(trx, request, 201, appeal),
+        storeResponse(trx, request, appeal),
       )
     },
 

@@ -67,7 +67,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
       if ((faculty ?? owner.id) !== owner.id || (school ?? owner.school) !== owner.school) throw forbidden()
       const created = await createEvent(db, body(), owner, now(), async (trx, id) => {
         const event = asStaffEvent((await findEvent(trx, id))!)
-        await storeResponse(trx, request, 201, event)
+        await storeResponse(trx, request, event)
         return event
       })
       quotas.events.add(owner.id)

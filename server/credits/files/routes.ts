@@ -79,7 +79,7 @@ export function publishedRoutes(app: FastifyInstance, deps: Deps): void {
       return publishCredits(
         { db, reader: openReader(request, 'change') },
         { course, viewer, publishedAt: now() },
-        (trx, published) => storeResponse(trx, request, 201, published),
+        (trx, published) => storeResponse(trx, request, published),
       )
     },
   })

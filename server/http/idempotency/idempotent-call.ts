@@ -62,14 +62,9 @@ export class IdempotentCall {
   }
 }
 
-/** Stores a call's response in the transaction that creates. Does nothing without a key. */
-export async function storeResponse(
-  trx: DbOrTrx,
-  { once: call }: FastifyRequest,
-  status: number,
-  body: unknown,
-): Promise<void> {
-  await call?.keep(trx, status, JSON.stringify(body))
+/** Stores a call's response, a 201, in the transaction that creates. Does nothing without a key. */
+export async function storeResponse(trx: DbOrTrx, { once: call }: FastifyRequest, body: unknown): Promise<void> {
+  await call?.keep(trx, 201, JSON.stringify(body))
 }
 
 /** Returns the 409 for a key whose first call has no response yet. */

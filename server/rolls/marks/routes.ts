@@ -29,7 +29,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
       const marks = readMarks(raw, roll)
       quotas.marks.check(byAccount(request))
       const newMarks = await makeMarks(db, { to: roll, marks, source, at: now() }, (trx, response) =>
-        storeResponse(trx, request, 201, response),
+        storeResponse(trx, request, response),
       )
       quotas.marks.add(byAccount(request), newMarks.length)
       await show(roll.event.id, newMarks)

@@ -29,7 +29,7 @@ export function accessRequestRoutes(app: FastifyInstance, deps: Deps): void {
       // The widest share: a home line has 256 networks, and each could ask for itself.
       const [widest] = clientShares(request.ip)
       const clientHash = settings.rateLimits ? keyedHash(settings.secretKey, 'access-request', widest!) : null
-      const also = (trx: DbOrTrx) => storeResponse(trx, request, 201, response)
+      const also = (trx: DbOrTrx) => storeResponse(trx, request, response)
       await receiveAccessRequest(db, accessRequest, {
         supportEmail,
         timeZone,
