@@ -72,11 +72,6 @@ export function conflict(error: string, code: Code): Refusal {
   return new Refusal(409, { error, code })
 }
 
-/** 412. The object has changed since the version in `If-Match`. */
-export function preconditionFailed(error: string, code: Code): Refusal {
-  return new Refusal(412, { error, code })
-}
-
 /** 413, with the framework's own sentence. */
 export function tooLarge(): Refusal {
   return new Refusal(413, { error: apiMessages.tooLarge, code: 'payload_too_large' })
