@@ -12,7 +12,7 @@ import { forgetFacultyEmails } from '#server/mail/forget-emails.ts'
 import { deleteAccessRequests } from '#server/schools/access-requests/store.ts'
 import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-sign-ins.ts'
-import { deleteAccountPasskeys } from '#server/sign-in/passkeys/store.ts'
+import { deleteAdminPasskeys } from '#server/sign-in/passkeys/store.ts'
 import { deletePersonSessions } from '#server/sessions/session-store.ts'
 import {
   countMasters,
@@ -83,7 +83,7 @@ async function endRole(trx: DbOrTrx, faculty: FacultyTable, actor: Actor, now: n
   if (role === 'master' && (await countMasters(trx)) === 1) return false
   await revokeRole(trx, id)
   const sessions = await deletePersonSessions(trx, 'admin', id)
-  await deleteAccountPasskeys(trx, { kind: 'admin', id })
+  await deleteAdminPasskeys(trx, id)
   const object = { object_kind: 'admin', object_id: id, school_id: faculty.school_id }
   const detail = { from: role, to: 'revoked', sessions, with_account: true }
   await recordAudit(trx, { ...actor, action: 'admin.revoke', ...object, detail }, now)

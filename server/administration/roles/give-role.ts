@@ -5,7 +5,7 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
-import { deleteAccountPasskeys } from '#server/sign-in/passkeys/store.ts'
+import { deleteAdminPasskeys } from '#server/sign-in/passkeys/store.ts'
 import { deletePersonSessions } from '#server/sessions/session-store.ts'
 import { updateAdministrator, findAdministrator, lockAdministrators } from '#server/accounts/administrator-store.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
@@ -50,7 +50,7 @@ export async function giveRole(
   else await updateAdministrator(trx, id, { role, school_id: role === 'sub' ? school : null })
   const sessions = await deletePersonSessions(trx, 'admin', id)
   // If promoted again, the person starts with a temporary password, which an older passkey must not bypass.
-  if (isRevoked) await deleteAccountPasskeys(trx, { kind: 'admin', id })
+  if (isRevoked) await deleteAdminPasskeys(trx, id)
   await endLinks(trx, { email, kind: 'admin', keep: [] }, now)
   const template = isRevoked ? 'admin-revoked' : 'admin-role-changed'
   await addToOutbox(trx, { template, to: email, school, link: null, worthUntil: now + noticeLife }, now)

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
-import { countWritten, hasWritten } from '#server/database/query-outcome.ts'
+import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { hashSecret } from '#server/http/secrets.ts'
@@ -60,9 +60,9 @@ export async function deletePasskeysWhere(
   return rows.map(({ name }) => name)
 }
 
-/** Deletes all passkeys of an account. Returns how many there were. */
-export function deleteAccountPasskeys(db: DbOrTrx, { kind, id }: Account): Promise<number> {
-  return countWritten(db.deleteFrom('passkey').where(`${kind}_id`, '=', id))
+/** Deletes all passkeys of an administrator. */
+export async function deleteAdminPasskeys(db: DbOrTrx, id: string): Promise<void> {
+  await db.deleteFrom('passkey').where('admin_id', '=', id).execute()
 }
 
 /**
