@@ -1,4 +1,3 @@
-import { inParts } from '#server/database/in-parts.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { presenceAt } from '#server/events/presence.ts'
 
@@ -7,21 +6,16 @@ type MarkedPerson = { class: string | null; student: string | null; pending_stud
 const rowLimit = 200
 
 /** Returns the rows on the roll of students whose marks about presence have just changed. */
-export async function findRowsOnRoll(
+export function findRowsOnRoll(
   db: DbOrTrx,
   event: string,
   marks: readonly MarkedPerson[],
 ): Promise<{ id: string; event_id: string }[]> {
   const people = marks.filter((mark) => mark.class === null).map((mark) => (mark.student ?? mark.pending_student)!)
-  if (people.length > rowLimit) return []
-  const rollRows: { id: string; event_id: string }[] = []
-  for (const batch of inParts(people)) {
-    const rows = await db
-      .selectFrom(presenceAt(event))
-      .select(['presence.id', 'presence.event_id'])
-      .where('presence.person_id', 'in', batch)
-      .execute()
-    rollRows.push(...rows)
-  }
-  return rollRows
+  if (people.length === 0 || people.length > rowLimit) return Promise.resolve([])
+  return db
+    .selectFrom(presenceAt(event))
+    .select(['presence.id', 'presence.event_id'])
+    .where('presence.person_id', 'in', people)
+    .execute()
 }
