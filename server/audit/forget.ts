@@ -1,11 +1,9 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { inParts } from '#server/database/in-parts.ts'
 import { countWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/database/db.ts'
-
-/** The most rows in one statement. */
-const together = 500
 
 /** Returns the ids of the lines that name a person. No index helps, so don't run it on the event loop. */
 export async function listPersonAudit(db: DbOrTrx, person: string): Promise<string[]> {
@@ -43,7 +41,7 @@ export function namesPerson(line: ExpressionBuilder<Schema, 'audit'>, person: st
 
 /** Replaces a person's id in these lines: they still say what was done, but not who did it. */
 export async function renameInAudit(db: DbOrTrx, lines: string[], person: string, name: string): Promise<void> {
-  for (let offset = 0; offset < lines.length; offset += together) {
+  for (const batch of inParts(lines)) {
     await db
       .updateTable('audit')
       .set({
@@ -52,7 +50,7 @@ export async function renameInAudit(db: DbOrTrx, lines: string[], person: string
         subject_id: sql`case when subject_id = ${person} then ${name} else subject_id end`,
         detail: sql`replace(detail, ${person}, ${name})`,
       })
-      .where('id', 'in', lines.slice(offset, offset + together))
+      .where('id', 'in', batch)
       .execute()
   }
 }

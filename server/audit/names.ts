@@ -1,18 +1,15 @@
 import { foldForSearch } from '#contract/fold-name.ts'
+import { inParts } from '#server/database/in-parts.ts'
 import { isOpenRow } from '#server/database/open-rows.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 
-/** The most ids in one statement. */
-const together = 500
 const people = ['student', 'faculty', 'administrator', 'pending_student'] as const
 const things = ['event', 'class', 'school'] as const
 
 /** Returns the current names of some ids. Deleted ones are left out. */
 export async function findNames(db: DbOrTrx, ids: Iterable<string>): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  const list = [...ids]
-  for (let offset = 0; offset < list.length; offset += together) {
-    const batch = list.slice(offset, offset + together)
+  for (const batch of inParts([...ids])) {
     for (const table of people) {
       const rows = await db
         .selectFrom(table)

@@ -9,6 +9,7 @@ import { feedCursor, listFeedLines } from './feed/read-feed.ts'
 import { listLines, type AuditFilter, type AuditPlace, writeCursor } from './list-lines.ts'
 import { findPeople, findNames } from './names.ts'
 import { listPersonAudit } from './forget.ts'
+import { inParts } from '#server/database/in-parts.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
 import { type Cell, toCsv } from '#server/sheets/sheet.ts'
@@ -143,8 +144,6 @@ function parseDetail({ detail }: AuditTable): AuditDetail {
   return detail === null ? {} : (JSON.parse(detail) as AuditDetail)
 }
 
-/** The most ids in one statement. */
-const together = 500
 /** The actions whose lines store the name of their object. The objects are things, never people. */
 const namingActions = [
   'event.create',
@@ -165,11 +164,11 @@ const namingActions = [
 /** Returns the last names of deleted events, classes and universities, if the audit still has a line with them. */
 async function findFormerNames(db: DbOrTrx, ids: string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  for (let offset = 0; offset < ids.length; offset += together) {
+  for (const batch of inParts(ids)) {
     const rows = await db
       .selectFrom('audit')
       .select(['object_id', 'detail'])
-      .where('object_id', 'in', ids.slice(offset, offset + together))
+      .where('object_id', 'in', batch)
       .where('action', 'in', namingActions)
       .where('detail', 'is not', null)
       .orderBy('at')

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { unconfirmedAfter } from '#contract/rolls/attempts.ts'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
+import { inParts } from '#server/database/in-parts.ts'
 import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -13,7 +14,6 @@ import { insertRefusedAttempts } from './store.ts'
 const betweenLooks = 15_000
 /** The most scans kept in memory. Beyond it new ones are dropped, and the log says so. */
 const mostKept = 50_000
-const mostTogether = 500
 
 type Scan = { event_id: string; student_id: string; school_id: string; received_at: number }
 type Options = {
@@ -81,8 +81,7 @@ export class UnconfirmedScans {
 
   async #writeNow(scans: Scan[]): Promise<void> {
     const { db, log } = this.#options
-    for (let start = 0; start < scans.length; start += mostTogether) {
-      const batch = scans.slice(start, start + mostTogether)
+    for (const batch of inParts(scans)) {
       try {
         const tried = await findTried(db, batch)
         await this.#insert(batch.filter((scan) => !tried.has(toKey(scan))))

@@ -6,6 +6,7 @@ import {
   storePositionSummary,
   listWithEvidence,
 } from '#server/check-ins/forget-evidence.ts'
+import { inParts } from '#server/database/in-parts.ts'
 import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Reader } from '#server/reader/reader.ts'
@@ -165,8 +166,8 @@ async function* keepPlaces(db: Db, reader: Reader, event: string): AsyncGenerato
     ['inside', inside],
     ['unknown', unknown],
   ] as const) {
-    for (let start = 0; start < ids.length; start += together) {
-      await storePositionSummary(db, ids.slice(start, start + together), { place, distance: null })
+    for (const batch of inParts(ids, together)) {
+      await storePositionSummary(db, batch, { place, distance: null })
       yield
     }
   }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { UsageReport, UsageUnit } from '#contract/usage/usage.ts'
+import { inParts } from '#server/database/in-parts.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import {
   countPurgedCheckIns,
@@ -114,10 +115,8 @@ function toStretches(pieces: Days[], timeZone: string): Period[] {
 
 /** Universities of one zone, at most so many at a time. */
 function* inGroups(schools: School[]): Generator<[string, School[]]> {
-  for (const [timeZone, schoolsOfZone] of Map.groupBy(schools, ({ time_zone }) => time_zone)) {
-    for (let offset = 0; offset < schoolsOfZone.length; offset += schoolsTogether)
-      yield [timeZone, schoolsOfZone.slice(offset, offset + schoolsTogether)]
-  }
+  for (const [timeZone, schoolsOfZone] of Map.groupBy(schools, ({ time_zone }) => time_zone))
+    for (const group of inParts(schoolsOfZone, schoolsTogether)) yield [timeZone, group]
 }
 
 const dayMs = 24 * 60 * 60_000
