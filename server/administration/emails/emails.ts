@@ -28,9 +28,12 @@ export function administrationEmails({ db, settings, now }: Pick<Deps, 'db' | 's
   const { publicUrl, timeZone, secretKey } = settings
   return [
     { writes: (name) => name === 'event-news', compose: composeEventNews },
-    { writes: isNews, compose: (mail) => composeNews(settings, mail) },
     {
-      writes: isAdministrationEmail,
+      writes: (name) => name === 'school-news' || name === 'account-news',
+      compose: (mail) => composeNews(settings, mail),
+    },
+    {
+      writes: (name) => name.startsWith('admin-') || name === 'faculty-approved' || name === 'faculty-refused',
       compose: (mail) => composeAdministrationEmail({ db, publicUrl, timeZone, secretKey, now }, mail),
     },
   ]
@@ -39,11 +42,6 @@ export function administrationEmails({ db, settings, now }: Pick<Deps, 'db' | 's
 /** Writes the email about a deleted event from its outbox row. Null for a row without details. */
 function composeEventNews({ details }: Pick<MailOutboxTable, 'details'>): Email | null {
   return details === null ? null : eventNewsEmail(JSON.parse(details) as EventNews)
-}
-
-/** Whether `composeNews` writes the email of this name. */
-function isNews(name: string): boolean {
-  return name === 'school-news' || name === 'account-news'
 }
 
 /** Writes an email about a university or an account from its outbox row. Null for a row without details. */
@@ -61,11 +59,6 @@ function composeNews(
 
 type ComposeDeps = { db: Db; publicUrl: string; timeZone: string; secretKey: Buffer; now: () => number }
 type Mail = Pick<MailOutboxTable, 'template' | 'to_email' | 'email_link_id' | 'school_id' | 'details'>
-
-/** Whether `composeAdministrationLetter` writes the email of this name. */
-function isAdministrationEmail(name: string): boolean {
-  return name.startsWith('admin-') || name === 'faculty-approved' || name === 'faculty-refused'
-}
 
 /**
  * Writes an email to an administrator from its outbox row, and makes its password or link now. Null when its reason no
