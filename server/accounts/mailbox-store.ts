@@ -1,3 +1,4 @@
+import { hasRow } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 
 /** Whether a university has a confirmed account with an address or, if given, of its `mailbox`. */
@@ -6,18 +7,19 @@ export async function hasVerifiedAccount(
   kind: 'student' | 'faculty',
   { email, mailbox, school }: { email: string; mailbox: string | null; school: string },
 ): Promise<boolean> {
-  const findBy = (column: 'email' | 'mailbox', value: string) =>
-    db
-      .selectFrom(kind)
-      .select('id')
-      .where(column, '=', value)
-      .where('school_id', '=', school)
-      .where('verified_at', 'is not', null)
-      .limit(1)
-      .executeTakeFirst()
+  const hasAccountWith = (column: 'email' | 'mailbox', value: string) =>
+    hasRow(
+      db
+        .selectFrom(kind)
+        .select('id')
+        .where(column, '=', value)
+        .where('school_id', '=', school)
+        .where('verified_at', 'is not', null)
+        .limit(1),
+    )
   // Not one query with “or”: SQLite then reads all accounts of the university.
-  if (await findBy('email', email)) return true
-  return mailbox !== null && (await findBy('mailbox', mailbox)) !== undefined
+  if (await hasAccountWith('email', email)) return true
+  return mailbox !== null && hasAccountWith('mailbox', mailbox)
 }
 
 /** Returns the confirmed account of a mailbox at a university, or undefined if there is none or more than one. */

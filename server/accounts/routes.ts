@@ -24,7 +24,6 @@ import { isAdministeredBy, isSubAdministrator, isSubAdministratorAt } from './ru
 import { findFaculty, findStudent, isOnRoster, updateFaculty } from './store.ts'
 import { asListing, findListings, listingOrder } from './student-data/class-listings.ts'
 import { listSignInFailures } from './student-data/student-traces.ts'
-import type { FacultyTable } from './table.ts'
 
 /** Profiles, lists of students, and a student's download of their own data. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -82,26 +81,25 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   studentDataRoutes(app, deps)
 }
 
-/** Changes own names. Returns undefined when deleted. Throws 412 for another version. `changedAt` in ms. */
+/** Changes own names. Does nothing when deleted. Throws 412 for another version. `changedAt` in ms. */
 function changeFaculty(
   db: Db,
   id: string,
   { first_name, last_name }: z.output<typeof changedFaculty>,
   { changedAt, ifMatch }: { changedAt: number; ifMatch: string | undefined },
-): Promise<FacultyTable | undefined> {
+): Promise<void> {
   const names = { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }) }
   return db.transaction().execute(async (trx) => {
     await acquireLock(trx, `profile ${id}`)
     const oldRow = await findFaculty(trx, id)
     if (oldRow) await refuseOtherVersion(ifMatch, () => profileVersion(oldRow))
     const row = await updateFaculty(trx, id, names)
-    if (!oldRow || !row) return undefined
+    if (!oldRow || !row) return
     const detail = changeDetail(oldRow, row)
-    if (Object.keys(detail).length === 0) return row
+    if (Object.keys(detail).length === 0) return
     const actor = { actor_kind: 'faculty', actor_id: id } as const
     const object = { object_kind: 'faculty', object_id: id, school_id: row.school_id }
     await recordAudit(trx, { ...actor, action: 'account.update', ...object, detail }, changedAt)
-    return row
   })
 }
 
