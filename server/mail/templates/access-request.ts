@@ -22,29 +22,18 @@ type Asked = {
 
 /** Returns the email to the provider with the whole request. A reply goes to the sender of the request. */
 export function accessRequestEmail(request: Asked): Email {
-  const {
-    name,
-    email,
-    university,
-    faculty_domain,
-    student_domain,
-    country,
-    website,
-    message,
-    due,
-    known: universities,
-  } = request
+  const { name, email, university, country, website, message } = request
   return renderEmail({
-    subject: mailWords.accessSubject({ product, domain: faculty_domain }),
+    subject: mailWords.accessSubject({ product, domain: request.faculty_domain }),
     paragraphs: [
       mailWords.accessAsked({ name, product, university }),
       mailWords.accessAddress({ email }),
-      mailWords.accessDomains({ faculty: faculty_domain, students: student_domain }),
+      mailWords.accessDomains({ faculty: request.faculty_domain, students: request.student_domain }),
       ...(country ? [mailWords.accessCountry({ country })] : []),
       ...(website ? [mailWords.accessWebsite({ website })] : []),
       ...(message ? [mailWords.accessMessage({ message })] : []),
-      ...universities.map((knownUniversity) => mailWords.accessKnown({ university: knownUniversity })),
-      mailWords.accessDue({ date: due, email }),
+      ...request.known.map((knownUniversity) => mailWords.accessKnown({ university: knownUniversity })),
+      mailWords.accessDue({ date: request.due, email }),
       mailWords.accessAnswer,
     ],
     button: { label: mailWords.accessButton, url: request.answer },
