@@ -99,11 +99,15 @@ async function bringBack(file: string): Promise<never> {
   finish(result.done ? 0 : 1, result.done ? result.says : `Not restored: ${result.because}.`)
 }
 
-/** Returns the path of the SQLite database. Ends the program if the database is PostgreSQL. */
-function requireSqlite(): string {
-  const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (problem) =>
+function findDatabase() {
+  return readDatabase(process.env.DATABASE_URL || undefined, dataDir, (problem) =>
     finish(2, `DATABASE_URL: ${problem}`),
   )
+}
+
+/** Returns the path of the SQLite database. Ends the program if the database is PostgreSQL. */
+function requireSqlite(): string {
+  const place = findDatabase()
   if (place.engine === 'postgres') finish(1, `Nothing was done: ${onPostgres}.`)
   return place.path
 }
@@ -136,9 +140,7 @@ Start the server with DATABASE_URL set. When everything works, move ${join(dataD
 }
 
 async function run(request: Command): Promise<Outcome> {
-  const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (problem) =>
-    finish(2, `DATABASE_URL: ${problem}`),
-  )
+  const place = findDatabase()
   const answered = place.engine === 'sqlite' ? await askRunningServer(dataDir, request) : null
   if (answered) return answered
   const set = process.env.PUBLIC_URL?.trim()
