@@ -8,7 +8,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
-import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
+import { requireViewer } from '#server/http/viewer.ts'
 import { forgetFacultyEmails } from '#server/mail/forget-emails.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
@@ -123,9 +123,8 @@ function listingRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/faculty-by-school/'({ request, reply, query }) {
-      const viewer = requireViewer(request)
       const { school_id, faculty_id } = query()
-      refuseOtherIdentity(viewer, faculty_id)
+      const viewer = requireViewer(request, faculty_id)
       const school = school_id ?? viewer.admin?.school ?? viewer.facultyAdmin?.school
       if (school ? !isAdministeredBy(viewer, school) : !viewer.admin) throw forbidden()
       if (!school) throw badInput('school_id', administrationMessages.chooseUniversity, 'required')

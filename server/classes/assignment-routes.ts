@@ -10,7 +10,7 @@ import { lockEvent, findEvent, isOpenEvent } from '#server/events/store.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
-import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
+import { requireViewer } from '#server/http/viewer.ts'
 import {
   asClassEvent,
   assignmentOrder,
@@ -47,8 +47,7 @@ export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'DELETE /api/class/:id/event/:event/unassign/'({ request, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const course = await requireOwnClass(db, viewer, params.id)
       await unassignEvent(db, course, params.event, now())
       return undefined

@@ -6,7 +6,7 @@ import { paginate } from '#server/http/pagination.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { sendVersion } from '#server/http/versions.ts'
-import { requireFaculty, refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
+import { requireFaculty, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { assignmentRoutes } from './assignment-routes.ts'
 import { findRequestedFaculty, requireOwnClass, requireReadableClass } from './find-class.ts'
@@ -37,7 +37,7 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
 
     async 'GET /api/classes-by-faculty/'({ request, reply, query }) {
       const { faculty_id, requester_id } = query()
-      refuseOtherIdentity(requireViewer(request), requester_id)
+      requireViewer(request, requester_id)
       return readClassPage(request, reply, faculty_id)
     },
 
@@ -47,8 +47,7 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/class/:id/details/'({ request, reply, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const { id } = await requireReadableClass(db, viewer, params.id)
       const details = await runQuery(request, 'classDetailsJson', { classId: id }, countRoster(db, id))
       if (!details) throw notFound()
@@ -69,8 +68,7 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'PUT /api/class/:id/update/'({ request, reply, params, query, body }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const course = await requireOwnClass(db, viewer, params.id)
       refuseOtherOwner(requireFaculty(request), request.body ?? {})
       const ifMatch = request.headers['if-match']

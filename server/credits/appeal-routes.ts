@@ -10,7 +10,7 @@ import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { refuseOtherIdentity, requireStudent, requireViewer, type Viewer } from '#server/http/viewer.ts'
+import { requireStudent, requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { answerAppeal, reopenAppeal } from './answer-appeal.ts'
 import {
@@ -38,9 +38,8 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/appeals/'({ request, reply, query }) {
-      const viewer = requireViewer(request)
       const { faculty_id, open } = query()
-      refuseOtherIdentity(viewer, faculty_id)
+      const viewer = requireViewer(request, faculty_id)
       const timestamp = now()
       const appeals = await listAppeals(db, toAppealScope(viewer))
       const selectedAppeals = open === undefined ? appeals : appeals.filter((row) => isOpen(row, timestamp))
@@ -51,8 +50,7 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'POST /api/appeals/:id/answer/'({ request, params, query, body }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const { appeal, target } = await requireAnswerable(viewer, params.id)
       const { answer, text } = body()
       const { answered, marks } = await answerAppeal(db, {
@@ -67,8 +65,7 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'POST /api/appeals/:id/reopen/'({ request, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const { appeal, target } = await requireAnswerable(viewer, params.id)
       const { reopened, marks } = await reopenAppeal(db, {
         appeal,

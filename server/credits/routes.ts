@@ -11,7 +11,7 @@ import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { sendVersion } from '#server/http/versions.ts'
-import { refuseOtherIdentity, requireStudent, requireViewer } from '#server/http/viewer.ts'
+import { requireStudent, requireViewer } from '#server/http/viewer.ts'
 import { appealRoutes } from './appeal-routes.ts'
 import { asCreditRule, readRule } from './as-rule.ts'
 import { chooseClass } from './choose-class.ts'
@@ -49,9 +49,8 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     },
 
     async 'GET /api/classes/:id/credits/'({ request, reply, params, query }) {
-      const viewer = requireViewer(request)
       const { faculty_id, sort, short, search } = query()
-      refuseOtherIdentity(viewer, faculty_id)
+      const viewer = requireViewer(request, faculty_id)
       const { id: classId } = await requireReadableClass(db, viewer, params.id)
       // Before the list: a rule that is saved in between makes the version outdated, not the list.
       await sendVersion(reply, ruleVersionIn(db, classId))
@@ -70,8 +69,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     },
 
     async 'GET /api/classes/:id/students/:student/term/'({ request, reply, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const course = await requireReadableClass(db, viewer, params.id)
       const entry = await findRosterEntry(db, course.id, params.student)
       if (!entry) throw notFound()
@@ -81,9 +79,8 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     },
 
     async 'PUT /api/classes/:id/credit-rule/'({ request, reply, params, query, body }) {
-      const viewer = requireViewer(request)
       const { faculty_id, preview } = query()
-      refuseOtherIdentity(viewer, faculty_id)
+      const viewer = requireViewer(request, faculty_id)
       const course = await requireOwnClass(db, viewer, params.id)
       const input = body()
       const rule = readRule(input, (await findRule(db, course.id))?.published_at ?? null)
@@ -100,8 +97,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     },
 
     async 'PUT /api/classes/:id/events/:event/credit/'({ request, reply, params, query, body }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const course = await requireOwnClass(db, viewer, params.id)
       const { points = null, note } = body()
       const change = { event: params.event, points, note: note || null }

@@ -18,7 +18,7 @@ import { changeableEvent } from '#server/events/manageable.ts'
 import { toAuditObject as toEventObject, toAuditObject } from '#server/events/write-event.ts'
 import { toPageBytes } from '#server/http/pagination.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
-import { refuseOtherIdentity, requireViewer, toActor, type Viewer } from '#server/http/viewer.ts'
+import { requireViewer, toActor, type Viewer } from '#server/http/viewer.ts'
 import { takeAttachmentTurn } from '#server/mail/waiting-attachments.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
@@ -50,8 +50,7 @@ export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'DELETE /api/classes/:id/'({ request, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const course = await requireOwnClass(db, viewer, params.id)
       // Published files can't be made again.
       if ((await countPublished(db, { classId: course.id })) > 0) await deps.refuseUnlessFresh(viewer)
@@ -60,9 +59,8 @@ export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/recently-deleted/'({ request, reply, query }) {
-      const viewer = requireViewer(request)
       const { faculty_id, school } = query()
-      refuseOtherIdentity(viewer, faculty_id)
+      const viewer = requireViewer(request, faculty_id)
       const rows = await listForViewer(db, viewer, school, now())
       return parts.send(
         request,
@@ -72,8 +70,7 @@ export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'POST /api/classes/:id/reopen/'({ request, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const missing = await reopenClass(deps, viewer, params.id)
       const { length: count } = missing
       const { classReopened, classReopenedWithout } = deletionMessages
@@ -81,8 +78,7 @@ export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'POST /api/events/:id/reopen/'({ request, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       await reopenEvent(deps, viewer, params.id)
       return { message: deletionMessages.eventReopened }
     },

@@ -23,7 +23,7 @@ import { manageableEvent } from '#server/events/manageable.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { toPageBytes } from '#server/http/pagination.ts'
 import { conflict, forbidden, notFound } from '#server/http/refusals.ts'
-import { toActor, requireViewer, refuseOtherIdentity, type Viewer } from '#server/http/viewer.ts'
+import { toActor, requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed, universityClosed } from '#server/schools/closed-schools.ts'
 import { closeFaculty, reopenFaculty } from './close-faculty.ts'
 import { countClassDeletion, countEventDeletion, countStudentDeletion } from './count-deletion.ts'
@@ -107,14 +107,12 @@ function previewRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/classes/:id/deletion/'({ request, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       return countClassDeletion(db, (await requireOwnClass(db, viewer, params.id)).id)
     },
 
     async 'GET /api/students/:id/deletion/'({ request, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const { student } = await manageableStudent(db, viewer, params.id)
       return countStudentDeletion(db, student.id)
     },

@@ -4,7 +4,7 @@ import { identityQuery } from '#contract/queries.ts'
 import type { Db } from '#server/database/db.ts'
 import { readQuery } from '#server/http/body.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
-import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
+import { requireViewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { mayManage } from './rules.ts'
 import { findEvent, type EventWithOwner } from './store.ts'
@@ -20,8 +20,7 @@ export async function changeableEvent(db: Db, request: ById, refusal: string): P
 
 /** Returns the event if the viewer may manage it. Throws 404, or 403 with a sentence for the action. */
 export async function manageableEvent(db: Db, request: ById, refusal: string): Promise<EventWithOwner> {
-  const viewer = requireViewer(request)
-  refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
+  const viewer = requireViewer(request, readQuery(identityQuery, request.query).faculty_id)
   const event = await findEvent(db, request.params.id)
   if (!event) throw notFound()
   if (!mayManage(viewer, event)) throw forbidden(refusal)

@@ -8,7 +8,7 @@ import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
 import { badInput, forbidden, notFound, tooMany } from '#server/http/refusals.ts'
 import { sendVersion } from '#server/http/versions.ts'
-import { requireFaculty, refuseOtherIdentity, requireStudent, requireViewer } from '#server/http/viewer.ts'
+import { requireFaculty, requireStudent, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { checkInTimes } from './check-in-times.ts'
 import { asStaffEvent, asStudentEvent } from './event-fields.ts'
@@ -43,9 +43,8 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/events/'({ request, reply, query }) {
-      const viewer = requireViewer(request)
       const { school, faculty, include_permissions } = query()
-      refuseOtherIdentity(viewer, faculty)
+      const viewer = requireViewer(request, faculty)
       const ownScope = toListingScope(viewer)
       if (ownScope === null || (school && ownScope !== 'every' && school !== ownScope.school)) throw forbidden()
       const scope = school ? { school } : ownScope

@@ -92,10 +92,16 @@ export function refuseEndedAdministrator(
   if (access !== 'public' && !access.includes('oneFactorAdmin')) throw secondFactorRequired()
 }
 
-/** Returns the signed-in viewer of a route that isn't public. Throws 401 otherwise. */
-export function requireViewer(request: FastifyRequest): Viewer {
-  if (!request.viewer) throw unauthenticated()
-  return request.viewer
+/**
+ * Returns the signed-in viewer of a route that isn't public. Throws 401 otherwise, and 403 for a request with a `named`
+ * sender who isn't the session's own. That id grants nothing. An administrator may send their administrator id or the
+ * linked faculty account.
+ */
+export function requireViewer({ viewer }: FastifyRequest, named?: string | null): Viewer {
+  if (!viewer) throw unauthenticated()
+  const { student, faculty, admin, facultyAdmin } = viewer
+  if (named && [student, faculty, admin, facultyAdmin].every((part) => part?.id !== named)) throw forbidden()
+  return viewer
 }
 
 /** Returns the viewer as after the second factor, which the caller checks, or null for no administrator. */
@@ -140,14 +146,4 @@ export function ownAccount(viewer: Viewer, kind: PersonKind): OwnAccount {
 export function toActor(viewer: Viewer): { actor_kind: 'faculty' | 'admin'; actor_id: string } {
   if (viewer.faculty) return { actor_kind: 'faculty', actor_id: viewer.faculty.id }
   return { actor_kind: 'admin', actor_id: viewer.admin!.id }
-}
-
-/**
- * Refuses a request with an id of its sender that isn't the session's own. The id grants nothing. An administrator may
- * send their administrator id or the linked faculty account.
- */
-export function refuseOtherIdentity(viewer: Viewer, named: string | null | undefined): void {
-  if (!named) return
-  const ids = [viewer.student?.id, viewer.faculty?.id, viewer.admin?.id, viewer.facultyAdmin?.id]
-  if (!ids.includes(named)) throw forbidden()
 }

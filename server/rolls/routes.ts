@@ -12,7 +12,7 @@ import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
-import { toActor, requireStudent, requireViewer, refuseOtherIdentity } from '#server/http/viewer.ts'
+import { toActor, requireStudent, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 import { listRefusedAttempts } from './attempts/store.ts'
@@ -113,8 +113,7 @@ function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/attendance/event/:event/class/:class/evidence/'({ request, reply, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const pair = { event: params.event, classId: params.class }
       await requireReadableClass(db, viewer, pair.classId)
       if (!(await isAssigned(db, pair))) throw notFound()

@@ -7,7 +7,7 @@ import { readBody } from '#server/http/body.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { byAccount } from '#server/http/rate-limit.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
-import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
+import { requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { requireOwnClass, requireReadableClass } from '#server/classes/find-class.ts'
 import { classQueries } from '#server/classes/queries.ts'
@@ -70,8 +70,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'PUT /api/class/:id/pending/:pending/'({ request, params, query, body }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const course = await requireOwnClass(db, viewer, params.id)
       const correction = body()
       return asRosterStudent(
@@ -82,9 +81,8 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** Returns the class that a call adds to, if it is the caller's own. Throws 403 or 404 otherwise. */
   async function classToFill(request: FastifyRequest): Promise<ClassTable> {
-    const viewer = requireViewer(request)
     const { class_id, faculty_id, school_id } = readBody(rosterTarget, request.body)
-    refuseOtherIdentity(viewer, faculty_id)
+    const viewer = requireViewer(request, faculty_id)
     const course = await requireOwnClass(db, viewer, class_id)
     if (school_id && school_id !== course.school_id) throw forbidden()
     return course

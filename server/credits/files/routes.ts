@@ -11,7 +11,7 @@ import { findPublished, listPublished } from '#server/credits/published/store.ts
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { storeResponse } from '#server/http/idempotency/idempotent-call.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
-import { toActor, refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
+import { toActor, requireViewer } from '#server/http/viewer.ts'
 import { sendFile } from '#server/rolls/files/send-file.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
@@ -32,9 +32,8 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, creditFileCalls, {
     async 'GET /api/classes/:id/credits/file/'({ request, reply, params, query }) {
-      const viewer = requireViewer(request)
       const { faculty_id, format, explained } = query()
-      refuseOtherIdentity(viewer, faculty_id)
+      const viewer = requireViewer(request, faculty_id)
       const course = await requireReadableClass(db, viewer, params.id)
       const day = zonedDay(now(), await findTimeZone(course))
       const file = { format, explained: explained !== undefined }
@@ -45,8 +44,7 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/classes/:id/published-credits/:published/file/'({ request, reply, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const course = await requireReadableClass(db, viewer, params.id)
       const published = await findPublished(db, { id: params.published, classId: course.id })
       const file = published && (await openReader(request).read('publishedFile', { id: published.id }))
@@ -66,15 +64,13 @@ export function publishedRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, publishedCalls, {
     async 'GET /api/classes/:id/published-credits/'({ request, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const { id } = await requireReadableClass(db, viewer, params.id)
       return (await listPublished(db, id)).map(asPublished)
     },
 
     async 'POST /api/classes/:id/published-credits/'({ request, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const course = await requireOwnClass(db, viewer, params.id)
       return publishCredits(
         { db, reader: openReader(request, 'change') },

@@ -10,7 +10,7 @@ import { rememberIdentities } from '#server/classes/roster/identities.ts'
 import { type Deps, serveCalls, type CallRequest } from '#server/http/serve-calls.ts'
 import { notFound, Refusal } from '#server/http/refusals.ts'
 import { attachment, sendBytes, sendJson } from '#server/http/send-bytes.ts'
-import { toActor, refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
+import { toActor, requireViewer } from '#server/http/viewer.ts'
 import type { FillProblem } from './queries.ts'
 
 type GradebookCall = CallRequest<keyof typeof gradebookCalls, (typeof gradebookCalls)[keyof typeof gradebookCalls]>
@@ -55,8 +55,7 @@ export function gradebookRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   async function read({ request, params, query, body }: GradebookCall) {
-    const viewer = requireViewer(request)
-    refuseOtherIdentity(viewer, query().faculty_id)
+    const viewer = requireViewer(request, query().faculty_id)
     const course = await requireOwnClass(db, viewer, params.id)
     const { column = null, person_column: person = null, encoding = null, clear_stale: clearsStale, ...input } = body()
     return { course, input: { classId: course.id, now: now(), column, person, encoding, clearsStale, ...input } }

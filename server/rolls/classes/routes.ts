@@ -9,7 +9,7 @@ import type { ClassTable } from '#server/classes/table.ts'
 import { findEvent } from '#server/events/store.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
 import { conflict, forbidden, notFound } from '#server/http/refusals.ts'
-import { toActor, requireFaculty, refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
+import { toActor, requireFaculty, requireViewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
 import { sendFile } from '#server/rolls/files/send-file.ts'
@@ -25,8 +25,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCalls(app, deps, classRollCalls, {
     async 'GET /api/class/:id/attendance/'({ request, reply, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const { id } = await requireReadableClass(db, viewer, params.id)
       // A large class's grid is long, and pages request it again while students check in.
       const grid = await openReader(request).read('classGridJson', { classId: id, viewer, part: parts.read(request) })
@@ -34,9 +33,8 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/class/:id/overall-attendance/'({ request, reply, params, query }) {
-      const viewer = requireViewer(request)
       const { faculty_id, format } = query()
-      refuseOtherIdentity(viewer, faculty_id)
+      const viewer = requireViewer(request, faculty_id)
       const course = await requireReadableClass(db, viewer, params.id)
       const timeZone = await findZone(course)
       const bytes = await openReader(request).read('overallFile', { classId: course.id, timeZone, now: now(), format })
@@ -47,8 +45,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/attendance/event/:event/class/:class/xlsx/'({ request, reply, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const course = await requireReadableClass(db, viewer, params.class)
       const pair = { event: params.event, classId: course.id }
       const event = (await isAssigned(db, pair)) && (await findEvent(db, pair.event))
@@ -64,8 +61,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'GET /api/attendance/event/:event/class/:class/'({ request, reply, params, query }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const pair = { event: params.event, classId: params.class }
       await requireReadableClass(db, viewer, pair.classId)
       // Otherwise a class would show the locations of every event a student went to.

@@ -7,7 +7,7 @@ import { mayManage, mayRead } from '#server/events/rules.ts'
 import { findEvent, type EventWithOwner } from '#server/events/store.ts'
 import { readQuery } from '#server/http/body.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
-import { refuseOtherIdentity, requireViewer, type Viewer } from '#server/http/viewer.ts'
+import { requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 
 /** An event, and what a viewer may mark there. */
@@ -28,8 +28,7 @@ export async function requireMarkableEvent(
   db: Db,
   request: FastifyRequest<{ Params: { id: string } }>,
 ): Promise<Markable> {
-  const viewer = requireViewer(request)
-  refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
+  const viewer = requireViewer(request, readQuery(identityQuery, request.query).faculty_id)
   const event = await findEvent(db, request.params.id)
   if (!event) throw notFound()
   const markable = await findMarkable(db, viewer, event)

@@ -8,7 +8,7 @@ import { paginate } from '#server/http/pagination.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { byAccount } from '#server/http/rate-limit.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
-import { refuseOtherIdentity, requireViewer } from '#server/http/viewer.ts'
+import { requireViewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { makeMarks } from './make-marks.ts'
 import { requireChangeableRoll, requireMarkableEvent, findMarkable, type Markable } from './markable-event.ts'
@@ -69,8 +69,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
     },
 
     async 'POST /api/marks/:id/undo/'({ request, params, query, body }) {
-      const viewer = requireViewer(request)
-      refuseOtherIdentity(viewer, query().faculty_id)
+      const viewer = requireViewer(request, query().faculty_id)
       const [mark] = await findMarks(db, [params.id])
       const event = mark && (await findEvent(db, mark.event_id))
       if (!mark || !event) throw notFound()
