@@ -1,7 +1,7 @@
 import type { AdminRole } from '#contract/roles.ts'
 import { isOpenAdministrator } from './list-administrators.ts'
 import type { FacultyTable } from './table.ts'
-import { hasWritten } from '#server/database/query-outcome.ts'
+import { countRows, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { AdministratorTable } from '#server/accounts/table.ts'
@@ -19,13 +19,8 @@ export async function findPromotedAdministrator(
   return row && row.role !== 'revoked' ? { id: row.id, role: row.role } : undefined
 }
 
-export async function countMasters(db: DbOrTrx): Promise<number> {
-  const row = await db
-    .selectFrom('administrator')
-    .select((e) => e.fn.countAll<number>().as('masters'))
-    .where('role', '=', 'master')
-    .executeTakeFirstOrThrow()
-  return row.masters
+export function countMasters(db: DbOrTrx): Promise<number> {
+  return countRows(db.selectFrom('administrator').where('role', '=', 'master'))
 }
 
 export async function revokeRole(db: DbOrTrx, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { openRows } from '#server/database/open-rows.ts'
+import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { toPageBytes, type PageRequest } from '#server/http/pagination.ts'
 import { nameOrder, byName } from './by-name.ts'
@@ -26,14 +27,13 @@ async function listStudents(db: DbOrTrx, scope: PeopleScope, ids: string[] | nul
   return rows.toSorted(byName)
 }
 
-export async function countStudents(db: DbOrTrx, scope: PeopleScope): Promise<number> {
-  const row = await db
-    .selectFrom('student')
-    .select((e) => e.fn.countAll<number>().as('students'))
-    .where('verified_at', 'is not', null)
-    .$if(scope !== 'every', (students) => students.where(inScope(scope)))
-    .executeTakeFirstOrThrow()
-  return row.students
+export function countStudents(db: DbOrTrx, scope: PeopleScope): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('student')
+      .where('verified_at', 'is not', null)
+      .$if(scope !== 'every', (students) => students.where(inScope(scope))),
+  )
 }
 
 function inScope(scope: PeopleScope) {

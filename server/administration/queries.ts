@@ -6,6 +6,7 @@ import { nameOrder, schoolNameOrder } from '#server/accounts/by-name.ts'
 import { awaitingOrder, listAwaiting } from '#server/accounts/awaiting-store.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { listFacultyBySchool, listSchoolFaculty } from '#server/accounts/list-faculty.ts'
+import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { toPageBytes, paginate, type PageBytes, type PageRequest } from '#server/http/pagination.ts'
@@ -42,20 +43,17 @@ export const administrationQueries = {
       .where('closed_at', 'is', null)
       .$if(school !== null, (schools) => schools.where('id', '=', school!))
     const universities = (await open.execute()).length
-    const faculty = await db
-      .selectFrom('faculty')
-      .select((e) => e.fn.countAll<number>().as('people'))
-      .where('verified_at', 'is not', null)
-      .where('closed_at', 'is', null)
-      .where('school_id', 'in', open)
-      .executeTakeFirstOrThrow()
-    const students = await db
-      .selectFrom('student')
-      .select((e) => e.fn.countAll<number>().as('people'))
-      .where('verified_at', 'is not', null)
-      .where('school_id', 'in', open)
-      .executeTakeFirstOrThrow()
-    return { universities, faculty: faculty.people, students: students.people }
+    const faculty = await countRows(
+      db
+        .selectFrom('faculty')
+        .where('verified_at', 'is not', null)
+        .where('closed_at', 'is', null)
+        .where('school_id', 'in', open),
+    )
+    const students = await countRows(
+      db.selectFrom('student').where('verified_at', 'is not', null).where('school_id', 'in', open),
+    )
+    return { universities, faculty, students }
   },
 
   facultyBySchoolJson: async (db: DbOrTrx, { school, part }: { school: string | null } & InParts) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditAction } from '#contract/audit/actions.ts'
+import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { AuditTable } from './table.ts'
 
@@ -87,18 +88,17 @@ export function readCursor(cursor: string): AuditPlace | null {
 }
 
 /** Returns how many students of a university were deleted since a moment (ms). */
-export async function countDeletedStudents(
+export function countDeletedStudents(
   db: DbOrTrx,
   { school, since: start }: { school: string; since: number },
 ): Promise<number> {
-  const { lines } = await db
-    .selectFrom('audit')
-    .select((e) => e.fn.countAll<number>().as('lines'))
-    .where('school_id', '=', school)
-    .where('at', '>=', start)
-    .where('action', '=', 'account.delete')
-    .where('object_kind', '=', 'student')
-    .where('result', '=', 'done')
-    .executeTakeFirstOrThrow()
-  return lines
+  return countRows(
+    db
+      .selectFrom('audit')
+      .where('school_id', '=', school)
+      .where('at', '>=', start)
+      .where('action', '=', 'account.delete')
+      .where('object_kind', '=', 'student')
+      .where('result', '=', 'done'),
+  )
 }

@@ -1,4 +1,4 @@
-import type { DeleteResult, InsertResult, UpdateResult } from 'kysely'
+import type { DeleteResult, InsertResult, SelectQueryBuilder, UpdateResult } from 'kysely'
 
 type Query<Result> = { executeTakeFirst: () => Promise<Result> }
 type Written = InsertResult | UpdateResult | DeleteResult
@@ -18,4 +18,12 @@ export async function hasWritten(query: Query<Written>): Promise<boolean> {
 /** Runs a query that looks for a row. Returns whether there is one. */
 export async function hasRow(query: Query<unknown>): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Returns how many rows a query finds. It selects nothing itself. */
+export async function countRows<DB, Table extends keyof DB>(
+  query: SelectQueryBuilder<DB, Table, object>,
+): Promise<number> {
+  const counting = query.select((e) => e.fn.countAll().as('count')).$castTo<{ count: number }>()
+  return (await counting.executeTakeFirstOrThrow()).count
 }

@@ -5,6 +5,7 @@ import type { ClassDeletion, EventDeletion, StudentDeletion } from '#contract/de
 import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
 import { countPublished } from '#server/credits/published/store.ts'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
+import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { atOpenEvents, countPresence } from '#server/events/presence.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
@@ -21,9 +22,9 @@ export async function countEventDeletion(db: DbOrTrx, event: string, faculty: st
       faculty_name: `${first_name} ${last_name}`,
       is_own: faculty_id === faculty,
     })),
-    choices: await count(selectRows(db, 'credit_choice', { event_id: event })),
-    questions: await count(selectRows(db, 'appeal', { event_id: event })),
-    credit_marks: await count(
+    choices: await countRows(selectRows(db, 'credit_choice', { event_id: event })),
+    questions: await countRows(selectRows(db, 'appeal', { event_id: event })),
+    credit_marks: await countRows(
       selectRows(db, 'roll_mark', { event_id: event }).where('undone_at', 'is', null).where('class_id', 'is not', null),
     ),
   }
@@ -39,27 +40,22 @@ export async function countClassDeletion(db: DbOrTrx, classId: string): Promise<
     ])
     .where('class_id', '=', classId)
     .executeTakeFirstOrThrow()
-  const { events } = await db
-    .selectFrom(openRows('class_event'))
-    .select((e) => e.fn.countAll<number>().as('events'))
-    .where('class_id', '=', classId)
-    .executeTakeFirstOrThrow()
+  const events = await countRows(db.selectFrom(openRows('class_event')).where('class_id', '=', classId))
   const ofClass = { class_id: classId }
   return {
     registered_students,
     pending_students,
     events,
-    own_points: await count(
+    own_points: await countRows(
       db
         .selectFrom(openRows('class_event'))
-        .select((e) => e.fn.countAll<number>().as('rows'))
         .where('class_id', '=', classId)
         .where((e) => e.or([e('points', 'is not', null), e('note', 'is not', null)])),
     ),
-    has_rule: (await count(selectRows(db, 'credit_rule', ofClass))) > 0,
-    choices: await count(selectRows(db, 'credit_choice', ofClass)),
-    questions: await count(selectRows(db, 'appeal', ofClass)),
-    credit_marks: await count(selectRows(db, 'roll_mark', ofClass).where('undone_at', 'is', null)),
+    has_rule: (await countRows(selectRows(db, 'credit_rule', ofClass))) > 0,
+    choices: await countRows(selectRows(db, 'credit_choice', ofClass)),
+    questions: await countRows(selectRows(db, 'appeal', ofClass)),
+    credit_marks: await countRows(selectRows(db, 'roll_mark', ofClass).where('undone_at', 'is', null)),
     published_credits: await countPublished(db, { classId }),
   }
 }
@@ -70,23 +66,14 @@ function selectRows(db: DbOrTrx, table: CountedTable, scope: { class_id: string 
   const [[column, id]] = Object.entries(scope) as [[string, string]]
   return db
     .selectFrom(table as 'roll_mark')
-    .select((e) => e.fn.countAll<number>().as('rows'))
     .where(column as 'class_id', '=', id)
     .where(isOpenRow(table))
-}
-
-async function count(rows: { executeTakeFirstOrThrow: () => Promise<{ rows: number }> }): Promise<number> {
-  return (await rows.executeTakeFirstOrThrow()).rows
 }
 
 /** Counts what is deleted with a student's account. */
 export async function countStudentDeletion(db: DbOrTrx, student: string): Promise<StudentDeletion> {
   const check_ins = await countStudentPresence(db, student)
-  const { classes } = await db
-    .selectFrom(openRows('roster_entry'))
-    .select((e) => e.fn.countAll<number>().as('classes'))
-    .where('student_id', '=', student)
-    .executeTakeFirstOrThrow()
+  const classes = await countRows(db.selectFrom(openRows('roster_entry')).where('student_id', '=', student))
   return { check_ins, classes }
 }
 

@@ -4,6 +4,7 @@ import type { SchoolContents } from '#contract/administration/administration.ts'
 import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
 import { countPublished } from '#server/credits/published/store.ts'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
+import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { atOpenEvents, countPresence } from '#server/events/presence.ts'
 import { countClassesAndStudents } from '#server/rolls/classes/dashboard-stats.ts'
@@ -19,23 +20,20 @@ export const deletionQueries = {
     const selectRows = (table: 'faculty' | 'student' | 'class' | 'event' | 'administrator') =>
       db
         .selectFrom(table)
-        .select((e) => e.fn.countAll<number>().as('rows'))
         .where('school_id', '=', school)
         .$if(table === 'class' || table === 'event', (rows) => rows.where(isOpenRow(table as 'class' | 'event')))
-    const count = async (rows: { executeTakeFirstOrThrow: () => Promise<{ rows: number }> }) =>
-      (await rows.executeTakeFirstOrThrow()).rows
     return {
       ...row,
-      faculty: await count(selectRows('faculty').where('verified_at', 'is not', null)),
-      students: await count(selectRows('student').where('verified_at', 'is not', null)),
-      classes: await count(selectRows('class')),
-      events: await count(selectRows('event')),
+      faculty: await countRows(selectRows('faculty').where('verified_at', 'is not', null)),
+      students: await countRows(selectRows('student').where('verified_at', 'is not', null)),
+      classes: await countRows(selectRows('class')),
+      events: await countRows(selectRows('event')),
       check_ins: await countPresence(
         db,
         atOpenEvents((table) => sql`${sql.ref(`${table}.school_id`)} = ${school}`),
       ),
       published_credits: await countPublished(db, { school }),
-      administrators: await count(selectRows('administrator').where('role', '!=', 'revoked')),
+      administrators: await countRows(selectRows('administrator').where('role', '!=', 'revoked')),
     }
   },
 }
@@ -47,11 +45,7 @@ async function countFacultyDeletion(
 ): Promise<Omit<FacultyDeletion, 'role'>> {
   const { classes, registered, pending } = await countClassesAndStudents(db, faculty)
   const keptEvents = await listKeptEvents(db, faculty)
-  const { events } = await db
-    .selectFrom(openRows('event'))
-    .select((e) => e.fn.countAll<number>().as('events'))
-    .where('faculty_id', '=', faculty)
-    .executeTakeFirstOrThrow()
+  const events = await countRows(db.selectFrom(openRows('event')).where('faculty_id', '=', faculty))
   const ids = keptEvents.map(({ id }) => id)
   return {
     classes,

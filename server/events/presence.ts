@@ -2,6 +2,7 @@ import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely'
 import type { CheckInMethod, RollMethod } from '#contract/check-ins/check-in-method.ts'
 import type { PlaceWord } from '#contract/retention/place.ts'
 import { isOpenRow } from '#server/database/open-rows.ts'
+import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 
 /**
@@ -102,10 +103,6 @@ export function atOpenEvents(condition: Condition): Condition {
 }
 
 /** Counts presence: someone who was present at two events counts twice. */
-export async function countPresence(db: DbOrTrx, condition: Condition): Promise<number> {
-  const { present } = await db
-    .selectFrom(selectPresence(condition))
-    .select((e) => e.fn.countAll<number>().as('present'))
-    .executeTakeFirstOrThrow()
-  return present
+export function countPresence(db: DbOrTrx, condition: Condition): Promise<number> {
+  return countRows(db.selectFrom(selectPresence(condition)))
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { DatabasePlace } from '#server/database/database-place.ts'
+import { countRows } from '#server/database/query-outcome.ts'
 import type { Db } from '#server/database/db.ts'
 import { waitingEmails } from '#server/mail/outbox.ts'
 import type { Counts, Histogram } from '#server/metrics/counts.ts'
@@ -55,12 +56,12 @@ function asClasses(answers: readonly number[]): [string, number][] {
 
 async function readRows({ db, now }: MetricsSources): Promise<Metric[]> {
   const { count, oldest } = await waitingEmails(db)
-  const { locked } = await db
-    .selectFrom('audit')
-    .select((e) => e.fn.countAll<number>().as('locked'))
-    .where('action', '=', 'sign-in.locked')
-    .where('at', '>', now() - lockLasts)
-    .executeTakeFirstOrThrow()
+  const locked = await countRows(
+    db
+      .selectFrom('audit')
+      .where('action', '=', 'sign-in.locked')
+      .where('at', '>', now() - lockLasts),
+  )
   const age = oldest === null ? 0 : Math.max(0, now() - oldest) / 1_000
   return [
     single('rollbook_outbox_emails', 'Emails that wait to be sent.', 'gauge', count),

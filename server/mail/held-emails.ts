@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/database/db.ts'
-import { hasWritten } from '#server/database/query-outcome.ts'
+import { countRows, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { schoolAfter } from './due-emails.ts'
 import { markFailed } from './outbox.ts'
@@ -187,11 +187,7 @@ function release(db: DbOrTrx, id: string, turn: number): Promise<boolean> {
 }
 
 /** Returns how many emails are held, at most `limit`. */
-export async function countHeld(db: DbOrTrx, limit: number): Promise<number> {
+export function countHeld(db: DbOrTrx, limit: number): Promise<number> {
   const batch = db.selectFrom('mail_outbox').select('id').where('state', '=', 'held').limit(limit)
-  const { count } = await db
-    .selectFrom(batch.as('held'))
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom(batch.as('held')))
 }

@@ -3,6 +3,7 @@ import {
   type AccessRequestList,
   type ListedAccessRequest,
 } from '#contract/schools/access-answers.ts'
+import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import type { AccessRequestTable } from './access-requests/table.ts'
@@ -26,7 +27,7 @@ async function listAccessRequests(db: DbOrTrx, now: number): Promise<AccessReque
   const firstListedAt = now - accessRequestsListedDays * 86_400_000
   const open = db.selectFrom('access_request').where('answer', 'is', null)
   const waits = open.where('looks_automatic', '=', 0)
-  const { waiting } = await waits.select((e) => e.fn.countAll<number>().as('waiting')).executeTakeFirstOrThrow()
+  const waiting = await countRows(waits)
   const lists = [
     await waits.selectAll().orderBy('due_at').orderBy('id').limit(limits.waiting).execute(),
     await open

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { hasWritten } from '#server/database/query-outcome.ts'
+import { countRows, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
@@ -27,13 +27,8 @@ export function listSchools(db: DbOrTrx): Promise<SchoolTable[]> {
 }
 
 /** Returns how many universities there are. */
-export async function countSchools(db: DbOrTrx): Promise<number> {
-  const { schools } = await db
-    .selectFrom('school')
-    .select((e) => e.fn.countAll<number>().as('schools'))
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return schools
+export function countSchools(db: DbOrTrx): Promise<number> {
+  return countRows(db.selectFrom('school').where('closed_at', 'is', null))
 }
 
 /** Returns every university by name, including those that are being deleted. */

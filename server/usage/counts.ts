@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
+import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { atOpenEvents, selectPresence } from '#server/events/presence.ts'
 
@@ -103,17 +104,16 @@ const whole = (number: number) => sql`cast(${number} as bigint)`
 /** Counts presence by marks alone, by when they were made: once for each event. */
 export async function countMarked(db: DbOrTrx, schools: string[], stretches: Period[]): Promise<number> {
   if (schools.length === 0 || stretches.length === 0) return 0
-  const { marks } = await db
-    .selectFrom(
-      selectPresence(
-        atOpenEvents((table) =>
-          table === 'attendance' ? sql`1 = 0` : sql`roll_mark.school_id in (${sql.join(schools)})`,
+  return countRows(
+    db
+      .selectFrom(
+        selectPresence(
+          atOpenEvents((table) =>
+            table === 'attendance' ? sql`1 = 0` : sql`roll_mark.school_id in (${sql.join(schools)})`,
+          ),
         ),
-      ),
-    )
-    .select((e) => e.fn.countAll<number>().as('marks'))
-    .where('presence.at', '>=', stretches[0]!.start)
-    .where('presence.at', '<', stretches.at(-1)!.end)
-    .executeTakeFirstOrThrow()
-  return marks
+      )
+      .where('presence.at', '>=', stretches[0]!.start)
+      .where('presence.at', '<', stretches.at(-1)!.end),
+  )
 }

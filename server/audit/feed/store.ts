@@ -4,7 +4,7 @@ import { isForAllUniversities } from '#contract/administration/rules.ts'
 import type { AuditFeed } from '#contract/audit/feed/feed.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import type { Db } from '#server/database/db.ts'
-import { hasWritten } from '#server/database/query-outcome.ts'
+import { countRows, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { numberNextLines } from '#server/audit/record.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -107,13 +107,8 @@ export async function listFeeds(db: DbOrTrx, admin: Admin, only: string | null =
 }
 
 /** Returns how many feeds a university has, or how many there are of all universities (null). */
-export async function countFeeds(db: DbOrTrx, school: string | null): Promise<number> {
-  const { feeds } = await db
-    .selectFrom('audit_feed')
-    .select((e) => e.fn.countAll<number>().as('feeds'))
-    .where('school_id', school === null ? 'is' : '=', school)
-    .executeTakeFirstOrThrow()
-  return feeds
+export function countFeeds(db: DbOrTrx, school: string | null): Promise<number> {
+  return countRows(db.selectFrom('audit_feed').where('school_id', school === null ? 'is' : '=', school))
 }
 
 export async function insertFeed(db: DbOrTrx, feed: AuditFeedTable): Promise<void> {

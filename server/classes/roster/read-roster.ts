@@ -2,6 +2,7 @@ import type { ClassStudent, PendingStudent, RosterStudent } from '#contract/clas
 import { byName } from '#server/accounts/by-name.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
 import { openRows } from '#server/database/open-rows.ts'
+import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { listRoster, type RosterEntry } from './store.ts'
 
@@ -70,9 +71,6 @@ export async function readPending(db: DbOrTrx, scope: PeopleScope, ids: string[]
   return rows.toSorted(byName)
 }
 
-export async function countPending(db: DbOrTrx, scope: PeopleScope): Promise<number> {
-  const row = await selectPending(db, scope)
-    .select((e) => e.fn.countAll<number>().as('students'))
-    .executeTakeFirstOrThrow()
-  return row.students
+export function countPending(db: DbOrTrx, scope: PeopleScope): Promise<number> {
+  return countRows(selectPending(db, scope))
 }

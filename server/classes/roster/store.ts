@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openRows } from '#server/database/open-rows.ts'
-import { countWritten, hasRow } from '#server/database/query-outcome.ts'
+import { countRows, countWritten, hasRow } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { PendingStudentTable, RosterEntryTable } from './table.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -38,22 +38,12 @@ export function listRoster(db: DbOrTrx, classId: string): Promise<RosterEntry[]>
 }
 
 /** Returns on how many rosters a registered student is. */
-export async function countRosters(db: DbOrTrx, student: string): Promise<number> {
-  const row = await db
-    .selectFrom(openRows('roster_entry'))
-    .select((e) => e.fn.countAll<number>().as('rosters'))
-    .where('student_id', '=', student)
-    .executeTakeFirstOrThrow()
-  return row.rosters
+export function countRosters(db: DbOrTrx, student: string): Promise<number> {
+  return countRows(db.selectFrom(openRows('roster_entry')).where('student_id', '=', student))
 }
 
-export async function countRoster(db: DbOrTrx, classId: string): Promise<number> {
-  const row = await db
-    .selectFrom('roster_entry')
-    .select((e) => e.fn.countAll<number>().as('students'))
-    .where('class_id', '=', classId)
-    .executeTakeFirstOrThrow()
-  return row.students
+export function countRoster(db: DbOrTrx, classId: string): Promise<number> {
+  return countRows(db.selectFrom('roster_entry').where('class_id', '=', classId))
 }
 
 /** The row of a student, registered or pending, on the roster of a class. */

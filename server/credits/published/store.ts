@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { openRows } from '#server/database/open-rows.ts'
-import { countWritten, hasWritten } from '#server/database/query-outcome.ts'
+import { countRows, countWritten, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import type { DomainEvents } from '#server/domain-events/domain-events.ts'
 import type { StudentLines } from './make-file.ts'
@@ -49,22 +49,21 @@ function selectPublished(db: DbOrTrx) {
 }
 
 /** Returns how many published files a class, all classes of a faculty member or a university has. */
-export async function countPublished(
+export function countPublished(
   db: DbOrTrx,
   scope: { classId: string } | { faculty: string } | { school: string },
 ): Promise<number> {
   const { classId, faculty, school }: { classId?: string; faculty?: string; school?: string } = scope
-  const { count } = await db
-    .selectFrom(openRows('published_credit'))
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('complete', '=', 1)
-    .$if(classId !== undefined, (files) => files.where('class_id', '=', classId!))
-    .$if(school !== undefined, (files) => files.where('school_id', '=', school!))
-    .$if(faculty !== undefined, (files) =>
-      files.where('class_id', 'in', db.selectFrom(openRows('class')).select('id').where('faculty_id', '=', faculty!)),
-    )
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(
+    db
+      .selectFrom(openRows('published_credit'))
+      .where('complete', '=', 1)
+      .$if(classId !== undefined, (files) => files.where('class_id', '=', classId!))
+      .$if(school !== undefined, (files) => files.where('school_id', '=', school!))
+      .$if(faculty !== undefined, (files) =>
+        files.where('class_id', 'in', db.selectFrom(openRows('class')).select('id').where('faculty_id', '=', faculty!)),
+      ),
+  )
 }
 
 /** Stores a file that isn’t shown yet. Not in one transaction: check-ins would wait for it on SQLite. */

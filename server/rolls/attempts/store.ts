@@ -13,6 +13,7 @@ import {
   type RefusedAttempts,
 } from '#contract/rolls/refused-attempts.ts'
 import { isOpenRow, openRows } from '#server/database/open-rows.ts'
+import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { currentMark, presenceAt, selectPresence } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
@@ -169,7 +170,7 @@ export async function listRefusedAttempts(
     .where('refused_attempt.event_id', '=', event.id)
     .where('refused_attempt.reason', 'in', [...refusalReasons])
     .$if(reference !== undefined, (rows) => rows.where('refused_attempt.reference', '=', reference!))
-  const { count } = await query.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countRows(query)
   const rows = await query
     .select([
       'refused_attempt.reference',

@@ -1,5 +1,6 @@
 import type { DashboardStats } from '#contract/rolls/class-reports.ts'
 import { openRows } from '#server/database/open-rows.ts'
+import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 
 /** Returns the numbers on a faculty member's dashboard. Throws when there is no such faculty member. */
@@ -23,11 +24,7 @@ export async function countClassesAndStudents(
   db: DbOrTrx,
   faculty: string,
 ): Promise<{ classes: number; registered: number; pending: number }> {
-  const { classes } = await db
-    .selectFrom(openRows('class'))
-    .select((e) => e.fn.countAll<number>().as('classes'))
-    .where('faculty_id', '=', faculty)
-    .executeTakeFirstOrThrow()
+  const classes = await countRows(db.selectFrom(openRows('class')).where('faculty_id', '=', faculty))
   const { registered, pending } = await db
     .selectFrom(openRows('class'))
     .innerJoin('roster_entry', 'roster_entry.class_id', 'class.id')
