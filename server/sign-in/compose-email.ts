@@ -21,7 +21,7 @@ import type { MailOutboxTable } from '#server/mail/table.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { findLink } from './links/email-link-store.ts'
 import { mintSecrets } from './links/email-links.ts'
-import { composePasskeyEmail } from './passkeys/compose-passkey-email.ts'
+import { composePasskeyEmail } from './passkeys/passkey-news.ts'
 import type { EmailLinkTable } from './table.ts'
 
 type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }

@@ -20,7 +20,7 @@ import { secondFactorEmail, type FactorNews } from '#server/mail/templates/secon
 import { findOpenSchool } from '#server/schools/store.ts'
 import { findLink } from '#server/sign-in/links/email-link-store.ts'
 import { mintSecrets } from '#server/sign-in/links/email-links.ts'
-import { composePasskeyEmail } from '#server/sign-in/passkeys/compose-passkey-email.ts'
+import { composePasskeyEmail } from '#server/sign-in/passkeys/passkey-news.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 
 /** The emails about administrators, universities and accounts, and about a deleted or reopened event. */

@@ -14,7 +14,7 @@ import type { Site } from './options.ts'
 import type { OwnAccount } from '#server/http/viewer.ts'
 import { insertPasskey, listPasskeys, spendChallenge, lockPasskeys, type Account } from './store.ts'
 import type { PasskeyTable } from './table.ts'
-import { notifyOfPasskey } from './notify-of-passkey.ts'
+import { notifyOfPasskey } from './passkey-news.ts'
 import type { PasskeyVerifier } from './verifier.ts'
 
 type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; now: () => number }

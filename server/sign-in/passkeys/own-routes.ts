@@ -10,7 +10,7 @@ import { newChallenge } from './challenges.ts'
 import { creationOptionsFor, toSite } from './options.ts'
 import { readAccount, deletePasskey, listPasskeys, renamePasskey } from './store.ts'
 import type { PasskeyTable } from './table.ts'
-import { notifyOfPasskey } from './notify-of-passkey.ts'
+import { notifyOfPasskey } from './passkey-news.ts'
 import type { PasskeyVerifier } from './verifier.ts'
 
 /** The caller's own passkeys: list, add, rename, remove. Adding and removing need a fresh proof of identity. */
