@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { sheetTypes, type SheetFormat } from '#contract/file-names.ts'
 import { toBaseLetters } from '#contract/fold-name.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -31,4 +32,14 @@ export function attachment(name: string): string {
     .replaceAll(/_{2,}/g, '_')
     .replace(/^_/, '')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
+/** The media type of an Excel workbook. */
+const types: Record<SheetFormat, string> = { csv: `${sheetTypes.csv}; charset=utf-8`, xlsx: sheetTypes.xlsx }
+
+type SheetFile = { bytes: Bytes; format: SheetFormat; name: string }
+
+/** Sends a sheet as a download. `name` may be in any script. */
+export function sendFile(reply: FastifyReply, { bytes, format, name }: SheetFile): FastifyReply {
+  return sendBytes(reply.type(types[format]).header('content-disposition', attachment(name)), bytes)
 }
