@@ -1,4 +1,5 @@
 import { schoolClosedDays } from '#contract/accounts/ways-back.ts'
+import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 
 /** The time (ms) between two cleanups of a university's data. */
@@ -26,8 +27,7 @@ export async function listDue(db: DbOrTrx, now: number): Promise<string[]> {
 
 /** Whether a university was deleted since it was listed. */
 export async function isGone(db: DbOrTrx, school: string): Promise<boolean> {
-  const row = await db.selectFrom('school').select('id').where('id', '=', school).executeTakeFirst()
-  return row === undefined
+  return !(await hasRow(db.selectFrom('school').select('id').where('id', '=', school)))
 }
 
 export type RetentionLease = {
@@ -53,14 +53,15 @@ export async function leaseSchool(db: DbOrTrx, school: string, now: number): Pro
     )
     .onConflict((conflict) => conflict.column('school_id').doNothing())
     .execute()
-  const { numUpdatedRows } = await db
-    .updateTable('retention')
-    .set({ leased_until: now + lease })
-    .where('school_id', '=', school)
-    .where((row) => row.or([row('ran_at', 'is', null), row('ran_at', '<=', now - everyDay)]))
-    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return null
+  const isLeased = await hasWritten(
+    db
+      .updateTable('retention')
+      .set({ leased_until: now + lease })
+      .where('school_id', '=', school)
+      .where((row) => row.or([row('ran_at', 'is', null), row('ran_at', '<=', now - everyDay)]))
+      .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)])),
+  )
+  if (!isLeased) return null
   const settings = await db
     .selectFrom('retention')
     .innerJoin('school', 'school.id', 'retention.school_id')

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { countRows, hasWritten } from '#server/database/query-outcome.ts'
+import { countRows, hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { compareBy, type Order } from '#server/http/pagination.ts'
@@ -26,7 +26,7 @@ export function listSchools(db: DbOrTrx): Promise<SchoolTable[]> {
   return db.selectFrom('school').selectAll().where('closed_at', 'is', null).orderBy('name_key').execute()
 }
 
-/** Returns how many universities there are. */
+/** Returns how many universities are open. */
 export function countSchools(db: DbOrTrx): Promise<number> {
   return countRows(db.selectFrom('school').where('closed_at', 'is', null))
 }
@@ -84,10 +84,8 @@ export async function deleteSchool(db: DbOrTrx, id: string): Promise<void> {
 
 /** Whether a university has any account or administrator. */
 export async function hasAccounts(db: DbOrTrx, school: string): Promise<boolean> {
-  for (const table of ['faculty', 'student', 'administrator'] as const) {
-    const row = await db.selectFrom(table).select('id').where('school_id', '=', school).limit(1).executeTakeFirst()
-    if (row) return true
-  }
+  for (const table of ['faculty', 'student', 'administrator'] as const)
+    if (await hasRow(db.selectFrom(table).select('id').where('school_id', '=', school).limit(1))) return true
   return false
 }
 
