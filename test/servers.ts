@@ -25,7 +25,8 @@ export function onEmptyInstallations(name: string, body: (place: Installation, t
 /** Makes such a place. It is deleted at the end of the test. */
 export async function anEmptyInstallation(t: TestContext, engine: Engine): Promise<Installation> {
   const folder = newTestFolder('place')
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  // Hooks run in the order of their making, so a server may still write there.
+  t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
   if (engine === 'sqlite') {
     return { folder, database: { engine, path: join(folder, 'rollbook.db') }, env: { DATA_DIR: folder } }
   }
