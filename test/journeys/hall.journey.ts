@@ -4,6 +4,7 @@ import { showTypedCode } from '#contract/events/typed-code.ts'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { addStudents, addToRoll } from '#test/bench/hall.ts'
 import { aDesk, aHall, checkIn, isRefused } from './hall-steps.ts'
+import { loseNetwork } from './offline-steps.ts'
 import { journey } from './stage.ts'
 import { choose, readPath, press, sees, seesHeading } from './steps.ts'
 
@@ -161,7 +162,7 @@ journey('a lost stream says so, and what arrived in between is there when it is 
   stage.allowTrouble(
     /desk: net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|EMPTY_RESPONSE|CONNECTION_\w+|INCOMPLETE_\w+) GET/,
   )
-  await desk.context().setOffline(true)
+  await loseNetwork(desk)
   stage.cut()
   await sees(desk, 'Connection lost. Trying again.')
   await stage.check(desk, 'live page, connection lost')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { productName } from '#contract/product.ts'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
-import { aPhoneThatKeeps, confirmWithoutNetwork, offline } from './offline-steps.ts'
+import { aPhoneThatKeeps, confirmWithoutNetwork, loseNetwork, offline } from './offline-steps.ts'
 import { pathOfScript, scriptNames, shownPages } from './shown-pages.ts'
 import { journey, mainJourney } from './stage.ts'
 import { confirmAttendance, press, sees, seesHeading, signInStudent } from './steps.ts'
@@ -51,7 +51,7 @@ journey(
   async (stage) => {
     const { phone } = await aPhoneThatKeeps(stage)
     stage.expectTrouble(offline)
-    await phone.context().setOffline(true)
+    await loseNetwork(phone)
     for (const [address, heading] of [
       ['/student/dashboard', "Noor's Dashboard"],
       ['/scan', 'Scan QR'],
@@ -130,7 +130,7 @@ journey('pages that a student had loaded open without a network, and for no one 
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
   stage.expectTrouble(offline)
-  await phone.context().setOffline(true)
+  await loseNetwork(phone)
 
   await phone.goto('/student/dashboard')
   await seesHeading(phone, "Noor's Dashboard")
@@ -159,7 +159,7 @@ journey('a phone deletes the answers that it keeps for use without a network aft
     )
   assert.ok((await readCache()) > 0)
   stage.expectTrouble(offline)
-  await phone.context().setOffline(true)
+  await loseNetwork(phone)
   await phone.clock.setFixedTime(Date.now() + 4 * 3_600_000 - 60_000)
   await phone.goto('/student/dashboard')
   await seesHeading(phone, "Noor's Dashboard")
@@ -215,7 +215,7 @@ journey('a page whose code didn’t load without a network loads automatically w
   await seesHeading(phone, "Noor's Dashboard")
   stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED/)
   stage.expectTrouble(/phone: console: (?!.*(policy|violation))/i)
-  await phone.context().setOffline(true)
+  await loseNetwork(phone)
   await phone.getByRole('tab', { name: 'History' }).click()
   await seesHeading(phone, 'We couldn’t show this page')
   await sees(phone, /Nothing you saved is lost, and neither is a waiting check-in\./)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { aFaculty, anEvent, aScan, aStudent, type Event } from '#test/builders.ts'
 import { call } from '#test/call.ts'
+import { loseNetwork } from './offline-steps.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
 import { asFaculty, readPath, press, remember, sees } from './steps.ts'
 
@@ -68,7 +69,7 @@ journey(
     stage.allowTrouble(
       /desk: net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|EMPTY_RESPONSE|CONNECTION_\w+|INCOMPLETE_\w+) GET/,
     )
-    await desk.context().setOffline(true)
+    await loseNetwork(desk)
     stage.cut()
     await sees(dialog, lost)
     await dialog.getByRole('status').getByText(lost).waitFor({ state: 'attached' })

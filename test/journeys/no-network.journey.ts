@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
+import { loseNetwork } from './offline-steps.ts'
 import { journey, journeyAlone, type Stage } from './stage.ts'
 import { confirmAttendance, press, sees, seesHeading, signInFaculty, signInStudent, typePassword } from './steps.ts'
 
@@ -35,7 +36,7 @@ journey('a check-in without a network is stored on the phone and sent when there
   await phone.clock.install()
   await phone.reload()
   await sees(phone, 'Location ready')
-  await phone.context().setOffline(true)
+  await loseNetwork(phone)
   stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED POST \/api\/attendance\//)
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Waiting to send')
@@ -166,7 +167,7 @@ journeyAlone(
     const startsAt = new Date(Date.now() - 14 * minute).toISOString()
     const otherEvent = await anEvent(stage.world, owner, { name: 'Chamber Choir', startsAt })
     await cancelAndLoadReader(phone)
-    await phone.context().setOffline(true)
+    await loseNetwork(phone)
     await sees(phone, /You can still scan and confirm\./)
     stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED GET \/api\/events\//)
     stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED POST \/api\/attendance\//)
@@ -219,14 +220,14 @@ journey('a phone without the code reader doesn’t promise scanning until the ne
   const failed = phone.waitForEvent('requestfailed', (request) => request.url().endsWith('.wasm'))
   await press(phone, 'Cancel')
   await failed
-  await phone.context().setOffline(true)
+  await loseNetwork(phone)
   await sees(phone, /No network\. The code reader hasn’t loaded yet\. You can scan once the network returns\./)
   await stage.check(phone, 'no network and no code reader')
   await phone.unroute('**/*.wasm')
   const loaded = waitForReader(phone)
   await phone.context().setOffline(false)
   await loaded
-  await phone.context().setOffline(true)
+  await loseNetwork(phone)
   await sees(phone, /No network\. You can still scan and confirm\./)
 })
 

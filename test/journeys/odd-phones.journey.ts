@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import QRCode from 'qrcode'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
-import { confirmWithoutNetwork, offline } from './offline-steps.ts'
+import { confirmWithoutNetwork, loseNetwork, offline } from './offline-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { asStudent, confirmAttendance, press, sees, seesHeading, signInAs, signInStudent } from './steps.ts'
 
@@ -99,7 +99,7 @@ journey('a check-in is kept on a phone whose page slept, and survives a reload',
   await sees(phone, 'Location ready')
   await phone.evaluate('__sleep()')
   stage.expectTrouble(offline)
-  await phone.context().setOffline(true)
+  await loseNetwork(phone)
   await press(phone, 'Confirm Attendance')
   await sees(phone, 'Not sent yet, kept on this phone')
   await phone.reload()
@@ -113,7 +113,7 @@ journey('a phone that can’t store a check-in doesn’t say that it did', async
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
   await phone.evaluate('__sleep()')
-  await phone.context().setOffline(true)
+  await loseNetwork(phone)
   stage.expectTrouble(offline)
   await press(phone, 'Confirm Attendance')
   await sees(phone, 'Not sent yet')

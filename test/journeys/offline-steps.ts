@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aStudent, password } from '#test/builders.ts'
+import { scriptNames } from './shown-pages.ts'
 import type { Stage } from './stage.ts'
 import { press, sees, seesHeading, signInStudent } from './steps.ts'
 
@@ -18,15 +19,31 @@ export async function aPhoneThatKeeps(
   return { phone, student }
 }
 
+/**
+ * Cuts a page's network, and waits until it is gone: the browser's next calls may still get through. An event's page
+ * first gets the screens that it shows then, which it loads when it is idle.
+ */
+export async function loseNetwork(page: Page): Promise<void> {
+  if (new URL(page.url()).searchParams.has('event')) await getRareScreens(page)
+  await page.context().setOffline(true)
+  const isReached = `fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false)`
+  while (await page.evaluate<boolean>(isReached)) await page.waitForTimeout(100)
+}
+
+async function getRareScreens(page: Page): Promise<void> {
+  const paths = [...scriptNames()].filter(([, name]) => name === 'rare-screens').map(([path]) => path)
+  // With a clock of the journey's own, a page doesn't list what it has loaded.
+  const isLoaded = `(([...files]) => files.length === 0 || files.some(({ name }) =>
+    ${JSON.stringify(paths)}.includes(new URL(name).pathname)))(performance.getEntriesByType('resource'))`
+  while (!(await page.evaluate<boolean>(isLoaded))) await page.waitForTimeout(50)
+}
+
 /** Opens an event's page, cuts the phone's network, and confirms: the check-in waits on the phone. */
 export async function confirmWithoutNetwork(stage: Stage, phone: Page, event: { id: string }): Promise<void> {
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
   stage.expectTrouble(offline)
-  await phone.context().setOffline(true)
-  // On a busy machine a call may still get through for a moment.
-  const isReached = `fetch('/api/schools/', { cache: 'no-store' }).then(() => true, () => false)`
-  while (await phone.evaluate<boolean>(isReached)) await phone.waitForTimeout(100)
+  await loseNetwork(phone)
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Waiting to send')
 }

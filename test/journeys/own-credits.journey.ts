@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { addToRoll } from '#test/bench/hall.ts'
 import { anEvent, aStudent } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
-import { offline } from './offline-steps.ts'
+import { loseNetwork, offline } from './offline-steps.ts'
 import {
   aPhone,
   aSemester,
@@ -28,7 +28,7 @@ journey(
     await sees(findClass(phone, 'BIO 101'), '2 of 5')
     await phone.evaluate('navigator.serviceWorker.ready')
     stage.expectTrouble(offline)
-    await phone.context().setOffline(true)
+    await loseNetwork(phone)
     await phone.goto(credits)
     await sees(phone, 'No network.')
     await sees(phone, /You’re seeing the last version/)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { aDesk, aHall } from './hall-steps.ts'
+import { loseNetwork } from './offline-steps.ts'
 import { journey, mainJourney } from './stage.ts'
 import { sees, seesHeading } from './steps.ts'
 
@@ -92,7 +93,7 @@ journey('the projection fits a projector, says what is going on, and its code re
   stage.expectTrouble(/desk: net::ERR_\w+ GET/)
   // It retries, and fails.
   const tried = wall.waitForEvent('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED')
-  await wall.context().setOffline(true)
+  await loseNetwork(wall)
   stage.cut()
   await sees(wall, 'Connection lost. Trying again.')
   await stage.check(wall, 'projector, connection lost')

@@ -3,6 +3,7 @@ import { showTypedCode } from '#contract/events/typed-code.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
+import { loseNetwork } from './offline-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import {
   confirmAttendance,
@@ -117,7 +118,7 @@ journey(
     const { phone, event } = await aStudentAtTheDoor(stage, -18 * minute)
     await phone.goto(`/attend/${event.id}`)
     await sees(phone, 'Check-in period has ended. The window closed 3 minutes ago.')
-    await phone.context().setOffline(true)
+    await loseNetwork(phone)
     stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED POST \/api\/attendance\//)
     stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
     await press(phone, 'Confirm Attendance')

@@ -75,6 +75,8 @@ function followPage(page: Page, label: string, { note, isExpected }: Follower): 
     const reason = request.failure()?.errorText ?? 'failed'
     // A request that a page aborts when it is left hasn't failed.
     if (reason === 'net::ERR_ABORTED') return
+    // A journey asks in this way, and no page does, until its network is gone.
+    if (request.method() === 'HEAD') return
     // A phone begins to cache the pages some seconds after one loaded. Without a network the next visit does.
     if (reason === 'net::ERR_INTERNET_DISCONNECTED' && scriptNames().get(readPath(request.url())) === 'register-worker')
       return
