@@ -46,8 +46,8 @@ export function foldName(text: string): string {
 /**
  * Returns the form in which a search finds a name: foldName without quotation marks and the dot of Marcel.lí, and with
  * a space for each dash and middle dot. Vowel points of Hebrew and Arabic, the stretched line, the hamza and the forms
- * of yeh, kaf, heh and teh make no difference, because people don't type them, nor do 髙 for 高 and 々. Names that are
- * equal only in this form may be those of two persons: let someone decide.
+ * of yeh, kaf, heh and teh make no difference, because people don't type them. 髙 is 高, and 々 the sign before it.
+ * Names that are equal only in this form may be those of two persons: let someone decide.
  */
 export function foldForSearch(text: string): string {
   const name = foldName(text)

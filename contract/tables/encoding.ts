@@ -214,11 +214,11 @@ function rateOddity(sample: Uint8Array, encoding: LegacyEncoding): number {
   let foreign = 0
   let previous = ''
   for (const letter of text) {
-    if (letter > '\u007f') {
-      foreign += 1
-      // Of O’Brien
-      if (letter === '’' && /[A-Za-z]/.test(previous)) oddity += 0
-      else if (!/\p{L}|\p{M}/u.test(letter)) oddity += 2
+    const isForeign = letter > '\u007f'
+    if (isForeign) foreign += 1
+    const isApostrophe = letter === '’' && /[A-Za-z]/.test(previous)
+    if (isForeign && !isApostrophe) {
+      if (!/\p{L}|\p{M}/u.test(letter)) oddity += 2
       else if (rare.test(letter)) oddity += 1.5
       // Thai marks without their letter.
       else if (/\p{M}/u.test(letter) && !/\p{L}|\p{M}/u.test(previous)) oddity += 2
