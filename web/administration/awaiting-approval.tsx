@@ -10,7 +10,7 @@ import { ApiError } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { rich } from '#web/kit/rich.ts'
@@ -47,7 +47,7 @@ export function AwaitingApproval() {
               administrationWords.registeredAtSchool({
                 schoolName: faculty.school_name,
                 registeredAt: dateAndTime(faculty.registered_at),
-                own: (text) => <OwnName>{text}</OwnName>,
+                own: asOwnName,
               }),
             )}
           </Box>
@@ -116,7 +116,7 @@ function AnswerRegistration({ faculty, answer, onAnswered, onClose }: Props) {
           ? rich(
               administrationWords.approveAbout({
                 schoolName: faculty.school_name,
-                own: (text) => <OwnName>{text}</OwnName>,
+                own: asOwnName,
               }),
             )
           : administrationWords.refuseAbout}

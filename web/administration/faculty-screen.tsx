@@ -18,7 +18,7 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
@@ -169,7 +169,7 @@ function countWords(schools: FacultyBySchool[]): ReactNode {
       administrationWords.facultyAt({
         faculty,
         schoolName: only!.school_name,
-        own: (text) => <OwnName>{text}</OwnName>,
+        own: asOwnName,
       }),
     )
   return administrationWords.facultyAtUniversities({ faculty, schools: schools.length })

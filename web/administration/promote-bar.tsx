@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { FacultyBySchool } from '#contract/administration/administration.ts'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { formatName } from './faculty-rows.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
@@ -86,7 +86,7 @@ function selectedWords(count: number, schoolNames: string[]): ReactNode {
       count,
       places: schoolNames.length,
       place: schoolName,
-      own: (text) => <OwnName>{text}</OwnName>,
+      own: asOwnName,
     }),
   )
 }

@@ -18,7 +18,7 @@ import { useLocation } from 'react-router'
 import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import { useProfileAddress } from '#web/accounts/use-profile-address.ts'
 import { usePanelRight } from '#web/administration/panel/panel-right.ts'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { PortalLayout } from './portal-layout.tsx'
@@ -42,7 +42,7 @@ export default function FacultyLayout() {
   const { pathname } = useLocation()
   const leave = useLeave()
   const portal = schoolName
-    ? rich(appWords.facultyPortalOf({ school: schoolName, own: (text) => <OwnName>{text}</OwnName> }))
+    ? rich(appWords.facultyPortalOf({ school: schoolName, own: asOwnName }))
     : appWords.facultyPortal
   return (
     <PortalLayout

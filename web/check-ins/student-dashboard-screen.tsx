@@ -12,7 +12,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { TabBar } from '#web/kit/page/tab-bar.tsx'
 import { useLeave } from '#web/session/use-leave.ts'
@@ -48,7 +48,7 @@ export default function StudentDashboardScreen() {
                     {rich(
                       checkInsWords.dashboardOf({
                         firstName: student.data.first_name,
-                        own: (text) => <OwnName>{text}</OwnName>,
+                        own: asOwnName,
                       }),
                     )}
                   </>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { ClassDeletion } from '#contract/deletions/deletions.ts'
 import { call } from '#web/api/call.ts'
 import { countOrWait, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList, RemovedPublished } from '#web/deletions/removed-list.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -44,9 +44,7 @@ export function DeleteClassDialog({ course, onDeleted, onClose }: Props) {
       onClose={onClose}
     >
       <RemovedList>
-        <Removed
-          what={<>{rich(classesWords.theClass({ name: course.name, own: (text) => <OwnName>{text}</OwnName> }))}</>}
-        />
+        <Removed what={<>{rich(classesWords.theClass({ name: course.name, own: asOwnName }))}</>} />
         {listed ? (
           <Removed what={classesWords.studentsFromRoster} count={countStudents(listed) ?? classesWords.notCounted} />
         ) : (

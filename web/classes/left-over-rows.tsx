@@ -4,7 +4,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { generatePath, Link, useLocation } from 'react-router'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { saveProblemRows, type ProblemRow } from './problem-rows.ts'
 
@@ -38,7 +38,7 @@ export function LeftOverRows() {
           rows: rows.length,
           className,
           reasons: describeReasons(rows),
-          own: (text) => <OwnName>{text}</OwnName>,
+          own: asOwnName,
         }),
       )}
     </Alert>

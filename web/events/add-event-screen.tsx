@@ -6,7 +6,7 @@ import { useSearchParams, useNavigate } from 'react-router'
 import { serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { viewerZone } from '#web/kit/time/times.ts'
 import { NoEvent } from '#web/rolls/no-event.tsx'
@@ -62,7 +62,7 @@ function Form({ event }: { event: FacultyEvent }) {
           {rich(
             eventsWords.copyIsYours({
               facultyName: event.faculty_name,
-              own: (text) => <OwnName>{text}</OwnName>,
+              own: asOwnName,
             }),
           )}
         </Alert>

@@ -7,7 +7,7 @@ import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
 import { call } from '#web/api/call.ts'
 import { countOrWait, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList } from '#web/deletions/removed-list.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -52,9 +52,7 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
       onClose={onClose}
     >
       <RemovedList>
-        <Removed
-          what={<>{rich(eventsWords.eventName({ name: event.name, own: (text) => <OwnName>{text}</OwnName> }))}</>}
-        />
+        <Removed what={<>{rich(eventsWords.eventName({ name: event.name, own: asOwnName }))}</>} />
         <Removed what={eventsWords.qrCodeLinkPrintedOnes} />
         <Removed what={eventsWords.checkIns} count={countOrWait(deletion, counts?.check_ins)} />
         <Removed

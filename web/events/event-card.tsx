@@ -10,7 +10,7 @@ import { Entry } from '#web/kit/lists/entry.tsx'
 import { ring } from '#web/kit/lists/use-highlight.ts'
 import { EventSummary } from './event-summary.tsx'
 import { Fact } from '#web/kit/fact.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { EventActions, type EventCallbacks } from './event-actions.tsx'
@@ -104,7 +104,7 @@ function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: b
           {rich(
             eventsWords.createdByFacultyName({
               facultyName: event.faculty_name,
-              own: (name) => <OwnName>{name}</OwnName>,
+              own: asOwnName,
             }),
           )}
         </span>

@@ -4,3 +4,6 @@ import type { ReactNode } from 'react'
 export function OwnName({ children }: { children: ReactNode }) {
   return <bdi>{children}</bdi>
 }
+
+/** The same for the names in a sentence: what `<own>` stands for. */
+export const asOwnName = (name: ReactNode): ReactNode => <OwnName>{name}</OwnName>

@@ -8,7 +8,7 @@ import { countOrWait, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { Removed, RemovedList } from '#web/deletions/removed-list.tsx'
 import { useDeletion } from '#web/deletions/use-deletion.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { rich } from '#web/kit/rich.ts'
@@ -138,7 +138,7 @@ function DeleteStudentDialog({ student, onDeleted, onClose }: Props) {
                 administrationWords.accountNameEmail({
                   name,
                   email: student.email,
-                  own: (text) => <OwnName>{text}</OwnName>,
+                  own: asOwnName,
                 }),
               )}
             </>

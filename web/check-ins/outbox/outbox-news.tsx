@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useSyncExternalStore } from 'react'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { useEvent } from '#web/check-ins/api.ts'
 import { isReaderKept } from '#web/check-ins/prefetch-scanner.ts'
 import { checkInOutbox } from './check-in-outbox.ts'
@@ -65,7 +65,7 @@ function WaitingNews({ waiting, now, isOnline }: { waiting: Waiting; now: number
         </Button>
       }
     >
-      <strong>{rich(checkInsWords.waitingSendName({ name, own: (text) => <OwnName>{text}</OwnName> }))}</strong>{' '}
+      <strong>{rich(checkInsWords.waitingSendName({ name, own: asOwnName }))}</strong>{' '}
       {!isOnline && `${kitWords.noNetwork} `}
       {waitingWords(waiting, now).next}
     </Alert>

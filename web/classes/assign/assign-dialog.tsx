@@ -14,7 +14,7 @@ import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { describeZone } from '#web/events/zone-words.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { assignEvent, useClassChoices, useClassesWith } from './assign-api.ts'
@@ -74,7 +74,7 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
               name: event.name,
               date: dateAndTime(event.date),
               zone,
-              own: (text) => <OwnName>{text}</OwnName>,
+              own: asOwnName,
             }),
           )}
         </Typography>

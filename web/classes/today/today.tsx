@@ -7,7 +7,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FacultyDay, EventOfDay } from '#contract/classes/faculty-day.ts'
 import { eventsWords } from '#contract/events/words.ts'
@@ -17,7 +17,7 @@ import { serverNow } from '#web/api/client.ts'
 import { EventSummary } from '#web/events/event-summary.tsx'
 import { Fact } from '#web/kit/fact.tsx'
 import { EntrySkeleton, Entry } from '#web/kit/lists/entry.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { dateAndTime, zoneHint } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
@@ -182,8 +182,6 @@ function TodayEvent({ event, mayFollow }: Props) {
     </Entry>
   )
 }
-
-const asOwnName = (name: ReactNode) => <OwnName>{name}</OwnName>
 
 type TodayCountProps = {
   eventId: string

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { shortDate } from '#web/kit/time/times.ts'
 import { useAppeals, useReopen } from './api.ts'
@@ -80,7 +80,7 @@ function Answer({ to: { state, answer_text, answered_by, answered_at, time_zone 
             ? openAppealWords.answerClosed
             : answered_by === null
               ? openAppealWords.byUnknown({ answer, date })
-              : rich(openAppealWords.by({ answer, date, name: answered_by, own: (name) => <OwnName>{name}</OwnName> }))}
+              : rich(openAppealWords.by({ answer, date, name: answered_by, own: asOwnName }))}
       </Typography>
       {answer_text !== null && (
         <Typography dir="auto" sx={{ whiteSpace: 'pre-line' }}>

@@ -1,10 +1,9 @@
 import { openAppealWords, appealAboutWords } from '#contract/credits/appeals/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { attemptReasons, type AttemptReason } from '#contract/rolls/attempts.ts'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { shortDate, timeToTheSecond, zoneNote } from '#web/kit/time/times.ts'
 
@@ -13,8 +12,7 @@ type Props = { appeal: Appeal; nameId: string }
 /** A student’s question: who asks, about which event and class, and the text. */
 export function AppealQuestion({ appeal, nameId }: Props) {
   const { event_name, event_date, time_zone, class_name, student_name, text } = appeal
-  const own = (name: ReactNode) => <OwnName>{name}</OwnName>
-  const values = { event: event_name, date: shortDate(event_date, time_zone), own }
+  const values = { event: event_name, date: shortDate(event_date, time_zone), own: asOwnName }
   return (
     <Box>
       <Typography id={nameId} variant="h4" component="h3">
@@ -53,7 +51,7 @@ function AppealAbout({
       )}
       {mark !== null && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          {rich(appealAboutWords[mark.says]({ reason: mark.reason, own }))}
+          {rich(appealAboutWords[mark.says]({ reason: mark.reason, own: asOwnName }))}
         </Typography>
       )}
     </>
@@ -61,8 +59,6 @@ function AppealAbout({
 }
 
 type AppealAboutProps = { appeal: Appeal }
-
-const own = (text: ReactNode) => <OwnName>{text}</OwnName>
 
 const isTry = (reason: string): reason is AttemptReason =>
   attemptReasons.some((attemptReason) => attemptReason === reason)

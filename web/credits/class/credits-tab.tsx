@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { DownloadButtons } from '#web/kit/files/download-buttons.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { FailedToLoad, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { creditSorts } from '#contract/credits/values.ts'
@@ -143,7 +143,7 @@ function PublishDialog({ course, open, onClose }: PublishDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      title={rich(publishWords.ask({ className: course.name, own: (name) => <OwnName>{name}</OwnName> }))}
+      title={rich(publishWords.ask({ className: course.name, own: asOwnName }))}
       confirmLabel={publishWords.publish}
       busyLabel={publishWords.publishing}
       busy={isBusy}

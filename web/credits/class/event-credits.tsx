@@ -13,7 +13,7 @@ import { Field } from '#web/kit/fields/field.tsx'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
 import { describeOvertaken } from '#web/kit/unsaved/other-changes.ts'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { shortDate } from '#web/kit/time/times.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
@@ -143,7 +143,7 @@ function EventCreditDialog({ course, rule, event, onClose }: EventCreditDialogPr
       open
       isForm
       holds={form.isChanged}
-      title={rich(eventCreditWords.ask({ event: event.event_name, own: (name) => <OwnName>{name}</OwnName> }))}
+      title={rich(eventCreditWords.ask({ event: event.event_name, own: asOwnName }))}
       confirmLabel={eventCreditWords.save}
       busyLabel={eventCreditWords.saving}
       busy={form.isSubmitting}

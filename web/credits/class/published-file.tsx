@@ -11,7 +11,7 @@ import { isoIn } from '#web/events/event-times.ts'
 import type { SheetDownload } from '#web/kit/files/download-buttons.tsx'
 import { saveFile } from '#web/kit/files/save.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { dateAndTime, zoneNote } from '#web/kit/time/times.ts'
 import type { CreditedClass } from './credited.ts'
@@ -45,7 +45,7 @@ export function PublishedFile({ file, timeZone, downloads }: Props) {
           <Typography id={nameId} sx={{ fontWeight: 600 }}>
             {file.published_by === null
               ? date
-              : rich(publishWords.by({ date, name: file.published_by, own: (name) => <OwnName>{name}</OwnName> }))}
+              : rich(publishWords.by({ date, name: file.published_by, own: asOwnName }))}
           </Typography>
           <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {publishWords.students({ students: file.students })} ·{' '}

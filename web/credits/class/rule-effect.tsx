@@ -2,7 +2,7 @@ import { classCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { RulePreview } from '#contract/credits/credits.ts'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
@@ -37,7 +37,7 @@ export function RuleEffect({ effect: { data, isFetching, isError } }: { effect: 
               className: course.class_name,
               faculty: course.faculty_name,
               effect: describe(course),
-              own: (name) => <OwnName>{name}</OwnName>,
+              own: asOwnName,
             }),
           )}
         </Typography>

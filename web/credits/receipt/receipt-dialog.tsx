@@ -12,7 +12,7 @@ import { useId, useState } from 'react'
 import { toReceiptPath } from '#contract/credits/receipt-address.ts'
 import { shareReceiptWords } from '#contract/credits/receipts/words.ts'
 import { Field } from '#web/kit/fields/field.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { ownReceiptQuery } from './own-receipt.ts'
@@ -29,7 +29,7 @@ export default function ReceiptDialog({ attendance, event, onClose }: Props) {
       <DialogTitle id={titleId}>{shareReceiptWords.title}</DialogTitle>
       <DialogContent sx={{ mx: -0.75, px: 0.75, pb: 0.75 }}>
         <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
-          {rich(shareReceiptWords.about({ event, own: (text) => <OwnName>{text}</OwnName> }))}
+          {rich(shareReceiptWords.about({ event, own: asOwnName }))}
         </Typography>
         {path !== undefined && <LinkToCopy link={`${window.location.origin}${path}`} />}
         {path === undefined && isError && <RetryAlert says={shareReceiptWords.failed} onRetry={() => void refetch()} />}

@@ -12,7 +12,7 @@ import { readReceiptPath } from '#contract/credits/receipt-address.ts'
 import { receiptPageWords } from '#contract/credits/receipts/words.ts'
 import { productName } from '#contract/product.ts'
 import { call } from '#web/api/call.ts'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { Page } from '#web/kit/page/page.tsx'
@@ -84,7 +84,7 @@ function ReceiptVerdict({ checked }: { checked: CheckedReceipt }) {
   return (
     <>
       <Verdict isValid title={receiptPageWords.valid} facts={facts}>
-        {rich(receiptPageWords.validAbout({ student, own: (text) => <OwnName>{text}</OwnName> }))}
+        {rich(receiptPageWords.validAbout({ student, own: asOwnName }))}
       </Verdict>
       {erased_from !== null && (
         <Typography sx={{ mt: 2 }}>

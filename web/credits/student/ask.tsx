@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { shortDate } from '#web/kit/time/times.ts'
 import { readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
@@ -125,7 +125,7 @@ function Asked({ appeal, zone, takesFocus }: { appeal: Appeal; zone: string; tak
         whiteSpace: 'pre-line',
       }}
     >
-      <div>{text === '' ? askWords.asked({ day }) : rich(askWords.askedText({ day, text, own }))}</div>
+      <div>{text === '' ? askWords.asked({ day }) : rich(askWords.askedText({ day, text, own: asOwnName }))}</div>
       <Box sx={{ mt: 0.5, fontWeight: appeal.state === 'open' ? undefined : 600 }}>{describeAnswer(appeal, zone)}</Box>
     </Box>
   )
@@ -139,10 +139,8 @@ function describeAnswer(
   const values = {
     name: responder ?? askWords.someone,
     day: answeredAt === null ? '' : shortDate(answeredAt, zone),
-    own,
+    own: asOwnName,
   }
   if (state === 'granted') return rich(text ? askWords.grantedText({ ...values, text }) : askWords.granted(values))
   return rich(text ? askWords.declinedText({ ...values, text }) : askWords.declined(values))
 }
-
-const own = (text: ReactNode) => <OwnName>{text}</OwnName>

@@ -7,7 +7,7 @@ import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, readFieldCodes, readFieldErrors } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { useChoose } from './api.ts'
 import { describeUntil, findMoves, type Move } from './moves.ts'
@@ -70,7 +70,5 @@ export function ChooseClass({ event, course, classes, now, headingId }: Props) {
 
 function describeMove({ target }: Move, course: OwnClassCredit): ReactNode {
   if (target === course) return ownCreditWords.chooseHere
-  return rich(ownCreditWords.chooseInstead({ className: target.class_name, own }))
+  return rich(ownCreditWords.chooseInstead({ className: target.class_name, own: asOwnName }))
 }
-
-const own = (name: ReactNode) => <OwnName>{name}</OwnName>

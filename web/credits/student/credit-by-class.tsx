@@ -3,10 +3,10 @@ import ExcusedIcon from '@mui/icons-material/EventBusyOutlined'
 import ElsewhereIcon from '@mui/icons-material/RedoOutlined'
 import { creditStateWords, ownCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
-import type { ReactNode, ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import type { CreditState } from '#contract/credits/values.ts'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 
@@ -32,7 +32,7 @@ export function CreditByClass({ classes }: { classes: readonly EventInClass[] })
 }
 
 function describeCredit({ class_name: className, rule }: OwnClassCredit, { state, points }: EventInClass['event']) {
-  const values = { className, state: creditStateWords[state], own: (text: ReactNode) => <OwnName>{text}</OwnName> }
+  const values = { className, state: creditStateWords[state], own: asOwnName }
   return state === 'counted' && rule?.counts !== 'at-least'
     ? ownCreditWords.ofClassPoints({ ...values, points: points / 1_000 })
     : ownCreditWords.ofClass(values)

@@ -10,7 +10,7 @@ import { EntrySkeleton } from '#web/kit/lists/entry.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
 import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { useOwnAppeals, useOwnCredits } from './api.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
@@ -113,7 +113,7 @@ function ChoiceLine({ choice: { event, course }, classes, now }: Props & { choic
         <OwnName>{event.event_name}</OwnName>
       </Typography>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {rich(ownCreditWords.countsFor({ className: course.class_name, own: (name) => <OwnName>{name}</OwnName> }))}
+        {rich(ownCreditWords.countsFor({ className: course.class_name, own: asOwnName }))}
       </Box>
       <ChooseClass event={event} course={course} classes={classes} now={now} headingId={id} />
     </Box>

@@ -3,12 +3,12 @@ import type { Appeal, NewAppeal } from '#contract/credits/appeals.ts'
 import { askWords } from '#contract/credits/appeals/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { longestAppeal } from '#contract/credits/limits.ts'
 import { create } from '#web/api/create.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/fields/field.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import type { DraftOf } from '#web/kit/unsaved/draft.ts'
 import { isBlank, useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
@@ -65,7 +65,9 @@ export default function Question({ subject, draftOf, headingId, problem, onProbl
         minRows={2}
         label={askWords.text}
         hint={
-          subject.class ? rich(askWords.toProfessor({ faculty: subject.class.faculty, own })) : askWords.toOrganizer
+          subject.class
+            ? rich(askWords.toProfessor({ faculty: subject.class.faculty, own: asOwnName }))
+            : askWords.toOrganizer
         }
         readOnly={isBusy}
         {...form.text('text')}
@@ -83,8 +85,6 @@ export default function Question({ subject, draftOf, headingId, problem, onProbl
     </Box>
   )
 }
-
-const own = (name: ReactNode) => <OwnName>{name}</OwnName>
 
 /** Returns an action that asks about an event, and reloads what depends on it. */
 function useAsk() {

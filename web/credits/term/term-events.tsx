@@ -11,7 +11,7 @@ import { showTypedCode } from '#contract/events/typed-code.ts'
 import { describeMark } from '#contract/rolls/describe-mark.ts'
 import { serverNow } from '#web/api/client.ts'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { dateAndTime, isSameDay, shortDate, timeToTheSecond, zoneNote } from '#web/kit/time/times.ts'
 import { describeTry } from '#web/rolls/attempts/refused-words.ts'
@@ -110,11 +110,11 @@ function Question({ question }: { question: Appeal }) {
   const answer = answers[state]
   return (
     <Second>
-      {text === '' ? termWords.asked({ date }) : rich(termWords.askedText({ date, text, own }))}
+      {text === '' ? termWords.asked({ date }) : rich(termWords.askedText({ date, text, own: asOwnName }))}
       <br />
       {name === null || answered_at === null
         ? answer
-        : rich(openAppealWords.by({ answer, date: shortDate(answered_at, zone), name, own }))}
+        : rich(openAppealWords.by({ answer, date: shortDate(answered_at, zone), name, own: asOwnName }))}
     </Second>
   )
 }
@@ -161,7 +161,7 @@ function Credit({ term: { classes }, event }: { term: StudentTerm; event: TermEv
     const className = classes.find((course) => course.class === classId)?.class_name ?? ''
     return (
       <Box key={classId} sx={{ '& + &': { mt: 0.5 } }}>
-        {classes.length > 1 ? rich(termWords.inClass({ className, credit, own })) : credit}
+        {classes.length > 1 ? rich(termWords.inClass({ className, credit, own: asOwnName })) : credit}
         {/* The attendance beside it says the same. */}
         {reason !== 'present' && <Second>{creditReasonsOfClass[reason]}</Second>}
       </Box>
@@ -204,5 +204,3 @@ function Second({ children }: { children: ReactNode }) {
     <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{children}</Box>
   )
 }
-
-const own = (text: ReactNode) => <OwnName>{text}</OwnName>

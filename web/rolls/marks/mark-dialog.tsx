@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { wrongReason } from '#web/rolls/paste/wrong-reason.ts'
 import { useMarkCalls } from './api.ts'
@@ -60,7 +60,7 @@ export function MarkDialog({ eventId, task, open, storedValues, onClose, onExite
       isForm
       holds={form.holds}
       open={open}
-      title={rich(titles[says]({ name: person.name, own: (name) => <OwnName>{name}</OwnName> }))}
+      title={rich(titles[says]({ name: person.name, own: asOwnName }))}
       confirmLabel={confirms[says]}
       busyLabel={markingWords.saving}
       busy={form.isBusy}

@@ -13,7 +13,7 @@ import { markingWords } from '#contract/rolls/marks/words.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Whole } from '#web/kit/dotted.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
 import { rich } from '#web/kit/rich.ts'
@@ -92,7 +92,7 @@ function UndoDialog({ eventId, task, open, storedValues, onClose, onExited, onUn
       isForm
       holds={form.holds}
       open={open}
-      title={rich(markingWords.undoTitle({ name, own: (text) => <OwnName>{text}</OwnName> }))}
+      title={rich(markingWords.undoTitle({ name, own: asOwnName }))}
       confirmLabel={markingWords.confirmUndo}
       busyLabel={markingWords.saving}
       busy={form.isBusy}
@@ -144,9 +144,7 @@ function HistoryDialog({ eventId, person, open, onClose, onExited }: HistoryDial
       disableRestoreFocus
       slotProps={{ transition: { onExited } }}
     >
-      <DialogTitle id={titleId}>
-        {rich(markingWords.historyTitle({ name: person.name, own: (name) => <OwnName>{name}</OwnName> }))}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{rich(markingWords.historyTitle({ name: person.name, own: asOwnName }))}</DialogTitle>
       <DialogContent>
         {!marks && !error && <ListSkeleton label={markingWords.loadingHistory} />}
         {!marks && error && (

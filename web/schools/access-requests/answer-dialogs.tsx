@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { answerAccessRequest } from '../admin-api.ts'
 
 type Props = {
@@ -75,8 +75,8 @@ export function TakesPartDialog({ request, school, ...rest }: Props & { school: 
         {rich(
           schoolsWords.answerTakesPartAbout({
             name: school.name,
-            own: (text) => <OwnName>{text}</OwnName>,
-            own2: (text) => <OwnName>{text}</OwnName>,
+            own: asOwnName,
+            own2: asOwnName,
           }),
         )}
       </About>

@@ -4,14 +4,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { readEmail } from '#contract/email.ts'
 import type { SsoProvider } from '#contract/sign-in/sso/sso.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, readCode } from '#web/api/read-error.ts'
 import { readEventId } from '#web/check-ins/scan-address.ts'
 import { readSchoolNote, setSchoolNote } from '#web/security/passkeys/browser-notes.ts'
-import { OwnName } from '#web/kit/own-name.tsx'
+import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { nextStep } from '#web/sign-in/next-step.ts'
 import { useRedirect } from '#web/sign-in/use-continue.ts'
@@ -80,21 +80,19 @@ export default function SsoButtons({ kind, email, school = '', remember = false,
             ssoWords.opening
           ) : (
             // Without an element of its own, the button would lay the name out as a column.
-            <span>{rich(ssoWords.continueWith({ name: provider.name, own }))}</span>
+            <span>{rich(ssoWords.continueWith({ name: provider.name, own: asOwnName }))}</span>
           )}
         </Button>
       ))}
       {providers[0]?.only_way === true && (
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-          {rich(ssoWords.onlyWay({ school: providers[0].school_name ?? '', name: providers[0].name, own }))}
+          {rich(ssoWords.onlyWay({ school: providers[0].school_name ?? '', name: providers[0].name, own: asOwnName }))}
         </Typography>
       )}
       {fault && <Alert severity="error">{fault}</Alert>}
     </Box>
   )
 }
-
-const own = (name: ReactNode) => <OwnName>{name}</OwnName>
 
 /** Takes the page that follows. Returns the event whose check-in it is, or null. */
 function findScannedEvent(redirect: string | null): string | null {
