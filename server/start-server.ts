@@ -93,6 +93,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     app = running
     if (onFile && !makeDataFolder(settings.dataDir))
       running.http.log.warn(`anybody on this machine can look into ${settings.dataDir}: run chmod o= on it`)
+    await database.openEarly()
     if (settings.metricsPort !== null) metrics = await listenForMetrics(settings.metricsPort, running.metrics)
     await running.http.listen({ host: settings.host, port: settings.port, backlog })
     const port = (running.http.server.address() as { port: number }).port

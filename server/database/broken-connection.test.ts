@@ -6,6 +6,7 @@ import pg from 'pg'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { patience } from '#test/patience.ts'
 import { runSql } from '#test/run-sql.ts'
+import { anEmptyInstallation, serve } from '#test/servers.ts'
 import { openWorld } from '#test/world.ts'
 import { runChecked } from './checked-client.ts'
 import { connect } from './connect.ts'
@@ -84,6 +85,18 @@ test('the connections of a busy minute are still open after an hour of rest', { 
   const busyMinute = await useAll(database.db)
   t.mock.timers.tick(3_600_000)
   assert.deepEqual(await useAll(database.db), busyMinute)
+})
+
+test('a server opens its connections before it takes requests', { skip }, async (t) => {
+  const place = await anEmptyInstallation(t, 'postgres')
+  await serve(t, place)
+  const { url } = place.database as PostgresPlace
+  const [row] = await runSql<{ count: number }>(
+    url,
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and application_name = 'rollbook'`,
+  )
+  assert.ok(row!.count >= poolSize, `${row!.count} connections`)
 })
 
 /** Uses as many connections at the same time as there can be. Returns their process ids on the server. */

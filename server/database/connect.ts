@@ -25,6 +25,8 @@ export type OpenDatabase = {
   place: DatabasePlace
   /** Returns what the operator should know about the database's servers, one sentence each. */
   warnings: () => Promise<string[]>
+  /** Opens the connections that requests will need. One that can't be opened now is left to the request. */
+  openEarly: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -46,7 +48,7 @@ export async function connect(
     const writing = { db: file, snapshot, heldUp, precedence: new Precedence(file) }
     const checkpoints = new Checkpoints(file, snapshot, place.path)
     const db = new Db(writingDialect(writing), sqliteShortcuts(writing, aside, checkpoints))
-    return { db, place, warnings: async () => [], close: () => db.destroy() }
+    return { db, place, warnings: async () => [], openEarly: async () => undefined, close: () => db.destroy() }
   }
   // Keeps its connections: the first requests after a rest would wait for new ones.
   const pool = openPrimary(place, onIdleError, { min: poolSize })
@@ -64,6 +66,10 @@ export async function connect(
     db,
     place,
     warnings: async () => [...(await findPairWarnings(watching, place)), ...(await findLockWarnings(watching))],
+    async openEarly() {
+      const opened = await Promise.allSettled(Array.from({ length: poolSize }, () => pool.connect()))
+      for (const connection of opened) if (connection.status === 'fulfilled') connection.value.release()
+    },
     async close() {
       await Promise.all([db.destroy(), watching.end()])
     },
