@@ -1,17 +1,17 @@
 // Deliberately narrower than RFC 5322: no quoted local parts, no comments, no address literals, ASCII only.
 // Universities use nothing else, and with the other forms one domain can be made to look like another.
 const wellFormed =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+)$/
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+)$/i
 
 /** The length limit of RFC 5321, section 4.5.3.1.3, less the angle brackets. */
 const longestAddress = 254
 
 /** Takes an address as typed. Returns it trimmed and in lower case with its domain, or null when it is invalid. */
 export function readEmail(input: string): { address: string; domain: string } | null {
-  const text = input.trim().toLowerCase()
-  if (text.length > longestAddress) return null
-  const domain = wellFormed.exec(text)?.[1]
-  return domain === undefined ? null : { address: text, domain }
+  const text = input.trim()
+  // Before it is in lower case, which makes a k of the Kelvin sign.
+  const domain = text.length > longestAddress ? undefined : wellFormed.exec(text)?.[1]
+  return domain === undefined ? null : { address: text.toLowerCase(), domain: domain.toLowerCase() }
 }
 
 /** Hides an address except for its first letter and its domain: `j***@x.edu`. */
