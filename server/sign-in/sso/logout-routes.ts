@@ -8,6 +8,7 @@ import { notFound } from '#server/http/refusals.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
 import { deleteSessionsBy } from '#server/sessions/linked-identity.ts'
 import { listIdentities } from './identity-store.ts'
+import { isSubject } from './provider-kind.ts'
 import { findOpenProvider, type Provider } from './provider-store.ts'
 import { ssoRefusal } from './refusals.ts'
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from 'jose'
@@ -28,7 +29,7 @@ export function ssoLogoutRoutes(app: FastifyInstance, deps: Deps, outbound: Outb
         const provider = await findOpenProvider(db, params.id)
         if (provider?.kind !== 'oidc') throw notFound()
         const subject = await readLogout(provider, body().logout_token)
-        if (subject === null) throw ssoRefusal('sso_refused', provider)
+        if (subject === null || !isSubject(subject)) throw ssoRefusal('sso_refused', provider)
         await db.yieldingTransaction(`${provider.id} ${subject}`, async (trx) => {
           for (const { id: identity, kind, student_id, faculty_id } of await listIdentities(trx, provider, subject)) {
             const account = { kind, id: (student_id ?? faculty_id)! }

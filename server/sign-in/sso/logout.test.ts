@@ -32,6 +32,7 @@ onProvider(
     const wrong: Record<string, unknown>[] = [
       { sub: undefined },
       { sub: undefined, sid: 'x' },
+      { sub: 'id-maya\0' },
       { events: undefined },
       { events: { other: {} } },
       { nonce: 'x' },

@@ -1,4 +1,5 @@
 import type { ssoCodes } from '#contract/refusal-codes.ts'
+import { holdsControl } from '#contract/typed-text.ts'
 import type { Turn } from '#server/reader/turns.ts'
 import type { Provider } from './provider-store.ts'
 
@@ -18,6 +19,15 @@ type SsoAnswer = {
   authenticatedAt: number | null
   /** The id of a SAML assertion, which must count only once. */
   assertionId?: string
+}
+
+/**
+ * Whether a text can be a person's id at a provider. OpenID Connect and SAML allow 255 and 256 characters. A provider
+ * that sends an empty one sends it for everyone, and a database may change or refuse control characters and halves of
+ * characters: several people would have one account.
+ */
+export function isSubject(text: string): boolean {
+  return text.length <= 256 && text.trim() !== '' && !holdsControl(text)
 }
 
 /** A provider's answer as it arrived at our address: its query, or the fields of its form. */

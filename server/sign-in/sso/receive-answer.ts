@@ -2,7 +2,7 @@ import type { Db } from '#server/database/db.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import type { Providers } from './kinds.ts'
-import { SsoFailure, type Arriving } from './provider-kind.ts'
+import { isSubject, SsoFailure, type Arriving } from './provider-kind.ts'
 import { findOpenProvider, type OpenProvider } from './provider-store.ts'
 import { refreshProvider } from './refresh-providers.ts'
 import { isAssertionUsed, isProof, takeRequest, writeAnswer, type Outcome, type SsoRequest } from './request-store.ts'
@@ -37,6 +37,7 @@ async function readAnswer(deps: Deps, arrival: Arrival, ticket_hash: string): Pr
     db.yieldingTransaction(arriving.shares[0]!, (trx) => writeAnswer(trx, request.id, outcome))
   try {
     const { subject, claims, authenticatedAt, assertionId } = await readByDescription(deps, arrival)
+    if (!isSubject(subject)) throw new SsoFailure('sso_refused', 'no_subject')
     if (assertionId !== undefined && (await isAssertionUsed(db, provider.id, assertionId)))
       throw new SsoFailure('sso_refused', 'the assertion was used before')
     await write({

@@ -77,6 +77,12 @@ const cases: Case[] = [
     reason: /exp|timestamp/,
   },
   { name: 'the token has no subject', faults: { token: { sub: undefined } }, code: 'sso_refused', reason: /sub/ },
+  ...['', ' ', '\ud800', 'two\0parts', 'long'.repeat(100)].map((sub) => ({
+    name: `the token’s subject is ${JSON.stringify(sub)}`,
+    faults: { token: { sub } },
+    code: 'sso_refused',
+    reason: /no_subject/,
+  })),
   {
     name: 'the token is signed by someone else',
     faults: { hasForeignKey: true },
