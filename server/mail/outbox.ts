@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/db.ts'
-import { hasWritten } from '#server/database/query-outcome.ts'
+import { countRows, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Attachment } from './email.ts'
@@ -27,7 +27,7 @@ export async function addToOutbox(
     details?: object
     attachments?: Attachment[]
     worthUntil: number
-    /** Its budget and position. Without it, it counts for no budget and is sent first. */
+    /** Its budget and position. Without it, it counts for no budget, and addresses that got fewer go first. */
     allowance?: Allowance
   },
   now: number,
@@ -50,12 +50,29 @@ export async function addToOutbox(
       created_at: now,
       sent_at: null,
       details: mail.details ? JSON.stringify(mail.details) : null,
-      ...(mail.allowance ?? { budget: null, lane: 1, state: 'waiting', share: null, turn: 0 }),
+      ...(mail.allowance ?? {
+        budget: null,
+        lane: 1,
+        state: 'waiting',
+        share: null,
+        turn: await countLately(db, mail.to, now),
+      }),
     })
     .execute()
   for (const { fileName, content } of mail.attachments ?? []) {
     await db.insertInto('mail_attachment').values({ id: newId(), mail_id: id, file_name: fileName, content }).execute()
   }
+}
+
+/** Returns how many emails were queued for an address within an hour before `now` (ms), 1,000 at most. */
+async function countLately(db: DbOrTrx, address: string, now: number): Promise<number> {
+  const emails = db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('to_email', '=', address)
+    .where('created_at', '>', now - 3_600_000)
+    .limit(1_000)
+  return countRows(db.selectFrom(emails.as('email')))
 }
 
 /** Returns the attachments of an email, by name. */
