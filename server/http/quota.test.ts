@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anEvent, aSchool, aStudent, signInAgain, type Person } from '#test/builders.ts'
+import { aFaculty, anEvent, aSchool, aStudent, attend, signInAgain, type Person } from '#test/builders.ts'
 import { askForLink, linkSignIn, passwordSignIn, verify } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
@@ -116,4 +116,32 @@ onAnyEngine(
     assert.equal((await mark(await signInAgain(world, professor, 'faculty'), 4, 1)).status, 201, 'the next day')
   },
   { dayLimits: { marks: 40 } },
+)
+
+onAnyEngine(
+  'an account changes things a limited number of times a day, and can still check in and sign others out',
+  async (world) => {
+    const school = await aSchool(world)
+    const [student, professor] = [await aStudent(world, school), await aFaculty(world, school)]
+    const choose = (n: number, { token, id } = student) =>
+      world.call('PUT', `/api/students/${id}/email-choices/`, { token, body: { receipts: n % 2 === 0 } })
+    for (let n = 0; n < 4; n += 1) assert.equal((await choose(n)).status, 200)
+    const refused = await choose(5, await signInAgain(world, student, 'student'))
+    assert.deepEqual([refused.status, refused.body], [429, usedUp(24)])
+    await attend(world, student, await anEvent(world, professor))
+    assert.equal((await world.call('DELETE', '/api/sessions/', { token: student.token })).status, 204)
+
+    const event = await anEvent(world, professor)
+    const toggle = (n: number) =>
+      n % 2 === 0
+        ? world.call('DELETE', `/api/events/${event.id}/`, { token: professor.token })
+        : world.call('POST', `/api/events/${event.id}/reopen/`, { token: professor.token })
+    for (let n = 0; n < 4; n += 1) assert.ok((await toggle(n)).status < 300)
+    assert.equal((await toggle(4)).status, 429)
+    const lines = await world.db.selectFrom('audit').select('id').where('object_id', '=', event.id).execute()
+    assert.equal(lines.length, 4)
+    world.clock.pass(day)
+    assert.equal((await choose(6, await signInAgain(world, student, 'student'))).status, 200, 'the next day')
+  },
+  { dayLimits: { changes: 4 } },
 )

@@ -11,7 +11,7 @@ import type { DeferredTasks } from './deferred-tasks.ts'
 import type { Cookies } from './cookies.ts'
 import type { Pagination } from './pagination.ts'
 import type { Quotas } from './quota.ts'
-import type { RateLimits } from './rate-limit.ts'
+import { byAccount, type RateLimits } from './rate-limit.ts'
 import type { OpenReader } from './open-reader.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -37,7 +37,7 @@ type Handlers<C> = { [Name in keyof C]: Handler<Name, C[Name]> }
 /** Adds a route for each declared call. A missing handler, and a response that isn't declared, is a type error. */
 export function serveCalls<C extends Calls>(
   app: FastifyInstance,
-  { limits }: Pick<Deps, 'limits'>,
+  { limits, quotas }: Pick<Deps, 'limits' | 'quotas'>,
   calls: C,
   handlers: Handlers<C>,
 ): void {
@@ -63,6 +63,7 @@ export function serveCalls<C extends Calls>(
       ...(refusesHead && { exposeHeadRoute: false }),
       preHandler: [...(limit ? [limitCheckFor(limit)] : []), ...(isHeavy ? [limits.twoAtOnce] : [])],
       async handler(request, reply) {
+        if (isChange(method, call)) quotas.changes.spend(byAccount(request))
         const response = await handle({
           request,
           reply,
@@ -78,6 +79,11 @@ export function serveCalls<C extends Calls>(
       },
     })
   }
+}
+
+/** Whether a call is one of an account's changes of a day. */
+function isChange(method: HTTPMethods, { access, chapter }: Call): boolean {
+  return method !== 'GET' && access !== 'public' && chapter !== 'Check-ins' && chapter !== 'Sign-in'
 }
 
 /** Returns what the rules for all requests read of a declaration. */
