@@ -33,12 +33,10 @@ export async function holdLock(t: TestContext, place: DatabasePlace, event?: str
   return {
     pid: await locked.promise,
     release,
-    /** The statements that wait for it now, each by when it began. */
-    async waiting(): Promise<string[]> {
+    /** The statements that wait for a lock now, each by when it began. */
+    async waiting(beginning = 'insert into attendance'): Promise<string[]> {
       const { rows } = await sql<{ began: string }>`select query_start::text as began from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into attendance%'`.execute(
-        db,
-      )
+        where datname = current_database() and wait_event_type = 'Lock' and query like ${`${beginning}%`}`.execute(db)
       return rows.map((row) => row.began)
     },
   }

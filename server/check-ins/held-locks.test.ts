@@ -106,3 +106,26 @@ test('a locked event delays its own check-ins and no others', { skip }, async (t
   await lock.release()
   for (const { student } of refused) assert.equal(await send(locked, student), 201)
 })
+
+test('a check-in doesn’t wait for one professor’s many changes that wait for a lock', { skip }, async (t) => {
+  const world = await openWorld(t, { engine: 'postgres' })
+  const { professor } = await aProfessor(world)
+  const { id } = await anEvent(world, professor)
+  const { school, professor: otherProfessor } = await aProfessor(world)
+  const [event, student] = [await anEvent(world, otherProfessor), await aStudent(world, school)]
+  const lock = await holdLock(t, world.place, id)
+  const body = { name: 'Seminar', date: '2026-03-05T15:00:00Z', location: 'Hall 1' }
+  let answered = 0
+  const changes = Array.from({ length: 20 }, () =>
+    world
+      .call('PUT', `/api/events/${id}/`, { token: professor.token, body, once: true })
+      .finally(() => (answered += 1)),
+  )
+  // Each keeps a connection of the server.
+  await t.waitFor(async () => assert.ok((await lock.waiting('')).length >= 5), patience)
+  const scan = { token: student.token, body: aScan(world, student, event), once: true }
+  const answer = await world.call('POST', '/api/attendance/', scan)
+  assert.deepEqual([answer.status, answered], [201, 0], answer.text)
+  await lock.release()
+  await Promise.all(changes)
+})

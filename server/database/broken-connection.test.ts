@@ -13,7 +13,7 @@ import { connect } from './connect.ts'
 import { isPassingFault } from './faults.ts'
 import type { PostgresPlace } from './database-place.ts'
 import type { Db } from './db.ts'
-import { poolSize } from './postgres.ts'
+import { keptForCheckIns, poolSize } from './postgres.ts'
 
 /** The number of answers between two drops, so that some check-ins succeed, as after a real restart. */
 const betweenDrops = 10
@@ -99,11 +99,12 @@ test('a server opens its connections before it takes requests', { skip }, async 
   assert.ok(row!.count >= poolSize, `${row!.count} connections`)
 })
 
-/** Uses as many connections at the same time as there can be. Returns their process ids on the server. */
+/** Uses as many connections at the same time as queries can. Returns their process ids on the server. */
 async function useAll(db: Db): Promise<number[]> {
-  let waiting = poolSize
+  const connections = poolSize - keptForCheckIns
+  let waiting = connections
   const areAllOpen = Promise.withResolvers<void>()
-  const pids = Array.from({ length: poolSize }, () =>
+  const pids = Array.from({ length: connections }, () =>
     db.connection().execute(async (connection) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
       if ((waiting -= 1) === 0) areAllOpen.resolve()

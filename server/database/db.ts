@@ -55,10 +55,10 @@ export class Db extends Kysely<Schema> {
   }
 
   /**
-   * Runs a transaction that gives way to check-ins: for what strangers can cause, and for emails. On SQLite, those that
-   * wait share one commit. On PostgreSQL, few run at once. `share` names whose it is (a client share, or a service of
-   * ours), and shares take turns. Returns after the commit. Throws what `work` throws, which undoes only its own
-   * changes, and the error of a failed commit. `work` must not wait for anything but `trx`.
+   * Runs a transaction that gives way to check-ins: for what strangers can cause, lists of people, and emails. On
+   * SQLite, those waiting share one commit. On PostgreSQL, few run at once. `share` names whose it is (a client share,
+   * a university, a service of ours), and shares take turns. Returns after the commit. Throws what `work` throws,
+   * which undoes only its own changes, and the error of a failed commit. `work` must not wait for anything but `trx`.
    */
   yieldingTransaction<R>(share: string, work: Work<R>): Promise<R> {
     return this.#shortcuts.runYielding(this, share, work)

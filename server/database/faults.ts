@@ -49,9 +49,12 @@ export class PassingFault extends Error {}
 const timeouts =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/
 
+/** What pg's pool says when no connection became free in time. */
+export const poolIsFull = 'timeout exceeded when trying to connect'
+
 /** Whether no connection of the pool became free in time. */
 export function isFullPool(error: unknown): boolean {
-  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+  return error instanceof Error && error.message === poolIsFull
 }
 
 /** Whether a connection was closed after an unanswered statement: Kysely then reports its migration lock. */

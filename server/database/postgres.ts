@@ -3,11 +3,13 @@ import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Key, Shortcuts } from './db.ts'
 import { runChecked, checkedClient, watchReplication } from './checked-client.ts'
-import { isMissingParent, isWorthAnotherTry, NotReplicated } from './faults.ts'
+import { isMissingParent, isWorthAnotherTry, NotReplicated, poolIsFull } from './faults.ts'
 import { runFewAtOnce } from './yielding.ts'
 
 /** The most connections of one process. */
 export const poolSize = 10
+/** Those that only check-ins use: all others may wait for locks, which one professor's calls can make them do. */
+export const keptForCheckIns = 3
 /** The most of them that run transactions that give way to check-ins. */
 const yieldingAtOnce = 2
 /** PostgreSQL's code for 'cached plan must not change result type'. */
@@ -23,6 +25,8 @@ const betweenTries = 250
 // bigint columns hold ms since 1970 and counts, far below 2^53, so plain numbers are enough.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** The time (ms) to wait for a connection. */
+const longestQueue = 2_000
 /** The time (ms) to wait for a response: `statement_timeout` doesn't end a wait for a standby. */
 const longestWait = 6_000
 
@@ -38,7 +42,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, o
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: longestQueue,
     statement_timeout: 2_500,
     query_timeout: longestWait,
     // An idle connection is probed after this time (ms), because the other end may have vanished.
@@ -61,17 +65,66 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, o
 }
 
 /** The part of a pool that the dialect and the shortcuts need: a `pg.Pool` or a `PrimaryPool`. */
-export type Connections = { connect: () => Promise<pg.PoolClient>; end: () => Promise<void>; options: object }
+export type Connections = { connect: () => Promise<pg.PoolClient>; end: () => Promise<void>; options: pg.PoolConfig }
 
-/** Kysely's dialect over the pool. It waits for a restarting server before it sends anything, which is always safe. */
+/**
+ * Kysely's dialect over the pool, without the connections of the hot path. It waits for a restarting server before it
+ * sends anything, which is always safe.
+ */
 export function postgresDialect(pool: Connections): PostgresDialect {
+  const { max: connections = poolSize } = pool.options
+  const places = new Places(connections > keptForCheckIns ? connections - keptForCheckIns : connections)
   return new PostgresDialect({
     pool: {
       options: pool.options,
-      connect: async () => checkedClient(await connectPatiently(pool)),
+      connect: async () => {
+        await places.take()
+        try {
+          const { query, release } = checkedClient(await connectPatiently(pool))
+          const giveBack: typeof release = (...destroy) => {
+            release(...destroy)
+            places.giveBack()
+          }
+          return { query, release: giveBack }
+        } catch (error) {
+          places.giveBack()
+          throw error
+        }
+      },
       end: () => pool.end(),
     },
   })
+}
+
+/** Connections that may be in use at once. Who waits too long for one gets the error of a full pool. */
+class Places {
+  readonly #queue = new Set<() => void>()
+  #free: number
+
+  constructor(count: number) {
+    this.#free = count
+  }
+
+  async take(): Promise<void> {
+    this.#free -= 1
+    if (this.#free >= 0) return
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#queue.add(resolve)
+    const timer = setTimeout(() => {
+      this.#queue.delete(resolve)
+      this.#free += 1
+      reject(new Error(poolIsFull))
+    }, longestQueue)
+    await promise.finally(() => clearTimeout(timer))
+  }
+
+  giveBack(): void {
+    this.#free += 1
+    const [next] = this.#queue
+    if (!next) return
+    this.#queue.delete(next)
+    next()
+  }
 }
 
 /** A key that callers wait for. */

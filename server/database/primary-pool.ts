@@ -28,7 +28,7 @@ export class PrimaryPool {
     this.#pools = urls.map((url) => ({ host: readHost(url), pool: open(url, this.#refuseStandby) }))
   }
 
-  get options(): object {
+  get options(): pg.PoolConfig {
     return this.#pools[0]!.pool.options
   }
 

@@ -24,13 +24,14 @@ class Line {
     else this.#shares.set(share, [waiting])
   }
 
-  /** Removes and returns the next one, or returns undefined when none waits. */
-  next(): Waiting | undefined {
+  /** Removes and returns the next one of a share that isn't `busy`, or returns undefined when none waits. */
+  next(busy: ReadonlySet<string> = new Set()): (Waiting & { share: string }) | undefined {
     for (const [share, shareQueue] of this.#shares) {
+      if (busy.has(share)) continue
       const waiting = shareQueue.shift()!
       this.#shares.delete(share)
       if (shareQueue.length > 0) this.#shares.set(share, shareQueue)
-      return waiting
+      return { ...waiting, share }
     }
     return undefined
   }
@@ -111,21 +112,24 @@ export function runInGroups({ isTransaction, mustYield }: Connection): RunYieldi
     })
 }
 
-/** Returns a function for PostgreSQL, where at most `limit` such transactions run at once. */
+/**
+ * Returns a function for PostgreSQL, where at most `limit` such transactions run at once, and one of each share: others
+ * of it often wait for the same lock.
+ */
 export function runFewAtOnce(limit: number): RunYielding {
   const line = new Line()
-  let running = 0
+  const running = new Set<string>()
 
   async function runNext(db: DbOrTrx): Promise<void> {
-    const next = running < limit ? line.next() : undefined
+    const next = running.size < limit ? line.next(running) : undefined
     if (!next) return
-    running += 1
+    running.add(next.share)
     try {
       next.resolve((await db.transaction().execute(next.work)) as never)
     } catch (error) {
       next.reject(error)
     }
-    running -= 1
+    running.delete(next.share)
     void runNext(db)
   }
 

@@ -17,11 +17,14 @@ export function lockRosters(trx: DbOrTrx, school: string): Promise<void> {
   return acquireLock(trx, `rosters of ${school}`)
 }
 
-/** Runs `work` with such a turn. Tries again when a student, class or event is deleted at the same moment. */
+/**
+ * Runs `work` with such a turn, giving way to check-ins. Tries again when a student, class or event is deleted at the
+ * same moment.
+ */
 export async function withRosterLock<T>(db: Db, school: string, work: (trx: DbOrTrx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(async (trx) => {
+      return await db.yieldingTransaction(`rosters of ${school}`, async (trx) => {
         await lockRosters(trx, school)
         return work(trx)
       })

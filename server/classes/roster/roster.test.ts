@@ -4,7 +4,9 @@ import { messagesIn } from '#test/call.ts'
 import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { aRow, aSeminar, namesIn } from '#test/roster-steps.ts'
-import { onAnyEngine, onBothEngines } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, onEngines, openWorld } from '#test/world.ts'
+import { poolSize } from '#server/database/postgres.ts'
+import { withRosterLock } from './roster-lock.ts'
 
 onAnyEngine(
   'an import adds the valid rows, reports the refused ones by line and counts the ones already there',
@@ -227,3 +229,21 @@ onAnyEngine('students are added to the own class only, in the own name', async (
     [[professor.id, seminar, { added: 1, duplicates: 0, refused: 0, student: maya.id }]],
   )
 })
+
+onEngines(
+  'changes of one university’s rosters that wait leave connections to all others',
+  ['postgres'],
+  async (_, t) => {
+    const world = await openWorld(t, { engine: 'postgres' })
+    const school = await aSchool(world)
+    const released = Promise.withResolvers<void>()
+    const changes = Array.from({ length: 2 * poolSize }, () => withRosterLock(world.db, 'busy', () => released.promise))
+    try {
+      const answer = await register(world, 'faculty', school, `ann@${school.facultyDomain}`)
+      assert.equal(answer.answer.status, 201)
+    } finally {
+      released.resolve()
+      await Promise.all(changes)
+    }
+  },
+)
