@@ -2,13 +2,19 @@ import assert from 'node:assert/strict'
 import type { FeedLine } from '#contract/audit/feed/feed.ts'
 import { newId } from '#server/database/new-id.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
+import { anAdmin } from './builders.ts'
 import type { World } from './world.ts'
 
-/** Adds a feed of a university, or of all (null). Returns its id and token. */
-export async function anAuditFeed(world: World, school: string | null): Promise<{ id: string; token: string }> {
+/** Adds a feed of a university, or of all (null), as a co-administrator or as `maker`. Returns its id and token. */
+export async function anAuditFeed(
+  world: World,
+  school: string | null,
+  maker?: { id: string },
+): Promise<{ id: string; token: string }> {
   const [id, token] = [newId(), `af1_${newSecret()}`]
+  const { id: created_by } = maker ?? (await anAdmin(world, 'co'))
   const times = { created_at: world.clock.now(), last_used_at: null, position: 0 }
-  const feed = { id, school_id: school, name: 'Splunk', token_hash: hashSecret(token), created_by: null, ...times }
+  const feed = { id, school_id: school, name: 'Splunk', token_hash: hashSecret(token), created_by, ...times }
   await world.db.insertInto('audit_feed').values(feed).execute()
   return { id, token }
 }

@@ -6,7 +6,8 @@ export const auditFeedMessages = catalog('audit.auditFeedMessages', {
   badLimit: 'Give a limit of 1 to {most, number} lines, in digits.',
   badCursor:
     'This database doesn’t know the cursor in `after`, for example because a backup was restored. Leave it out to start over.',
-  noToken: 'Send the token of an audit feed as Authorization: Bearer af1_….',
+  noToken:
+    'Send the token of an audit feed as Authorization: Bearer af1_…. A token ends when its feed is revoked, and when the administrator who added it no longer is one. Then add a new feed.',
   tooMany: 'There are {most, number} feeds already. Revoke one first.',
 })
 

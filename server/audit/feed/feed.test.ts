@@ -211,3 +211,21 @@ onAnyEngine('a university has at most 20 feeds', async (world) => {
   assert.deepEqual([refused.status, refused.body.code], [409, 'too_many_feeds'])
   for (const place of [otherSchool.id, null]) assert.equal((await add(place)).status, 201)
 })
+
+onBothEngines('a feed ends with the role of the administrator who added it', async (world) => {
+  const school = await aSchool(world)
+  const master = await anAdmin(world, 'master')
+  const [sub, co] = [await anAdmin(world, 'sub', { school }), await anAdmin(world, 'co')]
+  const feeds = [await anAuditFeed(world, school.id, sub), await anAuditFeed(world, null, co)]
+  const read = async () => {
+    const answers = feeds.map(({ token }) => world.call('GET', '/api/audit/feed/', { token }))
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+  assert.deepEqual(await read(), [200, 200])
+  for (const { id } of [sub, co]) {
+    const body = { requester_id: master.id, admin_id: id, new_role: 'revoke' }
+    const revoked = await world.call('PUT', '/api/admin/update-role/', { token: master.token, body })
+    assert.equal(revoked.status, 200, revoked.text)
+  }
+  assert.deepEqual(await read(), [401, 401])
+})

@@ -18,14 +18,27 @@ const numberedAtOnce = 1_000
 /** The most statements for one request, when a feed is read for the first time. */
 const mostBatches = 20
 
-/** Returns the feed with a token's hash, unless its university is closed. */
+/**
+ * Returns the feed with a token's hash, unless its university is closed, or who added it is no longer an administrator
+ * of its lines: the token outlives their session, and must not outlive their role.
+ */
 export function findFeedByToken(db: DbOrTrx, tokenHash: string): Promise<AuditFeedTable | undefined> {
   return db
     .selectFrom('audit_feed')
+    .innerJoin('administrator', 'administrator.id', 'audit_feed.created_by')
+    .leftJoin('faculty', 'faculty.id', 'administrator.faculty_id')
     .leftJoin('school', 'school.id', 'audit_feed.school_id')
     .selectAll('audit_feed')
     .where('audit_feed.token_hash', '=', tokenHash)
     .where('school.closed_at', 'is', null)
+    .where('faculty.closed_at', 'is', null)
+    .where('administrator.role', '!=', 'revoked')
+    .where((row) =>
+      row.or([
+        row('administrator.role', 'in', ['master', 'co']),
+        row('administrator.school_id', '=', row.ref('audit_feed.school_id')),
+      ]),
+    )
     .executeTakeFirst()
 }
 
