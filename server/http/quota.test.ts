@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anEvent, aSchool, aStudent, attend, signInAgain, type Person } from '#test/builders.ts'
+import { aFaculty, anAdmin, anEvent, aSchool, aStudent, attend, signInAgain, type Person } from '#test/builders.ts'
 import { askForLink, linkSignIn, passwordSignIn, verify } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
@@ -138,6 +138,11 @@ onAnyEngine(
         : world.call('POST', `/api/events/${event.id}/reopen/`, { token: professor.token })
     for (let n = 0; n < 4; n += 1) assert.ok((await toggle(n)).status < 300)
     assert.equal((await toggle(4)).status, 429)
+    const { token } = await anAdmin(world, 'sub', { school })
+    const address = `/api/schools/${school.id}/identity-providers/`
+    const addProvider = () => world.call('POST', address, { token, body: { address: 'http://x.edu', name: 'Login' } })
+    for (let n = 0; n < 4; n += 1) assert.equal((await addProvider()).status, 400)
+    assert.equal((await addProvider()).status, 429, 'refused ones count, too')
     const lines = await world.db.selectFrom('audit').select('id').where('object_id', '=', event.id).execute()
     assert.equal(lines.length, 4)
     world.clock.pass(day)
