@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { aProfessor, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { behindProxy } from '#test/registration-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 type Line = { level: number; reqId?: string; msg: string; status?: number; req?: { path: string } }
@@ -42,6 +43,23 @@ onAnyEngine('every line of a request has its id, which a visitor sees with a fau
     'each start has other ids',
   )
 })
+
+onAnyEngine(
+  'of one sender’s many refused requests, a limited number a minute is logged, and others’ are logged as before',
+  async (world) => {
+    const ask = (ip: string) => world.call('GET', '/api/nope/', { headers: { 'x-forwarded-for': ip } })
+    const countLines = () => world.log.filter((line) => line.includes('"answered"')).length
+    for (let n = 0; n < 310; n += 1) assert.equal((await ask('192.0.2.1')).status, 404)
+    assert.equal(countLines(), 300)
+    assert.equal(world.log.filter((line) => line.includes('the next refused requests')).length, 1)
+    await ask('192.0.2.2')
+    world.clock.pass(60_000)
+    await ask('192.0.2.1')
+    // The line of a response is written after it is sent.
+    while (countLines() < 302) await nextTurn()
+  },
+  { settings: behindProxy },
+)
 
 onAnyEngine('an address with a secret is logged as its pattern', async (world) => {
   const { token } = await aStudent(world, await aSchool(world))

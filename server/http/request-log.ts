@@ -1,24 +1,42 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Counts } from '#server/metrics/counts.ts'
+import { clientShares } from './client-share.ts'
+import { ShareBudget } from './share-budget.ts'
+import { accountIdFor } from './viewer.ts'
 
 /** A response that took longer than this (ms) gets a line. */
 const slow = 1_000
+/**
+ * Lines about refused requests: more of an account, or of a client without one, would only fill the disk. They could be
+ * 200 a second, 3 GB a day.
+ */
+const refusals = { within: 60_000, share: 300, all: 3_000, few: 60 }
 
 /**
  * Counts each response and logs one line for it: at `info` if it was refused, failed or slow, otherwise at `debug`. A
  * full hall would otherwise write two lines a check-in, which cost as much as the check-in. The proxy can log every
- * access. Requests rejected under load get no line, because writing it is load too.
+ * access. Requests rejected under load get no line, because writing it is load too, and neither do most of someone's
+ * many refused ones.
  */
-export function logRequests(app: FastifyInstance, counts: Counts): void {
+export function logRequests(app: FastifyInstance, { counts, now }: { counts: Counts; now: () => number }): void {
   const wantsAll = app.log.level === 'debug' || app.log.level === 'trace'
+  const lines = new ShareBudget(refusals)
+  const notices = new ShareBudget({ ...refusals, share: 1, few: 1 })
+  const mayLog = ({ viewer, ip, log }: FastifyRequest) => {
+    const share = viewer ? accountIdFor(viewer) : clientShares(ip)[0]!
+    if (lines.take(share, now()) === 0) return true
+    if (notices.take(share, now()) === 0) log.info('the next refused requests of this sender aren’t logged')
+    return false
+  }
   app.addHook('onResponse', (request, reply, callback) => {
     const { statusCode, elapsedTime } = reply
     counts.answered(statusCode)
     // A stream stays open as long as someone watches, so it isn't slow.
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')
+    const isRefused = statusCode >= 400 && statusCode < 500
     const matters = (statusCode >= 400 && !request.isShed) || (elapsedTime > slow && !isStream)
-    if (matters || wantsAll)
+    if (wantsAll || (matters && (!isRefused || mayLog(request))))
       request.log[matters ? 'info' : 'debug'](
         { req: request, status: statusCode, ms: Math.round(elapsedTime) },
         'answered',
