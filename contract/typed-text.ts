@@ -1,7 +1,6 @@
 // Normalizes text that people type or paste before it is stored. Separate from the fields, so that a page can load it
 // without the validator.
 
-const spaces = /[\s\u0085]+/g
 /** Everything that ends a line or moves to a tab stop. */
 const lineBreak = /[\t\n\v\f\r\u0085\u2028\u2029]/
 const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
@@ -43,8 +42,10 @@ const stacked = /[\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Tai_Tham}]/u
 /** Returns a text as one line: trimmed, composed (NFC), with single spaces. Empty if nothing in it can be seen. */
 export function oneLine(text: string): string {
   return tidyText(text)
-    .replaceAll(spaces, (run) => (lineBreak.test(run) ? ' ' : run))
-    .trim()
+    .split(lineBreak)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Returns a text of several lines: trimmed, every line break a line feed and every tab a space. */
