@@ -16,6 +16,8 @@ const wholeInJson = /\\\\|\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}/gi
  * object with 130,000 names (1.5 MB) takes 150 ms, counting its colons 1 ms.
  */
 const mostNames = 20_000
+/** The most opening brackets, and braces, in a body: a million brackets inside each other took 0.8 s to parse. */
+const mostNested = 50_000
 
 /**
  * Rules for every request: JSON bodies only, and an empty one is allowed (the specification's DELETE calls send the
@@ -28,7 +30,9 @@ export function keepRequestRules(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, callback) => {
     if (body === '') return callback(null, undefined)
     const text = body as string
-    if (text.length > mostNames && names(text) > mostNames) return callback(tooLarge())
+    if (text.length > mostNames && countIn(text, ':') > mostNames) return callback(tooLarge())
+    if (text.length > mostNested && Math.max(countIn(text, '['), countIn(text, '{')) > mostNested)
+      return callback(tooLarge())
     if (nulInJson.test(text) || (surrogateInJson.test(text) && hasLoneSurrogate(text)))
       return callback(badRequest(apiMessages.noTextCharacterInBody, 'invalid_text'))
     return parse(request, text, callback)
@@ -57,10 +61,13 @@ export function keepRequestRules(app: FastifyInstance): void {
   })
 }
 
-/** Returns how many field names a JSON text can have at most: the number of its colons, including those in strings. */
-function names(json: string): number {
+/**
+ * Returns how many of these characters a JSON text has, including those in strings: it can't have more field names than
+ * colons, nor more lists and objects than brackets and braces.
+ */
+function countIn(json: string, character: string): number {
   let count = 0
-  for (let index = json.indexOf(':'); index !== -1; index = json.indexOf(':', index + 1)) count += 1
+  for (let index = json.indexOf(character); index !== -1; index = json.indexOf(character, index + 1)) count += 1
   return count
 }
 
