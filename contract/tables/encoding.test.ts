@@ -36,16 +36,27 @@ test('UTF-32 is read with and without its byte-order mark, and never as wrong le
   }
 })
 
+test('UTF-16 without its mark is read when a word in another script comes first', () => {
+  for (const text of ['Фамилия;Имя;Почта\nПетрова;Анна;a@x.edu\n', '氏名,メール\n山田　はなこ,a@x.edu'])
+    for (const isLittle of [true, false]) {
+      const file = Buffer.from(text, 'utf16le')
+      const decoded = decodeFile(isLittle ? file : file.swap16())
+      assert.deepEqual([decoded?.text, decoded?.candidates], [text, []])
+    }
+})
+
 test('a file that is cut inside its last letter is UTF-8, unless it has no other letter', () => {
   const cut = decodeFile(Buffer.concat([Buffer.from('Maya Bergström\nZo'), Buffer.of(0xc3)]))
   assert.deepEqual([cut?.text, cut?.encoding], ['Maya Bergström\nZo\ufffd', 'utf-8'])
   assert.equal(decodeFile(Buffer.from('m@x.edu;José', 'latin1'))?.text, 'm@x.edu;José')
 })
 
-test('an apostrophe of Windows is read, and UTF-8 that an old Mac stored again is repaired', () => {
+test('an apostrophe of Windows is read, and UTF-8 that Windows or an old Mac stored again is repaired', () => {
   assert.equal(decodeFile(Buffer.from('Maya O\x92Brien', 'latin1'))?.text, 'Maya O’Brien')
   const text = 'José Núñez, Łukasz Çelik, Zoë O’Brien'
   assert.equal(repairTwiceEncoded(new TextDecoder('macintosh').decode(Buffer.from(text))), text)
+  for (const written of [text, '山田,ヤマダ　ハナコ', 'Ковалёв Пётр'])
+    assert.equal(repairTwiceEncoded(new TextDecoder('windows-1252').decode(Buffer.from(written))), written)
   for (const sign of ['√2', 'José √∂', 'ƒ(x) ≈ 2']) assert.equal(repairTwiceEncoded(sign), sign)
 })
 

@@ -95,8 +95,12 @@ function isDos(encoding: Encoding): encoding is keyof typeof dosLetters {
 export function repairTwiceEncoded(text: string): string {
   const isMac = /[√ƒ≈][^\p{ASCII}]/u.test(text)
   const isWestern = /[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]/u.test(text)
-  if (!isMac && !isWestern) return text
-  const signs = isMac ? mac : western
+  const repaired = (isWestern ? decodeAgain(text, western) : null) ?? (isMac ? decodeAgain(text, mac) : null)
+  return repaired ?? text
+}
+
+/** Decodes a text whose bytes became these signs. Null when it has others, or they are no UTF-8. */
+function decodeAgain(text: string, signs: string): string | null {
   try {
     // Many programs replace the no-break space of an `à` by another one.
     return text.replaceAll('Ã ', 'Ã\u00a0').replaceAll(/[^\p{ASCII}\ufeff]+/gu, (letters) => {
@@ -108,7 +112,7 @@ export function repairTwiceEncoded(text: string): string {
       return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
     })
   } catch {
-    return text
+    return null
   }
 }
 const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte)
@@ -150,9 +154,8 @@ function findUnicode(bytes: Uint8Array): Encoding | null {
   if (first === 0xff && second === 0xfe) return third + fourth === 0 && bytes.length > 3 ? 'utf-32le' : 'utf-16le'
   if (first + second === 0 && third === 0xfe && fourth === 0xff) return 'utf-32be'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  // UTF-16 without its mark is recognized by the zero bytes of its first letters, which other texts don't have.
-  if (bytes[0] !== 0 && bytes[1] === 0 && (bytes.length < 4 || bytes[3] === 0)) return 'utf-16le'
-  if (bytes[0] === 0 && bytes[1] !== 0 && (bytes.length < 4 || bytes[2] === 0)) return 'utf-16be'
+  const wide = findWide(bytes)
+  if (wide) return wide
   try {
     // The file may be cut inside its last letter. Alone, that may be one of another encoding.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
@@ -161,6 +164,25 @@ function findUnicode(bytes: Uint8Array): Encoding | null {
   } catch {
     return null
   }
+}
+
+/**
+ * Recognizes UTF-16 without its mark by the zero bytes of separators and line ends, which other texts don't have. In
+ * one that got a zero by mistake, most pairs of bytes are two letters.
+ */
+function findWide(bytes: Uint8Array): Encoding | null {
+  const end = bytes.findLastIndex((byte) => byte !== 0) + 1
+  const isPrinted = (byte: number) => byte > 0x1f && byte < 0x7f
+  let [big, little, twoLetters, otherPairs] = [0, 0, 0, 0]
+  for (let index = 0; index + 1 < Math.min(end, longestSample); index += 2) {
+    const [first = 0, second = 0] = bytes.subarray(index, index + 2)
+    if (first === 0) big += 1
+    else if (second === 0) little += 1
+    else if (isPrinted(first) && isPrinted(second)) twoLetters += 1
+    else otherPairs += 1
+  }
+  if (big + little === 0 || twoLetters > otherPairs + big + little) return null
+  return little > big ? 'utf-16le' : 'utf-16be'
 }
 
 /** The most bytes that are compared. */
