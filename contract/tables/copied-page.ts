@@ -148,8 +148,10 @@ function findName(facts: readonly Fact[], earliest: number, index: number): Pick
 function isPage(facts: readonly Fact[], people: readonly Person[]): boolean {
   const withRole = people.filter(({ start, anchor }, index) => {
     const [head, addressLine] = [facts[start]!.line, facts[anchor]!.line]
-    const ownFacts = facts.slice(start, people[index + 1]?.start ?? facts.length)
-    return ownFacts.some(({ isRole: hasRole, line }) => hasRole && (line !== addressLine || head < addressLine))
+    const end = people[index + 1]?.start ?? facts.length
+    const isOwn = ({ isRole: hasRole, line }: Fact) =>
+      hasRole && line !== facts[end]?.line && (line !== addressLine || head < addressLine)
+    return facts.slice(start, end).some(isOwn)
   }).length
   if (withRole * 2 > people.length && people.some(({ name }) => name !== '')) return true
   const isPair = ({ start, anchor, name, address }: Person, index: number) =>

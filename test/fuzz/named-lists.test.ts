@@ -114,7 +114,7 @@ const beside: Record<string, Case> = {
     people: ['Maya | Bergström | mb@', chidi],
   },
   'students whose last name is Student': {
-    text: 'Last Name\tFirst Name\tEmail\nOkafor\tChidi\tco@\nStudent\tMaya\tmb@\nStudent\tAnna\tal@',
+    text: 'Class list\nLast Name\tFirst Name\tEmail\nOkafor\tChidi\tco@\nStudent\tMaya\tmb@\nStudent\tAnna\tal@',
     people: [chidi, 'Maya | Student | mb@', 'Anna | Student | al@'],
   },
   'Jr. behind a last name': {
