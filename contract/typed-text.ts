@@ -66,9 +66,14 @@ export function sentText(text: string): string {
 /** Composes a text and leaves out what can't be seen. Returns an empty text when nothing is left to see. */
 function tidyText(text: string): string {
   const drawnText = withoutInvisible(text.replaceAll(blanks, ' '))
-  const composed = drawnText.replaceAll(endlessMarks, '$1').normalize('NFC').replaceAll(severalMarks, limitMarks)
+  const composed = composeText(drawnText).replaceAll(severalMarks, limitMarks)
   // Marks at the start would be drawn on the text before this one.
   return somethingToSee.test(composed) ? composed.replace(/^[\s\u0085\p{M}]+/u, '') : ''
+}
+
+/** Composes a text (NFC). */
+export function composeText(text: string): string {
+  return text.replaceAll(endlessMarks, '$1').normalize('NFC')
 }
 
 /** Leaves out what can't be seen or reverses the reading order, unless a script or an emoji needs it there. */

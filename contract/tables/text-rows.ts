@@ -66,9 +66,9 @@ export function readTable(text: string, separator?: Separator): TableRow[] {
 
 /** Returns cells without the apostrophe with which spreadsheets mark a text, where all of them have it. */
 function withoutTextMarks(cells: string[]): string[] {
-  const filled = cells.filter((cell) => cell !== '' && !/^\d+$/.test(cell))
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => /\D/.test(cell))
   const areMarked = filled.length > 1 && filled.every((cell) => cell.startsWith("'") && !cell.endsWith("'"))
-  return areMarked ? cells.map((cell) => cell.replace(/^'/, '')) : cells
+  return areMarked ? cells.map((cell) => cell.replace(/^\s*'/, '')) : cells
 }
 
 /** Whether lines are people as mail programs write them, `Ana Chen <a@x.edu>` or all in one line, and no table. */

@@ -1,4 +1,6 @@
 // Makes pasted texts and files alike before their rows are read.
+import { composeText } from '#contract/typed-text.ts'
+import { repairTwiceEncoded } from './encoding.ts'
 import { replaceSigns } from './other-signs.ts'
 import { unwrapLines } from './read-line.ts'
 import { bareAddress } from './rows.ts'
@@ -6,14 +8,33 @@ import { restoreAddresses } from './spelled-addresses.ts'
 
 /**
  * Returns a text with plain addresses and letters, unwrapped rows, and tabs between columns. Every line stays where it
- * is. Two stars around words make them bold in Markdown.
+ * is.
  */
 export function tidyText(text: string): string {
-  const plain = dropLabels(
-    decodeEntities(text.replaceAll('\u{feff}', '').replaceAll(bold, '$1').replaceAll(anchor, '$2 <$1>')),
-  )
-  return restoreAddresses(separateColumns(unwrapLines(replaceSigns(plain.replaceAll(encodedLink, decodeLink)))))
+  return restoreAddresses(separateColumns(unwrapLines(replaceSigns(dropLabels(plainText(text))))))
 }
+
+/**
+ * Returns a text with composed letters and common spaces, without what can't be seen, and with plain letters for the
+ * codes of pages and links. Two stars around words make them bold in Markdown.
+ */
+export function plainText(text: string): string {
+  const seen = composeText(text).replaceAll(invisible, '').replaceAll(outerMarks, '').replaceAll(otherSpaces, ' ')
+  const unmarked = seen.replaceAll(bold, '$1').replaceAll(anchor, '$2 <$1>')
+  return decodeEntities(unmarked).replaceAll(encodedLink, decodeLink)
+}
+
+/** Returns the rows of a workbook with plain cells, also where a program stored UTF-8 again before it was opened. */
+export function plainRows(rows: readonly string[][]): string[][] {
+  const texts = rows.map((cells) => cells.map((cell) => cell.replaceAll(/[\v\f]/g, ' ')).join('\v'))
+  const plain = plainText(repairTwiceEncoded(texts.join('\f')))
+  return plain.split('\f').map((row) => row.split('\v').map((cell) => cell.trim()))
+}
+const invisible = /[\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu
+/** Inside a cell, direction marks may be needed to read it. */
+const outerMarks = /(?<![^\s,;|"])[\u061c\u200e\u200f]+|[\u061c\u200e\u200f]+(?![^\s,;|"])/gu
+/** The wide one of East Asia is in names. */
+const otherSpaces = /[\u00a0\u2000-\u200a\u202f\u205f]/gu
 
 /** `mailto:ana%40x.edu`, as links have addresses. */
 const encodedLink = /\bmailto:[^\s,;<>"']{0,300}/giu

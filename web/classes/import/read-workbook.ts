@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { fromHtml, read, type CellValue } from 'hucre'
 import { bareAddress, holdsAddress } from '#contract/tables/rows.ts'
-import { decodeEntities } from '#contract/tables/tidy-text.ts'
+import { plainRows } from '#contract/tables/tidy-text.ts'
 import type { Sheet } from './read-file.ts'
 
 /** The most cells of a sheet: a roster of 10,000 students with 50 columns is half of it. */
@@ -36,11 +36,10 @@ function isZip([first, second]: Uint8Array): boolean {
 
 /** Reads the table of a web page, which PeopleSoft saves as .xls. A page may be arranged by tables around it. */
 export function readHtmlTable(page: string): Sheet[] {
-  const text = decodeEntities(page)
   const readHtml = (html: string) => toRows(fromHtml(html, { typeInference: false }).rows)
-  const whole = readHtml(text)
-  const tables = text.match(innerTables) ?? []
-  const isNested = (text.match(/<table\b/gi)?.length ?? 0) > tables.length
+  const whole = readHtml(page)
+  const tables = page.match(innerTables) ?? []
+  const isNested = (page.match(/<table\b/gi)?.length ?? 0) > tables.length
   const inner = isNested ? readHtml(tables.join('')) : []
   const rows = countAddresses(inner) > countAddresses(whole) ? inner : whole
   return rows.length === 0 ? [] : [{ name: null, isHidden: false, rows }]
@@ -54,14 +53,14 @@ function countAddresses(rows: Sheet['rows']): number {
 
 function toRows(rows: CellValue[][]): Sheet['rows'] {
   if (rows.reduce((sum, cells) => sum + cells.length, 0) > mostCells) throw new RangeError('Too many cells.')
-  const lines = rows.map((cells, index) => ({ line: index + 1, cells: cells.map(toText) }))
+  const lines = plainRows(rows.map((cells) => cells.map(toText))).map((cells, index) => ({ line: index + 1, cells }))
   return lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
 /** Returns what a cell shows, approximately: numbers without separators, days as 2026-01-31. */
 function toText(cell: CellValue | undefined): string {
   if (cell === null || cell === undefined) return ''
-  return (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).trim()
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
 }
 
 /** The most bytes that a file may unpack to: a roster of 10,000 students with 50 columns takes about 30 MB. */
