@@ -111,7 +111,7 @@ type PresenceColumns = {
 }
 
 function describeColumns(rows: readonly Sorted[], titles: readonly string[]): PresenceColumns {
-  const folded = titles.map((title) => foldTitle(title.replace(/\?$/, '')))
+  const folded = titles.map(foldTitle)
   const list = (column: number) => rows.flatMap(({ row }) => (row.cells[column] ?? '').trim() || [])
   const describe = (column: number): PresenceColumn => ({ column, ...readColumn(list(column)) })
   const find = (isKind: (title: string) => boolean) =>
@@ -231,7 +231,7 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
       marksPresence(read(column)) && !absent.has(read(column)) && !unsure.has(read(column)) && !isInvited(read(column)),
   )
   const isMarkedAbsent = titles.some((title, column) => {
-    const folded = foldTitle(title.replace(/\?$/, ''))
+    const folded = foldTitle(title)
     const isAnsweredNo = asksPresence.test(folded) && (shortNo.test(read(column)) || saysAbsent(read(column)))
     return absentValues[folded]?.test(read(column)) || (isAnsweredNo && !wasThere)
   })
@@ -246,7 +246,7 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   )
   // A question has an answer in any words: `Nope`, `I was sick`.
   const isUnclear = titles.some((title, column) => {
-    const folded = foldTitle(title.replace(/\?$/, ''))
+    const folded = foldTitle(title)
     const isQuestion = title.trim().endsWith('?') || /^(?:will|can|are|did|were|was) /.test(folded)
     return isQuestion && asksPresence.test(folded) && read(column) && readMark(read(column), false) === null
   })

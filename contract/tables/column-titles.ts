@@ -135,14 +135,11 @@ function isKnownTitle(text: string): boolean {
   return readTitle(text) !== null || isOtherTitle(text)
 }
 
-function isPresence(folded: string): boolean {
-  return isPresenceTitle(folded) || isArrivalTitle(folded) || isAbsenceTitle(folded)
-}
-
 /** Whether a title is known to be about something other than names and addresses. */
 export function isOtherTitle(text: string): boolean {
   const folded = foldTitle(text)
-  return otherTitles.has(folded) || isPresence(folded) || isDateTitle(text)
+  const isPresence = [isPresenceTitle, isArrivalTitle, isAbsenceTitle].some((isKind) => isKind(folded))
+  return isPresence || otherTitles.has(folded) || isDateTitle(text)
 }
 
 /** Whether cells name two different facts about a person, and nothing that isn't a title. */
@@ -221,7 +218,7 @@ export function readTitle(title: string): ColumnKind | null {
   // Most cells of a gradebook are numbers, or empty.
   if (title.length > longestTitle || !/[\p{L}#№]/u.test(title)) return null
   // `Apellido2` is `Apellido 2`, and `middleName` is `middle name`.
-  const words = title.replaceAll(/[▲▼△▽↑↓↕⇅⇵⬆⬇]|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d$)/gu, ' ')
+  const words = bareTitle(title).replaceAll(/[▲▼△▽↑↓↕⇅⇵⬆⬇]|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d$)/gu, ' ')
   const folded = foldTitle(words.replace(/ ?,(?=\p{L})| ,/u, ', '))
   return kinds.get(foldTitle(title)) ?? kinds.get(folded) ?? readLongTitle(folded)
 }
@@ -252,7 +249,9 @@ const ownKinds = new Set<string>(['last', 'email'])
 
 /** Reads a folded title with other words: a question, an owner, a number, a remark, or two names for one thing. */
 function readLongTitle(title: string): ColumnKind | null {
-  const folded = withoutRemark(title)
+  const opening = { ')': '(', ']': '[' }[title.slice(-1)]
+  // `Email (alder.edu)`
+  const folded = opening === undefined ? title : foldTitle(title.slice(0, Math.max(title.lastIndexOf(opening), 0)))
   const kind = folded === title ? null : (kinds.get(folded) ?? null)
   const alternatives = folded.includes('/') ? new Set(folded.split('/').map((part) => kinds.get(part.trim()))) : null
   if (kind ?? alternatives?.size === 1) return kind ?? [...alternatives!][0] ?? null
@@ -275,20 +274,21 @@ function readLongTitle(title: string): ColumnKind | null {
     : longKind
 }
 
-/** Returns a title without a remark or a sign at its end: `Email (alder.edu)`, `Student ID *`, `Name:`, `Name ▲`. */
-function withoutRemark(title: string): string {
-  const text = title.replace(/[\s*:?]{1,20}$/u, '')
-  const opening = { ')': '(', ']': '[' }[text.slice(-1)]
-  return foldTitle(opening === undefined ? text : text.slice(0, Math.max(text.lastIndexOf(opening), 0)))
+/** Returns a title without the signs that forms put around it: `* Name`, `Student ID *`, `Name:`, `Were you here?`. */
+export function bareTitle(title: string): string {
+  return title.replaceAll(/^[\s*•]{1,20}|[\s*:：?？]{1,20}$/gu, '')
 }
 
 function foldTitles(list: string): ReadonlySet<string> {
   return new Set(list.split('|').map(foldTitle))
 }
 
-/** Folds a title for comparing: lower case, without accents, and without differences in spaces, hyphens and dots. */
+/**
+ * Folds a title for comparing: lower case, without accents and signs around it, and without differences in spaces,
+ * hyphens and dots.
+ */
 export function foldTitle(title: string): string {
-  const text = unquote(title.trim())
+  const text = bareTitle(unquote(title.trim()))
   // Every cell of a table is compared with titles.
   if (/^[ -_a-~]*$/.test(text))
     return text

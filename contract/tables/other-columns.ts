@@ -16,7 +16,7 @@ const otherFacts = new Set(
 
 /** Whether a column with this title has something other than names and addresses of students. */
 export function isAboutOther(title: string): boolean {
-  const folded = foldTitle(title.replace(/[:?*]{1,9}\s{0,9}$/, ''))
+  const folded = foldTitle(title)
   return otherFacts.has(folded) || namesOtherPerson(folded)
 }
 

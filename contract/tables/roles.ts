@@ -1,5 +1,5 @@
 // What lists say that people are in a course or in a meeting.
-import { withoutOwner } from './column-titles.ts'
+import { bareTitle, withoutOwner } from './column-titles.ts'
 
 /** Roles of people who teach a course, as learning systems name them, whatever address they have. */
 export const courseRoles = new Set(
@@ -70,7 +70,7 @@ export function findStatus(titles: readonly string[], rows: readonly (readonly s
             column,
             says,
           }))
-        : leavingWords.test(title.trim()) && !/^..(?!\p{L})/u.test(title.trim())
+        : leavingWords.test(bareTitle(title)) && !/^..(?!\p{L})/u.test(bareTitle(title))
           ? { column, says: yes }
           : []
   })

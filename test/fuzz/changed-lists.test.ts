@@ -21,10 +21,20 @@ const lists = [
     ['ヤマダ タロウ', 'mb@'],
     ['山田　花子', 'co@'],
   ],
+  [
+    ['Apellido1', 'Apellido2', 'Nombre', 'Correo'],
+    ['Núñez', 'Gómez', 'Maya', 'mb@'],
+    ['Okafor', '', 'Chidi', 'co@'],
+  ],
+  [
+    ['Họ và tên', 'Email'],
+    ['Nguyễn Văn An', 'al@'],
+  ],
 ].map((rows) => rows.map((row) => row.map(expand)))
 
 type Rows = string[][]
 const inCells = (change: (cell: string) => string) => (rows: Rows) => rows.map((row) => row.map(change))
+const inTitles = (change: (cell: string) => string) => (rows: Rows) => rows.with(0, rows[0]!.map(change))
 const quote = (cell: string) => (/[,"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 const toText = (rows: Rows) => rows.map((row) => row.map(quote).join(',')).join('\n')
 
@@ -33,6 +43,9 @@ const changes: Record<string, (rows: Rows) => Rows> = {
   'no-break spaces': inCells((cell) => `${cell.replaceAll(' ', '\u00a0')}\u00a0`),
   'zero-width spaces': inCells((cell) => `\u200b${cell}`),
   'direction marks': inCells((cell) => `\u202a\u200e${cell}\u202c\u200e`),
+  'stars behind titles': inTitles((title) => `${title} *`),
+  'stars before titles': inTitles((title) => `* ${title}`),
+  'colons behind titles': inTitles((title) => `${title}:`),
   'decomposed letters': inCells((cell) => cell.normalize('NFD')),
 }
 for (const [name, change] of Object.entries(changes))
