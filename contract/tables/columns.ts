@@ -1,6 +1,7 @@
 // Finds the titles of a table, and which column holds which part of a person, by titles or by what the cells look like.
 import { foldForSearch } from '#contract/fold-name.ts'
 import { areAnswers } from './answers.ts'
+import { readExtraRow } from './extra-rows.ts'
 import { areReversed, fitAddresses } from './name-order.ts'
 import { isHonorific, particles, readAddress, splitName, withoutMarks, withoutPlaceholder } from './people.ts'
 import { isAboutOther, isGender } from './other-columns.ts'
@@ -99,7 +100,8 @@ export function findColumns(
   named: Partial<Columns> = {},
 ): Columns {
   const columns = { ...(titles ? findByTitles(titles) : noColumns), ...named }
-  const sample = rows.slice(0, rowsCompared)
+  // Totals and lines of dashes don't say what a column has.
+  const sample = rows.slice(0, rowsCompared).filter((cells) => readExtraRow(cells, cells.some(holdsAddress)) === null)
   if (titles) restoreWholeName(columns, titles, sample)
   const width = Math.max(titles?.length ?? 0, ...sample.map((cells) => cells.length))
   const texts = Array.from({ length: width }, (_, column) => sample.flatMap((cells) => cells[column]?.trim() || []))

@@ -85,7 +85,7 @@ export function readExtraRow(cells: readonly string[], hasAddress: boolean): Ext
   // Qualtrics has its own ids below the titles.
   if (texts.length > 0 && texts.every((text) => text.startsWith('{"ImportId"'))) return 'note'
   if (cells.length > 2 && texts.length === 1 && isNote(lead)) return 'note'
-  const names = [lead, texts.slice(0, 2).join(', ')].map((text) => text.toLowerCase())
+  const names = [...texts, texts.slice(0, 2).join(', ')].map((text) => text.toLowerCase())
   if (names.some((name) => testNames.has(name))) return 'test-student'
   const text = withoutEnd(lead).toLowerCase().split(':')[0]!.trim()
   const isAlone = !texts.slice(1).some((cell) => /\p{L}/u.test(cell))

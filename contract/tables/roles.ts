@@ -55,7 +55,7 @@ const no = /^(?:0|n|no|false|nein|non|não|nee|nej|falsch|faux|falso)$/iu
 /** A column that says who has left the class, and how. */
 export type StatusColumn = { column: number; says: RegExp }
 
-/** Returns the columns that say who has left the class. What a column says of everyone doesn't count. */
+/** Returns the columns that say who has left the class. What a column says of everyone doesn't count, nor a note. */
 export function findStatus(titles: readonly string[], rows: readonly (readonly string[])[]): StatusColumn[] {
   const columns = titles.flatMap((title, column) => {
     const folded = withoutOwner(title)
@@ -74,7 +74,9 @@ export function findStatus(titles: readonly string[], rows: readonly (readonly s
           ? { column, says: yes }
           : []
   })
-  return columns.filter(({ column, says }) => rows.some((cells) => !says.test((cells[column] ?? '').trim())))
+  return columns.filter(({ column, says }) =>
+    rows.some((cells) => cells.length > 1 && !says.test((cells[column] ?? '').trim())),
+  )
 }
 
 /** Whether cells are PeopleSoft's letters for a state: enrolled, dropped, or waiting. */

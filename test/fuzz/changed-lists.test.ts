@@ -30,6 +30,10 @@ const lists = [
     ['Họ và tên', 'Email'],
     ['Nguyễn Văn An', 'al@'],
   ],
+  [
+    ['Name', 'Given Name', 'Family Name', 'Status', 'E-mail 1 - Value'],
+    ['Maya Bergström', 'Maya', 'Bergström', 'Inactive', 'mb@'],
+  ],
 ].map((rows) => rows.map((row) => row.map(expand)))
 
 type Rows = string[][]
@@ -43,6 +47,15 @@ const changes: Record<string, (rows: Rows) => Rows> = {
   'no-break spaces': inCells((cell) => `${cell.replaceAll(' ', '\u00a0')}\u00a0`),
   'zero-width spaces': inCells((cell) => `\u200b${cell}`),
   'direction marks': inCells((cell) => `\u202a\u200e${cell}\u202c\u200e`),
+  'a total': (rows) => [...rows, ['Total', ...rows[0]!.slice(2).map(() => ''), String(rows.length)]],
+  'lines of dashes': (rows) =>
+    rows.toSpliced(
+      1,
+      0,
+      rows[0]!.map(() => '---'),
+    ),
+  'a note below': (rows) => [...rows, ['Printed 11/26/2026']],
+  'rows and columns reversed': (rows) => [rows[0]!, ...rows.slice(1).toReversed()].map((row) => row.toReversed()),
   'stars behind titles': inTitles((title) => `${title} *`),
   'stars before titles': inTitles((title) => `* ${title}`),
   'colons behind titles': inTitles((title) => `${title}:`),
