@@ -52,6 +52,7 @@ export function serveCalls<C extends Calls>(
   for (const [name, call] of Object.entries(calls) as [keyof C & string, Call][]) {
     const [method, url] = name.split(' ') as [HTTPMethods, string]
     const { access, limit, isHeavy, largestBody, refusesHead } = call
+    const isCounted = isChange(method, call)
     const handle = handlers[name] as unknown as Handler<string, Call>
     const [status, ...otherStatuses] = Object.keys(call.answers)
     const [emptyStatus] = Object.entries(call.answers).find(([, { shape, media }]) => !shape && !media) ?? []
@@ -63,7 +64,7 @@ export function serveCalls<C extends Calls>(
       ...(refusesHead && { exposeHeadRoute: false }),
       preHandler: [...(limit ? [limitCheckFor(limit)] : []), ...(isHeavy ? [limits.twoAtOnce] : [])],
       async handler(request, reply) {
-        if (isChange(method, call)) quotas.changes.spend(byAccount(request))
+        if (isCounted) quotas.changes.spend(byAccount(request))
         const response = await handle({
           request,
           reply,
