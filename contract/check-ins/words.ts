@@ -42,7 +42,7 @@ export const checkInsWords = catalog('check-ins', {
   cameraInactive: 'Camera inactive',
   cameraError: 'Camera error: {error}',
   cameraNumber: 'Camera {number}',
-  readerFailed: 'We couldn’t load the code reader. Check your connection and try again.',
+  readerFailed: 'We couldn’t load the code reader. Try again, or type the code.',
   readerUnsupported: 'This browser can’t read codes here. Use your phone’s camera app, or type the code.',
   readerFailedTitle: 'The code reader didn’t load',
   noCodeInPhoto:
@@ -215,7 +215,7 @@ export const checkInsWords = catalog('check-ins', {
   noEventHasCode:
     'No event that is open for check-in has this code. Compare it with the poster, letter by letter, or wait until check-in opens.',
   codesUnavailable: 'You can’t check in with a typed code right now. Scan the QR code, or take a photo of it.',
-  codeLookupFailed: 'We couldn’t look up the code. Check your connection and try again.',
+  codeLookupFailed: 'We couldn’t look up the code. {why}',
   tooManyCodes:
     'You’ve tried too many codes. Please try again in {minutes, plural, one {# minute} other {# minutes}}, or scan the QR code.',
   detailsLater: 'This page loads the event’s details when the network returns.',

@@ -155,7 +155,6 @@ export const classesWords = catalog('classes', {
   attendanceReport: 'Attendance Report',
   unassign: 'Unassign',
   notUnassigned: 'Could not unassign event: {why}',
-  checkConnection: 'Check your connection and try again.',
   rosterCount: '{students, plural, one {# student} other {# students}}, {registered, number} registered',
   upcomingEvents: 'Upcoming Events',
   noUpcomingEventsAssignedClass: 'No upcoming events are assigned to this class.',

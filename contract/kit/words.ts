@@ -17,7 +17,7 @@ export const kitWords = catalog('kit', {
   keepEditing: 'Keep editing',
   excel: 'Excel',
   preparingFile: 'Preparing the file…',
-  nothingLost: 'Nothing was lost. Check your connection and try again.',
+  noAnswer: 'The server didn’t answer. Check your connection and try again.',
   mayBeGone: 'It may have been deleted, or it may belong to someone else.',
   optional: '(optional)',
   loadingLabel: 'Loading {label}',

@@ -92,9 +92,13 @@ mainJourney('a page says whether its class or event is gone, or the server has t
     const says = await readFailure(title, address(kind === 'class' ? id : event.id))
     assert.equal(says, `${loading[kind]} ${trouble} ${back[kind]} Try again`)
   }
+  const rollFailed = `Failed to load attendance data. Please try again. ${trouble} ${back.event} Try again`
+  assert.equal(await readFailure('Attendance', `/faculty/events/${event.id}/live`), rollFailed)
+  assert.equal(await desk.getByRole('alert').count(), 1)
   end()
   await press(desk, 'Try again')
   await failure.waitFor({ state: 'detached' })
+  await seesHeading(desk, 'Open House')
 })
 
 journey('three thousand students are searched and filtered without a wait', async (stage) => {

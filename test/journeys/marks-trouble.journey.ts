@@ -32,7 +32,7 @@ journey('a lost network loses nothing that was typed, and no one is marked twice
     return route.abort()
   })
   await press(dialog, 'Mark Absent')
-  await sees(dialog, 'The mark wasn’t saved. Check your connection and try again.')
+  await sees(dialog, 'The mark wasn’t saved. The server didn’t answer. Check your connection and try again.')
   await stage.check(desk, 'a mark without a network')
   await keepPicture(desk, 'marks-no-network-1280')
   await desk.unroute(/\/marks\/$/)
@@ -42,7 +42,7 @@ journey('a lost network loses nothing that was typed, and no one is marked twice
       : route.continue(),
   )
   await press(dialog, 'Mark Absent')
-  await sees(dialog, 'Too many requests. Please wait a moment and try again.')
+  await sees(dialog, 'The mark wasn’t saved. Too many requests. Please wait a moment and try again.')
   assert.equal(await reason.inputValue(), 'Left before the first song')
   await desk.unroute(/\/marks\/$/)
   await press(dialog, 'Mark Absent')

@@ -262,7 +262,7 @@ journey('a student asks about a try that didn’t count, without a word', async 
   stage.expectTrouble(/net::ERR_FAILED GET .*assets|Failed to (?:load resource|fetch dynamically)/)
   await phone.route(form, (route) => route.abort())
   await press(tried, 'Ask why it doesn’t count')
-  await sees(tried, 'Couldn’t open the form. Check your connection and try again.')
+  await sees(tried, 'Couldn’t open the form. Please try again.')
   await phone.unroute(form)
   await press(tried, 'Ask why it doesn’t count')
   await press(tried, 'Send question')

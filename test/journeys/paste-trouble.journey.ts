@@ -34,7 +34,10 @@ journey('a lost network loses nothing that was typed, and no one is marked twice
   stage.allowTrouble(/desk: .*(marks|ERR_|Failed to load)/)
   await desk.route('**/marks/preview/', (route) => route.abort())
   await pasteList(desk, `${students.noor.email}\nAna Bergström`)
-  await sees(desk, 'We couldn’t check the list. It’s still here. Check your connection, then try again.')
+  await sees(
+    desk,
+    'We couldn’t check the list. It’s still here. The server didn’t answer. Check your connection and try again.',
+  )
   assert.equal(await desk.getByLabel(field).inputValue(), `${students.noor.email}\nAna Bergström`)
   await desk.unroute('**/marks/preview/')
   await press(desk, 'Check the list')
@@ -44,7 +47,7 @@ journey('a lost network loses nothing that was typed, and no one is marked twice
   await desk.getByRole('textbox', { name: 'Line 2' }).fill(students.ana.email)
   await desk.route('**/marks/preview/', (route) => route.abort())
   await press(desk, 'Check')
-  await sees(desk, 'We couldn’t check this line. Check your connection, then try again.')
+  await sees(desk, 'We couldn’t check this line. The server didn’t answer. Check your connection and try again.')
   await desk.unroute('**/marks/preview/')
   await press(desk, 'Check')
   await seesOutcome(desk, '2 to mark')

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AwaitingApproval as Waiting } from '#contract/administration/administration.ts'
-import { StaleNotice } from '#web/kit/page/failed-to-load.tsx'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { ApiError } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
@@ -35,7 +35,9 @@ export function AwaitingApproval() {
   )
   return (
     <>
-      {isError && <StaleNotice says={administrationFaults.awaiting} error={error} onRetry={() => void refetch()} />}
+      {isError && (
+        <RetryAlert says={administrationFaults.awaiting} error={error} onRetry={() => void refetch()} sx={{ mb: 3 }} />
+      )}
       <FacultySection
         title={administrationWords.awaitingApproval}
         note={administrationWords.awaitingAbout}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ClosedFaculty as Closed } from '#contract/administration/administration.ts'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { facultyClosedDays } from '#contract/accounts/ways-back.ts'
-import { StaleNotice } from '#web/kit/page/failed-to-load.tsx'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
@@ -45,7 +45,9 @@ export function ClosedFaculty() {
 
   return (
     <>
-      {isError && <StaleNotice says={administrationFaults.closed} error={error} onRetry={() => void refetch()} />}
+      {isError && (
+        <RetryAlert says={administrationFaults.closed} error={error} onRetry={() => void refetch()} sx={{ mb: 3 }} />
+      )}
       <FacultySection
         title={administrationWords.closedAccounts}
         note={note}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ApiError, isPassing, readRetryAfter } from './api-error.ts'
+import { explainFailure } from './explain-failure.ts'
 import { errorSentence, readFieldErrors } from './read-error.ts'
 
 const fallback = 'Something went wrong. Please try again.'
@@ -29,6 +30,16 @@ const cases = [
 for (const { name, error, says } of cases) {
   test(name, () => assert.equal(errorSentence(error, fallback), says))
 }
+
+test('only a server that didn’t answer is a matter of the connection', () => {
+  const errors = [new ApiError(0, undefined), new ApiError(502, '<html>'), new TypeError('x'), new ApiError(404, {})]
+  const sentences = [...errors, new ApiError(403, { error: 'Not yours.' })].map(explainFailure)
+  assert.match(sentences[0]!, /^The server didn’t answer\. Check your connection/)
+  assert.match(sentences[1]!, /^Something went wrong on our side/)
+  assert.match(sentences[2]!, /^Something went wrong on our side/)
+  assert.match(sentences[3]!, /^It may have been deleted/)
+  assert.equal(sentences[4], 'Not yours.')
+})
 
 test('fields and their messages are read only from a 400', () => {
   assert.deepEqual(readFieldErrors(new ApiError(400, { email: ['No.'], attempts_left: 3 })), { email: ['No.'] })

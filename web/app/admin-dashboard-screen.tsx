@@ -12,7 +12,9 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { useAdminStats, useAwaitingApproval } from '#web/administration/api.ts'
 import { SecondFactor } from '#web/administration/second-factor/second-factor.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { explainFailure, FailedToLoad, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
+import { explainFailure } from '#web/api/explain-failure.ts'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
+import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { FigureCards } from '#web/kit/charts/figure-cards.tsx'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { isOverdue, sectionRequests } from '#web/schools/access-requests/request-words.ts'
@@ -68,7 +70,7 @@ function Figures({ seesAll }: { seesAll: boolean }) {
   const note = seesAll ? null : appWords.atYourUniversity
   return (
     <>
-      {says && <StaleNotice says={says} error={null} onRetry={retry} />}
+      {says && <RetryAlert says={says} error={null} onRetry={retry} sx={{ mb: 3 }} />}
       <FigureCards
         label={seesAll ? appWords.allUniversitiesFigures : appWords.universityFigures}
         isPending={isPending}
@@ -139,10 +141,11 @@ function Waiting({ seesRequests }: { seesRequests: boolean }) {
         {appWords.waiting}
       </Typography>
       {failed.length > 0 && (
-        <StaleNotice
+        <RetryAlert
           says={appWords.waitingFailed({ why: explainFailure(failed[0]!.error) })}
           error={null}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          sx={{ mb: 3 }}
         />
       )}
       {parts.some(({ isPending }) => isPending) && <Skeleton width="60%" height={44} aria-hidden />}

@@ -11,7 +11,8 @@ import { auditActor, auditActionText, auditLeftId } from '#contract/audit/senten
 import { Dotted } from '#web/kit/dotted.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { FailedToLoad, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
+import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { longDate, isSameDay, timeOfDay, viewerZone } from '#web/kit/time/times.ts'
 import { readFieldErrors } from '#web/api/read-error.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
@@ -40,7 +41,9 @@ export function AuditList({ filters, query, showsSchool, onClear }: Props) {
   if (days.length === 0 && !isPlaceholderData) return <Nothing filters={filters} onClear={onClear} />
   return (
     <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
-      {hasFailed && <StaleNotice says={auditMessages.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {hasFailed && (
+        <RetryAlert says={auditMessages.loadFailed} error={error} onRetry={() => void refetch()} sx={{ mb: 3 }} />
+      )}
       {days.map((lines) => (
         <Box key={lines[0]!.id} component="section" sx={{ mb: 3 }}>
           <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
@@ -62,7 +65,9 @@ export function AuditList({ filters, query, showsSchool, onClear }: Props) {
 function More({ query }: Pick<Props, 'query'>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   if (isFetchNextPageError && !isFetchingNextPage)
-    return <StaleNotice says={auditMessages.moreFailed} error={error} onRetry={() => void fetchNextPage()} />
+    return (
+      <RetryAlert says={auditMessages.moreFailed} error={error} onRetry={() => void fetchNextPage()} sx={{ mb: 3 }} />
+    )
   if (!hasNextPage) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -2,7 +2,8 @@ import { eventsWords, eventPageMessages } from '#contract/events/words.ts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, lazy, Suspense } from 'react'
-import { FailedToLoad, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
+import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useUndoDeletion } from '#web/deletions/use-reopen.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
@@ -82,7 +83,12 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
             />
           )}
           {trouble?.shows === 'the old list' && (
-            <StaleNotice says={trouble.says} error={listing.error} onRetry={() => void listing.refetch()} />
+            <RetryAlert
+              says={trouble.says}
+              error={listing.error}
+              onRetry={() => void listing.refetch()}
+              sx={{ mb: 3 }}
+            />
           )}
           {trouble?.shows === 'no list' && (
             <FailedToLoad says={trouble.says} error={listing.error} onRetry={() => void listing.refetch()} />

@@ -1,11 +1,11 @@
-import { eventPageMessages, eventsWords } from '#contract/events/words.ts'
+import { eventsWords } from '#contract/events/words.ts'
 import NamesIcon from '@mui/icons-material/ListAltOutlined'
 import ProjectorIcon from '@mui/icons-material/PersonalVideoOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { generatePath, Link, useParams } from 'react-router'
-import { isFinal, isGone, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
+import { isGone } from '#web/api/explain-failure.ts'
 import { actionsAtTheTop, iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { EventLine } from '#web/rolls/event-line.tsx'
@@ -60,14 +60,16 @@ export default function LiveScreen() {
       {isDeleted ? (
         <NoEvent error={error} />
       ) : (
-        <>
-          {error && !event && !isFinal(error) && (
-            <StaleNotice says={eventPageMessages.eventFailed} error={error} onRetry={() => void refetch()} />
-          )}
-          <Suspense fallback={<PageSkeleton />}>
-            <Hall key={eventId} eventId={eventId} event={event} mayMark={mayMark} onGone={() => void refetch()} />
-          </Suspense>
-        </>
+        <Suspense fallback={<PageSkeleton />}>
+          <Hall
+            key={eventId}
+            eventId={eventId}
+            event={event}
+            eventError={error}
+            mayMark={mayMark}
+            readEvent={() => void refetch()}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -63,7 +63,7 @@ export const askWords = catalog('credits.askWords', {
   sending: 'Sending…',
   cancel: 'Cancel',
   failed: 'Couldn’t send your question. Please try again.',
-  notOpened: 'Couldn’t open the form. Check your connection and try again.',
+  notOpened: 'Couldn’t open the form. Please try again.',
   asked: 'You asked on {day}.',
   askedText: 'You asked on {day}: “<own>{text}</own>”',
   open: 'No answer yet.',

@@ -19,7 +19,7 @@ export const stopEmailsWords = catalog('credits.stopEmailsWords', {
   stop: 'Turn off these emails',
   stopping: 'Turning off…',
   stopped: 'These emails are off. You can turn them on again in your profile.',
-  failed: 'Couldn’t turn off these emails. Check your connection and try again.',
+  failed: 'Couldn’t turn off these emails. {why}',
   notValid: 'This link isn’t valid. It may have been cut off. You can turn off these emails in your profile.',
   openProfile: 'Open your profile',
 })

@@ -77,4 +77,5 @@ test('each failure has its own sentence', () => {
   assert.match(typedCodeProblem(new ApiError(404, '<html>')), /can’t check in with a typed code right now/)
   assert.match(typedCodeProblem(new ApiError(429, undefined, 90_000)), /in 2 minutes,/)
   assert.match(typedCodeProblem(new ApiError(0, undefined)), /Check your connection/)
+  assert.match(typedCodeProblem(new ApiError(502, '<html>')), /^We couldn’t look up the code\. .* on our side\./)
 })

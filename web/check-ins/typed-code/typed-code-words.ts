@@ -1,13 +1,13 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import { readTypedCode } from '#contract/events/read-typed-code.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { explainFailure } from '#web/api/explain-failure.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { readQr } from '#web/check-ins/camera/read-qr.ts'
 
 export const unreadableTyped = checkInsWords.codeIncomplete
 const noSuchCode = checkInsWords.noEventHasCode
 const noTypedCodes = checkInsWords.codesUnavailable
-const noAnswer = checkInsWords.codeLookupFailed
 
 /** Shorter texts are mistyped codes, not pasted ids. */
 const shortestId = 12
@@ -23,11 +23,12 @@ export function readTyped(input: string): { code: string } | { event: string } |
 
 /** Takes the error of looking up a code. Returns the sentence for the person who typed it. */
 export function typedCodeProblem(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return noAnswer
-  // A server with this call gives a reason. An older one answers with a plain 404.
-  if (error.status === 404) return isExplained(error.body) ? noSuchCode : noTypedCodes
-  if (error.status === 429) return errorSentence(error, tooManyTries(error.retryAfterMs))
-  return errorSentence(error, noAnswer)
+  if (error instanceof ApiError) {
+    // A server with this call gives a reason. An older one answers with a plain 404.
+    if (error.status === 404) return isExplained(error.body) ? noSuchCode : noTypedCodes
+    if (error.status === 429) return errorSentence(error, tooManyTries(error.retryAfterMs))
+  }
+  return checkInsWords.codeLookupFailed({ why: explainFailure(error) })
 }
 
 function isExplained(body: unknown): boolean {

@@ -1,16 +1,14 @@
 import { classesWords, detailsMessages } from '#contract/classes/words.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { errorSentence } from '#web/api/read-error.ts'
+import { explainFailure, isFinal } from '#web/api/explain-failure.ts'
 
 /** Says why there is no file. A refusal would be repeated. Any other failure can be retried. */
 export function reportProblem(error: unknown): string {
-  const isRefusal = error instanceof ApiError && (error.status === 403 || error.status === 404)
-  return isRefusal ? detailsMessages.reportRefused : detailsMessages.reportFailed
+  return isFinal(error) ? detailsMessages.reportRefused : detailsMessages.reportFailed
 }
 
 /** Explains why an event wasn't removed from a class. */
 export function unassignProblem(error: unknown): string {
-  return classesWords.notUnassigned({ why: errorSentence(error, classesWords.checkConnection) })
+  return classesWords.notUnassigned({ why: explainFailure(error) })
 }
 
 /** '48 students, 41 registered'. */

@@ -5,7 +5,8 @@ import Box from '@mui/material/Box'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { DownloadButtons } from '#web/kit/files/download-buttons.tsx'
-import { StaleNotice, isFinal } from '#web/kit/page/failed-to-load.tsx'
+import { isFinal } from '#web/api/explain-failure.ts'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { TabBar } from '#web/kit/page/tab-bar.tsx'
@@ -36,7 +37,7 @@ export default function ClassDetailsScreen() {
     }
     return (
       <>
-        {error && <StaleNotice says={classPageMessages.loadFailed} error={error} onRetry={retry} />}
+        {error && <RetryAlert says={classPageMessages.loadFailed} error={error} onRetry={retry} sx={{ mb: 3 }} />}
         <Details details={data} readAgain={readAgain} />
       </>
     )

@@ -11,7 +11,7 @@ import { DownloadButtons } from '#web/kit/files/download-buttons.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { asOwnName } from '#web/kit/own-name.tsx'
-import { FailedToLoad, StaleNotice } from '#web/kit/page/failed-to-load.tsx'
+import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { creditSorts } from '#contract/credits/values.ts'
 import { useSettled } from '#web/kit/time/use-settled.ts'
@@ -51,7 +51,7 @@ export default function CreditsTab({
   const credited = { id: classId, name: course.name, timeZone: first.time_zone }
   return (
     <>
-      {error && <StaleNotice says={classCreditWords.loadFailed} error={error} onRetry={retry} />}
+      {error && <RetryAlert says={classCreditWords.loadFailed} error={error} onRetry={retry} sx={{ mb: 3 }} />}
       <RuleEditor course={credited} rule={first.rule} ruleText={first.rule_text} mayChange={mayChange} />
       <StudentCredits course={credited} mayChange={mayChange} credits={credits} list={list} address={address} />
       <Box sx={{ mt: 4 }}>
@@ -83,7 +83,7 @@ type Props = { course: CreditedClass; mayChange: boolean; downloads: FileDownloa
 
 /** Lists what was published of a class, with a button to publish its credits. */
 function Published({ course, mayChange, downloads }: Props) {
-  const { data, isError, refetch } = usePublished(course.id)
+  const { data, error, refetch } = usePublished(course.id)
   const [isAsking, setAsking] = useState(false)
   return (
     <Box component="section" aria-labelledby="published-credit" sx={{ mt: 3 }}>
@@ -93,8 +93,10 @@ function Published({ course, mayChange, downloads }: Props) {
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
         {publishWords.publishedAbout}
       </Typography>
-      {isError && <RetryAlert says={publishWords.loadFailed} onRetry={() => void refetch()} sx={{ mt: 1.5 }} />}
-      {!data && !isError && (
+      {error && (
+        <RetryAlert says={publishWords.loadFailed} error={error} onRetry={() => void refetch()} sx={{ mt: 1.5 }} />
+      )}
+      {!data && !error && (
         <Skeleton role="img" aria-label={publishWords.loading} variant="rounded" height={48} sx={{ mt: 1.5 }} />
       )}
       {data?.length === 0 && <Typography sx={{ mt: 1.5 }}>{publishWords.none}</Typography>}

@@ -7,11 +7,13 @@ import { emailKinds, type EmailKind } from '#contract/credits/email-kinds.ts'
 import { stopEmailsWords } from '#contract/credits/emails/words.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/client.ts'
+import { explainFailure } from '#web/api/explain-failure.ts'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { Page } from '#web/kit/page/page.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
-type Outcome = 'stopped' | 'not-valid' | 'failed'
+/** `why`: it failed. */
+type Outcome = 'stopped' | 'not-valid' | { why: string }
 
 /** /stop-emails/…: opened by the link in an email. It asks first, because mail scanners open links, too. */
 export default function StopEmailsScreen() {
@@ -33,16 +35,17 @@ export default function StopEmailsScreen() {
     } catch (error) {
       const { status } = error instanceof ApiError ? error : { status: 0 }
       const isWrong = status >= 400 && status < 500 && status !== 429
-      setOutcome(isWrong ? 'not-valid' : 'failed')
+      setOutcome(isWrong ? 'not-valid' : { why: explainFailure(error) })
     } finally {
       setBusy(false)
     }
   }
 
+  const isFailure = typeof outcome === 'object' && outcome !== null
   return (
     <Page width="form">
       <PageTitle title={stopEmailsWords.title} />
-      {kind && (outcome === null || outcome === 'failed') && (
+      {kind && (outcome === null || isFailure) && (
         <Typography sx={{ mt: 2 }}>
           {kind === 'receipts' ? stopEmailsWords.receipts : stopEmailsWords.oneShort}
         </Typography>
@@ -52,9 +55,9 @@ export default function StopEmailsScreen() {
           {stopEmailsWords.stopped}
         </Alert>
       )}
-      {outcome === 'failed' && (
+      {isFailure && (
         <Alert severity="error" sx={{ mt: 3 }}>
-          {stopEmailsWords.failed}
+          {stopEmailsWords.failed(outcome)}
         </Alert>
       )}
       {outcome === 'not-valid' && (
@@ -72,7 +75,7 @@ export default function StopEmailsScreen() {
           </Button>
         </>
       )}
-      {kind && (outcome === null || outcome === 'failed') && (
+      {kind && (outcome === null || isFailure) && (
         <Button
           variant="contained"
           size="large"

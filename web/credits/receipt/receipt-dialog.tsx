@@ -22,7 +22,7 @@ type Props = { attendance: string; event: string; onClose: () => void }
 /** The link to a receipt, what it shows, and a button that copies it. */
 export default function ReceiptDialog({ attendance, event, onClose }: Props) {
   const titleId = useId()
-  const { data, isError, refetch } = useQuery(ownReceiptQuery(attendance))
+  const { data, error, refetch } = useQuery(ownReceiptQuery(attendance))
   const path = data && toReceiptPath(data.receipt)
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
@@ -32,8 +32,10 @@ export default function ReceiptDialog({ attendance, event, onClose }: Props) {
           {rich(shareReceiptWords.about({ event, own: asOwnName }))}
         </Typography>
         {path !== undefined && <LinkToCopy link={`${window.location.origin}${path}`} />}
-        {path === undefined && isError && <RetryAlert says={shareReceiptWords.failed} onRetry={() => void refetch()} />}
-        {path === undefined && !isError && (
+        {path === undefined && error && (
+          <RetryAlert says={shareReceiptWords.failed} error={error} onRetry={() => void refetch()} />
+        )}
+        {path === undefined && !error && (
           <output aria-label={shareReceiptWords.loading}>
             <Skeleton height={96} />
           </output>

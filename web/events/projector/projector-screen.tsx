@@ -1,7 +1,7 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { isGone } from '#web/kit/page/failed-to-load.tsx'
+import { isGone } from '#web/api/explain-failure.ts'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { Page } from '#web/kit/page/page.tsx'

@@ -2,30 +2,34 @@ import { kitWords } from '#contract/kit/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
+import { explainFailure, isFinal } from '#web/api/explain-failure.ts'
 
 type Props = {
   says: string
+  error?: unknown
   /** Null when a retry can't help. */
   onRetry: (() => void) | null
   severity?: 'error' | 'warning'
   sx?: SxProps<Theme>
 }
 
-/** Says that something didn't load, with a button that tries again. */
-export function RetryAlert({ says, onRetry, severity = 'error', sx = {} }: Props) {
+/** Says that something didn't load, with a button that tries again, or why when that can't help. */
+export function RetryAlert({ says, error, onRetry, severity = 'error', sx = {} }: Props) {
+  const isNoUse = isFinal(error)
   return (
     <Alert
       severity={severity}
       sx={sx}
       action={
-        onRetry && (
+        onRetry &&
+        !isNoUse && (
           <Button variant="plain" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
             {kitWords.tryAgain}
           </Button>
         )
       }
     >
-      {says}
+      {isNoUse ? `${says.replace(/[^.]$/, '$&.')} ${explainFailure(error)}` : says}
     </Alert>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { FailedToLoad, StaleNotice } from './failed-to-load.tsx'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
+import { FailedToLoad } from './failed-to-load.tsx'
 
 /** The part of a query that its frame needs. */
 export type LoadedQuery<Data> = { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
@@ -31,7 +32,7 @@ export function Loaded<Data>({ query, waiting, failed, stale = failed, empty, ch
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0
   return (
     <>
-      {isError && <StaleNotice says={resolve(stale)} error={error} onRetry={onRetry} />}
+      {isError && <RetryAlert says={resolve(stale)} error={error} onRetry={onRetry} sx={{ mb: 3 }} />}
       {isEmpty ? empty : children(data)}
     </>
   )

@@ -92,14 +92,14 @@ type Props = {
 
 /** The latest attempts that were refused for one reason, read again when there are more. */
 function AttemptsOfReason({ eventId, reason, count }: Props) {
-  const { data, isError, refetch } = useAttemptsByReason(eventId, reason)
+  const { data, error, refetch } = useAttemptsByReason(eventId, reason)
   const readAgain = useEffectEvent(() => {
     if (data && data.counts[reason] !== count) void refetch()
   })
   useEffect(() => readAgain(), [count])
   if (!data) {
-    if (!isError) return <ListSkeleton label={reportsWords.loadingRefusedAttempts} />
-    return <RetryAlert says={triesWords.ofReasonNotLoaded} onRetry={() => void refetch()} />
+    if (!error) return <ListSkeleton label={reportsWords.loadingRefusedAttempts} />
+    return <RetryAlert says={triesWords.ofReasonNotLoaded} error={error} onRetry={() => void refetch()} />
   }
   return (
     <>

@@ -1,10 +1,12 @@
+import { eventPageMessages } from '#contract/events/words.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ClassAtEvent } from '#contract/rolls/live/statistics.ts'
 import { low } from '#web/kit/page/low-window.ts'
-import { StaleNotice, isGone } from '#web/kit/page/failed-to-load.tsx'
+import { isGone } from '#web/api/explain-failure.ts'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useLiveStatistics, useRefusedAttempts } from '#web/rolls/api.ts'
 import { PasteButton } from '#web/rolls/paste/paste-button.tsx'
@@ -41,20 +43,21 @@ const [countedEvery, refusedEvery] = [5_000, 10_000]
 type Props = {
   eventId: string
   event: RollEvent | undefined
+  eventError: Error | null
   /** Whether this person may say who was present. */
   mayMark: boolean
-  /** There is no roll any more: the event may have been deleted. */
-  onGone: () => void
+  /** Also called when there is no roll any more: the event may have been deleted. */
+  readEvent: () => void
 }
 
 /** The roll of an event on its own page: the figures, who came, who is missing, who was refused. */
-export default function Hall({ eventId, event, mayMark, onGone }: Props) {
+export default function Hall({ eventId, event, eventError, mayMark, readEvent }: Props) {
   const { facultyId } = useSession()
   const address = useHallAddress()
   const { roll, failure, news, isFollowed, isStreaming, isFilling } = useRoll(eventId, event)
   const isThere = roll.data !== undefined
   const isDeleted = isGone(failure)
-  const tellGone = useEffectEvent(onGone)
+  const tellGone = useEffectEvent(readEvent)
   useEffect(() => {
     if (isDeleted) tellGone()
   }, [isDeleted])
@@ -85,6 +88,7 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
   const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
   const refresh = () => {
     setRefreshing(true)
+    if (!event) readEvent()
     if (isThere) void Promise.all([refused.refetch(), tries.refetch(), statistics.refetch()])
     void roll.refetch().finally(() => setRefreshing(false))
   }
@@ -97,7 +101,8 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
   }
   // During an automatic reload a failure stays visible, so that the page doesn't flicker.
   const hasNoFigures = statistics.isError || (isFollowed && statistics.errorUpdateCount > 0)
-  const stale = problem ?? staleNote(statistics, refused, address.list)
+  const eventProblem = !event && eventError ? eventPageMessages.eventFailed : null
+  const stale = problem ?? eventProblem ?? staleNote(statistics, refused, address.list)
   const listProps = { address, statistics: statistics.data, onRoll }
   const counts = rows && countByOrigin(rows)
   const hasNames =
@@ -110,7 +115,12 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
   return (
     <Marking eventId={eventId} mayMark={mayMark}>
       {stale !== null && (
-        <StaleNotice says={stale} error={problem === null ? statistics.error : failure} onRetry={refresh} />
+        <RetryAlert
+          says={stale}
+          error={problem === null ? statistics.error : failure}
+          onRetry={refresh}
+          sx={{ mb: 3 }}
+        />
       )}
       <HallFigures
         count={counts ?? 'asked'}

@@ -15,10 +15,19 @@ test('a field that the server refuses has the error beside it, and any other err
 })
 
 test('a call that failed says why and what to do', () => {
-  const failed = 'The mark wasn’t saved. Check your connection and try again.'
-  for (const error of [new ApiError(0, undefined), new ApiError(502, '<html>'), new TypeError('x')])
-    assert.deepEqual(markProblems(error, fields), { form: failed })
-  assert.deepEqual(markProblems(new ApiError(409, { error: 'Being deleted.' }), fields), { form: 'Being deleted.' })
+  const forms = [
+    new ApiError(0, undefined),
+    new ApiError(502, '<html>'),
+    new ApiError(409, { error: 'Being deleted.' }),
+  ]
+  assert.deepEqual(
+    forms.map((error) => markProblems(error, fields).form),
+    [
+      'The mark wasn’t saved. The server didn’t answer. Check your connection and try again.',
+      'The mark wasn’t saved. Something went wrong on our side. Please try again.',
+      'The mark wasn’t saved. Being deleted.',
+    ],
+  )
   assert.match(markProblems(new ApiError(404, { error: 'Not found' }), fields).form!, /^This event doesn’t exist/)
   assert.match(undoProblems(new ApiError(404, { error: 'Not found' })).form!, /^This mark doesn’t exist/)
   assert.match(undoProblems(new ApiError(0, undefined)).form!, /^The mark wasn’t undone\./)

@@ -1,7 +1,8 @@
 import type { MarkFault } from '#contract/rolls/marks.ts'
 import { markingWords } from '#contract/rolls/marks/words.ts'
 import { ApiError } from '#web/api/client.ts'
-import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
+import { explainFailure, isGone } from '#web/api/explain-failure.ts'
+import { readFieldErrors } from '#web/api/read-error.ts'
 
 /** The problems, by the field of a dialog that caused them. `form` is about none of them. */
 export type Problems = Partial<Record<'reason' | 'email' | 'first_name' | 'last_name' | 'form', string>>
@@ -10,7 +11,7 @@ export type Problems = Partial<Record<'reason' | 'email' | 'first_name' | 'last_
 export function markProblems(error: unknown, fields: readonly (keyof Problems)[]): Problems {
   const { lines } = Object(error instanceof ApiError ? error.body : null) as { lines?: MarkFault[] }
   if (!Array.isArray(lines) || lines.length === 0)
-    return { form: isMissing(error) ? markingWords.eventGone : errorSentence(error, markingWords.markFailed) }
+    return { form: isGone(error) ? markingWords.eventGone : markingWords.markFailed({ why: explainFailure(error) }) }
   const problems: Problems = {}
   for (const { field, reason } of lines) problems[fields.find((formField) => formField === field) ?? 'form'] ??= reason
   return problems
@@ -20,12 +21,7 @@ export function markProblems(error: unknown, fields: readonly (keyof Problems)[]
 export function undoProblems(error: unknown): Problems {
   const { reason } = readFieldErrors(error)
   if (reason?.[0]) return { reason: reason[0] }
-  return { form: isMissing(error) ? markingWords.markGone : errorSentence(error, markingWords.undoFailed) }
-}
-
-/** Whether what the call was about is gone, or not this person's any more. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404
+  return { form: isGone(error) ? markingWords.markGone : markingWords.undoFailed({ why: explainFailure(error) }) }
 }
 
 /** The problems without those that are none. */

@@ -96,8 +96,8 @@ export function PeopleSearch({ searchText, matches, error, hidesNone, onType, on
   )
 }
 
-function describeFound({ state, people, more: hasMore }: PeopleMatches, hidesNone: boolean): string {
-  if (state === 'failed') return markingWords.searchFailed
+function describeFound({ state, people, more: hasMore, problem = '' }: PeopleMatches, hidesNone: boolean): string {
+  if (state === 'failed') return markingWords.searchFailed({ why: problem })
   if (state !== 'found' || (hidesNone && people.length === 0)) return ''
   return hasMore
     ? markingWords.morePeople({ count: maxPeopleFound })

@@ -1,4 +1,5 @@
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
+import { explainFailure } from '#web/api/explain-failure.ts'
 import { useSettled } from '#web/kit/time/use-settled.ts'
 import { usePeople } from './api.ts'
 
@@ -10,6 +11,8 @@ export type PeopleMatches = {
   more: boolean
   /** `quiet`: too little was typed. */
   state: 'quiet' | 'looking' | 'found' | 'failed'
+  /** Why it failed. */
+  problem?: string
 }
 
 /** The people who match what is being typed. While a longer text is looked for, those of the shorter one stay. */
@@ -17,9 +20,9 @@ export function useFoundPeople(eventId: string, searchText: string): PeopleMatch
   const text = searchText.trim()
   const query = isEnough(text) ? text : null
   const sentQuery = useSettled(query, pauseMs)
-  const { data, isError, isPlaceholderData } = usePeople(eventId, sentQuery)
+  const { data, error, isPlaceholderData } = usePeople(eventId, sentQuery)
   if (query === null) return { people: [], more: false, state: 'quiet' }
-  if (isError) return { people: [], more: false, state: 'failed' }
+  if (error) return { people: [], more: false, state: 'failed', problem: explainFailure(error) }
   if (!data) return { people: [], more: false, state: 'looking' }
   return { ...data, state: isPlaceholderData || sentQuery !== query ? 'looking' : 'found' }
 }

@@ -3,7 +3,8 @@ import type { MatchedLine, RollMark } from '#contract/rolls/marks.ts'
 import { onePerLine } from '#contract/tables/pasted-lines.ts'
 import { pasteWords } from '#contract/rolls/marks/words.ts'
 import { ApiError } from '#web/api/client.ts'
-import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
+import { explainFailure } from '#web/api/explain-failure.ts'
+import { readFieldErrors } from '#web/api/read-error.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { faultsIn, markPresent, matchLines } from './api.ts'
@@ -121,7 +122,11 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     } catch (error) {
       const newFaults = faultsByLine(faultsIn(error), sentLines)
       setFaults(newFaults)
-      setProblem(newFaults.size > 0 ? pasteWords.faulty : describeError(error, whyNot(error)))
+      setProblem(
+        newFaults.size > 0
+          ? pasteWords.faulty
+          : describeError(error, isUnknown(error) ? () => pasteWords.noAnswer : pasteWords.markFailed),
+      )
     }
     setBusy(null)
   }
@@ -175,11 +180,12 @@ function isEmpty({ text, reason }: PasteDraft): boolean {
   return text.trim() === '' && reason.trim() === ''
 }
 
-function whyNot(error: unknown): string {
-  return error instanceof ApiError && error.status === 0 ? pasteWords.noAnswer : pasteWords.markFailed
+/** Whether the server may have done it: its answer was lost, or a proxy gave up waiting for it. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && [0, 502, 504].includes(error.status)
 }
 
-function describeError(error: unknown, fallback: string): string {
+function describeError(error: unknown, failed: (values: { why: string }) => string): string {
   const [field] = Object.values(readFieldErrors(error)).flat()
-  return field ?? errorSentence(error, fallback)
+  return field ?? failed({ why: explainFailure(error) })
 }
