@@ -1,10 +1,10 @@
 import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
+import { readRefusal } from '#web/api/read-refusal.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
+import { useForm } from '#web/kit/fields/use-form.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useCorrectPending, type Correction } from '#web/classes/api.ts'
 import type { FormRow } from './form-rows.ts'
@@ -19,37 +19,39 @@ const fields = [
 
 /** Corrects a student who hasn't registered yet, at once and only in this class. */
 export function CorrectStudentDialog({ classId, row, onClose }: Props) {
-  const [values, setValues] = useState({ first_name: row.firstName, last_name: row.lastName, email: row.email })
-  const correction = useCorrectPending(classId)
+  const form = useForm({ initial: { first_name: row.firstName, last_name: row.lastName, email: row.email } })
+  const correct = useCorrectPending(classId).mutateAsync
   const notify = useNotice()
-  const refused = readFieldErrors(correction.error)
-  const isKnown = fields.some(({ name }) => refused[name])
-
-  function send(): void {
-    const changes: Correction = {}
-    for (const { name, rowField } of fields)
-      if (values[name].trim() !== row[rowField]) changes[name] = values[name].trim()
-    if (Object.keys(changes).length === 0) return onClose()
-    correction.mutate(
-      { pendingId: row.id ?? '', correction: changes },
-      {
-        onSuccess: ({ first_name, last_name }) => {
-          notify(classesWords.corrected({ firstName: first_name, lastName: last_name }))
-          onClose()
-        },
-      },
-    )
+  const correction: Correction = {}
+  for (const { name, rowField } of fields) {
+    const text = form.values[name].trim()
+    if (text !== row[rowField]) correction[name] = text
   }
+  const isChanged = Object.keys(correction).length > 0
+
+  const send = () =>
+    form.submit(
+      async () => {
+        if (isChanged) {
+          const { first_name, last_name } = await correct({ pendingId: row.id ?? '', correction })
+          notify(classesWords.corrected({ firstName: first_name, lastName: last_name }))
+        }
+        onClose()
+      },
+      (error) => readRefusal(error, ['first_name', 'last_name', 'email'], classesWords.correctionFailed),
+    )
 
   return (
     <ConfirmDialog
       open
+      isForm
+      holds={isChanged}
       title={classesWords.correctStudent}
       confirmLabel={classesWords.saveCorrection}
       busyLabel={classesWords.saving}
-      busy={correction.isPending}
-      error={correction.error && !isKnown ? errorSentence(correction.error, classesWords.correctionFailed) : null}
-      onConfirm={send}
+      busy={form.isSubmitting}
+      error={form.error}
+      onConfirm={() => void send()}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
@@ -60,12 +62,9 @@ export function CorrectStudentDialog({ classId, row, onClose }: Props) {
           <Field
             key={name}
             label={label}
-            value={values[name]}
-            error={refused[name]?.join(' ')}
-            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-            onKeyDown={(event) => event.key === 'Enter' && send()}
             autoComplete="off"
             slotProps={{ htmlInput: { maxLength: longest } }}
+            {...form.text(name)}
           />
         ))}
       </Box>

@@ -82,6 +82,8 @@ export function ConfirmDialog(props: Props) {
         {...(isForm && { noValidate: true })}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
+          // In React, a form around the dialog’s component would be submitted, too.
+          event.stopPropagation()
           if (!busy && !props.confirmDisabled) props.onConfirm()
         }}
       >
