@@ -86,6 +86,10 @@ mainJourney('a page says whether its class or event is gone, or the server has t
   assert.equal(classAbsent, `${absent.class} ${absence} ${back.class}`)
   await stage.check(desk, 'assign events, no such class')
 
+  await desk.goto('/faculty/events?attendance=nosuchone-0000')
+  await sees(desk.getByRole('dialog'), absent.event)
+  await sees(desk.getByRole('dialog'), absence)
+
   const objects = /^\/api\/(class|classes|class-events|class-students|events)\//
   const end = stage.answerInstead({ address: objects, status: 500, body: {}, onAnswer: () => undefined })
   for (const [kind, title, address] of pages) {

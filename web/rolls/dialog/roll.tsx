@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { isGone } from '#web/api/explain-failure.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useLiveStatistics, useRefusedAttempts } from '#web/rolls/api.ts'
@@ -20,6 +21,7 @@ import { MarkedList } from '#web/rolls/marks/marked-list.tsx'
 import { Marking } from '#web/rolls/marks/marking.tsx'
 import { useAwayCount } from '#web/rolls/marks/use-away-count.ts'
 import type { RollEvent } from '#web/rolls/roll-event.ts'
+import { NoEvent } from '#web/rolls/no-event.tsx'
 import { useNewRows } from '#web/rolls/use-new-rows.ts'
 import { ClassesOnRoll, findClassesOnRoll } from '#web/rolls/term-link.tsx'
 import { useUnconfirmed } from '#web/rolls/attempts/api.ts'
@@ -64,6 +66,7 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
   // Someone who retries sees that it is loading.
   const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
   if (facultyId === null) return <Alert severity="error">{problem}</Alert>
+  if (isGone(failure)) return <NoEvent error={failure} />
   const refresh = () => {
     setRefreshing(true)
     if (isThere) void Promise.all([refused.refetch(), tries.refetch()])
