@@ -64,7 +64,13 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
       >
         {children}
         {deletion.isNotCounted && (
-          <RetryAlert severity="warning" says={kitWords.countFailed} onRetry={deletion.countAgain} sx={{ mt: 1.75 }} />
+          <RetryAlert
+            severity="warning"
+            says={kitWords.countFailed}
+            error={deletion.countError}
+            onRetry={deletion.countAgain}
+            sx={{ mt: 1.75 }}
+          />
         )}
         {deletion.hasMore && (
           <Alert severity="warning" sx={{ mt: 1.75 }}>

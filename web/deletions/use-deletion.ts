@@ -50,6 +50,7 @@ export function useDeletion<Counts>({ id, count, isMore, remove, onDeleted }: Op
     counts: counted.data,
     isCounting: counted.isPending,
     isNotCounted: counted.data === undefined && counted.isError,
+    countError: counted.error,
     countAgain: () => void counted.refetch(),
     hasMore,
     // Closing the dialog deletes nothing and needs no message.
