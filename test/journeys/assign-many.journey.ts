@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
 import { assign, dayMs, findEntry, startIn, openClass } from './class-details-steps.ts'
 import { journey, journeyAlone } from './stage.ts'
-import { asFaculty, readPath, press, sees, signInAs } from './steps.ts'
+import { asFaculty, readPath, press, sees, seesHeading, signInAs } from './steps.ts'
 
 journeyAlone(
   '“Assign Events” keeps its class: a term of events is assigned in three clicks, and assigned ones are marked',
@@ -60,10 +60,13 @@ journey(
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Ruth')
     const { id } = await aClassWith(world, owner, [], 'BIO 210')
-    for (const n of [1, 2, 3]) await anEvent(world, owner, startIn(n * dayMs, `Lecture ${n}`))
     const phone = await stage.phone()
     await openClass(phone, owner, id)
     await phone.getByRole('link', { name: 'Assign Events' }).click()
+    await seesHeading(phone, 'No events yet')
+    await phone.getByRole('link', { name: 'Create New Event' }).waitFor()
+    for (const n of [1, 2, 3]) await anEvent(world, owner, startIn(n * dayMs, `Lecture ${n}`))
+    await phone.reload()
     await sees(phone, 'Lecture 3')
     await press(phone, 'Select all 3 shown')
     let calls = 0

@@ -9,6 +9,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo, useState, memo } from 'react'
 import { eventsWords } from '#contract/events/words.ts'
+import { NoEventsYet } from '#web/events/events-empty.tsx'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import type { useEventsAddress } from '#web/events/use-events-address.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
@@ -47,6 +48,7 @@ export function ChooseList({ course, assigned, events, now, address: { query: se
   const { chosen, steps, hasFailed, choose, assign } = useAssignMany(course)
   const open = openIds(visibleEvents, assigned)
   const isAllChosen = open.every((id) => chosen.has(id))
+  if (events.length === 0) return <NoEventsYet />
   return (
     <>
       {visibleEvents.length === 0 ? (
