@@ -6,5 +6,6 @@ export const toolsSx = {
   justifyContent: 'space-between',
   gap: 1.5,
   mb: 2.5,
+  '& > p': { minWidth: 0 },
   '& > .MuiFormControl-root': { width: { md: 340 } },
 } as const
