@@ -146,15 +146,18 @@ export function isOtherTitle(text: string): boolean {
 export function nameTwoFacts(cells: readonly string[]): boolean {
   return areTitles(cells) && new Set(cells.map(readTitle).filter((kind) => kind !== null)).size > 1
 }
-const studentKinds = new Set<ColumnKind>(['first', 'last', 'name', 'email'])
-const personKinds = new Set<ColumnKind>([...studentKinds, 'login', 'id'])
+const nameKinds = ['first', 'last', 'name']
+const studentKinds = new Set<string>([...nameKinds, 'email'])
+const personKinds = new Set<string>([...studentKinds, 'login', 'id'])
 
-/** Whether cells are titles of facts about a meeting. */
+/** Whether cells are titles of facts about a meeting, and not of people with their topics or meetings. */
 export function areMeetingTitles(cells: readonly string[]): boolean {
-  return (
-    cells.length > 2 &&
-    cells.some((cell) => cell.length <= longestTitle && meetingTitles.has(cell.trim().toLowerCase()))
-  )
+  const isFact = (cell: string) => cell.length <= longestTitle && meetingTitles.has(cell.trim().toLowerCase())
+  if (cells.length < 3 || !cells.some(isFact)) return false
+  // The last one may be the number of participants.
+  const last = cells.findLast((cell) => cell.trim() !== '')
+  const isSure = (cell: string) => cell !== last || sureNames.has(foldTitle(cell))
+  return !cells.some((cell) => nameKinds.includes(readTitle(cell) ?? '') && isSure(cell))
 }
 
 /**
@@ -164,7 +167,7 @@ export function areMeetingTitles(cells: readonly string[]): boolean {
 export function startTable(cells: readonly string[], below: readonly string[]): boolean {
   if (areTitles(cells)) return true
   const isTitle = (cell: string) => cell.length <= longestTitle && /\p{L}/u.test(cell) && !/[\d@]/u.test(cell)
-  const hasName = cells.some((cell) => listTitles.has(readTitle(cell) ?? ''))
+  const hasName = cells.some((cell) => studentKinds.has(readTitle(cell) ?? ''))
   const isWider = below.length > 2 || below.some((cell) => /\d/u.test(cell))
   const isSure =
     sureNames.has(foldTitle(cells[0] ?? '')) &&
@@ -179,9 +182,7 @@ export function startTable(cells: readonly string[], below: readonly string[]): 
 const sureNames = foldTitles(
   'name|full name|student name|nom|nombre|nombre completo|nome|nome completo|naam|namn|navn|nama|név|vollständiger name|фио|氏名|姓名|名前|성명|이름|الاسم',
 )
-
 const numberedTitle = /^\p{L}[\p{L}\s]{1,40} ?#?\d{1,3}$/u
-const listTitles = new Set<string>(['first', 'last', 'name', 'email'])
 
 /** Titles of first names that other lists have above whole names. */
 const wholeNames = foldTitles('이름|名字|имя|ім’я|ad|adı|jméno|meno|ime|име|tên|ชื่อ|नाम|نام|სახელი|անուն|emri|ainm')
@@ -244,7 +245,6 @@ const otherPeople =
 export function namesOtherPerson(folded: string): boolean {
   return otherPeople.test(folded)
 }
-
 const ownKinds = new Set<string>(['last', 'email'])
 
 /** Reads a folded title with other words: a question, an owner, a number, a remark, or two names for one thing. */

@@ -15,6 +15,18 @@ const ends: Record<string, Case> = {
   'inside cells': { text: 'Name,Email\nMaya\u2028Bergström,mb@\nChidi\u0085Okafor,co@', people: twoStudents },
 }
 
+/** Tables whose rows have a topic or a meeting beside the student. */
+const topics: Record<string, Case> = {
+  'meetings of Zoom in one table': {
+    text: 'Topic,Meeting ID,Name (Original Name),User Email\nHIST 2010,98,Maya Bergström,mb@\nHIST 2010,98,Chidi Okafor,co@',
+    people: twoStudents,
+  },
+  'topics of talks': {
+    text: 'First Name,Last Name,Email,Topic\nMaya,Bergström,mb@,Rome\nChidi,Okafor,co@,Athens',
+    people: twoStudents,
+  },
+}
+
 /** Titles of Zoom in languages whose word for a name may also say a first name. Guests are yes or no. */
 const meetings = Object.fromEntries(
   [
@@ -75,7 +87,7 @@ const names: Record<string, Case> = {
   },
 }
 
-testBoth({ names, ends, meetings, printed })
+testBoth({ names, ends, topics, meetings, printed })
 
 test('a table with a column for each student is refused, and loses none without a word', async () => {
   const text = expand('Name,Maya Bergström,Chidi Okafor\nEmail,mb@,co@')
