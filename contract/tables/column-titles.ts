@@ -219,9 +219,10 @@ export function readTitle(title: string): ColumnKind | null {
   // Most cells of a gradebook are numbers, or empty.
   if (title.length > longestTitle || !/[\p{L}#№]/u.test(title)) return null
   // `Apellido2` is `Apellido 2`, and `middleName` is `middle name`.
-  const words = bareTitle(title).replaceAll(/[▲▼△▽↑↓↕⇅⇵⬆⬇]|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d$)/gu, ' ')
-  const folded = foldTitle(words.replace(/ ?,(?=\p{L})| ,/u, ', '))
-  return kinds.get(foldTitle(title)) ?? kinds.get(folded) ?? readLongTitle(folded)
+  const words = title.replaceAll(/[▲▼△▽↑↓↕⇅⇵⬆⬇]|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d[\s*:?]{0,9}$)/gu, ' ')
+  const [spaced, whole] = [words.replace(/ ?,(?=\p{L})| ,/u, ', '), foldTitle(title)]
+  const folded = spaced === title ? whole : foldTitle(spaced)
+  return kinds.get(whole) ?? kinds.get(folded) ?? readLongTitle(folded)
 }
 
 /** Words around a title in questions, forms and databases: `What is your last name?`, `Student First Name`. */
@@ -276,17 +277,14 @@ function readLongTitle(title: string): ColumnKind | null {
 
 /** Returns a title without the signs that forms put around it: `* Name`, `Student ID *`, `Name:`, `Were you here?`. */
 export function bareTitle(title: string): string {
-  return title.replaceAll(/^[\s*•]{1,20}|[\s*:：?？]{1,20}$/gu, '')
+  return /^[\s*•]|[\s*:：?？]$/u.test(title) ? title.replaceAll(/^[\s*•]{1,20}|[\s*:：?？]{1,20}$/gu, '') : title
 }
 
 function foldTitles(list: string): ReadonlySet<string> {
   return new Set(list.split('|').map(foldTitle))
 }
 
-/**
- * Folds a title for comparing: lower case, without accents and signs around it, and without differences in spaces,
- * hyphens and dots.
- */
+/** Folds a title for comparing: lower case, without accents, signs around it, and kinds of spaces, hyphens and dots. */
 export function foldTitle(title: string): string {
   const text = bareTitle(unquote(title.trim()))
   // Every cell of a table is compared with titles.

@@ -19,8 +19,14 @@ export function tidyText(text: string): string {
  * codes of pages and links. Two stars around words make them bold in Markdown.
  */
 export function plainText(text: string): string {
-  const seen = composeText(text).replaceAll(invisible, '').replaceAll(outerMarks, '').replaceAll(otherSpaces, ' ')
-  const unmarked = seen.replaceAll(bold, '$1').replaceAll(anchor, '$2 <$1>')
+  const visibleText = composeText(text)
+    .replaceAll(invisible, '')
+    .replaceAll(directionMarks, (marks, start: number, whole: string) => {
+      const beside = [whole[start - 1], whole[start + marks.length]]
+      return beside.some((sign) => sign === undefined || /[\s,;|"]/.test(sign)) ? '' : marks
+    })
+    .replaceAll(otherSpaces, ' ')
+  const unmarked = visibleText.replaceAll(bold, '$1').replaceAll(anchor, '$2 <$1>')
   return decodeEntities(unmarked).replaceAll(encodedLink, decodeLink)
 }
 
@@ -32,7 +38,7 @@ export function plainRows(rows: readonly string[][]): string[][] {
 }
 const invisible = /[\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu
 /** Inside a cell, direction marks may be needed to read it. */
-const outerMarks = /(?<![^\s,;|"])[\u061c\u200e\u200f]+|[\u061c\u200e\u200f]+(?![^\s,;|"])/gu
+const directionMarks = /[\u061c\u200e\u200f]+/g
 /** The wide one of East Asia is in names. */
 const otherSpaces = /[\u00a0\u2000-\u200a\u202f\u205f]/gu
 
