@@ -18,7 +18,7 @@ export function tidyText(text: string): string {
  * Returns a text with composed letters and common spaces, without what can't be seen, and with plain letters for the
  * codes of pages and links. Two stars around words make them bold in Markdown.
  */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   const visibleText = composeText(text)
     .replaceAll(invisible, '')
     .replaceAll(directionMarks, (marks, start: number, whole: string) => {
@@ -125,7 +125,7 @@ const otherLetters: Partial<Record<string, string>> = {
  * Returns a text with letters, apostrophes and hyphens for the entities of web pages, as in `Bergstr&ouml;m`. No other
  * sign, which may separate cells. And with letters for their codes in links, mails and programs: `Bergstr%C3%B6m`.
  */
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   const decoded = text
     .replaceAll(/([=%])[C-F][0-9A-F](?:\1[89AB][0-9A-F]){1,3}/g, (codes) => decodeLink(codes.replaceAll('=', '%')))
     .replaceAll(/\\u(0[0-9a-f]{3}|1e[0-9a-f]{2})/gi, (escaped, code: string) => {
