@@ -106,7 +106,12 @@ async function readFile(bytes: Buffer, label: string): Promise<Read[]> {
 
 /** Signs alone are no name, and a number before one is the list's. */
 function readName(cell: string): string {
-  return /[\p{L}\p{N}]/u.test(cell) ? cell.replaceAll('\u202e', '').trim().replace(/^\d{1,9} /, '') : ''
+  return /[\p{L}\p{N}]/u.test(cell)
+    ? cell
+        .replaceAll('\u202e', '')
+        .trim()
+        .replace(/^\d{1,9} /, '')
+    : ''
 }
 
 function isNoEmptyLine({ first, last, email }: DrawnStudent): boolean {

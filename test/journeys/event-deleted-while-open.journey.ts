@@ -50,7 +50,10 @@ journey('a form of an event or a class that was deleted says what to do, and kee
   await desk.getByLabel('Event name', { exact: true }).waitFor()
   await ask(stage, professor, 'DELETE', `/api/events/${event.id}/`)
   await press(desk, 'Delete Event')
-  await sees(desk, 'We couldn’t check what this will delete. It may have been deleted, or it may belong to someone else.')
+  await sees(
+    desk,
+    'We couldn’t check what this will delete. It may have been deleted, or it may belong to someone else.',
+  )
 })
 
 journey('a live page that stays open follows its event to another room', async (stage) => {

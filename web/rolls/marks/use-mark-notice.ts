@@ -33,7 +33,7 @@ export function useMarkNotice(eventId: string) {
       undone(await calls.undo(mark.id, null))
     } catch (error) {
       const { form, reason } = undoProblems(error)
-      say(form ?? reason ?? markingWords.undoFailed)
+      say((form ?? reason)!)
     }
   }
 
