@@ -72,22 +72,22 @@ export type Connections = { connect: () => Promise<pg.PoolClient>; end: () => Pr
  * sends anything, which is always safe.
  */
 export function postgresDialect(pool: Connections): PostgresDialect {
-  const { max: connections = poolSize } = pool.options
-  const places = new Places(connections > keptForCheckIns ? connections - keptForCheckIns : connections)
+  const { max: connections = poolSize, connectionTimeoutMillis: longest = longestQueue } = pool.options
+  const semaphore = new Semaphore(connections > keptForCheckIns ? connections - keptForCheckIns : connections, longest)
   return new PostgresDialect({
     pool: {
       options: pool.options,
       connect: async () => {
-        await places.take()
+        await semaphore.acquire()
         try {
           const { query, release } = checkedClient(await connectPatiently(pool))
-          const giveBack: typeof release = (...destroy) => {
+          const releaseBoth: typeof release = (...destroy) => {
             release(...destroy)
-            places.giveBack()
+            semaphore.release()
           }
-          return { query, release: giveBack }
+          return { query, release: releaseBoth }
         } catch (error) {
-          places.giveBack()
+          semaphore.release()
           throw error
         }
       },
@@ -96,16 +96,18 @@ export function postgresDialect(pool: Connections): PostgresDialect {
   })
 }
 
-/** Connections that may be in use at once. Who waits too long for one gets the error of a full pool. */
-class Places {
+/** Counts the connections that may be in use at once. Who waits too long (ms) for one gets the error of a full pool. */
+class Semaphore {
+  readonly #longest: number
   readonly #queue = new Set<() => void>()
   #free: number
 
-  constructor(count: number) {
+  constructor(count: number, longest: number) {
     this.#free = count
+    this.#longest = longest
   }
 
-  async take(): Promise<void> {
+  async acquire(): Promise<void> {
     this.#free -= 1
     if (this.#free >= 0) return
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -114,11 +116,11 @@ class Places {
       this.#queue.delete(resolve)
       this.#free += 1
       reject(new Error(poolIsFull))
-    }, longestQueue)
+    }, this.#longest)
     await promise.finally(() => clearTimeout(timer))
   }
 
-  giveBack(): void {
+  release(): void {
     this.#free += 1
     const [next] = this.#queue
     if (!next) return
