@@ -121,11 +121,14 @@ test('a check-in doesn’t wait for one professor’s many changes that wait for
       .call('PUT', `/api/events/${id}/`, { token: professor.token, body, once: true })
       .finally(() => (answered += 1)),
   )
-  // Each keeps a connection of the server.
-  await t.waitFor(async () => assert.ok((await lock.waiting('')).length >= 5), patience)
-  const scan = { token: student.token, body: aScan(world, student, event), once: true }
-  const answer = await world.call('POST', '/api/attendance/', scan)
-  assert.deepEqual([answer.status, answered], [201, 0], answer.text)
-  await lock.release()
-  await Promise.all(changes)
+  try {
+    // Each keeps a connection of the server.
+    await t.waitFor(async () => assert.ok((await lock.waiting('')).length >= 5), patience)
+    const scan = { token: student.token, body: aScan(world, student, event), once: true }
+    const answer = await world.call('POST', '/api/attendance/', scan)
+    assert.deepEqual([answer.status, answered], [201, 0], answer.text)
+  } finally {
+    await lock.release()
+    await Promise.all(changes)
+  }
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { aProfessor, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { patience } from '#test/patience.ts'
 import { behindProxy } from '#test/registration-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
@@ -46,7 +47,7 @@ onAnyEngine('every line of a request has its id, which a visitor sees with a fau
 
 onAnyEngine(
   'of one sender’s many refused requests, a limited number a minute is logged, and others’ are logged as before',
-  async (world) => {
+  async (world, t) => {
     const ask = (ip: string) => world.call('GET', '/api/nope/', { headers: { 'x-forwarded-for': ip } })
     const countLines = () => world.log.filter((line) => line.includes('"answered"')).length
     for (let n = 0; n < 310; n += 1) assert.equal((await ask('192.0.2.1')).status, 404)
@@ -56,7 +57,7 @@ onAnyEngine(
     world.clock.pass(60_000)
     await ask('192.0.2.1')
     // The line of a response is written after it is sent.
-    while (countLines() < 302) await nextTurn()
+    await t.waitFor(() => assert.equal(countLines(), 302), patience)
   },
   { settings: behindProxy },
 )
