@@ -15,21 +15,21 @@ type Props = {
 
 /** Says that something didn't load, with a button that tries again, or why when that can't help. */
 export function RetryAlert({ says, error, onRetry, severity = 'error', sx = {} }: Props) {
-  const isNoUse = isFinal(error)
+  const isHopeless = isFinal(error)
   return (
     <Alert
       severity={severity}
       sx={sx}
       action={
         onRetry &&
-        !isNoUse && (
+        !isHopeless && (
           <Button variant="plain" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
             {kitWords.tryAgain}
           </Button>
         )
       }
     >
-      {isNoUse ? `${says.replace(/[^.]$/, '$&.')} ${explainFailure(error)}` : says}
+      {isHopeless ? `${says.replace(/[^.]$/, '$&.')} ${explainFailure(error)}` : says}
     </Alert>
   )
 }
