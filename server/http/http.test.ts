@@ -115,7 +115,16 @@ test('a page gets its own nonce, files are cached forever, unknown files aren’
   const script = await app.inject('/assets/main-abc.js')
   assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.match(String(script.headers['content-security-policy']), /wasm-unsafe-eval/)
-  assert.equal((await app.inject('/assets/gone.js')).statusCode, 404)
+  writeFileSync(join(folder, 'assets', 'main-abc.js.br'), '')
+  for (const file of [
+    'gone.js',
+    'main-abc.js.br',
+    '..%2findex.html',
+    '%2e%2e%2findex.html',
+    'main-abc.js%00',
+    'toString',
+  ])
+    assert.equal((await app.inject(`/assets/${file}`)).statusCode, file.includes('%00') ? 400 : 404, file)
   // A scanner that looks for exposed files must not get the page.
   for (const path of ['/.env', '/.git/config', '/%2Egit/config', '/faculty/.env', '/wp-login.php', '/.well-known/x'])
     assert.equal((await app.inject(path)).statusCode, 404, path)

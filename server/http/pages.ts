@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -52,7 +52,7 @@ export async function servePages(
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['{index,door}.html*', '**/*.br', '**/*.gz', '.vite/**', 'docs/**'],
+    globIgnore: ['{index,door}.html*', '**/*.br', '**/*.gz', '.vite/**', 'assets/**', 'docs/**'],
     setHeaders(reply, path) {
       // Scripts get the page's policy too, because a worker uses the policy of its script.
       reply.header('content-security-policy', pagePolicy(null, https))
@@ -61,6 +61,12 @@ export async function servePages(
       reply.header('cache-control', named ? `public, max-age=${year}, immutable` : cacheControlFor(path))
     },
   })
+
+  // A route for each of these hundreds of files would be a tenth of a start.
+  const assets = new Set(listAssets(folder))
+  app.get<{ Params: { name: string } }>('/assets/:name', { config: { file: true } }, ({ params: { name } }, reply) =>
+    assets.has(name) ? reply.sendFile(`/assets/${name}`) : reply.callNotFound(),
+  )
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
@@ -75,6 +81,12 @@ export async function servePages(
       .type('text/html; charset=utf-8')
       .send((path === cachedPage ? markedPage : isAtTheDoor(path) ? door : page).join(nonce))
   })
+}
+
+/** Returns the names of the files in the pages' folder `assets`, without their compressed copies. */
+function listAssets(folder: string): string[] {
+  const place = join(folder, 'assets')
+  return existsSync(place) ? readdirSync(place).filter((name) => !/\.(?:br|gz)$/.test(name)) : []
 }
 
 /** A file name: the last part of the path has an extension. No page's address does. */

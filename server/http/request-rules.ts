@@ -2,6 +2,13 @@ import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { badRequest, tooLarge } from './refusals.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route sends built files, which are public, as they are. */
+    file?: string | true
+  }
+}
+
 // oxlint-disable-next-line no-control-regex -- finding control characters is its job
 const controlCharacter = /[\u0000-\u001f\u007f]/
 /** U+0000 as JSON writes it. PostgreSQL doesn't store it in a text. An escaped backslash before `u0000` isn't one. */
@@ -39,9 +46,7 @@ export function keepRequestRules(app: FastifyInstance): void {
   })
 
   app.addHook('onRoute', (route) => {
-    // The built files are public and sent as they are.
-    const isFile = route.config !== undefined && 'file' in route.config
-    if (!isFile && !route.config?.access)
+    if (route.config?.file === undefined && !route.config?.access)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`)
   })
 
