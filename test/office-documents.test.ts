@@ -116,7 +116,7 @@ test('the numbers in the documents are those of the code, the tests and the benc
 
 /** What opens a connection: a database or mail client, Node's own clients, or a request by `fetch`. */
 const opensConnection =
-  /^import (?!type )[^'"]*from '(?:pg|nodemailer|undici|openid-client)'|import\('nodemailer'\)|^import \{[^}]*\b(?:connect|request)\b[^}]*\} from 'node:(?:net|tls|http|https|http2)'|\bfetch\(/m
+  /^import (?!type )[^'"]*from '(?:pg|nodemailer|undici|openid-client)'|import\('nodemailer'\)|^import \{[^}]*\b(?:connect|request)\b[^}]*\} from 'node:(?:net|tls|http|https|http2)'|\bloadDriver\(\)|\bfetch\(/m
 
 test('the picture has every connection that the server opens', () => {
   const program = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.{test,bench}.ts'] })

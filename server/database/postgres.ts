@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Key, Shortcuts } from './db.ts'
 import { runChecked, checkedClient, watchReplication } from './checked-client.ts'
 import { isMissingParent, isWorthAnotherTry, NotReplicated, poolIsFull } from './faults.ts'
@@ -22,8 +23,13 @@ const waitForStandby = `(select pg_logical_emit_message(true, 'rollbook', ''))`
 const tries = 3
 const betweenTries = 250
 
-// bigint columns hold ms since 1970 and counts, far below 2^53, so plain numbers are enough.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+/** Returns PostgreSQL's driver, which SQLite doesn't need: it is loaded on first use. */
+export function loadDriver(): typeof pg {
+  const driver = createRequire(import.meta.url)('pg') as typeof pg
+  // bigint columns hold ms since 1970 and counts, far below 2^53, so plain numbers are enough.
+  driver.types.setTypeParser(driver.types.builtins.INT8, Number)
+  return driver
+}
 
 /** The time (ms) to wait for a connection. */
 const longestQueue = 2_000
@@ -39,7 +45,7 @@ export type PoolOptions = Omit<pg.PoolConfig, 'onConnect'> & { onConnect?: (clie
  * server.
  */
 export function openPostgres(url: string, onIdleError: (error: Error) => void, options: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new (loadDriver().Pool)({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: longestQueue,

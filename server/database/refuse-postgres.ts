@@ -1,9 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { isPassingFault, isPoolerRefusal } from './faults.ts'
 import type { PostgresPlace } from './database-place.ts'
 import { describeConnectionFailure } from './connection-failure.ts'
 import { splitHosts } from './hosts.ts'
 import { twoPrimaries, whyNoPair } from './pair.ts'
+import { loadDriver } from './postgres.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 
 const pooler =
@@ -42,7 +43,7 @@ export async function refuseUnfitPostgres(pool: PrimaryPool, place: PostgresPlac
 /** Returns why the server of DATABASE_READ_URL has other rows, or null, also when it doesn't answer now. */
 async function whyForeign(client: pg.ClientBase, readUrl: string): Promise<string | null> {
   const limits = { connectionTimeoutMillis: readerPatience, query_timeout: readerPatience }
-  const reader = new pg.Client({ connectionString: readUrl, ...limits })
+  const reader = new (loadDriver().Client)({ connectionString: readUrl, ...limits })
   reader.on('error', () => undefined)
   try {
     await reader.connect()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { splitHosts } from '#server/database/hosts.ts'
+import { loadDriver } from '#server/database/postgres.ts'
 
 const channel = 'rollbook_live'
 /** The shortest time (ms) between two notices: at most 20 a second. */
@@ -96,7 +97,7 @@ export class Notices {
 
   async #open(): Promise<void> {
     if (this.#isClosed) return
-    const client = new pg.Client({
+    const client = new (loadDriver().Client)({
       connectionString: this.#hosts[this.#failures % this.#hosts.length]!,
       connectionTimeoutMillis: 2_000,
       query_timeout: 5_000,
