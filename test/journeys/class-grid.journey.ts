@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { addPending, ask, assign, dayMs, startIn, openClass } from './class-details-steps.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
 /** A class of two, a past event of each of two professors, an open one, and an upcoming one. */
@@ -120,7 +120,7 @@ journey('in the grid totals sort, a name opens the student’s term, and a cell 
   stage.expectTrouble(/404 GET .*\/term\//)
 })
 
-mainJourney('on a phone the grid is a list: totals that expand, or one event with who came', async (stage) => {
+journey('on a phone the grid is a list: totals that expand, or one event with who came', async (stage) => {
   const { owner, id } = await aTerm(stage)
   const phone = await stage.phone()
   await openClass(phone, owner, id, '?tab=attendance')

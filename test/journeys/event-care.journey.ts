@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { settle } from './looks.ts'
-import { journey, mainJourney, type Stage } from './stage.ts'
+import { journey, type Stage } from './stage.ts'
 import {
   asFaculty,
   choose,
@@ -174,46 +174,43 @@ journey('an event with check-ins is deleted only after its name is typed', async
   await desk.getByRole('heading', { name: event.name }).waitFor({ state: 'hidden' })
 })
 
-mainJourney(
-  'on a phone a time has room on the roll, and a deletion asks for the name above its button',
-  async (stage) => {
-    const { world, school, site } = stage
-    const { owner, event } = await anOwnedEvent(stage)
-    const student = await aStudent(world, school)
-    const scan = await call(site, 'POST', '/api/attendance/', {
-      token: student.token,
-      body: aScan(world, student, event),
-    })
-    assert.equal(scan.status, 201)
-    // Late in the morning or around noon in New York, all year: hours of two digits are wider.
-    const arrivalTime = Date.parse(`${new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10)}T16:30:10Z`)
-    await world.db.updateTable('event').set({ starts_at: arrivalTime }).where('id', '=', event.id).execute()
-    await world.db.updateTable('attendance').set({ scanned_at: arrivalTime }).where('event_id', '=', event.id).execute()
-    const phone = await stage.phone()
-    await signInAs(phone, asFaculty(owner))
+journey('on a phone a time has room on the roll, and a deletion asks for the name above its button', async (stage) => {
+  const { world, school, site } = stage
+  const { owner, event } = await anOwnedEvent(stage)
+  const student = await aStudent(world, school)
+  const scan = await call(site, 'POST', '/api/attendance/', {
+    token: student.token,
+    body: aScan(world, student, event),
+  })
+  assert.equal(scan.status, 201)
+  // Late in the morning or around noon in New York, all year: hours of two digits are wider.
+  const arrivalTime = Date.parse(`${new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10)}T16:30:10Z`)
+  await world.db.updateTable('event').set({ starts_at: arrivalTime }).where('id', '=', event.id).execute()
+  await world.db.updateTable('attendance').set({ scanned_at: arrivalTime }).where('event_id', '=', event.id).execute()
+  const phone = await stage.phone()
+  await signInAs(phone, asFaculty(owner))
 
-    await phone.goto(`/faculty/events/${event.id}/live`)
-    await sees(phone.getByRole('listitem').filter({ hasText: 'Maya Bergström' }), /^1[12]:30:10 [AP]M$/)
-    const room = await phone.evaluate<number>(`(() => {
+  await phone.goto(`/faculty/events/${event.id}/live`)
+  await sees(phone.getByRole('listitem').filter({ hasText: 'Maya Bergström' }), /^1[12]:30:10 [AP]M$/)
+  const room = await phone.evaluate<number>(`(() => {
       const entry = [...document.querySelectorAll('main li')].find(({ innerText }) => /Maya Bergström/.test(innerText))
       const [time, person] = entry.children
       const range = document.createRange()
       range.selectNodeContents(time)
       return person.getBoundingClientRect().left - range.getBoundingClientRect().right
     })()`)
-    assert.ok(room >= 8, `${room} px between the time and the line`)
+  assert.ok(room >= 8, `${room} px between the time and the line`)
 
-    await phone.goto(`/faculty/events/${event.id}/edit`)
-    await press(phone, 'Delete Event')
-    const dialog = phone.getByRole('dialog')
-    await sees(dialog, 'Its attendance records')
-    await settle(phone)
-    const name = (await dialog.getByRole('textbox').boundingBox())!
-    const button = (await dialog.getByRole('button', { name: 'Delete Event' }).boundingBox())!
-    assert.ok(name.y + name.height <= button.y, 'the field that the button waits for is in view above it')
-    await stage.check(phone, 'delete event on a phone')
-  },
-)
+  await phone.goto(`/faculty/events/${event.id}/edit`)
+  await press(phone, 'Delete Event')
+  const dialog = phone.getByRole('dialog')
+  await sees(dialog, 'Its attendance records')
+  await settle(phone)
+  const name = (await dialog.getByRole('textbox').boundingBox())!
+  const button = (await dialog.getByRole('button', { name: 'Delete Event' }).boundingBox())!
+  assert.ok(name.y + name.height <= button.y, 'the field that the button waits for is in view above it')
+  await stage.check(phone, 'delete event on a phone')
+})
 
 journey("a colleague's event can be seen and shared, not changed", async (stage) => {
   const { event } = await anOwnedEvent(stage)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
 import { anAttempt } from './attempts-steps.ts'
-import { mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
-mainJourney('a professor answers questions about credit on the dashboard with one tap each', async (stage) => {
+journey('a professor answers questions about credit on the dashboard with one tap each', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]

@@ -7,7 +7,7 @@ import { readPages } from '#test/read-pages.ts'
 import { dayMs, startIn } from './class-details-steps.ts'
 import { aDesk } from './hall-steps.ts'
 import { settle } from './looks.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { sees } from './steps.ts'
 
 const studentCount = 150
@@ -30,7 +30,7 @@ function checkPages(pages: string[], { head, number, times }: Expected): void {
   assert.doesNotMatch(pages.join(' '), /Logout|Refresh|Download|Searchby/, 'no controls')
 }
 
-mainJourney('a printed roll has its date, and nothing that was true only for a moment', async (stage) => {
+journey('a printed roll has its date, and nothing that was true only for a moment', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const event = await anEvent(world, owner)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { openClass, ask } from './class-details-steps.ts'
 import { anAdminAt } from './admin-universities-steps.ts'
-import { journey, mainJourney } from './stage.ts'
+import { journey } from './stage.ts'
 import { asFaculty, choose, press, sees, seesHeading, signInAs } from './steps.ts'
 
 journey('an event that someone else has moved keeps its new day, and the form says so', async (stage) => {
@@ -55,7 +55,7 @@ journey('a university and a credit rule keep what someone else has set, and thei
   assert.deepEqual([rule.cap, rule.points], [4_000, 2_000])
 })
 
-mainJourney('a draft names what someone else has changed since it was typed, and only that', async (stage) => {
+journey('a draft names what someone else has changed since it was typed, and only that', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Priya')
   const event = await anEvent(stage.world, owner, { name: 'Talk', startsAt: '2030-11-25T16:00:00Z' })
   const { id } = await aClassWith(stage.world, owner, [await aStudent(stage.world, stage.school)], 'BIO 210')
