@@ -126,7 +126,7 @@ journey('a Master Admin sets up the university’s own sign-in, with a wrong tur
   await desk.getByLabel('Discovery or metadata address').fill('http://login.alder.edu')
   await desk.getByLabel(/^Name on the button/).fill('Alder Login')
   await press(desk, 'Add a Sign-In')
-  await sees(desk, 'Enter an address that begins with https://.')
+  await sees(desk, 'Enter an address that begins with https:// and has no user name or password in it.')
   await stage.check(desk, 'not an https address')
   await desk.getByLabel('Discovery or metadata address').fill(provider.issuer)
   await press(desk, 'Add a Sign-In')

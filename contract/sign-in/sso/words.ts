@@ -89,7 +89,7 @@ export const samlMessages = catalog('sign-in.sso.samlMessages', {
 export const providerMessages = catalog('sign-in.sso.providerMessages', {
   addressRequired: 'Enter the discovery or metadata address of your identity provider.',
   addressTooLong: 'The address must be at most {most, number} characters long.',
-  notHttps: 'Enter an address that begins with https://.',
+  notHttps: 'Enter an address that begins with https:// and has no user name or password in it.',
   isPrivate:
     'This address is in a private network. Use a public one, or ask the operator of this server to allow it in OUTBOUND_ALLOW.',
   unknownHost: 'There is no server with the name in this address. Check its spelling.',
