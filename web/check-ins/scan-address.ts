@@ -1,4 +1,5 @@
 import { isEventId } from '#contract/events/event-id.ts'
+import { toPlainSigns } from '#contract/plain-signs.ts'
 import { addresses } from '#web/session/addresses.ts'
 
 /** The scan page with its typed-code entry open. */
@@ -15,10 +16,12 @@ export function withEvent(query: URLSearchParams, eventId: string | null): URLSe
 
 /** Takes the end of a path. Returns the id with which the last of its parts that has one begins. */
 export function readEventId(path: string): string | null {
-  const ids = path.split('/').flatMap((part) => {
-    const [first = ''] = part.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
-    // Proofpoint ends the address that it wraps with '__;', and chats put '_' around text in italics.
-    return [first, first.replace(/^(.{16})[_-]+$/, '$1')].find(isEventId) ?? []
-  })
+  const ids = toPlainSigns(path)
+    .split('/')
+    .flatMap((part) => {
+      const [first = ''] = part.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
+      // Proofpoint ends the address that it wraps with '__;', and chats put '_' around text in italics.
+      return [first, first.replace(/^(.{16})[_-]+$/, '$1')].find(isEventId) ?? []
+    })
   return ids.at(-1) ?? null
 }

@@ -112,6 +112,18 @@ const changed: Record<string, string> = {
   'a hyphen that doesn’t break': link.replace('z-L', 'z\u2011L'),
   'a minus for the hyphen': link.replace('z-L', 'z\u2212L'),
   'full-width signs': link.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0)),
+  'wrapped by Proofpoint 2 around SafeLinks': `https://urldefense.proofpoint.com/v2/url?u=${toProofpoint(`${filter}?url=${encoded}`)}&d=DwMFAg`,
+  'wrapped by Proofpoint 3, with its stars': `https://urldefense.com/v3/__${filter}?url=${encoded.replaceAll('%', '*')}&data=05__;JSUlJSUl!!Abc!xyz$`,
+  'wrapped by four filters': [1, 2, 3, 4].reduce((inner) => `${filter}?url=${encodeURIComponent(inner)}&data=05`, link),
+  'wrapped by a video’s page, with an event of its own': `https://www.youtube.com/redirect?event=video_description&q=${encoded}`,
+  'wrapped in JSON in base 64': `https://track.example/click/1?p=${btoa(JSON.stringify({ v: 1, p: JSON.stringify({ url: link.replaceAll('/', String.raw`\/`) }) }))}`,
+  'wrapped in base 64, twice': `https://track.example/?u=${btoa(btoa(link))}`,
+  'broken in a reply': `> ${link.slice(0, 35)}\n> ${link.slice(35)}`,
+  'broken in a flowed email': `${link.slice(0, 35)} \n${link.slice(35)}`,
+  'an encoded soft hyphen inside the id': link.replace('9f', '9f%C2%AD'),
+  'an encoded zero-width space inside the id': link.replace('9f', '9f%E2%80%8B'),
+  'in JSON, with all signs escaped': link.replaceAll('/', String.raw`\u002F`),
+  'the sign-in, with a period behind our name': `https://${site}./auth/student/signin?redirect=%2Fattend%2F${id}`,
   'an id with a period': `${id}.`,
   'an id in brackets': `(${id})`,
 }
@@ -126,6 +138,12 @@ const foreign: Record<string, string> = {
   'two events, each in a line that a field joins': link + link.replace(id, 'Yk3_9fQz-Lm2Pq7R'),
   'two events in a sentence': `${link} or ${site}/scan?event=Yk3_9fQz-Lm2Pq7R`,
   'two events, one of them wrapped': `${link} ${filter}?url=${encoded.replace(id, 'Yk3_9fQz-Lm2Pq7R')}`,
+  'two events, both wrapped by Proofpoint 2': [link, link.replace(id, 'Yk3_9fQz-Lm2Pq7R')]
+    .map(toProofpoint)
+    .map((u) => `https://urldefense.com/v2/url?u=${u}&d=D`)
+    .join(' '),
+  'two events, both in base 64': `https://track.example/?u=${btoa(`${link} ${link.replace(id, 'Yk3_9fQz-Lm2Pq7R')}`)}`,
+  'two events, one with a soft hyphen': `${link} ${link.replace(id, 'Yk3_9fQz\u00ad-Lm2Pq7R')}`,
   'another site, wrapped': `${filter}?url=${encodeURIComponent(`https://elsewhere.example/attend/${id}`)}`,
   'a site whose name ends like ours': `${filter}?url=${encodeURIComponent(`https://evil${site}/attend/${id}`)}`,
   'a site below another one': `${filter}?url=${encodeURIComponent(`https://${site}.evil.example/attend/${id}`)}`,

@@ -2,29 +2,44 @@ import { isEventId } from '#contract/events/event-id.ts'
 import { toPlainSigns } from '#contract/plain-signs.ts'
 import { readEventId } from '#web/check-ins/scan-address.ts'
 
-/** The most addresses around the event's own: a mail program may have wrapped a link that another one had wrapped. */
-const mostLayers = 3
-
 /**
  * Takes the text of a QR code, and the host name of this site. Returns the event's id, or null when the code isn't one
  * event's, so that the camera keeps running. A code may have the id, an address as on a poster, or an address of this
  * site inside a text or inside another address. Only the id is used, so a code never leads to another site.
  */
 export function readQr(text: string, site = globalThis.location?.hostname ?? ''): string | null {
-  const linked = new Set(Array.from(text.matchAll(linkedId), ([, id]) => id))
-  return linked.size > 1 ? null : (readCode(text, site) ?? readCode(toPlainSigns(text), site))
+  const codes = [text.trim(), toPlainSigns(text).trim()]
+  const layers = new Set(codes.flatMap((code) => [...listLayers(code), ...listLayers(unfold(code))]))
+  const found = [...layers].flatMap((layer) => Array.from(layer.matchAll(linkedId), ([, id]) => id))
+  if (new Set(found).size > 1) return null
+  for (const code of codes) {
+    const id = readCode(code)
+    if (id !== null) return id
+  }
+  for (const layer of layers) {
+    const id = idInside(layer, site.toLowerCase())
+    if (id !== null) return id
+  }
+  return null
 }
-/** An id as links have it, also encoded. Different ones may be pasted at once. */
-const linkedId = /(?:\/attend\/|[?&;]event=(?:3D)?|attend%(?:25){0,3}2F|event%(?:25){0,3}3D)([A-Za-z0-9_-]{16})/gi
+/** An id as links have it. Different ones may be pasted at once. Videos have an `event`, which is longer. */
+const linkedId = /(?:\/attend\/|[?&;]event=(?:3D)?)([\w-]{16})(?=[_-]*(?:[^\w-]|http|$))/gi
+/** The most layers around the event's own address: a mail program may have wrapped a link that others had wrapped. */
+const mostLayers = 6
 
-function readCode(text: string, site: string): string | null {
-  const code = text.trim()
+/** Returns a text, and what it is after each layer of encodings is undone. */
+function listLayers(text: string): string[] {
+  const layers = [text]
+  for (let layer = decode(text); layers.length <= mostLayers && layer !== layers.at(-1); layer = decode(layer))
+    layers.push(layer)
+  return layers
+}
+
+function readCode(code: string): string | null {
   const pieces = code.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
   // A period or brackets may be around it.
   if (pieces.length === 1 && isEventId(pieces[0]!)) return pieces[0]!
-  const id = isAddress(code) ? idInAddress(code) : null
-  const ownSite = site.toLowerCase()
-  return id ?? idInside(code, ownSite, mostLayers) ?? idInside(unfold(code), ownSite, mostLayers)
+  return isAddress(code) ? idInAddress(code) : null
 }
 
 /** Whether a code is only an id. Then it says nothing about this site, and other codes have 16 characters, too. */
@@ -42,13 +57,13 @@ export function firstEventIn(texts: readonly string[]): string | null {
 }
 
 /**
- * Joins the lines of an appointment or a contact (RFC 5545, 3.1), and of an email's source (RFC 2045, 6.7), and the
+ * Joins the lines of an appointment or a contact (RFC 5545, 3.1), of an email (RFC 2045, 6.7, and RFC 3676), and the
  * parts of an address with blanks between them.
  */
 function unfold(code: string): string {
   return code
-    .replaceAll(/=\r?\n|\r?\n[ \t]/g, '')
-    .replaceAll(/([?&](?:amp;)?event=)3D/gi, '$1')
+    .replaceAll(/[= ]\r?\n[ \t>]*|\r?\n[ \t>]+/g, '')
+    .replaceAll(/=3D/gi, '=')
     .replaceAll(/ ?\/ ?/g, '/')
 }
 
@@ -61,8 +76,7 @@ function idInAddress(code: string): string | null {
   const address = parseAddress(code)
   if (address === null || !/^https?:$/.test(address.protocol)) return null
   const behindAttend = /\/attend\/(.+)$/i.exec(address.pathname)?.[1]
-  // An encoded blank in front of the id isn't a part of it.
-  if (behindAttend !== undefined) return readEventId(behindAttend.replaceAll(/%[0-9A-F]{2}/gi, ' '))
+  if (behindAttend !== undefined) return readEventId(decodePercents(behindAttend))
   for (const [name, value] of address.searchParams) {
     // A link copied from a page's source has '&amp;' for '&'.
     if (/^(?:amp;)?event$/i.test(name)) return readEventId(value)
@@ -71,22 +85,20 @@ function idInAddress(code: string): string | null {
 }
 
 /**
- * Looks for an address of this site inside a text or another address, also with its characters encoded. Phones open
- * such codes: mail filters lead on to the address they wrapped, and our sign-in to its `redirect`.
+ * Looks for an address of this site inside a text or another address. Phones open such codes: mail filters lead on to
+ * the address they wrapped, and our sign-in to its `redirect`.
  */
-function idInside(text: string, site: string, layers: number): string | null {
+function idInside(text: string, site: string): string | null {
   if (site === '') return null
   const lowerCase = text.toLowerCase()
   for (let index = lowerCase.indexOf(site); index !== -1; index = lowerCase.indexOf(site, index + site.length)) {
     const isWhole = index === 0 || !/[a-z0-9.-]/.test(lowerCase[index - 1]!)
     const rest = text.slice(index + site.length, index + site.length + longestAddress)
-    const [path] = /^(?::\d{1,5})?\/[^\s"'<>\\]*/.exec(rest) ?? []
+    const [path] = /^\.?(?::\d{1,5})?\/[^\s"'<>\\]*/.exec(rest) ?? []
     const id = isWhole && path !== undefined ? idOnSite(`https://${site}${path}`) : null
     if (id !== null) return id
   }
-  if (layers === 0) return null
-  const decoded = decode(text)
-  return decoded === text ? null : idInside(decoded, site, layers - 1)
+  return null
 }
 
 /** The longest address to read inside a text, in characters. A QR code has at most 4,296. */
@@ -108,23 +120,34 @@ function idOnSite(address: string): string | null {
  * sources, and the backslashes of Markdown and JSON.
  */
 function decode(text: string): string {
-  const filtered = /urldefense[^/]*\/v2\//i.test(text)
-    ? text.replaceAll('_', '/').replaceAll(/-([0-9A-F]{2})/gi, '%$1')
-    : text
-  return filtered
-    .replaceAll(/\\(?=[/_-])/g, '')
-    .replaceAll(/&#(\d{2,3});|&#x([2-7][0-9A-F]);/gi, (_, digits: string | undefined, hex: string) =>
+  return text
+    .replaceAll(/urldefense[^/]*\/v2\/url\?u=([^&\s]*)/gi, (_, wrapped: string) =>
+      wrapped.replaceAll('_', '/').replaceAll(/-([0-9A-F]{2})/gi, '%$1'),
+    )
+    .replaceAll(/urldefense[^/]*\/v3\/(\S*)/gi, (_, wrapped: string) => wrapped.replaceAll(/\*(?=[0-9A-F]{2})/gi, '%'))
+    .replaceAll(/\\+(?=[/_.-])/g, '')
+    .replaceAll(/&#(\d{2,3});|(?:&#x|%|\\u00)([2-7][0-9A-F]);?/gi, (_, digits: string | undefined, hex: string) =>
       String.fromCharCode(digits === undefined ? Number.parseInt(hex, 16) : Number(digits)),
     )
-    .replaceAll(/%([2-7][0-9A-F])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    .replaceAll(/aHR0c[A-Za-z0-9+/]+/g, fromBase64)
+    .replaceAll(/(?:%[89A-F][0-9A-F])+/gi, (bytes) => toPlainSigns(decodePercents(bytes)))
+    .replaceAll(/aHR0c[\w+/-]+|[\w+-]{40,}/g, fromBase64)
 }
 
+/** Returns what a text in base 64 says, in either alphabet, or the text itself when that isn't readable. */
 function fromBase64(text: string): string {
   try {
-    return atob(text)
+    const decoded = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return /^[\s!-~]+$/.test(decoded) ? decoded : text
   } catch {
     return text
+  }
+}
+
+function decodePercents(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text.replaceAll(/%[0-9A-F]{2}/gi, ' ')
   }
 }
 
