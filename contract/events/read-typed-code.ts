@@ -23,8 +23,8 @@ export function readTypedCode(text: string): string | null {
   const wholeCode = correctLookAlikes(plainText.replaceAll(/[^0-9A-Z]/g, ''))
   // Looked ahead, because groups can overlap: of three, any two may be the code.
   const groups = /(?:^|[\s:=“"'(])(?=(?=[A-Z]*\d)([0-9A-Z]{4}(?: (?=[A-Z]*\d))?[0-9A-Z]{4})(?=$|[\s.,;!?”"')]))/g
-  const matches = [...plainText.matchAll(groups)]
-  return wholeCode ?? (matches.length === 1 ? correctLookAlikes(matches[0]![1]!.replace(' ', '')) : null)
+  const [match, ...others] = new Set(Array.from(plainText.matchAll(groups), ([, group = '']) => group.replace(' ', '')))
+  return wholeCode ?? (match !== undefined && others.length === 0 ? correctLookAlikes(match) : null)
 }
 
 /** What the capital letters of the Greek and of the Cyrillic alphabet look like, in their order. */
@@ -32,12 +32,13 @@ const [greek, cyrillic] = ['AB__EZH_IK_MN_O_P__TY_X', 'A_B__E____K_MHO_PCT__X'] 
 
 /** Returns the ASCII letter that one of another keyboard looks like, or the digit that one of another script is. */
 function readSign(sign: string): string {
-  const code = sign.charCodeAt(0)
+  const code = sign.codePointAt(0)!
   const letter = greek[code - 0x391] ?? cyrillic[code - 0x410] ?? '_'
   if (letter !== '_') return letter
-  // Zeros end with 6 in the code charts of India's scripts, and with 0 in others.
-  const digit = (code - (code > 0x8ff && code < 0xe00 ? 6 : 0)) % 16
-  return /\p{Nd}/u.test(sign) ? String(digit) : sign
+  if (!/\p{Nd}/u.test(sign)) return sign
+  // Unicode has the ten digits of each script in a row.
+  const place = Array.from({ length: 100 }).findIndex((_, n) => !/\p{Nd}/u.test(String.fromCodePoint(code - n - 1)))
+  return String(place % 10)
 }
 
 function correctLookAlikes(text: string): string | null {

@@ -34,6 +34,10 @@ test('a typed code is read in any spelling', () => {
     '٧K٢M-٩QXA',
     '७K२M-९QXA',
     '๗K๒M-๙QXA',
+    '𑁭K𑁨M-𑁯QXA',
+    '᥍K᥈M-᥏QXA',
+    'code 7K2M9QXA, again: 7k2m 9qxa',
+    'code 7K2M9QXA 7K2M9QXA!',
   ])
     assert.deepEqual(readTyped(text), { code: '7K2M9QXA' }, text)
   assert.deepEqual(readTyped('1204-1206'), { code: '12041206' })
