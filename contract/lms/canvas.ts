@@ -9,8 +9,6 @@ const withId = /^[^]*\s\(\d+\)$/
 /** The importer drops every column whose title has one of these. */
 const computed = /(?:Current|Final) (?:Score|Points|Grade)|Override (?:Score|Grade|Status)/
 const pointsPossible = 'points possible'
-/** The name of Canvas’s test student, in both orders. */
-const testStudents = new Set([['Student', 'Test'].join(', '), ['Test', 'Student'].join(' ')])
 
 export const canvas: LearningSystem = {
   name: 'canvas',
@@ -53,7 +51,6 @@ export const canvas: LearningSystem = {
           whole: isSplit ? '' : name,
         }
       },
-      isTest: ({ whole, last, first }) => testStudents.has(whole || `${last}, ${first}`),
       excused: 'EX',
       isUnassigned: (cell) => cell.trim() === 'N/A',
     }

@@ -1,7 +1,6 @@
 // Moodle lets people choose what each column means. It finds students by address, ID number or username.
 // Source: the page “Grade import” of Moodle's documentation, and its language packs.
 import { findByTitles } from '#contract/tables/columns.ts'
-import { readExtraRow } from '#contract/tables/extra-rows.ts'
 import { holdsAddress } from '#contract/tables/rows.ts'
 import { foldTitle, readTitle } from '#contract/tables/column-titles.ts'
 import { plainLayout, readTrimmedCell, type Layout, type LearningSystem, type Table } from './system.ts'
@@ -77,12 +76,14 @@ export const moodle: LearningSystem = {
     const exported = findExportTime(table)
     const { first, last, email, id, login } = exported === -1 ? findByTitles(head) : findByPlaces(table)
     if (first === -1 || last === -1 || (email === -1 && id === -1)) return null
-    if (exported === -1 && !isExport(titles)) return null
-    const grades = head.flatMap((title, index) => {
-      if (exported !== -1 && (index <= email || index === exported || !holdsPoints(table, index))) return []
+    if (exported === -1 && !isExport(head)) return null
+    const candidates = head.flatMap((title, index) => {
+      if (exported !== -1 && (index <= email || index === exported)) return []
       const isAboutStudent = readTitle(title) !== null || aboutStudent.has(titles[index]!)
       return titles[index] === '' || isAboutStudent || isComputed(titles[index]!) ? [] : [{ index, title, most: null }]
     })
+    const pointed = exported === -1 ? [] : candidates.filter(({ index }) => mayHoldPoints(table, index))
+    const grades = pointed.length > 0 ? pointed : candidates
     // A sheet of one's own may have these titles, too.
     if (grades.length === 0 && exported === -1 && !titles.some(isMoodles)) return null
     // An export in several forms says which one has the points.
@@ -90,27 +91,17 @@ export const moodle: LearningSystem = {
     return {
       ...plainLayout,
       columns: marked.length > 0 ? marked : grades,
-      personIn: (row) =>
-        isExtraRow(table, row, [email, id, login])
-          ? null
-          : {
-              id: readTrimmedCell(table, row, id),
-              email: readTrimmedCell(table, row, email),
-              login: readTrimmedCell(table, row, login),
-              section: '',
-              last: readTrimmedCell(table, row, last),
-              first: readTrimmedCell(table, row, first),
-              whole: '',
-            },
+      personIn: (row) => ({
+        id: readTrimmedCell(table, row, id),
+        email: readTrimmedCell(table, row, email),
+        login: readTrimmedCell(table, row, login),
+        section: '',
+        last: readTrimmedCell(table, row, last),
+        first: readTrimmedCell(table, row, first),
+        whole: '',
+      }),
     }
   },
-}
-
-/** Whether a row has averages or points instead of a student. */
-function isExtraRow(table: Table, row: number, keys: readonly number[]): boolean {
-  const cells = table.head.map((_, column) => table.cell(row, column))
-  const hasKey = keys.some((column) => readTrimmedCell(table, row, column) !== '')
-  return readExtraRow(cells, hasKey) !== null
 }
 
 /** Returns the last column if it has the export's time in seconds, as Moodle writes it in any language, or -1. */
@@ -130,10 +121,10 @@ function findByPlaces(table: Table): ReturnType<typeof findByTitles> {
   return { ...columns, first: columns.first === -1 ? 0 : columns.first, last: columns.last === -1 ? 1 : columns.last }
 }
 
-/** Whether all cells of a column are numbers, or say that there is none: not letters, feedback or percentages. */
-function holdsPoints(table: Table, column: number): boolean {
-  for (let row = 0; row < table.rows; row += 1) if (!/^-?[\d.,]*$/.test(table.cell(row, column).trim())) return false
-  return true
+/** Whether a column has numbers, or only cells that say that there is none: not letters, feedback or percentages. */
+function mayHoldPoints(table: Table, column: number): boolean {
+  const cells = Array.from({ length: table.rows }, (_, row) => table.cell(row, column).trim())
+  return cells.some((cell) => /^-?[\d.,]+$/.test(cell)) || !cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))
 }
 
 /** Splits a folded title such as `quiz 1 (real)`. */
@@ -154,9 +145,12 @@ function isComputed(title: string): boolean {
   )
 }
 
-/** Whether the titles are those of Moodle's export, and not of any list of students. */
-function isExport(titles: string[]): boolean {
-  return titles.some((title) => ownTitles.has(title) || isMoodles(title))
+/** Whether the titles are those of Moodle's export, and not of any list of students: others write `Email Address`. */
+function isExport(head: string[]): boolean {
+  return head.some((title) => {
+    const folded = foldTitle(title)
+    return (ownTitles.has(folded) && !/ \p{Lu}\p{Ll}/u.test(title)) || isMoodles(folded)
+  })
 }
 
 /** Whether only Moodle writes such a title. */

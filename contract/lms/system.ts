@@ -20,10 +20,8 @@ export type GradeColumn = { index: number; title: string; most: number | null }
 
 export type Layout = {
   columns: GradeColumn[]
-  /** Returns the student that a row is about. Null for a row without one. */
+  /** Returns the student that a row is about. Null for a row without one. Totals and notes may be among them. */
   personIn: (row: number) => FilePerson | null
-  /** Whether a row is the system's own test student, who is on no roster. */
-  isTest: (person: FilePerson) => boolean
   /** The system's mark for an excused student. Null when its importer knows none. */
   excused: string | null
   /** A cell that the importer ignores, because the student has no such assignment. */
@@ -53,9 +51,8 @@ export function readTrimmedCell({ cell }: Table, row: number, column: number): s
   return column === -1 ? '' : cell(row, column).trim()
 }
 
-/** A layout without test students, excuses, cells that don't count, and maximums in titles. */
+/** A layout without excuses, cells that don't count, and maximums in titles. */
 export const plainLayout = {
-  isTest: () => false,
   excused: null,
   isUnassigned: () => false,
   maximums: [],

@@ -245,11 +245,11 @@ function findNames(
   const named = texts.map((cells) => cells.filter(isFilled).map(withoutMarks))
   const free = texts
     .map((_, column) => column)
-    .filter((column) => !knownColumns.has(column) && isMostly(named[column]!, isName) && !areAnswers(named[column]!))
+    .filter((column) => !knownColumns.has(column) && isMostly(named[column]!, isName))
+    .filter((column) => !areAnswers(named[column]!) && !isRepetitive(named[column]!))
   const capitalized = free.filter(
     (column) =>
       isMostly(named[column]!, beginsLikeName) &&
-      !isRepetitive(named[column]!) &&
       !isMostly(named[column]!, isRole) &&
       !isMostly(named[column]!, isGender),
   )

@@ -7,7 +7,7 @@ export type ExtraRow = 'points' | 'test-student' | 'status' | 'total' | 'note' |
 const pointsRow =
   /^(?:(?:max(?:imum|\.)?|total|possible|mögliche|maximale|erreichbare) )?(?:points?|punkte|puntos|pontos|punti|punten|poäng|poeng|pisteet|баллы)(?: (?:possible|max(?:imum|\.)?|möglich|posibles|possibles|possíveis))?(?: ?\([^()]*\))?\s?:?$|^out of:?$/i
 /** What spreadsheets and databases write in cells without a value. */
-const noValue = /^(?:n\/?a|null|none|nan|nil|undefined|#n\/a|#\w+[!?])$/i
+const noValue = /^(?:n\/?a|null|none|nan|nil|undefined|#n\/a|#[\w/]+[!?])$/i
 /** Whether a cell says that it has no value. */
 export function isNoValue(text: string): boolean {
   return noValue.test(text.trim())

@@ -11,7 +11,8 @@ import {
 } from '#contract/lms/points.ts'
 import type { FilePerson, GradeColumn } from '#contract/lms/system.ts'
 import type { Encoding, LegacyEncoding } from '#contract/tables/encoding.ts'
-import { editCell, replaceCells } from '#contract/tables/rows.ts'
+import { readExtraRow } from '#contract/tables/extra-rows.ts'
+import { editCell, holdsAddress, replaceCells } from '#contract/tables/rows.ts'
 import { readTitle } from '#contract/tables/column-titles.ts'
 import type { GradebookRow } from '#contract/credits/gradebook/gradebook.ts'
 import { matchRows, type FileRow, type Match, type RosterPerson } from './match.ts'
@@ -69,13 +70,13 @@ export type FilledGradebook = {
   write: () => Uint8Array<ArrayBuffer>
 }
 
-type StudentRow = FileRow & { index: number; match: Match<CreditedStudent> }
+type StudentRow = FileRow & { index: number; match: Match<CreditedStudent>; isTest: boolean }
 
 /** Fills credit into one column of a gradebook file. Throws a `GradebookProblem` for one that can't be filled. */
 export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], options: FillOptions): FilledGradebook {
   const opened = openFile(bytes, options.encoding ?? null)
   const addresses = new Set(students.map(({ email }) => email.toLowerCase()))
-  const file = recognize(opened, options.person ?? null, addresses)
+  const file = recognize(opened, addresses, { person: options.person ?? null, points: options.column })
   const { columns } = file.layout
   if (columns.length === 0) throw new GradebookProblem('gradebook_no_column')
   const column = chooseColumn(file, options.column)
@@ -114,14 +115,24 @@ function chooseColumn({ system, layout: { columns } }: RecognizedFile, chosen: n
   return chosenColumn
 }
 
-/** Returns the rows about students, each with the student on the roster. */
-function matchStudents({ system, layout, rows }: RecognizedFile, students: CreditedStudent[]): StudentRow[] {
+/** Returns the rows about students, each with the student on the roster. A row of nobody may be a total or a note. */
+function matchStudents({ system, layout, table, rows }: RecognizedFile, students: CreditedStudent[]): StudentRow[] {
   const people = rows.flatMap(({ number: line }, index) => {
     const person = layout.personIn(index)
     return person && !isEmpty(person) ? [{ line, index, person }] : []
   })
   const matches = matchRows(system, people, students)
-  return people.map((row, index) => ({ ...row, match: matches[index]! }))
+  return people.flatMap((row, index) => {
+    const match = matches[index]!
+    const isKnown = match.student !== null || match.isTorn
+    const extra = isKnown
+      ? null
+      : readExtraRow(
+          table.head.map((_, column) => table.cell(row.index, column)),
+          Object.values(row.person).some(holdsAddress),
+        )
+    return extra === null || extra === 'test-student' ? [{ ...row, match, isTest: extra !== null }] : []
+  })
 }
 
 function fillRows(file: RecognizedFile, column: GradeColumn, rows: StudentRow[], options: FillOptions): GradebookRow[] {
@@ -209,11 +220,11 @@ type Change = { cellText: string; newValue: number | string | null; isStale: boo
 
 function decideOutcome(
   { layout }: RecognizedFile,
-  { person, match }: StudentRow,
+  { match, isTest }: StudentRow,
   { cellText, newValue, isStale, isConfirmed }: Change,
 ): GradebookRow['outcome'] {
   if (match.isTorn) return 'torn'
-  if (!match.student) return layout.isTest(person) ? 'test-student' : 'unmatched'
+  if (!match.student) return isTest ? 'test-student' : 'unmatched'
   const { credit, isUnsure } = match.student
   // Nobody loses points because the names of an event are gone. A grade may be an A.
   const grade = readPoints(cellText) ?? (/[\p{L}\p{N}]/u.test(cellText) ? Infinity : 0)

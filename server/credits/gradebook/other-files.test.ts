@@ -267,6 +267,7 @@ test('a file in another encoding shows its names, and keeps each byte outside fi
 test('rows with points and averages are no students, and neither is the test student without quotation marks', () => {
   const classroom = fill(
     `Last Name,First Name,Email Address,Talk\nPoints,,,10\nClass average,,,\nBergström,Maya,${maya.email},\n`,
+    { column: 3 },
   )
   assert.deepEqual([classroom.outcomes, classroom.skipped], [['filled'], [2, 3]])
   const canvas = fill('Student,ID,SIS Login ID,Section,Talks (4711)\nMaya Bergström,1,mb17,A,\nTest Student,99,b2,,\n')

@@ -149,32 +149,6 @@ test('a maximum that may have thousands says neither how decimals are written no
   assert.equal(rows[0]?.is_over, false)
 })
 
-test('names with the last one first, or with an id behind them, are to check', () => {
-  for (const names of [
-    ['Bergström Maya', 'OKAFOR Chidi'],
-    ['"Bergström, Maya (1001)"', '"Okafor, Chidi [A-1002]"'],
-  ]) {
-    const [first, second] = names
-    const file = `Student,Points\n${first},{|2.5}\n${second},{|5}\n`
-    fill(file, { column: 1, confirmed: new Set([2, 3]) })
-    const unchecked = read(file.replaceAll(/\{.*\}/g, ''), { column: 1 })
-    assert.deepEqual(
-      unchecked.rows.map(({ outcome }) => outcome),
-      ['check', 'check'],
-    )
-  }
-})
-
-test('a name in either order that fits two students fits none', () => {
-  const [wei, chen] = [aStudent('Wei', 'Chen', 'wc1', 1_000), aStudent('Chen', 'Wei', 'wc2', 2_000)]
-  const outcomes = (name: string) =>
-    fillGradebook(Buffer.from(`Name,Points\n${name},\n`), [wei, chen], { ...defaults, column: 1 }).rows.map(
-      ({ outcome, student }) => [outcome, student?.id],
-    )
-  assert.deepEqual(outcomes('Wei Chen'), [['unmatched', undefined]])
-  assert.deepEqual(outcomes('"Chen, Wei"'), [['check', 'wc1']])
-})
-
 test('titles are found above students without an address, and below a banner', () => {
   const people = `Chidi;Okafor;;{-|5}\nMaya;Bergström;${maya.email};{-|2,5}\n`
   for (const above of ['', 'Sveučilište;Biologija;Jesen;Grupa A\n', 'Biologija\n\n']) {
@@ -188,17 +162,6 @@ test('titles are found above students without an address, and below a banner', (
 test('a second byte-order mark doesn’t hide a system', () => {
   const file = '\uFEFF\uFEFFStudent,ID,SIS Login ID,Section,Talk (7)\n"Bergström, Maya",1,mb17,A,{|2.5}\n'
   assert.equal(fill(file).system, 'canvas')
-})
-
-test('a last name in several cells is found, as the import of a roster joins it', () => {
-  const people = [aStudent('Ana', 'García López', 'ag1', 1_000), aStudent('Jan', 'van der Berg', 'jb2', 2_000)]
-  for (const [file, student] of [
-    ['Apellido 1;Apellido 2;Nombre;Puntos\nGarcía;López;Ana;\n', 'ag1'],
-    ['Achternaam;Tussenvoegsel;Voornaam;Punten\nBerg;van der;Jan;\n', 'jb2'],
-  ] as const) {
-    const [row] = fillGradebook(Buffer.from(file), people, { ...defaults, column: 3 }).rows
-    assert.deepEqual([row?.outcome, row?.student?.id], ['check', student], file)
-  }
 })
 
 test('a row with the address of one student and the name of another is to check', () => {
@@ -220,6 +183,49 @@ test('something that is no number is to check, and isn’t replaced unasked', ()
   }
   for (const text of ['-', 'n/a', 'NaN', '9.66667', '-1', '٩', '1,5'])
     assert.equal(read(`${head}"Bergström, Maya",1,mb17,A,"${text}"\n`).rows[0]?.outcome, 'filled', text)
+})
+
+test('totals, points and notes in the file of a learning system are no students', () => {
+  const canvas = 'Student,ID,SIS Login ID,Section,Talk (7)\n"Bergström, Maya",1,mb17,A,{|2.5}\n'
+  const brightspace = 'OrgDefinedId,Username,Talk Points Grade,End-of-Line Indicator\n#1,#mb17,{|2.5},#\n'
+  const blackboard = 'Last Name,First Name,Username,Talk [Total Pts: 9 Score] |7\nBergström,Maya,mb17,{|2.5}\n'
+  for (const file of [canvas, brightspace, blackboard])
+    for (const row of ['Total,,50,\n', 'Class Average,,5.25,\n', 'Std. Dev.,,1,\n', 'Printed 11/26/2026\n']) {
+      const { rows, skipped } = fill(file + row)
+      assert.deepEqual([rows.length, skipped], [1, [3]], file + row)
+    }
+  assert.equal(fill(`${brightspace}Test Student,,,#\n`).rows[1]?.outcome, 'test-student')
+})
+
+test('a Moodle column with words in some or all of its cells takes points', () => {
+  const head = 'First name,Last name,Email address,Quiz (Real),Quiz (Letter),Last downloaded from this course\n'
+  const confirmed = new Set([2, 3])
+  for (const [cell, other] of [
+    ['N/A', '—'],
+    ['Absent', '3.00'],
+    ['90 %', '80 %'],
+    ['#DIV/0!', '#N/A'],
+  ])
+    fill(
+      `${head}Maya,B.,${maya.email},{${cell}|2.5},A,1793600000\nChidi,O.,${chidi.email},{${other}|5},B,1793600000\n`,
+      { confirmed },
+    )
+})
+
+test('a list with titles like those of Moodle is asked about, and remarks and topics are no names', () => {
+  const classroom = `Last Name,First Name,Email Address,Talk\nBergström,Maya,${maya.email},\n`
+  assert.deepEqual([read(classroom).system, read(classroom, { column: 3 }).rows[0]?.outcome], [null, 'filled'])
+  const rows = ['mb17', 'co11', 'nh03', 'x1', 'x2', 'x3'].map((login) => `talk,${login},1,\n`)
+  const [topic] = read(`assignment,student_id,tries,score\n${rows.join('')}`, { column: 3 }).rows
+  assert.deepEqual([topic?.name, topic?.outcome], ['mb17', 'filled'])
+  const remark = read('Élève;Classe;Exposé\nBERGSTRÖM Maya;3A;\nOKAFOR Chidi;3A;Abs\n', { column: 2 })
+  assert.deepEqual(
+    remark.rows.map(({ outcome, student }) => [outcome, student?.id]),
+    [
+      ['check', 'mb17'],
+      ['check', 'co11'],
+    ],
+  )
 })
 
 test('rows with points and averages are no students, and a computed total takes no points', () => {

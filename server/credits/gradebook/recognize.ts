@@ -1,5 +1,4 @@
 import { findColumns, findTitles } from '#contract/tables/columns.ts'
-import { readExtraRow } from '#contract/tables/extra-rows.ts'
 import { listAddresses, readAddress } from '#contract/tables/people.ts'
 import { bareAddress, cellText, findSeparator, holdsAddress, readRows, separators } from '#contract/tables/rows.ts'
 import type { Separator, TextRow } from '#contract/tables/rows.ts'
@@ -23,15 +22,18 @@ export type RecognizedFile = {
   person: number | null
 }
 
+/** The columns that someone has chosen. */
+type ChosenColumns = { person: number | null; points: number | null }
+
 /** A longer title is cut. No system allows one, and it can’t end in a column’s id then. */
 const longestTitle = 1_000
 
 /**
  * Finds out which system a file is from, and its separator: the one with which the first row has the system's titles.
- * Any other table is read by its titles and the class's `addresses`, or by the `person` column that was chosen. Throws
+ * Any other table is read by its titles and the class's `addresses`, or by the columns that were `chosen`. Throws
  * `gradebook_unknown` when it isn't a table, and `gradebook_broken` for broken quotes.
  */
-export function recognize(file: OpenedFile, person: number | null, addresses: ReadonlySet<string>): RecognizedFile {
+export function recognize(file: OpenedFile, addresses: ReadonlySet<string>, chosen: ChosenColumns): RecognizedFile {
   for (const separator of separators) {
     const [first, second] = readTable(file, separator, 2)
     if (!first || first.isBroken) continue
@@ -39,7 +41,7 @@ export function recognize(file: OpenedFile, person: number | null, addresses: Re
     const recognized = readKnownFile(file, separator)
     if (recognized) return recognized
   }
-  return readOtherFile(file, person, addresses)
+  return readOtherFile(file, addresses, chosen)
 }
 
 function readKnownFile(file: OpenedFile, separator: Separator): RecognizedFile | null {
@@ -54,7 +56,7 @@ function readKnownFile(file: OpenedFile, separator: Separator): RecognizedFile |
   return null
 }
 
-function readOtherFile(file: OpenedFile, chosen: number | null, addresses: ReadonlySet<string>): RecognizedFile {
+function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen: ChosenColumns): RecognizedFile {
   const separator = findSeparator(file.text)
   const lines = readTable(file, separator)
   const cells = lines.map((line) => readTitles(file, line))
@@ -70,10 +72,12 @@ function readOtherFile(file: OpenedFile, chosen: number | null, addresses: Reado
   refuseBroken(file, [...lines.slice(titles, titles + 1), ...rows], head.length)
   const table = toTable(file, head, rows)
   const addressColumn = findKnownAddresses(head, below, addresses)
-  const columns = findColumns(head, below, null, addressColumn === null ? {} : { email: addressColumn })
+  // Remarks among the points are no names.
+  const others = below.map((row) => row.map((text, column) => (column === chosen.points ? '' : text)))
+  const columns = findColumns(head, others, null, addressColumn === null ? {} : { email: addressColumn })
   const hasAddresses = below.some((row) => holdsAddress(row[columns.email] ?? ''))
   const keys = [hasAddresses ? columns.email : -1, columns.login, columns.id]
-  const person = chosen ?? keys.find((column) => column !== -1) ?? null
+  const person = chosen.person ?? keys.find((column) => column !== -1) ?? null
   if (person !== null && person >= head.length) throw new GradebookProblem('gradebook_no_column')
   const isAboutPerson = (title: string, index: number) => index === person || readTitle(title) !== null
   const layout: Layout = {
@@ -82,10 +86,8 @@ function readOtherFile(file: OpenedFile, chosen: number | null, addresses: Reado
     personIn(row) {
       const read = (column: number) => (column === person ? '' : readTrimmedCell(table, row, column))
       const key = person === null ? '' : readTrimmedCell(table, row, person)
-      const texts = head.map((_, column) => table.cell(row, column))
       // Sheets repeat their titles on each page, or for each group.
-      const isTitles = texts.every((text, column) => text === head[column])
-      if (isTitles || readExtraRow(texts, holdsAddress(key)) !== null) return null
+      if (head.every((title, column) => table.cell(row, column) === title)) return null
       return {
         id: '',
         email: holdsAddress(key) ? (readKnownAddress(key, addresses) ?? key) : '',

@@ -1,0 +1,38 @@
+// Gradebook files without addresses, logins and known ids: students are found by their names, for a person to check.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fillGradebook, type CreditedStudent } from './fill.ts'
+
+function aStudent(first_name: string, last_name: string, id: string): CreditedStudent {
+  const person = { first_name, last_name, email: `${id}@students.alder.edu`, identities: [] }
+  return { ...person, entry: `entry of ${id}`, id, credit: 1_000, isUnsure: false }
+}
+
+/** Returns the outcome and the student of each row of a file whose last column takes the points. */
+function list(file: string, students: CreditedStudent[]): string[] {
+  const column = file.split('\n')[0]!.split(/[,;]/).length - 1
+  const options = { column, zeros: false, clearsStale: false, confirmed: new Set<number>() }
+  const { rows } = fillGradebook(Buffer.from(file), students, options)
+  return rows.map(({ outcome, student }) => (student ? `${outcome} ${student.id}` : outcome))
+}
+
+test('names with the last one first, or with an id behind them, are to check', () => {
+  const students = [aStudent('Maya', 'Bergström', 'mb17'), aStudent('Chidi', 'Okafor', 'co11')]
+  for (const names of ['Bergström Maya,\nOKAFOR Chidi', '"Bergström, Maya (1001)",\n"Okafor, Chidi [A-1002]"'])
+    assert.deepEqual(list(`Student,Points\n${names},\n`, students), ['check mb17', 'check co11'])
+})
+
+test('a name in either order that fits two students fits none', () => {
+  const students = [aStudent('Wei', 'Chen', 'wc1'), aStudent('Chen', 'Wei', 'wc2')]
+  assert.deepEqual(list('Name,Points\nWei Chen,\n', students), ['unmatched'])
+  assert.deepEqual(list('Name,Points\n"Chen, Wei",\n', students), ['check wc1'])
+})
+
+test('a last name in several cells is found, as the import of a roster joins it', () => {
+  const students = [aStudent('Ana', 'García López', 'ag1'), aStudent('Jan', 'van der Berg', 'jb2')]
+  for (const [file, student] of [
+    ['Apellido 1;Apellido 2;Nombre;Puntos\nGarcía;López;Ana;\n', 'check ag1'],
+    ['Achternaam;Tussenvoegsel;Voornaam;Punten\nBerg;van der;Jan;\n', 'check jb2'],
+  ] as const)
+    assert.deepEqual(list(file, students), [student], file)
+})
