@@ -1,5 +1,5 @@
 import type { MatchedBy } from '#contract/credits/gradebook/gradebook.ts'
-import { foldForSearch, joinEastAsian } from '#contract/fold-name.ts'
+import { foldForSearch, joinEastAsian, listSpellings } from '#contract/fold-name.ts'
 import { readAddress, tidyName } from '#contract/tables/people.ts'
 import type { FilePerson } from '#contract/lms/system.ts'
 
@@ -25,7 +25,7 @@ const nobody = { student: null, matchedBy: null, isDoubtful: false, isTwin: fals
 
 /**
  * Finds the student of each row: by an id that an earlier file of the `system` had, by address, by login (the part of
- * the address before the @), and last by a name that one student and one row have. A name alone is doubtful, and so is
+ * the address before the @), and last by a name that one student and one row have, spelled as `Mueller` for `Müller`, too. A name alone is doubtful, and so is
  * a login with another last name, or anything with another student's name. Rows about one student are, too. A row whose
  * id, address and login are of two students matches neither.
  */
@@ -39,16 +39,25 @@ export function matchRows<P extends RosterPerson>(
   const matches = rows.map(({ person }) => matchByKeys(person, keys))
   const counts = new Map<P, number>()
   for (const { student } of matches) if (student) counts.set(student, (counts.get(student) ?? 0) + 1)
-  const named = uniqueBy(rows, ({ person }) => [nameIn(person)])
+  const namedRows = uniqueBy(rows, ({ person }) => [nameIn(person)])
+  const named = rows.map((row, index) => (matches[index] === nobody ? findNamed(row) : null))
   return matches.map((match, index) => {
-    const row = rows[index]!
-    const name = nameIn(row.person)
-    const student = named.get(name) === row ? keys.names.get(name) : null
+    const student = named[index] ?? null
     const isTwin = (counts.get(match.student!) ?? 0) > 1
     if (isTwin) return { ...match, isTwin, isDoubtful: true }
-    if (match.student || match.isTorn || !student || counts.has(student)) return match
-    return { ...nobody, student, matchedBy: 'name', isDoubtful: true }
+    const isOnly = student !== null && !counts.has(student) && named.indexOf(student) === named.lastIndexOf(student)
+    return isOnly ? { ...nobody, student, matchedBy: 'name', isDoubtful: true } : match
   })
+
+  /** Returns the only student with a row's name, or else the only one whose name it spells in another way. */
+  function findNamed(row: FileRow): P | null {
+    const { last, first, whole } = row.person
+    const name = nameIn(row.person)
+    if (namedRows.get(name) !== row) return null
+    const spellings = listSpellings(tidyName(whole) || `${last}, ${first}`).map(foldForSearch)
+    const spelled = spellings.flatMap((spelling) => (namedRows.has(spelling) ? [] : (keys.names.get(spelling) ?? [])))
+    return keys.names.get(name) ?? (new Set(spelled).size === 1 ? spelled[0]! : null)
+  }
 }
 
 type Keys<P> = Record<'ids' | 'knownLogins' | 'emails' | 'logins' | 'names', Map<string, P | null>>
@@ -115,7 +124,7 @@ const keyFields = ['id', 'email', 'login'] as const
 
 /** Texts that institutions write where someone has no id. Texts of punctuation only are none, either. */
 const placeholders =
-  /^(?:0+|n\/?[ad]|s\/?n|none|null|nil|unknown|undefined|pending|missing|test|tb[ad]|no id|not available|true|false|\(?blank\)?|x+|[^\p{L}\p{N}]*|#+n\/?a|#\w+[!?]|\d(?:[.,]\d+)?e[+-]?\d+)$/iu
+  /^(?:0+|n\/?[ad]|s\/?n|none|null|nil|unknown|undefined|pending|missing|test|tb[ad]|no id|not available|true|false|\(?blank\)?|x+|[^\p{L}\p{N}]*|#+n\/?a|#[\w/]+[!?]|\d(?:[.,]\d+)?e[+-]?\d+)$/iu
 
 /**
  * Returns the rows without ids, addresses and logins that say nothing: placeholders, numbers that a spreadsheet has

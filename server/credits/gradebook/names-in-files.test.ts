@@ -36,3 +36,12 @@ test('a last name in several cells is found, as the import of a roster joins it'
   ] as const)
     assert.deepEqual(list(file, students), [student], file)
 })
+
+test('a name with letters spelled out, or with an initial, is to check, and two of them fit nobody', () => {
+  const students = [aStudent('Anna', 'Müller', 'am1'), aStudent('Jörg', 'Weiß', 'jw2')]
+  const names = (...rows: string[]) => list(`Name,Points\n${rows.map((name) => `"${name}",\n`).join('')}`, students)
+  assert.deepEqual(names('Anna Mueller', 'Weiss, Joerg', 'Anna Moller'), ['check am1', 'check jw2', 'unmatched'])
+  assert.deepEqual(names('Anna B. Müller', 'Weiß, Jörg P.'), ['check am1', 'check jw2'])
+  assert.deepEqual(names('Anna B. Müller', 'Anna C. Müller'), ['unmatched', 'unmatched'])
+  assert.deepEqual(names('Anna Mueller', 'Anna Müller'), ['unmatched', 'check am1'])
+})
