@@ -23,8 +23,10 @@ export function readTypedCode(text: string): string | null {
   const wholeCode = correctLookAlikes(plainText.replaceAll(/[^0-9A-Z]/g, ''))
   // Looked ahead, because groups can overlap: of three, any two may be the code.
   const groups = /(?:^|[\s:=“"'(])(?=(?=[A-Z]*\d)([0-9A-Z]{4}(?: (?=[A-Z]*\d))?[0-9A-Z]{4})(?=$|[\s.,;!?”"')]))/g
-  const [match, ...others] = new Set(Array.from(plainText.matchAll(groups), ([, group = '']) => group.replace(' ', '')))
-  return wholeCode ?? (match !== undefined && others.length === 0 ? correctLookAlikes(match) : null)
+  const [match, ...moreMatches] = new Set(
+    Array.from(plainText.matchAll(groups), ([, group = '']) => group.replace(' ', '')),
+  )
+  return wholeCode ?? (match !== undefined && moreMatches.length === 0 ? correctLookAlikes(match) : null)
 }
 
 /** What the capital letters of the Greek and of the Cyrillic alphabet look like, in their order. */

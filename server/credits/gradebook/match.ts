@@ -25,9 +25,9 @@ const nobody = { student: null, matchedBy: null, isDoubtful: false, isTwin: fals
 
 /**
  * Finds the student of each row: by an id that an earlier file of the `system` had, by address, by login (the part of
- * the address before the @), and last by a name that one student and one row have, spelled as `Mueller` for `Müller`, too. A name alone is doubtful, and so is
- * a login with another last name, or anything with another student's name. Rows about one student are, too. A row whose
- * id, address and login are of two students matches neither.
+ * the address before the @), and last by a name that one student and one row have, spelled as `Mueller` for Müller,
+ * too. A name alone is doubtful, and so is a login with another last name, or anything with another student's name.
+ * Rows about one student are, too. A row whose id, address and login are of two students matches neither.
  */
 export function matchRows<P extends RosterPerson>(
   system: string | null,

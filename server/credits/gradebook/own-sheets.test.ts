@@ -200,14 +200,14 @@ test('totals, points and notes in the file of a learning system are no students'
 test('a Moodle column with words in some or all of its cells takes points', () => {
   const head = 'First name,Last name,Email address,Quiz (Real),Quiz (Letter),Last downloaded from this course\n'
   const confirmed = new Set([2, 3])
-  for (const [cell, other] of [
+  for (const [cell, nextCell] of [
     ['N/A', '—'],
     ['Absent', '3.00'],
     ['90 %', '80 %'],
     ['#DIV/0!', '#N/A'],
   ])
     fill(
-      `${head}Maya,B.,${maya.email},{${cell}|2.5},A,1793600000\nChidi,O.,${chidi.email},{${other}|5},B,1793600000\n`,
+      `${head}Maya,B.,${maya.email},{${cell}|2.5},A,1793600000\nChidi,O.,${chidi.email},{${nextCell}|5},B,1793600000\n`,
       { confirmed },
     )
 })

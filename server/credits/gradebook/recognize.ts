@@ -73,8 +73,8 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
   const table = toTable(file, head, rows)
   const addressColumn = findKnownAddresses(head, below, addresses)
   // Remarks among the points are no names.
-  const others = below.map((row) => row.map((text, column) => (column === chosen.points ? '' : text)))
-  const columns = findColumns(head, others, null, addressColumn === null ? {} : { email: addressColumn })
+  const otherCells = below.map((row) => row.map((text, column) => (column === chosen.points ? '' : text)))
+  const columns = findColumns(head, otherCells, null, addressColumn === null ? {} : { email: addressColumn })
   const hasAddresses = below.some((row) => holdsAddress(row[columns.email] ?? ''))
   const keys = [hasAddresses ? columns.email : -1, columns.login, columns.id]
   const person = chosen.person ?? keys.find((column) => column !== -1) ?? null

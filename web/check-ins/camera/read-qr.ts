@@ -10,8 +10,8 @@ import { readEventId } from '#web/check-ins/scan-address.ts'
 export function readQr(text: string, site = globalThis.location?.hostname ?? ''): string | null {
   const codes = [text.trim(), toPlainSigns(text).trim()]
   const layers = new Set(codes.flatMap((code) => [...listLayers(code), ...listLayers(unfold(code))]))
-  const found = [...layers].flatMap((layer) => Array.from(layer.matchAll(linkedId), ([, id]) => id))
-  if (new Set(found).size > 1) return null
+  const ids = [...layers].flatMap((layer) => Array.from(layer.matchAll(linkedId), ([, id]) => id))
+  if (new Set(ids).size > 1) return null
   for (const code of codes) {
     const id = readCode(code)
     if (id !== null) return id
@@ -22,7 +22,7 @@ export function readQr(text: string, site = globalThis.location?.hostname ?? '')
   }
   return null
 }
-/** An id as links have it. Different ones may be pasted at once. Videos have an `event`, which is longer. */
+/** An id as links have it. Different ones may be pasted at once. Videos have an `event`, too, which is longer. */
 const linkedId = /(?:\/attend\/|[?&;]event=(?:3D)?)([\w-]{16})(?=[_-]*(?:[^\w-]|http|$))/gi
 /** The most layers around the event's own address: a mail program may have wrapped a link that others had wrapped. */
 const mostLayers = 6
