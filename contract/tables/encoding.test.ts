@@ -57,7 +57,8 @@ test('an apostrophe of Windows is read, and UTF-8 that Windows or an old Mac sto
   assert.equal(repairTwiceEncoded(new TextDecoder('macintosh').decode(Buffer.from(text))), text)
   for (const written of [text, '山田,ヤマダ　ハナコ', 'Ковалёв Пётр'])
     assert.equal(repairTwiceEncoded(new TextDecoder('windows-1252').decode(Buffer.from(written))), written)
-  for (const sign of ['√2', 'José √∂', 'ƒ(x) ≈ 2']) assert.equal(repairTwiceEncoded(sign), sign)
+  for (const sign of ['JOSÉ\u00a0LI', 'ANNA WEIß\u00a0', '√2', 'José √∂', 'ƒ(x) ≈ 2'])
+    assert.equal(repairTwiceEncoded(sign), sign)
 })
 
 test('a file that a program filled up with zeros is read, and one with a zero inside is no text', () => {
