@@ -44,6 +44,28 @@ export function foldName(text: string): string {
 }
 
 /**
+ * Whether two spellings of one name have different accents on some letter, as Hà and Hạ. Accents that one of them
+ * leaves out make no difference, nor does the cedilla that old programs write for a comma.
+ */
+export function haveOtherAccents(name: string, spelling: string): boolean {
+  if (isAscii.test(name) || isAscii.test(spelling)) return false
+  const [accents, spelled] = [listAccents(name), listAccents(spelling)]
+  return (
+    accents.length === spelled.length &&
+    accents.some((marks, index) => marks !== '' && spelled[index] !== '' && spelled[index] !== marks)
+  )
+}
+
+/** Returns the accents of each letter that foldName leaves of a name. */
+function listAccents(name: string): string[] {
+  const letters = oneLine(name)
+    .normalize('NFKD')
+    .replaceAll('\u0327', '\u0326')
+    .matchAll(/\P{M}(\p{M}*)/gu)
+  return Array.from(letters, ([letter, marks = '']) => Array.from(foldName(letter), () => marks)).flat()
+}
+
+/**
  * Returns the form in which a search finds a name: foldName without quotation marks and the dot of Marcel.lí, and with
  * a space for each dash and middle dot. Vowel points of Hebrew and Arabic, the stretched line, the hamza and the forms
  * of yeh, kaf, heh and teh make no difference, because people don't type them. 髙 is 高, and 々 the sign before it.

@@ -1,7 +1,7 @@
 import type { MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
 import { markMessages } from '#contract/rolls/marks/words.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
-import { dropSpaces, foldForSearch, foldName, joinEastAsian } from '#contract/fold-name.ts'
+import { dropSpaces, foldForSearch, foldName, haveOtherAccents, joinEastAsian } from '#contract/fold-name.ts'
 import { readLines, type ReadLine } from '#contract/tables/pasted-lines.ts'
 import type { LineProblem } from '#contract/tables/read-line.ts'
 import type { PersonName } from '#contract/tables/people.ts'
@@ -17,8 +17,8 @@ const choiceLimit = 5
 
 /**
  * Matches pasted lines to the people of a university. An address decides who is meant, and so does its login. A name
- * alone matches only when exactly one person of the university has it, letter by letter apart from capitals and
- * accents, nobody else has all of its words, and the caller may see that person. A line with names of columns says
+ * alone matches only when exactly one person of the university has it, letter by letter apart from capitals and left
+ * out accents, nobody else has all of its words, and the caller may see that person. A line with names of columns says
  * which cell is which. Everything else is asked or refused. Names that the caller may not see are never returned.
  * `teachers` are skipped.
  */
@@ -83,8 +83,7 @@ export function matchLines(
     // Also those with more words: “Anna Maria” may be short for “Anna Maria Chen”.
     const { people: matches, isSure } = byWord.findWithAllWords(name, choiceLimit)
     const [only] = matches
-    const fold = isEitherOrder ? sortWords : foldName
-    const isExact = isSure && only !== undefined && (fold(name) === fold(formatName(only)) || isJoined(name, only))
+    const isExact = isSure && only !== undefined && (isSpelled(name, only, isEitherOrder) || isJoined(name, only))
     if (isExact && only.isVisible && matches.length === 1)
       return { ...nothing, result: 'matched', person: toMatchedPerson(only) }
     const byLogin =
@@ -149,8 +148,15 @@ function listWords(name: string): string[] {
   return foldForSearch(name.replaceAll(/[()[\],]/g, ' ')).split(' ')
 }
 
+/** Whether a name is a person's, letter by letter apart from capitals and from accents that one of them leaves out. */
+function isSpelled(name: string, person: MatchedPerson, isEitherOrder: boolean): boolean {
+  const [text, spelling] = [name, formatName(person)].map((spelled) => (isEitherOrder ? sortWords(spelled) : spelled))
+  return foldName(text!) === foldName(spelling!) && !haveOtherAccents(text!, spelling!)
+}
+
 function sortWords(name: string): string {
-  return foldName(name).split(' ').toSorted().join(' ')
+  const words = name.trim().split(/\s+/u)
+  return words.toSorted((first, second) => (foldName(first) < foldName(second) ? -1 : 1)).join(' ')
 }
 
 function formatName({ first_name, last_name }: Omit<Teacher, 'email'>): string {
