@@ -70,3 +70,31 @@ test('of many people the first ten by last name are named, and that there are mo
     Array.from({ length: 10 }, (_, n) => `Berg${String.fromCharCode(97 + n)}`),
   )
 })
+
+/** Pairs of names that differ in one way. Each is found first by its own name. */
+const similarNames = [
+  ['Łukasz|Wołek', 'Lukasz|Wolek'],
+  ['Hà|Trần', 'Hạ|Trần'],
+  ['Maja|Chen', 'Chen|Maja'],
+  ['Ana|Pérez', 'Ana|Pérez Gil'],
+  ['Omar|Hassan', 'Omar|Al-Hassan'],
+  ['Jo|O’Neil', 'Jo|ONeil'],
+  ['Eva|van der Berg', 'Eva|Vanderberg'],
+  ['Ana|Smith', 'Ana|Smith Jr.'],
+  ['Min Jun|Kim', 'Minjun|Kim'],
+  ['Maya (Max)|Chen', 'Maya|Chen'],
+]
+test('of two similar names the typed one comes first', () => {
+  for (const pair of similarNames)
+    for (const order of [pair, pair.toReversed()]) {
+      const pairPeople = order.map((name, index) => {
+        const [first = '', last = ''] = name.split('|')
+        return person(first, last, `s${index}@x.edu`)
+      })
+      for (const { first_name: first, last_name: last } of pairPeople)
+        for (const typed of [`${first} ${last}`, `${last}, ${first}`]) {
+          const [found] = findPeopleStarting(pairPeople, typed).people
+          assert.deepEqual([found?.first_name, found?.last_name], [first, last], typed)
+        }
+    }
+})

@@ -2,28 +2,52 @@ import type { FoundPeople } from '#contract/rolls/find-people.ts'
 import { maxPeopleFound } from '#contract/check-ins/limits.ts'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
 import { withoutSigns } from '#contract/find-by-words.ts'
-import { beginsJoined, foldForSearch, listSpellings } from '#contract/fold-name.ts'
+import { beginsJoined, foldForSearch, foldName, listSpellings } from '#contract/fold-name.ts'
 import { nameWordLimit } from './people-by-word.ts'
 
 /**
  * Returns the people whose address starts with what was typed, or who have a word of their name for each typed word
  * that starts with it. Capitals, accents, apostrophes and commas make no difference, and neither do spaces in a name.
- * “mueller” finds Müller when it finds nobody else. By last name, ten at most.
+ * “mueller” finds Müller when it finds nobody else. Who has the typed name itself is the
+ * first. Others are sorted by last name, ten at most.
  */
 export function findPeopleStarting(people: readonly MatchedPerson[], query: string): FoundPeople {
-  const words = withoutSigns(query).trim().split(/\s+/u)
+  const words = splitAtSpaces(query)
   // A copied recipient has an address, which decides.
   const text = words.find((word) => word.indexOf('@') > 0) ?? words.join(' ')
   const starting = filterStarting(people, text)
   const findSimilar = () => new Set(listSpellings(text).flatMap((spelling) => filterStarting(people, spelling)))
   const matches = starting.length > 0 ? starting : [...findSimilar()]
+  // `Chen, Ana` has the last name first.
+  const typedName = splitAtSpaces(query.replace(/^([^,]+),([^,]+)$/, '$2 $1')).join(' ')
+  const typedNames = spellings.map((spell) => spell(typedName))
   const sorted = matches
-    .map((person) => ({ person, key: `${foldForSearch(`${person.last_name} ${person.first_name}`)}\0${person.email}` }))
+    .map((person) => {
+      const name = foldForSearch(`${person.last_name} ${person.first_name}`)
+      // Other orders of the words have as many letters.
+      const rank = name.length === typedNames.at(-1)!.length ? rankName(person, typedNames) : spellings.length * 2
+      return { person, key: `${rank}${name}\0${person.email}` }
+    })
     .toSorted((first, second) => (first.key < second.key ? -1 : 1))
   return {
     people: sorted.slice(0, maxPeopleFound).map(({ person }) => person),
     more: sorted.length > maxPeopleFound,
   }
+}
+
+function splitAtSpaces(query: string): string[] {
+  return withoutSigns(query).trim().split(/\s+/u)
+}
+
+/** Spellings of a name, the most exact one first. */
+const spellings = [(name: string) => name, (name: string) => name.toLowerCase(), foldName, foldForSearch] as const
+
+/** Returns how far a person’s name is from the typed one: by two for each spelling, by one for the last name first. */
+function rankName({ first_name: first, last_name: last }: MatchedPerson, typedNames: readonly string[]): number {
+  for (const [rank, spell] of spellings.entries())
+    for (const [order, name] of [`${first} ${last}`, `${last} ${first}`].entries())
+      if (spell(name.trim()) === typedNames[rank]) return rank * 2 + order
+  return spellings.length * 2
 }
 
 function filterStarting(people: readonly MatchedPerson[], text: string): MatchedPerson[] {
@@ -39,7 +63,7 @@ function filterStarting(people: readonly MatchedPerson[], text: string): Matched
  * of them, without spaces.
  */
 function hasWords({ first_name, last_name }: MatchedPerson, typedWords: readonly string[]): boolean {
-  const [first, last] = [splitWords(first_name), splitWords(last_name)]
+  const [first, last] = [splitName(first_name), splitName(last_name)]
   const joined = typedWords.join('')
   return (
     startEach([...first, ...last].slice(0, nameWordLimit), typedWords) ||
@@ -64,4 +88,9 @@ function splitWords(text: string): string[] {
     .replaceAll(/(?<=(?:^| )\p{L})\.(?= |$)/gu, '')
     .split(' ')
     .filter((word) => word !== '')
+}
+
+/** Returns the words of a name without signs around them, which the typed words don't have either. */
+function splitName(name: string): string[] {
+  return splitWords(/[()[\]"“”«»]/.test(name) ? withoutSigns(name) : name)
 }
