@@ -2,7 +2,7 @@
 
 /** Words with which a remark begins: `(Guest)`, `(she/her)`, `[EXTERNAL]`, `(Host, me)`. */
 const beginning =
-  /^(?:guest|students?|(?:(?:team|group|project) )?(?:lead|leader|captain)|ta|tutor|moderator|(?:under)?grad|wait ?listed|registered|enrolled|dropped|withdrawn|audit(?:ing|or)?|confidential|ferpa|external|ext|unverified|host|co-?host|organi[sz]er|presenter|muted|away|iphone|ipad|exchange|erasmus|pronouns|me|you|she|he|they|ze|xe)(?![\p{L}\p{N}])/iu
+  /^(?:guest|students?|(?:(?:team|group|project) )?(?:lead|leader|captain)|ta|tutor|moderator|(?:under)?grad|wait ?listed|registered|enrolled|dropped|withdrawn|audit(?:ing|or)?|confidential|ferpa|external|ext|unverified|host|co-?host|organi[sz]er|presenter|muted|away|iphone|ipad|exchange|erasmus|pronouns|me|you|she|he|they|ze|xe|née?|geb\.?|formerly|[af]\.?k\.?a\.?)(?![\p{L}\p{N}])/iu
 /** Whole remarks of other languages. */
 const whole = new Set(
   (

@@ -66,8 +66,8 @@ const names: Record<string, Case> = {
     people: ['Maya (goes by May) | Bergström | mb@', 'Anna | Lee RN BSN | al@'],
   },
   'an earlier name': {
-    text: 'Name,Email\nMaya Bergström née Dahl,mb@\nChidi Okafor geb. Eze,co@',
-    people: twoStudents,
+    text: 'Name,Email\nMaya Bergström née Dahl,mb@\nChidi Okafor geb. Eze,co@\nAnna Lee (née Park),al@',
+    people: [...twoStudents, 'Anna | Lee | al@'],
   },
   'small Roman numbers, and polite words': {
     text: 'i. Maya Bergström mb@\nii. 이서연 학생 co@\niii. 山田花子さん al@',
