@@ -99,8 +99,8 @@ type PresenceColumn = {
   empty: Doubt | null
 }
 /**
- * `kinds`: columns about presence, about arrivals, of days, a status, and others with marks. The first kind that has
- * columns decides. `extraColumns` say of some who were there that they came late or online. `absences` are columns in
+ * `kinds`: columns about presence, about arrivals, of days, a status, others with marks, and empty ones about presence.
+ * The first kind that has columns decides. `extraColumns` say of some who were there that they came late or online. `absences` are columns in
  * which a mark means that someone wasn't there, and `reasons` why they weren't.
  */
 type PresenceColumns = {
@@ -136,17 +136,18 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
     ...column,
     empty: null,
   }))
+  const isFilled = ({ column }: PresenceColumn) => list(column).length > 0
+  const presence = [...find(isPresenceTitle), ...arrivals]
   return {
     kinds: [
-      find(isPresenceTitle),
-      arrivals.map((column) => ({
-        ...column,
-        empty: column.empty ?? (list(column.column).length > 0 ? 'unsure' : null),
-      })),
+      find(isPresenceTitle).filter(isFilled),
+      arrivals.filter(isFilled).map((column) => ({ ...column, empty: column.empty ?? 'unsure' })),
       days.filter(({ absent, unsure, empty }) => absent.size + unsure.size > 0 || empty !== null),
       status.filter((column) => saysBoth(column) || list(column.column).some((text) => arrivedWords.test(text))),
       // The title may be the event’s name.
       otherColumns.filter(({ column }) => areSureMarks(list(column))),
+      // Nobody has signed, or the signatures are pictures.
+      presence.map((column) => ({ ...column, empty: 'unsure' })),
     ],
     extraColumns: find(isOtherPresenceTitle),
     reasons: folded.flatMap((title, column) => (isReasonTitle(title) ? column : [])),

@@ -64,6 +64,11 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
   'a hyphen behind “not”': ['Name,Attendance\nMaya Bergström,Checked-In\nAnna Lee,Not Checked-In', '', 'Maya'],
   'a share of sessions': ['Name,Sessions attended\nMaya Bergström,3/3\nAnna Lee,0/3', 'Maya'],
   'moments in and out': ['Name,In,Out\nMaya Bergström,9:00,10:00\nAnna Lee,,', 'Maya'],
+  'nothing below “Signature”': ['Name,Signature\nMaya Bergström,\nAnna Lee,', '', 'Maya Anna'],
+  'nothing below “Attended” beside times': [
+    'Name,Attended,Check-in time\nMaya Bergström,,9:00\nChidi Okafor,,9:05',
+    'Maya Chidi',
+  ],
   'initials below “Signature”': ['Name,Signature\nMaya Bergström,MB\nAnna Lee,', 'Maya', 'Anna'],
   'a day behind “Attendance”': ['Name,Attendance 2026-11-26\nMaya Bergström,Attended\nAnna Lee,Not attended', 'Maya'],
   'Moodle’s letters in another language': [
