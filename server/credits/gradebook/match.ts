@@ -41,11 +41,12 @@ export function matchRows<P extends RosterPerson>(
   for (const { student } of matches) if (student) counts.set(student, (counts.get(student) ?? 0) + 1)
   const namedRows = uniqueBy(rows, ({ person }) => [nameIn(person)])
   const named = rows.map((row, index) => (matches[index] === nobody ? findNamed(row) : null))
+  const rowsByName = Map.groupBy(named, (student) => student)
   return matches.map((match, index) => {
     const student = named[index] ?? null
     const isTwin = (counts.get(match.student!) ?? 0) > 1
     if (isTwin) return { ...match, isTwin, isDoubtful: true }
-    const isOnly = student !== null && !counts.has(student) && named.indexOf(student) === named.lastIndexOf(student)
+    const isOnly = student !== null && !counts.has(student) && rowsByName.get(student)!.length === 1
     return isOnly ? { ...nobody, student, matchedBy: 'name', isDoubtful: true } : match
   })
 
