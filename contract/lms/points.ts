@@ -14,9 +14,9 @@ export function readPoints(text: string): number | null {
   return Number(whole) * 1_000 + Number(decimals.slice(0, 3).padEnd(3, '0'))
 }
 
-/** Points in another form: with more decimals, in digits of another script, out of so many, as a percentage. */
+/** Points in another form: with an apostrophe of spreadsheets, more decimals, in digits of another script, out of so many, as a percentage. */
 const otherNumber =
-  /^\s*\+?\s?(\p{Nd}[\p{Nd}.,٫’']{0,20})(?:e[+-]?\d{1,3})?\s?(?:%|٪|(?:pts?|points?|p|punkte|puntos|点|분)\.?|(?:\/|of|von|de|sur)\s?\p{Nd}[\p{Nd}.,٫]{0,10})?\s*$/iu
+  /^\s*['’]?\+?\s?(\p{Nd}[\p{Nd}.,٫’']{0,20})(?:e[+-]?\d{1,3})?\s?(?:%|٪|(?:pts?|points?|p|punkte|puntos|点|분)\.?|(?:\/|of|von|de|sur)\s?\p{Nd}[\p{Nd}.,٫]{0,10})?\s*$/iu
 
 /** Whether a cell has points that can't be compared with others, such as `9.66667`, `9/10` or `٩`. */
 export function holdsOtherPoints(text: string): boolean {

@@ -123,7 +123,7 @@ test('only edited cells change, and a quoted one stays quoted', () => {
 })
 
 test('a cell that keeps a spreadsheet from changing it says what is between its quotation marks', () => {
-  for (const cell of ['="0042"', '=("0042")'])
+  for (const cell of ['="0042"', '=("0042")', '"=""0042"""'])
     assert.deepEqual(plain(`ID,Name\n${cell},Maya`), [
       [1, 'ID', 'Name'],
       [2, '0042', 'Maya'],

@@ -54,11 +54,12 @@ export function readRows(
 export function cellText(text: string, { bounds, isBroken }: TextRow, column: number): string {
   if (column * 2 >= bounds.length) return ''
   const cell = text.slice(bounds[column * 2], bounds[column * 2 + 1])
+  const isQuoted = !isBroken && cell.startsWith('"')
+  const said = isQuoted ? cell.slice(1, -1).replaceAll(/""|\\"/g, '"') : cell
   // Written so that spreadsheets keep zeros: `="0042"`.
-  const formula = /^=\(?"([^"]*)"\)?$/.exec(cell)
+  const formula = /^=\(?"([^"]*)"\)?$/.exec(said)
   if (formula) return formula[1]!
-  if (isBroken) return cell.replaceAll('"', '')
-  return cell.startsWith('"') ? cell.slice(1, -1).replaceAll(/""|\\"/g, '"') : cell
+  return isBroken ? said.replaceAll('"', '') : said
 }
 
 /** Returns what all cells of a row say. */

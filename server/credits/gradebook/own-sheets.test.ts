@@ -237,7 +237,7 @@ test('rows with points and averages are no students, and a computed total takes 
 
 test('points that can’t be compared are shown where a student has no credit, and stay where it isn’t known', () => {
   const unsure = { ...maya, isUnsure: true }
-  for (const points of ['9.66667', '9/10', '96%', '９', '٩', '5 pts', '+9', '1.5E+1', '"9,66667"']) {
+  for (const points of ['9.66667', '9/10', '96%', '９', '٩', '5 pts', '+9', "'9", '1.5E+1', '"9,66667"']) {
     const file = `Email,Points\n${maya.email},${points}\n${noor.email},${points}\n`
     const { rows } = fillGradebook(Buffer.from(file), [unsure, noor], { ...defaults, column: 1 })
     assert.deepEqual(
