@@ -37,6 +37,8 @@ const changed: Record<string, string> = {
   'an encoded plus sign for each hyphen': query.replaceAll('-', '%2B'),
   'a colon for =': query.replace('token=', 'token:'),
   'a colon for =, and words behind': `?type=faculty&redirect=/faculty/events&token:${token}%20thanks`,
+  'the backslashes of Markdown': query.replaceAll(/[_-]/g, String.raw`\$&`),
+  'the mark of a reply inside the token': query.replace(token, `${token.slice(0, 20)}%0A%3E%20${token.slice(20)}`),
   'a slash for =': query.replace('token=', 'token/'),
   '=3D for = before a token that begins so': query.replace('token=', 'token=3D'),
 }
@@ -47,6 +49,14 @@ for (const [name, search] of Object.entries(changed)) {
     if (!name.startsWith('=3D')) assert.equal(link.redirect, '/faculty/events')
   })
 }
+
+test('neither the name of a token nor the code of a dash is a part of it', () => {
+  for (const dashed of [`${'a'.repeat(38)}-bcde`, `1-${'a'.repeat(41)}`])
+    assert.equal(readMailedLink(`?token=${dashed.replace('-', '%E2%80%91')}`).token, dashed)
+})
+
+test('a token is found between the signs of JSON', () =>
+  assert.equal(readMailedLink(String.raw`?token\u003d${token}\u0026type\u003dfaculty`).token, token))
 
 for (const behind of ['.', ',', ')', ']', '>', '"', '’', '%3E', '%20', '_', '*', ');'])
   test(`an emailed link that lost its type, with ${behind} behind the token`, () =>

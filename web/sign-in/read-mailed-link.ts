@@ -6,8 +6,8 @@ export type MailedLink = { token: string; type: PersonKind | null; redirect: str
 
 /** A token is 32 bytes in base 64 (`server/http/secrets.ts`). */
 const tokenLength = 43
-/** A token with what may still be in front of it where an equals sign was. */
-const tokenRun = new RegExp(`^(?:token)*(?:3D)?([\\w-]{${tokenLength}})$`, 'i')
+/** A token with what may still be in front of it where an equals sign was. Its name is no part of it. */
+const tokenRun = new RegExp(`^(?:token)*(?:3D)?(?!token)([\\w-]{${tokenLength}})$`, 'i')
 
 /**
  * Takes the query and fragment of an emailed link. Returns its parts, also after a mail program changed it: `&amp;` or
@@ -43,17 +43,20 @@ function decode(query: string): string {
 
 /** Returns what looks like a token behind the word “token”, whatever is between the two, or null. */
 function findToken(address: string): string | null {
+  // The code of a sign, such as the `91` of a dash, is no part of a token.
+  const decoded = decode(address)
+  const inDecoded = decoded === address ? null : findToken(decoded)
+  if (inDecoded !== null) return inDecoded
   const cleaned = withoutEquals(address)
-  // A blank may have been added, stand for a plus sign that stands for a hyphen, or end the token.
+  // A blank, or the sign of a reply, may have been added, stand for a plus sign that stands for a hyphen, or end the token.
   for (const blank of ['', '-', ' ']) {
-    const [behindName = ''] = /token.*/i.exec(cleaned.replaceAll(/[\s+]/g, blank)) ?? []
+    const [behindName = ''] = /token.*/i.exec(cleaned.replaceAll(/\s*>\s+|[\s+]/g, blank)) ?? []
     for (const run of behindName.match(/[\w-]+/g) ?? []) {
       const token = tokenRun.exec(run)?.[1]
       if (token !== undefined) return token
     }
   }
-  const decoded = decode(address)
-  return decoded === address ? null : findToken(decoded)
+  return null
 }
 
 /** Returns the part of a token that is left, for the server to refuse, or a token with more characters behind it. */
@@ -61,8 +64,10 @@ function readPart(value: string): string {
   return /[\w-]+/.exec(withoutEquals(value).replaceAll(/\s/g, ''))?.[0].slice(0, tokenLength) ?? ''
 }
 
+/** Returns a text without equals signs, as it was before Markdown and JSON put backslashes into it. */
 function withoutEquals(text: string): string {
-  return toPlainSigns(text).replaceAll('=', '')
+  const plain = toPlainSigns(text).replaceAll(/\\u00(26|3d)/gi, (_, hex: string) => (hex === '26' ? '&' : '='))
+  return plain.replaceAll(/\\(?=[_-])|=/g, '')
 }
 
 function readKind(value: string): PersonKind | null {
