@@ -163,7 +163,17 @@ for (const [name, code] of Object.entries(foreign)) {
 }
 
 test('a code of the largest size is read in an instant, whatever is in it', () => {
-  for (const piece of ['%25', '%2525', `${site}/`, '/attend/', 'aHR0c', '_-2F', '(', 'urldefense/v2/'])
+  for (const piece of [
+    '%25',
+    '%2525',
+    `${site}/`,
+    '/attend/',
+    'aHR0c',
+    '_-2F',
+    '(',
+    'urldefense.com/v2/url?u=',
+    '\\\\',
+  ])
     assert.equal(readQr(piece.repeat(4_296 / piece.length), site), null, piece)
 })
 
