@@ -14,7 +14,7 @@ export function readPoints(text: string): number | null {
   return Number(whole) * 1_000 + Number(decimals.slice(0, 3).padEnd(3, '0'))
 }
 
-/** Points in another form: with an apostrophe of spreadsheets, more decimals, in digits of another script, out of so many, as a percentage. */
+/** Points in another form: as text, with more decimals, in digits of another script, out of so many, or in percent. */
 const otherNumber =
   /^\s*['’]?\+?\s?(\p{Nd}[\p{Nd}.,٫’']{0,20})(?:e[+-]?\d{1,3})?\s?(?:%|٪|(?:pts?|points?|p|punkte|puntos|点|분)\.?|(?:\/|of|von|de|sur)\s?\p{Nd}[\p{Nd}.,٫]{0,10})?\s*$/iu
 

@@ -100,8 +100,8 @@ type PresenceColumn = {
 }
 /**
  * `kinds`: columns about presence, about arrivals, of days, a status, others with marks, and empty ones about presence.
- * The first kind that has columns decides. `extraColumns` say of some who were there that they came late or online. `absences` are columns in
- * which a mark means that someone wasn't there, and `reasons` why they weren't.
+ * The first kind that has columns decides. `extraColumns` say of some who were there that they came late or online.
+ * `absences` are columns in which a mark means that someone wasn't there, and `reasons` why they weren't.
  */
 type PresenceColumns = {
   kinds: PresenceColumn[][]

@@ -55,11 +55,11 @@ export function cellText(text: string, { bounds, isBroken }: TextRow, column: nu
   if (column * 2 >= bounds.length) return ''
   const cell = text.slice(bounds[column * 2], bounds[column * 2 + 1])
   const isQuoted = !isBroken && cell.startsWith('"')
-  const said = isQuoted ? cell.slice(1, -1).replaceAll(/""|\\"/g, '"') : cell
+  const content = isQuoted ? cell.slice(1, -1).replaceAll(/""|\\"/g, '"') : cell
   // Written so that spreadsheets keep zeros: `="0042"`.
-  const formula = /^=\(?"([^"]*)"\)?$/.exec(said)
+  const formula = /^=\(?"([^"]*)"\)?$/.exec(content)
   if (formula) return formula[1]!
-  return isBroken ? said.replaceAll('"', '') : said
+  return isBroken ? content.replaceAll('"', '') : content
 }
 
 /** Returns what all cells of a row say. */

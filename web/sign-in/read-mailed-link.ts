@@ -48,7 +48,7 @@ function findToken(address: string): string | null {
   const inDecoded = decoded === address ? null : findToken(decoded)
   if (inDecoded !== null) return inDecoded
   const cleaned = withoutEquals(address)
-  // A blank, or the sign of a reply, may have been added, stand for a plus sign that stands for a hyphen, or end the token.
+  // A blank or the sign of a reply may have been added, be a plus sign that was a hyphen, or end the token.
   for (const blank of ['', '-', ' ']) {
     const [behindName = ''] = /token.*/i.exec(cleaned.replaceAll(/\s*>\s+|[\s+]/g, blank)) ?? []
     for (const run of behindName.match(/[\w-]+/g) ?? []) {

@@ -106,7 +106,7 @@ for (const [line, result, ids] of [
   ['Vandenmoor, Eva', 'ask', [otherBerg.id, berg.id]],
   ['Majabergström', 'ask', [maja.id]],
   ['Max Jaeger', 'ask', [jaeger.id]],
-  // Other accents on a letter make another name, and those left out don't.
+  // Other accents make another name, and those left out don't.
   ['Hà Trần', 'matched', [tran.id]],
   ['Ha Tran', 'matched', [tran.id]],
   ['Hả Trần', 'ask', [tran.id]],

@@ -92,9 +92,9 @@ test('of two similar names the typed one comes first', () => {
         return person(first, last, `s${index}@x.edu`)
       })
       for (const { first_name: first, last_name: last } of pairPeople)
-        for (const typed of [`${first} ${last}`, `${last}, ${first}`]) {
-          const [found] = findPeopleStarting(pairPeople, typed).people
-          assert.deepEqual([found?.first_name, found?.last_name], [first, last], typed)
+        for (const typedName of [`${first} ${last}`, `${last}, ${first}`]) {
+          const [match] = findPeopleStarting(pairPeople, typedName).people
+          assert.deepEqual([match?.first_name, match?.last_name], [first, last], typedName)
         }
     }
 })
