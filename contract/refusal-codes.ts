@@ -209,6 +209,7 @@ export const ssoCodes = {
   sso_other_account: 'The person who signed in at the provider isn’t the one who is signed in here.',
   sso_only: 'The university’s own sign-in is the only way in. `provider` has its id and name.',
   sso_closed: 'The person’s account, or the university, is closed.',
+  sso_gone: 'There’s no such provider, or it’s switched off.',
   sso_unavailable: 'The provider is switched off, or its stored secret can’t be read.',
   address_not_https: 'The address isn’t a valid https address.',
   address_private: 'The address is in a private network, which the server doesn’t contact.',

@@ -1,12 +1,14 @@
+import { kitWords } from '#contract/kit/words.ts'
 import type { Code } from '#contract/refusal-codes.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { isJsonObject } from '#contract/json.ts'
 import { ApiError } from './api-error.ts'
 
-/** Returns the server's sentence, which never has internal details, or `fallback`. */
+/** Returns that there is no such thing, or the server's sentence, which never has internal details, or `fallback`. */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   const body = error.body
+  if (readCode(body) === 'not_found') return kitWords.mayBeGone
   if (isJsonObject(body)) {
     const sentence = [body.error, body.message].find((text) => typeof text === 'string' && text !== '')
     if (sentence) return sentence as string

@@ -45,7 +45,7 @@ export const ssoCalls = {
     body: ssoStart,
     bodyExample: { kind: 'student', remember_me: false },
     answers: { 200: { about: 'The address.', shape: ssoAddress } },
-    refusals: { 404: ['not_found'], 503: ['sso_unavailable', 'sso_unreachable'] },
+    refusals: { 404: ['sso_gone'], 503: ['sso_unavailable', 'sso_unreachable'] },
   },
   'POST /api/sso/redeem/': {
     access: 'public',
@@ -87,7 +87,7 @@ export const ssoCalls = {
     body: ssoProofStart,
     bodyExample: { redirect: '/student/profile' },
     answers: { 200: { about: 'The provider’s address for the page to open.', shape: ssoAddress } },
-    refusals: { 404: ['not_found'], 503: ['sso_unavailable', 'sso_unreachable'] },
+    refusals: { 404: ['sso_gone'], 503: ['sso_unavailable', 'sso_unreachable'] },
   },
   'POST /api/admin/second-factor/confirm/sso/': {
     access: ['oneFactorAdmin'],
@@ -98,7 +98,7 @@ export const ssoCalls = {
     about:
       'For an administrator whose faculty account is linked to a sign-in that counts as a second factor. The provider asks the person again. `POST /api/sso/redeem/` then ends it, with the same session.',
     answers: { 200: { about: 'The provider’s address for the page to open.', shape: ssoAddress } },
-    refusals: { 404: ['not_found'], 503: ['sso_unavailable', 'sso_unreachable'] },
+    refusals: { 404: ['sso_gone'], 503: ['sso_unavailable', 'sso_unreachable'] },
   },
   'GET /api/sso/linked/': {
     access: ['student', 'faculty', 'admin'],

@@ -168,7 +168,7 @@ onProvider(
     assert.deepEqual(await list(`school=${school.id}`), [])
     // As from a page that was opened before.
     const answer = await world.call('POST', `/api/sso/${id}/start/`, { body: { kind: 'student' } })
-    assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'])
+    assert.deepEqual([answer.status, answer.body.code], [404, 'sso_gone'])
     assert.match(answer.body.error, /Reload this page to see the other ways/)
   },
 )

@@ -37,7 +37,7 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, 
 
     async 'POST /api/sso/:id/start/'({ request, reply, params, body }) {
       const provider = await findOpenProvider(db, params.id)
-      if (!provider || provider.enabled_at === null) throw notFound(ssoMessages.gone)
+      if (!provider || provider.enabled_at === null) throw notFound(ssoMessages.gone, 'sso_gone')
       const { kind, remember_me: remember, redirect } = body()
       const nonce = cookies.keepAsked(request, reply)
       const start = { purpose: 'sign-in', kind, session_id: null, nonce, remember, redirect: redirect ?? null } as const
@@ -50,7 +50,7 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, 
       const viewer = requireViewer(request)
       const { redirect } = body()
       const provider = await findProofProvider(db, viewer)
-      if (!provider) throw notFound(ssoMessages.gone)
+      if (!provider) throw notFound(ssoMessages.gone, 'sso_gone')
       const nonce = cookies.keepAsked(request, reply)
       const kind = viewer.student && !viewer.faculty ? 'student' : 'faculty'
       const start = { kind, session_id: viewer.session, nonce, remember: false, redirect: redirect ?? null } as const
@@ -60,7 +60,7 @@ export function ssoRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, 
     async 'POST /api/admin/second-factor/confirm/sso/'({ request, reply }) {
       const viewer = asAdministrator(requireViewer(request))
       const provider = viewer && (await findProofProvider(db, viewer, true))
-      if (!provider) throw notFound(ssoMessages.gone)
+      if (!provider) throw notFound(ssoMessages.gone, 'sso_gone')
       const nonce = cookies.keepAsked(request, reply)
       const start = { kind: 'faculty', session_id: viewer.session, nonce, remember: false, redirect: null } as const
       return startSso(context, provider, { purpose: 'factor', ...start, shares: clientShares(request.ip) })

@@ -1,6 +1,5 @@
 import type { CreditRule } from '#contract/credits/credits.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
-import { explainFailure, isGone } from '#web/api/explain-failure.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
@@ -85,8 +84,7 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
           const faults = atFields(error, values)
           const isAtField = Object.keys(faults).length > 0
           const isUnfit = error instanceof UnfitChanges
-          const reason = isGone(error) ? explainFailure(error) : errorSentence(error, classCreditWords.saveFailed)
-          const says = isUnfit ? classCreditWords.changedToo : reason
+          const says = isUnfit ? classCreditWords.changedToo : errorSentence(error, classCreditWords.saveFailed)
           return { faults, error: isAtField ? null : says }
         },
       ),

@@ -5,7 +5,6 @@ import type { GradebookInput, GradebookPreview } from '#contract/credits/gradebo
 import { maxGradebookBytes } from '#contract/credits/gradebook/limits.ts'
 import { gradebookMessages, gradebookWords } from '#contract/credits/gradebook/words.ts'
 import { call, download } from '#web/api/call.ts'
-import { explainFailure, isGone } from '#web/api/explain-failure.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { saveFile } from '#web/kit/files/save.ts'
@@ -63,8 +62,7 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
       const system = gradebookWords.system({ system: data.system ?? 'none' })
       if (kind === 'file') notify({ message: gradebookWords.downloaded({ name, system }), durationMs: noticeMs })
     } catch (failure) {
-      const reason = isGone(failure) ? explainFailure(failure) : errorSentence(failure, gradebookWords.downloadFailed)
-      notify({ message: reason, durationMs: noticeMs })
+      notify({ message: errorSentence(failure, gradebookWords.downloadFailed), durationMs: noticeMs })
     } finally {
       setMaking(null)
     }
