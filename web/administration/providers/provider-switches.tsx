@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import { providerWords } from '#contract/sign-in/sso/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -26,14 +27,16 @@ type Question = 'off' | 'only-way' | 'factor' | 'delete'
 /** Switches a sign-in on and off, makes it the only way in or a second factor, and deletes it. */
 export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }: Props) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  /** What is being changed, or 'delete'. */
+  const [running, setRunning] = useState<string | null>(null)
+  const isBusy = running !== null
   const [fault, setFault] = useState<string | null>(null)
   const notify = useNotice()
   const stepUp = useStepUp()
 
-  async function run(action: () => Promise<unknown>, failed: string): Promise<void> {
+  async function run(name: string, action: () => Promise<unknown>, failed: string): Promise<void> {
     if (isBusy) return
-    setBusy(true)
+    setRunning(name)
     setFault(null)
     try {
       await stepUp.run(action)
@@ -41,13 +44,18 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
     } catch (error) {
       if (!(error instanceof StepUpCanceled)) setFault(readRefusal(error, [], failed).error)
     }
-    setBusy(false)
+    setRunning(null)
   }
   const change = (body: ChangedProvider, success: string) =>
-    void run(async () => {
-      onChanged(await changeProvider(provider.id, body))
-      notify(success)
-    }, providerWords.saveFailed)
+    void run(
+      Object.keys(body).join(),
+      async () => {
+        onChanged(await changeProvider(provider.id, body))
+        notify(success)
+      },
+      providerWords.saveFailed,
+    )
+  const labelFor = (field: keyof ChangedProvider, label: string) => (running === field ? providerWords.saving : label)
   const ask = (next: Question) => {
     setFault(null)
     setQuestion(next)
@@ -79,11 +87,15 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
         explanation: providerWords.removeAbout,
         label: providerWords.remove,
         confirm: () =>
-          void run(async () => {
-            await deleteProvider(provider.id)
-            notify(providerWords.removed)
-            onDeleted()
-          }, providerWords.removeFailed),
+          void run(
+            'delete',
+            async () => {
+              await deleteProvider(provider.id)
+              notify(providerWords.removed)
+              onDeleted()
+            },
+            providerWords.removeFailed,
+          ),
       },
     }[question]
   const { is_enabled, only_way, is_second_factor, tested_at, is_tested } = provider
@@ -112,7 +124,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
             disabled={isBusy || tested_at === null}
             onClick={() => change({ is_enabled: true }, providerWords.switchedOn)}
           >
-            {providerWords.switchOn}
+            {labelFor('is_enabled', providerWords.switchOn)}
           </Button>
         )}
       </Row>
@@ -128,7 +140,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
                 disabled={isBusy}
                 onClick={() => change({ only_way: false }, providerWords.othersDone)}
               >
-                {providerWords.allowOthers}
+                {labelFor('only_way', providerWords.allowOthers)}
               </Button>
             ) : (
               <Button variant="outlined" disabled={isBusy || !is_tested} onClick={() => ask('only-way')}>
@@ -148,7 +160,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
                   disabled={isBusy}
                   onClick={() => change({ is_second_factor: false }, providerWords.noFactorDone)}
                 >
-                  {providerWords.countNoMore}
+                  {labelFor('is_second_factor', providerWords.countNoMore)}
                 </Button>
               ) : (
                 <Button variant="outlined" disabled={isBusy || tested_at === null} onClick={() => ask('factor')}>
@@ -169,6 +181,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
           open
           title={dialog.title}
           confirmLabel={dialog.label}
+          busyLabel={question === 'delete' ? kitWords.deleting : providerWords.saving}
           danger={question === 'delete'}
           busy={isBusy}
           error={fault}

@@ -1,6 +1,7 @@
-import { openAppealWords } from '#contract/credits/appeals/words.ts'
+import { askWords, openAppealWords } from '#contract/credits/appeals/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { longestAnswer } from '#contract/credits/limits.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
@@ -53,10 +54,12 @@ function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => 
     isUnchanged: isBlank,
   })
   const isBusy = form.isSubmitting || form.isDone
+  const [sentAnswer, setSentAnswer] = useState<AppealAnswer | null>(null)
   const nameId = `appeal-${id}`
   const send = (says: AppealAnswer) =>
     form.submit(
       async ({ text }) => {
+        setSentAnswer(says)
         const answered = await answer(id, says, text)
         form.forget()
         const undo = { label: openAppealWords.undo, onClick: () => void reopen(answered) }
@@ -93,10 +96,10 @@ function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => 
           aria-describedby={nameId}
           onClick={() => void send('granted')}
         >
-          {openAppealWords.grant}
+          {isBusy && sentAnswer === 'granted' ? askWords.sending : openAppealWords.grant}
         </Button>
         <Button variant="plain" aria-disabled={isBusy} aria-describedby={nameId} onClick={() => void send('declined')}>
-          {openAppealWords.decline}
+          {isBusy && sentAnswer === 'declined' ? askWords.sending : openAppealWords.decline}
         </Button>
       </Box>
     </Box>

@@ -12,6 +12,7 @@ import { groupRows, type Groups } from './group-rows.ts'
 import { People } from './people.tsx'
 import { RowsTable } from './rows-table.tsx'
 import type { Gradebook } from './use-gradebook.ts'
+import { kitWords } from '#contract/kit/words.ts'
 import { FileDrop } from '#web/kit/files/drop-area.tsx'
 
 /** Shows what filling the file does, with the buttons that download it. */
@@ -131,7 +132,7 @@ function Bar({ gradebook, system, changes }: BarProps) {
         aria-disabled={gradebook.making !== null}
         onClick={() => void gradebook.make('explanation')}
       >
-        {gradebookWords.explain}
+        {gradebook.making === 'explanation' ? kitWords.preparingFile : gradebookWords.explain}
       </Button>
       <Button
         variant={changes ? 'contained' : 'outlined'}
@@ -141,7 +142,7 @@ function Bar({ gradebook, system, changes }: BarProps) {
         // As wide as its words, so that it moves to a line of its own in a longer language.
         sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
       >
-        {gradebookWords.download}
+        {gradebook.making === 'file' ? kitWords.preparingFile : gradebookWords.download}
       </Button>
     </Box>
   )

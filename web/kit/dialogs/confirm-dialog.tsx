@@ -18,9 +18,6 @@ type Props = {
   condition?: ReactNode
   /** The label of the button: 'Delete My Account'. */
   confirmLabel: string
-  /** The same while it is being done: 'Deleting...'. The dialog cannot be closed then. */
-  busyLabel?: string
-  busy?: boolean
   /** The action can't be undone, so the button is red. */
   danger?: boolean
   confirmDisabled?: boolean
@@ -34,7 +31,11 @@ type Props = {
   onExited?: () => void
   onConfirm: () => void
   onClose: () => void
-}
+} & (NotBusy | Busy)
+
+/** While it is being done, the button says so, such as 'Deleting...', and the dialog can't be closed. */
+type Busy = { busy: boolean; busyLabel: string }
+type NotBusy = { busy?: never; busyLabel?: never }
 
 /** In a window as short as this, the condition scrolls with the content, of which hardly a line would be left. */
 const short = '@media (max-height: 599.95px)'
@@ -118,7 +119,7 @@ export function ConfirmDialog(props: Props) {
             {...(isForm ? { type: 'submit' } : { onClick: props.onConfirm })}
             disabled={busy || props.confirmDisabled}
           >
-            {busy ? (props.busyLabel ?? props.confirmLabel) : props.confirmLabel}
+            {busy ? props.busyLabel : props.confirmLabel}
           </Button>
         </DialogActions>
       </Box>
