@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
-import type { Locator } from 'playwright-core'
-import { aClassWith, anEvent, aFaculty, aStudent } from '#test/builders.ts'
+import type { Locator, Page } from 'playwright-core'
+import { aClassWith, anAdmin, anEvent, aFaculty, aStudent } from '#test/builders.ts'
+import { openAsAdmin } from './admin-people-steps.ts'
 import { settle } from './looks.ts'
+import { aManagedProvider } from './provider-steps.ts'
 import { journey, mainJourney } from './stage.ts'
-import { asFaculty, asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
+import { asFaculty, asStudent, fillStudentRegistration, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const longName = 'Annual Interdisciplinary Symposium on Memory, Testimony and the Ethics of Remembering, Part Two'
 
@@ -99,21 +101,45 @@ journey('at 390 × 664 a name of two lines leaves in view how long check-in is o
   assert.ok(open.y + open.height <= ready.y, `${open.y + open.height} of ${ready.y} px`)
 })
 
-mainJourney('why a class wasn’t saved is in view beside its button, above a long roster too', async (stage) => {
+mainJourney('why a form wasn’t saved is in view beside its button, however long the form is', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school)
   const names = ['Maya', 'Noor', 'Jonas', 'Ines', 'Theo', 'Zoe']
   const students = await Promise.all(names.map((name) => aStudent(world, school, name)))
   const { id } = await aClassWith(world, owner, students, 'BIO 210')
+  stage.expectTrouble(/500 (PUT|POST) \/api\//)
+  const body = { error: 'Something went wrong.' }
+  const refuse = (address: RegExp) => stage.answerInstead({ address, status: 500, body, onAnswer: () => undefined })
+  const failsBeside = async (page: Page, name: string) => {
+    await press(page, name)
+    const reason = page.locator('form').getByText(body.error)
+    await reason.waitFor()
+    const [alert, button] = [
+      await measureBox(reason),
+      await measureBox(page.getByRole('button', { name, exact: true })),
+    ]
+    const place = `${name}: ${JSON.stringify(alert)}, ${JSON.stringify(button)}`
+    assert.ok(alert.y >= 0 && alert.y + alert.height <= button.y && button.y + button.height <= 664, place)
+    await stage.check(page, `${name}, not saved`)
+  }
   const phone = await signInAs(stage.phone(), asFaculty(owner), `/faculty/classes/${id}/edit`)
   await phone.getByLabel('Class name').fill('BIO 211')
-  stage.expectTrouble(/500 PUT \/api\/class\//)
-  const body = { error: 'Something went wrong.' }
-  stage.answerInstead({ address: /^\/api\/class\/.+\/update/, status: 500, body, onAnswer: () => undefined })
-  await press(phone, 'Save Changes')
-  const alert = await measureBox(phone.locator('form').getByText(body.error))
-  const button = await measureBox(phone.getByRole('button', { name: 'Save Changes' }))
-  assert.ok(alert.y >= 0 && alert.y + alert.height <= button.y, `${JSON.stringify(alert)}, ${JSON.stringify(button)}`)
+  refuse(/^\/api\/class\/.+\/update/)
+  await failsBeside(phone, 'Save Changes')
   assert.equal(await phone.getByLabel('Class name').inputValue(), 'BIO 211')
-  await stage.check(phone, 'edit class, not saved')
+
+  const visitor = await stage.phone()
+  await visitor.goto('/auth/student/register')
+  const email = `tomas@${school.studentDomain}`
+  await fillStudentRegistration(visitor, stage, { first: 'Tomás', last: 'Vidal', email })
+  refuse(/\/api\/student\/register\//)
+  await failsBeside(visitor, 'Register')
+
+  const settings = aManagedProvider(stage)
+  stage.answerInstead({ address: /\/identity-providers\/$/, status: 200, body: [settings], onAnswer: () => undefined })
+  const master = await anAdmin(world, 'master')
+  await openAsAdmin(visitor, master, 'master', `/admin/sign-in?school=${school.id}&provider=${settings.id}`)
+  await visitor.getByLabel('Client ID').fill('rollbook')
+  refuse(/\/identity-providers\/[^/]+\/$/)
+  await failsBeside(visitor, 'Save')
 })

@@ -16,6 +16,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, useEffect, useRef, useState, type ReactNode } from 'react'
 import { DiscardDialog } from '#web/kit/dialogs/discard-dialog.tsx'
+import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { guardBack } from '#web/kit/unsaved/guard-back.ts'
 import { guardUnsaved } from '#web/kit/unsaved/leaving.ts'
@@ -52,11 +53,7 @@ export function ProfileFrame({ profile, formId, form, isLocked, savedWords, onCl
     >
       <Box component="section" aria-labelledby={titleId}>
         {form}
-        {profile.error && (
-          <Alert severity="error" ref={showButtons} sx={{ mt: 2.5 }}>
-            {profile.error}
-          </Alert>
-        )}
+        <FormFault says={profile.error} sx={{ mt: 2.5 }} />
         {profile.isSaved && (
           <Alert severity="success" sx={{ mt: 2.5 }}>
             {savedWords}
@@ -81,10 +78,6 @@ export function ProfileFrame({ profile, formId, form, isLocked, savedWords, onCl
     </ProfilePage>
   )
 }
-
-// An error above the buttons moves them down, on a phone out of the window.
-const showButtons = (alert: HTMLElement | null) =>
-  alert?.parentElement?.lastElementChild?.scrollIntoView({ block: 'nearest' })
 
 type PageProps = { titleId: string; isLoading?: boolean; onClose: () => void; children: ReactNode }
 

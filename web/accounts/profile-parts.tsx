@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useState, type ReactNode } from 'react'
 import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
 import { Field } from '#web/kit/fields/field.tsx'
+import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 type Props = {
@@ -35,11 +35,7 @@ export function DangerZone({ says, problem = null, children }: Props) {
       <Button variant="outlined" onClick={() => setAsking(true)} sx={{ mt: 1.5, color: 'errorText' }}>
         {accountsWords.deleteAccount}
       </Button>
-      {problem !== null && (
-        <Alert severity="error" sx={{ mt: 1.5 }}>
-          {problem}
-        </Alert>
-      )}
+      <FormFault says={problem} sx={{ mt: 1.5 }} />
       {isAsking && children(() => setAsking(false))}
     </Box>
   )

@@ -8,12 +8,13 @@ import { Passkeys } from '#web/security/passkeys/passkeys.tsx'
 import { SignedInBrowsers } from '#web/security/signed-in-browsers.tsx'
 import { readSession } from '#web/session/session.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { changePassword } from '#web/sign-in/api.ts'
 import { NewPasswordFields } from '#web/sign-in/new-password-fields.tsx'
 import { newPasswordFaults } from '#web/sign-in/new-password.ts'
 import { showPasswordTrouble } from '#web/sign-in/password-trouble.ts'
-import { FormOutcome, SignInForm } from '#web/sign-in/sign-in-page.tsx'
+import { SignInForm } from '#web/sign-in/sign-in-page.tsx'
 import { useShortForm } from '#web/sign-in/use-short-form.ts'
 import { NotForSub } from './not-for-sub.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
@@ -70,13 +71,13 @@ function ChangePassword() {
 
   return (
     <SignInForm label={administrationWords.changePassword} onSubmit={() => void form.submit(submit)}>
-      <FormOutcome error={error} />
       <PasswordField
         label={administrationWords.currentPassword}
         autoComplete="current-password"
         {...form.text('current_password')}
       />
       <NewPasswordFields text={form.text} />
+      <FormFault says={error} />
       <Box>
         <Button type="submit" variant="contained" disabled={form.isSubmitting}>
           {form.isSubmitting ? administrationWords.changing : administrationWords.changePassword}

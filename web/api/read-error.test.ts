@@ -25,12 +25,12 @@ const cases = [
   { name: 'so does that of a busy server', error: new ApiError(503, { error: 'Busy.' }), says: 'Busy.' },
   { name: 'a fault without a sentence leaves it to the page', error: new ApiError(500, {}), says: fallback },
   {
-    name: 'what may have been deleted says so',
+    name: 'a deleted object may be the reason',
     error: new ApiError(404, { error: 'Not found', code: 'not_found' }),
     says: 'It may have been deleted, or it may belong to someone else.',
   },
   {
-    name: 'what is gone for another reason has its own code and sentence',
+    name: 'another reason for a 404 has its own code and sentence',
     error: new ApiError(404, { error: 'Reload this page to see the other ways.', code: 'sso_gone' }),
     says: 'Reload this page to see the other ways.',
   },

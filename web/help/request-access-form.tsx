@@ -12,6 +12,7 @@ import { readRefusal } from '#web/api/read-refusal.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { findIssues } from '#web/kit/fields/find-issues.ts'
 import { useForm } from '#web/kit/fields/use-form.ts'
+import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { keepTabDraft, readTabDraft } from '#web/kit/unsaved/tab-draft.ts'
 import { emptyRequest, requestDraft, type RequestForm } from './request-draft.ts'
@@ -77,11 +78,7 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
       </Box>
       <Honeypot label={guideWords.fax} name="fax" value={form.values.fax} onChange={text('fax').onChange} />
       <Box className="wide">
-        {error && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {guideWords.typedKept({ error })}
-          </Alert>
-        )}
+        <FormFault says={error && guideWords.typedKept({ error })} sx={{ mb: 2 }} />
         <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 48, px: 3 }}>
           {isSubmitting ? guideWords.sending : guideWords.sendRequest}
         </Button>

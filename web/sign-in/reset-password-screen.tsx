@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { adminPasswordMessages } from '#contract/administration/words.ts'
 import { resetLinkLifeMinutes } from '#contract/sign-in/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { noFailures } from './administrators/admin-lockout.ts'
@@ -15,7 +16,7 @@ import { showTrouble } from '#web/api/read-refusal.ts'
 import { keepLockout } from './administrators/kept-lockout.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { newPasswordFaults } from './new-password.ts'
-import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useMailedLink } from './use-mailed-link.ts'
 import { useShortForm } from './use-short-form.ts'
 
@@ -49,8 +50,8 @@ export default function ResetPasswordScreen() {
   return (
     <SignInPage title={signInWords.setNewPasswordTitle} sub={signInWords.resetAbout}>
       <SignInForm label={signInWords.setNewPasswordTitle} onSubmit={() => void form.submit(submit)}>
-        <FormOutcome error={error} />
         <NewPasswordFields text={form.text} />
+        <FormFault says={error} />
         <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
             {form.isSubmitting ? signInWords.setting : signInWords.setNewPasswordButton}

@@ -1,11 +1,11 @@
 import { providerWords } from '#contract/sign-in/sso/words.ts'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { newProvider, type ManagedProvider, type NewProvider } from '#contract/sign-in/sso/providers.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
 import { findIssues } from '#web/kit/fields/find-issues.ts'
 import { Field } from '#web/kit/fields/field.tsx'
+import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -50,7 +50,6 @@ export function AddProvider({ school, onAdded }: Props) {
         }}
         sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}
       >
-        {form.error && <Alert severity="error">{form.error}</Alert>}
         <Field
           label={providerWords.address}
           hint={providerWords.addressHint}
@@ -67,6 +66,7 @@ export function AddProvider({ school, onAdded }: Props) {
           autoComplete="off"
           {...form.text('name')}
         />
+        <FormFault says={form.error} />
         <Box>
           <Button type="submit" variant="contained" disabled={form.isSubmitting}>
             {form.isSubmitting ? providerWords.adding : providerWords.add}

@@ -1,5 +1,4 @@
 import { providerWords } from '#contract/sign-in/sso/words.ts'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -11,6 +10,7 @@ import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
@@ -86,7 +86,6 @@ export function ProviderSettings({ provider, onChanged, onUnsaved }: Props) {
         }}
         sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}
       >
-        {form.error && <Alert severity="error">{form.error}</Alert>}
         {isOidc && (
           <>
             <Field label={providerWords.clientId} autoComplete="off" spellCheck={false} {...text('client_id')} />
@@ -152,6 +151,7 @@ export function ProviderSettings({ provider, onChanged, onUnsaved }: Props) {
             <FormHelperText id={`${claimsId}-assigns`}>{providerWords.assignsAddressesHint}</FormHelperText>
           </Box>
         </Box>
+        <FormFault says={form.error} />
         <Box>
           <Button type="submit" variant="contained" disabled={form.isSubmitting || !isChanged}>
             {form.isSubmitting ? providerWords.saving : providerWords.save}

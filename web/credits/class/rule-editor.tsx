@@ -14,6 +14,7 @@ import type { CreditCounts } from '#contract/credits/values.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { describeOvertaken } from '#web/kit/unsaved/other-changes.ts'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
+import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { low } from '#web/kit/page/low-window.ts'
 import { rich } from '#web/kit/rich.ts'
@@ -136,7 +137,7 @@ function Editor({ form, onClose, onSaved }: EditorProps) {
         />
       )}
       {form.effect && <RuleEffect effect={form.effect} />}
-      {form.error !== null && <Alert severity="error">{form.error}</Alert>}
+      <FormFault says={form.error} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button type="submit" variant="contained" aria-disabled={form.isSubmitting}>
           {form.isSubmitting ? classCreditWords.saving : classCreditWords.save}

@@ -14,6 +14,7 @@ import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { describeOvertaken, type Field as ChangedField } from '#web/kit/unsaved/other-changes.ts'
 import { Field, type FieldProps } from '#web/kit/fields/field.tsx'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
+import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { viewerZone, shortDate } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -176,7 +177,7 @@ export function EventForm(props: Props) {
           <ChoiceField {...text('before')} label={eventsWords.checkBefore} choices={minuteChoices(stored.before)} />
           <ChoiceField {...text('after')} label={eventsWords.checkAfter} choices={minuteChoices(stored.after)} />
         </Box>
-        {form.error && <Alert severity="error">{form.error}</Alert>}
+        <FormFault says={form.error} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
           {props.extraButton}
           <Button

@@ -1,11 +1,12 @@
 import { signInWords } from '#contract/sign-in/words.ts'
 import { lazy, Suspense } from 'react'
 import { Field } from '#web/kit/fields/field.tsx'
+import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { NameFields, RegisterButton, SchoolChoice } from './register-parts.tsx'
 import { facultyFields, facultyForm } from './register-form.ts'
 import { registerFaculty } from '#web/sign-in/api.ts'
-import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
+import { SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useRegistration } from './use-registration.ts'
 
 // Loads while the email is being sent.
@@ -37,7 +38,6 @@ export default function FacultyRegisterScreen() {
         <SsoButtons {...registration.sso} />
       </Suspense>
       <SignInForm label={signInWords.facultyRegistration} onSubmit={registration.send}>
-        <FormOutcome error={registration.error} />
         <NameFields text={text} />
         <SchoolChoice {...text('school')} schools={registration.schools} />
         <Field
@@ -47,6 +47,7 @@ export default function FacultyRegisterScreen() {
           hint={registration.emailHint}
           {...text('email')}
         />
+        <FormFault says={registration.error} />
         <RegisterButton kind="faculty" isBusy={registration.isSubmitting} />
       </SignInForm>
     </SignInPage>

@@ -5,6 +5,7 @@ import { Field } from '#web/kit/fields/field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { queryPermission } from '#web/check-ins/location/query-permission.ts'
 import { LocationGate } from './location-gate.tsx'
+import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import {
   askPermission,
@@ -16,7 +17,7 @@ import {
 import { NameFields, RegisterButton, SchoolChoice } from './register-parts.tsx'
 import { studentFields, studentForm } from './register-form.ts'
 import { registerStudent } from '#web/sign-in/api.ts'
-import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
+import { SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useRegistration } from './use-registration.ts'
 
 // Loads while the email is being sent.
@@ -52,7 +53,6 @@ export default function StudentRegisterScreen() {
       </Suspense>
       <SignInForm label={signInWords.studentRegistration} onSubmit={registration.send}>
         <LocationGate permission={permission} ask={ask} />
-        <FormOutcome error={registration.error} />
         <NameFields text={text} />
         <SchoolChoice {...text('school')} schools={registration.schools} />
         <Field
@@ -69,6 +69,7 @@ export default function StudentRegisterScreen() {
           {...text('password')}
         />
         <PasswordField label={signInWords.confirmPassword} autoComplete="new-password" {...text('confirm_password')} />
+        <FormFault says={registration.error} />
         <RegisterButton kind="student" isBusy={registration.isSubmitting} disabled={permission !== 'granted'} />
       </SignInForm>
     </SignInPage>

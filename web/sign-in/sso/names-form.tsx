@@ -8,10 +8,11 @@ import { readRefusal } from '#web/api/read-refusal.ts'
 import { findIssues } from '#web/kit/fields/find-issues.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { useForm } from '#web/kit/fields/use-form.ts'
+import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { keepTabDraft, readTabDraft } from '#web/kit/unsaved/tab-draft.ts'
 import { NameFields } from '#web/sign-in/register/register-parts.tsx'
-import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
+import { SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { redeemSso } from './api.ts'
 import { readRefusedTicket, type RedeemedTicket } from './redeem-ticket.ts'
 
@@ -57,12 +58,12 @@ export default function NamesForm({ ticket, person, provider, onRedeemed }: Prop
   return (
     <SignInPage title={ssoWords.yourName} sub={ssoWords.yourNameAbout({ name: provider ?? ssoWords.universitySignIn })}>
       <SignInForm label={ssoWords.yourName} onSubmit={() => void send()}>
-        <FormOutcome error={form.error} />
         <NameFields text={form.text} />
         <Field label={signInWords.email} value={person.email} disabled />
+        <FormFault says={form.error} />
         <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
-            {signInWords.continue}
+            {form.isSubmitting ? signInWords.registering : signInWords.continue}
           </Button>
         </ThumbBar>
       </SignInForm>
