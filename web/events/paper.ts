@@ -22,25 +22,40 @@ export function fitText(text: string, ranges: readonly SizeRange[], column: numb
 /** The same, or null when it fits none. */
 // Estimated from the characters, not measured: a sheet is laid out before it is shown, and again when it is printed.
 export function findSize(text: string, ranges: readonly SizeRange[], column: number): number | null {
-  const width = measureWidth(text)
+  const words = text.split(/\s+/u).map(measureWidth)
   for (const { largest, smallest, lines } of ranges) {
     for (let size = largest; size >= smallest; size -= 0.5) {
-      // A line ends with a whole word, so some of each is lost.
-      const filled = lines === 1 ? 0.97 : 0.88
-      if ((width * size * 25.4) / 72 <= lines * column * filled) return size
+      // The estimate may be a little too small.
+      if (countLines(words, (column * 0.97 * 72) / 25.4 / size) <= lines) return size
     }
   }
   return null
 }
 
-/** About how wide a text is, in sizes. */
+/** The lines of words on lines of this width, both in sizes. A word moves to the next line before it is broken. */
+function countLines(words: readonly number[], lineWidth: number): number {
+  let [count, rest] = [1, lineWidth]
+  for (const word of words) {
+    if (word > rest && rest < lineWidth) [count, rest] = [count + 1, lineWidth]
+    const moreLines = Math.max(0, Math.ceil(word / lineWidth) - 1)
+    count += moreLines
+    rest += moreLines * lineWidth - word - spaceWidth
+  }
+  return count
+}
+
+const spaceWidth = 0.3
+
+/** About how wide a text is, in sizes. A sign that stands for several letters is as wide as they are. */
 function measureWidth(text: string): number {
-  return Array.from(text, widthOfLetter).reduce((sum, width) => sum + width, 0)
+  return Array.from(text.normalize('NFKC'), widthOfLetter).reduce((sum, width) => sum + width, 0)
 }
 
 function widthOfLetter(letter: string): number {
-  if (/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{Extended_Pictographic}WM@]/u.test(letter)) return 1
+  if (/\p{Extended_Pictographic}/u.test(letter)) return 1.4
+  if (/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}WMÆŒæœ@%—]/u.test(letter)) return 1
   if (/\p{Mn}|\p{Me}|\p{Cf}/u.test(letter)) return 0
-  if (/\p{Lu}/u.test(letter)) return 0.68
+  if (/[mw]/u.test(letter)) return 0.88
+  if (/[\p{Lu}ß]/u.test(letter)) return 0.68
   return /[\p{sc=Latin}\p{P}\p{Zs}]/u.test(letter) ? 0.47 : 0.6
 }

@@ -81,8 +81,8 @@ test('few lines have the whole width, and so does a sheet with a name that is to
 
 for (const [title, name, email, sizes] of [
   ['a usual name', 'Ames, Zoë', null, [11, 7]],
-  ['a usual name above its address', 'Ames, Zoë', 'zoe.ames@students.alder.edu', [8.5, 7]],
-  ['a long name', 'Featherstonehaugh-Cholmondeley, Alexandra', null, [8.5, 7]],
+  ['a usual name above its address', 'Ames, Zoë', 'zoe.ames@students.alder.edu', [8.5, 6.5]],
+  ['a long name', 'Featherstonehaugh-Cholmondeley, Alexandra', null, [9, 7]],
 ] as const)
   test(`a line in one of two columns has sizes that are easy to read: ${title}`, () =>
     assert.deepEqual(Object.values(lineSizes({ name, email }, true)), sizes))
@@ -90,11 +90,14 @@ for (const [title, name, email, sizes] of [
 for (const [title, name, email, sizes] of [
   ['a usual name', 'Ames, Zoë', null, [11, 7]],
   ['a usual name above its address', 'Ames, Zoë', 'zoe.ames@students.alder.edu', [8.5, 7]],
-  ['forty wide letters twice', `${'M'.repeat(40)}, ${'W'.repeat(40)}`, null, [7, 7]],
-  ['the same above its address', `${'M'.repeat(40)}, ${'W'.repeat(40)}`, 'm.w@alder.edu', [5.5, 7]],
+  ['forty wide letters twice', `${'M'.repeat(40)}, ${'W'.repeat(40)}`, null, [6.5, 7]],
+  ['the same above its address', `${'M'.repeat(40)}, ${'W'.repeat(40)}`, 'm.w@alder.edu', [6.5, 7]],
+  ['a hundred wide letters after a short name', `Ames, ${'M'.repeat(100)}`, null, [5, 7]],
+  ['two hundred wide letters above an address', `${'M'.repeat(100)}, ${'W'.repeat(100)}`, 'm.w@alder.edu', [3, 7]],
+  ['small letters and dashes that are wide', `Ames, ${'m—æ'.repeat(33)}`, null, [5.5, 7]],
   ['thirty characters of Chinese', '伟'.repeat(30), null, [10, 7]],
   ['signs above letters', 'ก็'.repeat(20), null, [11, 7]],
-  ['the longest name', 'W'.repeat(202), null, [4.5, 7]],
+  ['the longest name', 'W'.repeat(202), null, [5, 7]],
   ['the longest address', 'Ames, Zoë', `${'a'.repeat(230)}@students.alder.edu`, [8.5, 3.5]],
 ] as const)
   test(`a line’s sizes let nothing be cut: ${title}`, () =>

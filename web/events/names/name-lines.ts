@@ -65,18 +65,19 @@ export function splitIntoSheets(lines: readonly NameLine[], blankCount: number):
 
 /** In mm: one column of 96, or two of 38, counted as 34: a short text's width is estimated less well. */
 const [nameColumn, halfColumn] = [96, 34]
-/** Four lines of 5 points are as high as a row. */
+/** Three lines of 6.5 points, or four of 5, are as high as a row. */
 const nameSizes: SizeRange[] = [
   { largest: 11, smallest: 10, lines: 1 },
   { largest: 10, smallest: 7, lines: 2 },
-  { largest: 7, smallest: 5, lines: 3 },
+  { largest: 6.5, smallest: 5, lines: 3 },
   { largest: 5, smallest: 4, lines: 4 },
 ]
 /** With an address below, a name has two thirds of the row. */
 const sharedSizes: SizeRange[] = [
   { largest: 8.5, smallest: 7.5, lines: 1 },
-  { largest: 7, smallest: 5, lines: 2 },
+  { largest: 6.5, smallest: 5, lines: 2 },
   { largest: 4.5, smallest: 3.5, lines: 3 },
+  { largest: 3, smallest: 3, lines: 4 },
 ]
 const emailSizes: SizeRange[] = [
   { largest: 7, smallest: 5, lines: 1 },
