@@ -7,6 +7,7 @@ import {
   isRuleDraft,
   isSameRule,
   mergeRuleChanges,
+  packRule,
   readRule,
   selectRuleChanges,
   toValues,
@@ -167,6 +168,12 @@ test('a touched field is kept with the one that gives it effect', () => {
   assert.ok(hasEffect({ counts: 'at-least', needed: '4' }, empty, exclusive), 'both were touched')
   assert.deepEqual(select({ until: '2026-05-01' }, exclusive), { exclusive: true, until: '2026-05-01' })
   assert.ok(!hasEffect({ until: '2026-05-01' }, exclusive, empty))
+})
+
+test('a draft of another way to count keeps the points that were shown', () => {
+  const atLeast: RuleValues = { ...empty, counts: 'at-least', needed: '3' }
+  assert.deepEqual(packRule(atLeast, empty), { counts: 'at-least', needed: '3', points: '1' })
+  assert.deepEqual(packRule({ ...empty, cap: '6' }, empty), { counts: 'each', cap: '6' })
 })
 
 test('two forms that say the same are the same, and a draft of another form is none', () => {

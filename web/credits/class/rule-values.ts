@@ -78,6 +78,12 @@ export function selectRuleChanges(values: RuleValues, stored: RuleValues): Parti
   return { ...(Object.fromEntries(conditions) as Partial<RuleValues>), ...changes }
 }
 
+/** The same for a draft, which also has the points that were shown with another way to count. */
+export function packRule(values: RuleValues, stored: RuleValues): Partial<RuleValues> {
+  const isOtherKind = values.counts !== stored.counts
+  return { ...(isOtherKind && { points: values.points }), ...selectRuleChanges(values, stored) }
+}
+
 /** Applies the touched fields to another rule. One of another kind also gets the points that were shown. */
 export function mergeRuleChanges(values: RuleValues, stored: RuleValues, otherRule: RuleValues): RuleValues {
   const changes = selectRuleChanges(values, stored)
