@@ -18,6 +18,7 @@ export const kitWords = catalog('kit', {
   excel: 'Excel',
   preparingFile: 'Preparing the file…',
   noAnswer: 'The server didn’t answer. Check your connection and try again.',
+  ourFault: 'Something went wrong on our side.',
   mayBeGone: 'It may have been deleted, or it may belong to someone else.',
   optional: '(optional)',
   loadingLabel: 'Loading {label}',

@@ -67,7 +67,7 @@ mainJourney('a page says whether its class or event is gone, or the server has t
     return (await failure.innerText()).replaceAll(/\s+/g, ' ')
   }
   const absence = 'It may have been deleted, or it may belong to someone else.'
-  const trouble = 'Something went wrong on our side. Please try again.'
+  const trouble = 'Something went wrong on our side.'
   const loading = { class: 'Failed to load class details. Please try again.', event: 'Failed to load event details' }
   const back = { class: 'Go to My Classes', event: 'Back to Events' }
   const absent = { class: 'Class not found.', event: 'This event doesn’t exist' }

@@ -1,13 +1,23 @@
 import { apiMessages } from '#contract/api/words.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import { ApiError } from './api-error.ts'
-import { errorSentence } from './read-error.ts'
+import { errorSentence, readCode } from './read-error.ts'
 
 /** Says why a call failed: no network, no such thing, or what the server says, which never has internal details. */
 export function explainFailure(error: unknown): string {
+  return explain(error, apiMessages.ourFault)
+}
+
+/** The same beside a button that tries again, so that the sentence needn't say so. */
+export function explainBriefly(error: unknown): string {
+  return explain(error, kitWords.ourFault)
+}
+
+function explain(error: unknown, ourFault: string): string {
   if (isGone(error)) return kitWords.mayBeGone
-  const isUnanswered = error instanceof ApiError && error.status === 0
-  return isUnanswered ? kitWords.noAnswer : errorSentence(error, apiMessages.ourFault)
+  if (!(error instanceof ApiError)) return ourFault
+  if (error.status === 0) return kitWords.noAnswer
+  return readCode(error.body) === 'internal_error' ? ourFault : errorSentence(error, ourFault)
 }
 
 /** Whether the server has no such thing, or none for this person. */

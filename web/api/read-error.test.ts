@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ApiError, isPassing, readRetryAfter } from './api-error.ts'
-import { explainFailure } from './explain-failure.ts'
+import { explainBriefly, explainFailure } from './explain-failure.ts'
 import { errorSentence, readFieldErrors } from './read-error.ts'
 
 const fallback = 'Something went wrong. Please try again.'
@@ -49,6 +49,18 @@ test('only a server that didn’t answer is a matter of the connection', () => {
   assert.match(sentences[2]!, /^Something went wrong on our side/)
   assert.match(sentences[3]!, /^It may have been deleted/)
   assert.equal(sentences[4], 'Not yours.')
+})
+
+test('beside a button that tries again, a fault of ours doesn’t ask for that too', () => {
+  const error = 'Something went wrong on our side. Please try again.'
+  for (const fault of [
+    new ApiError(500, { error, code: 'internal_error' }),
+    new ApiError(502, ''),
+    new TypeError('x'),
+  ]) {
+    assert.equal(explainFailure(fault), error)
+    assert.equal(explainBriefly(fault), 'Something went wrong on our side.')
+  }
 })
 
 test('fields and their messages are read only from a 400', () => {

@@ -2,7 +2,7 @@ import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { explainFailure, isFinal, isGone } from '#web/api/explain-failure.ts'
+import { explainBriefly, isFinal, isGone } from '#web/api/explain-failure.ts'
 import { EmptyState } from './empty-state.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ export function FailedToLoad({
   says,
   goneTitle = says,
   error,
-  sentence = explainFailure(error),
+  sentence = explainBriefly(error),
   onRetry,
   back,
 }: Props) {
