@@ -65,7 +65,7 @@ journey('in the panel every event of the university is found, edited and deleted
       ['Career Fair', 'Alder University'],
     ],
   )
-  assert.match(rows[0]![1]!, /^\w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M$/)
+  assert.match(rows[0]![1]!, /^\w{3}, \w{3} \d+, \d{4}, \d+:\d\d\s[AP]M$/)
   const search = desk.getByRole('searchbox', { name: 'Search events by name' })
   await search.fill('choir')
   await desk.getByText('Field Methods').waitFor({ state: 'hidden' })

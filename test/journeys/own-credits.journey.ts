@@ -183,7 +183,7 @@ journey('a choice in an old tab after the deadline says so, and nothing changes'
   const phone = await aPhone(stage, lena)
   await phone.goto(credits)
   const inHist = findEntry(phone, 'HIST 210', 'Reading Plato Aloud')
-  await sees(inHist, /^You can choose until \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M\.$/)
+  await sees(inHist, /^You can choose until \w{3}, \w{3} \d+, \d{4}, \d+:\d\d\s[AP]M\.$/)
   stage.pass(2 * 3_600_000)
   stage.expectTrouble(/400 PUT .*\/credit-choices\//)
   await press(inHist, 'Count it here instead')

@@ -132,19 +132,22 @@ test('a used code says since when, with the date if it isn’t today in the even
   )
   assert.equal(
     describeOnTheRoll(earlierCheckIn, decidedAt, zone).title,
-    'You’ve been on the roll since Tue, Mar 3, 2026, 11:03 PM (Japan Standard Time)',
+    'You’ve been on the roll since Tue, Mar 3, 2026, 11:03\u00a0PM (Japan Standard Time)',
   )
 })
 
 test('an opening more than a day away has its date and time beside the minutes', () => {
   assert.equal(opensAtWords(decidedAt + 1440 * minute, decidedAt, zone), '')
   const opensAt = decidedAt + 7197 * minute
-  assert.equal(opensAtWords(opensAt, decidedAt, zone), ' It opens on Mon, Mar 9, 2026, 12:00 AM (Japan Standard Time).')
+  assert.equal(
+    opensAtWords(opensAt, decidedAt, zone),
+    ' It opens on Mon, Mar 9, 2026, 12:00\u00a0AM (Japan Standard Time).',
+  )
   const sentence = 'Check-in is not yet open. Please try again in 7197 minute(s).'
   const refused = { kind: 'refused', message: sentence, code: 'check_in_not_open', reference: null } as const
   const date = new Date(opensAt + 15 * minute).toISOString()
   assert.equal(
     describeResult(refused, { ...inTokyo, date, checkin_before_minutes: 15 }, decidedAt).message,
-    `${sentence} It opens on Mon, Mar 9, 2026, 12:00 AM (Japan Standard Time).`,
+    `${sentence} It opens on Mon, Mar 9, 2026, 12:00\u00a0AM (Japan Standard Time).`,
   )
 })

@@ -50,7 +50,7 @@ test('the deadline is a day or a time of the university', () => {
   // The viewer’s clock decides only whether the zone is named.
   const said = (move: typeof toChem, timestamp: number) => describeUntil(move!, timestamp).replace(/ \([^)]+\)/, '')
   assert.equal(said(toChem, now), 'You can choose until the end of Fri, May 1, 2026.')
-  assert.equal(said(toHist, now), 'You can choose until Fri, May 1, 2026, 5:00 PM.')
+  assert.equal(said(toHist, now), 'You can choose until Fri, May 1, 2026, 5:00\u00a0PM.')
   assert.equal(said(toChem, Date.parse(endOfMay1) + 1), 'The time to choose ended on Fri, May 1, 2026.')
   assert.equal(said({ ...toChem!, deadline: null }, now), '')
 })

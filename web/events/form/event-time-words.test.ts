@@ -48,10 +48,10 @@ test("another zone than the university's is named with it", () => {
 })
 
 test('the window is described by its two times', () => {
-  assert.equal(describeFormWindow(at2pm, zone, now), 'Students can check in from 1:45 PM to 2:15 PM.')
+  assert.equal(describeFormWindow(at2pm, zone, now), 'Students can check in from 1:45\u00a0PM to 2:15\u00a0PM.')
   assert.equal(
     describeFormWindow({ ...at2pm, before: '0', after: '120' }, zone, now),
-    'Students can check in from 2:00 PM to 4:00 PM.',
+    'Students can check in from 2:00\u00a0PM to 4:00\u00a0PM.',
   )
   assert.equal(describeFormWindow({ ...at2pm, before: '0', after: '0' }, zone, now), null)
   assert.equal(describeFormWindow(emptyEventForm, zone, now), null)

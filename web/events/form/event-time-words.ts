@@ -1,6 +1,6 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
-import { isSameDay, longDate, timeOfDay, zoneHint, zoneName } from '#web/kit/time/times.ts'
+import { isSameDay, longDate, timeOfDay, wholeTime, zoneHint, zoneName } from '#web/kit/time/times.ts'
 import { isInGap, readClock, type Occurrence } from '#web/events/event-times.ts'
 import { readEnd, readFormSpan, readStart, type EventFormValues } from './event-form-values.ts'
 
@@ -63,6 +63,6 @@ export function describeFormWindow(values: EventFormValues, zone: string, now: n
     afterMinutes: Number(values.after),
   })
   if (opensAt === closesAt) return null
-  const times = { opensAt: timeOfDay(opensAt, zone), closesAt: timeOfDay(closesAt, zone) }
+  const times = { opensAt: wholeTime(opensAt, zone), closesAt: wholeTime(closesAt, zone) }
   return closesAt < now ? eventsWords.checkInWasOpen(times) : eventsWords.studentsCanCheckIn(times)
 }

@@ -9,10 +9,10 @@ const end = '2026-03-03T11:30:00-05:00'
 
 test('a zone without a generic name is called UTC', () => assert.equal(times.zoneName(0, 'UTC'), 'UTC'))
 
-test('times use a 12-hour clock, with a plain space before AM and PM', () => {
+test('times use a 12-hour clock, with a plain space before AM and PM, which doesn’t break after a date', () => {
   assert.equal(times.timeOfDay(start, newYork), '10:00 AM')
   assert.equal(times.timeOfDay('2026-03-03T00:05:00-05:00', newYork), '12:05 AM')
-  assert.equal(times.dateAndTime(start, newYork), 'Tue, Mar 3, 2026, 10:00 AM')
+  assert.equal(times.dateAndTime(start, newYork), 'Tue, Mar 3, 2026, 10:00\u00a0AM')
   assert.equal(times.longDate(start, newYork), 'Tuesday, March 3, 2026')
   assert.deepEqual(times.dateParts(start, newYork), { weekday: 'Tue', day: '3', month: 'Mar', year: '2026' })
 })
@@ -22,7 +22,7 @@ test('a range names the day of its end only when it differs', () => {
   assert.equal(times.timeRange(start, null, newYork), '10:00 AM')
   assert.equal(
     times.timeRange('2026-03-03T22:00:00-05:00', '2026-03-04T01:00:00-05:00', newYork),
-    '10:00 PM – Wed, Mar 4, 2026, 1:00 AM',
+    '10:00 PM – Wed, Mar 4, 2026, 1:00\u00a0AM',
   )
 })
 

@@ -23,6 +23,11 @@ export function timeOfDay(moment: Moment, zone?: string): string {
   return format(moment, { hour: 'numeric', minute: '2-digit', hour12: true }, zone)
 }
 
+/** The same where a line may end before AM or PM, which stays beside its time. */
+export function wholeTime(moment: Moment, zone?: string): string {
+  return timeOfDay(moment, zone).replaceAll(' ', '\u00a0')
+}
+
 /** '10:03:48 AM'. */
 export function timeToTheSecond(moment: Moment, zone?: string): string {
   return format(moment, { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true }, zone)
@@ -50,7 +55,7 @@ export function monthAndDay(moment: Moment): string {
 
 /** 'Tue, Mar 3, 2026, 10:00 AM'. */
 export function dateAndTime(moment: Moment, zone?: string): string {
-  return `${shortDate(moment, zone)}, ${timeOfDay(moment, zone)}`
+  return `${shortDate(moment, zone)}, ${wholeTime(moment, zone)}`
 }
 
 /** The pieces of an entry's date column: 'Tue', '3', 'Mar', '2026'. */
