@@ -168,7 +168,12 @@ mainJourney('no line of a phone ends with a dot or separates a number from its u
   await signInAs(phone, asFaculty(owner), `/faculty/events/${id}/live`)
   await sees(phone, /^Check-in open ·\scloses in/)
   broken.push(...(await findAt('live')))
+  await phone.goto('/faculty/events')
+  await phone.getByRole('button', { name: 'Attendance' }).first().waitFor()
+  broken.push(...(await findAt('events')))
   assert.deepEqual(broken, [])
+  await phone.setViewportSize({ width: 320, height: 568 })
+  assert.deepEqual(await findOutOfReach(phone), [])
 })
 
 mainJourney('on a phone the four tabs of the administrator panel are in pairs', async (stage) => {

@@ -12,7 +12,8 @@ const look = () => {
   const wider = root.scrollWidth - root.clientWidth
   const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')]
   const place = open.findLast((dialog) => dialog.checkVisibility()) ?? document.body
-  return [...(wider > 0 ? ['scrolls ' + wider + ' px sideways'] : []), ...cutOff(place), ...beyondReach(place)]
+  const sideways = wider > 0 ? ['scrolls ' + wider + ' px sideways'] : []
+  return [...sideways, ...cutOff(place), ...beyondReach(place), ...tooNarrow(place)]
 }
 
 const words = (element) =>
@@ -44,6 +45,24 @@ const cutOff = (place) => {
   }
   return [...found]
 }
+
+/** Buttons with a word or an icon outside of them. */
+const tooNarrow = (place) =>
+  [...place.querySelectorAll('button, a.MuiButton-root')].flatMap((button) => {
+    const { left, right, width } = button.getBoundingClientRect()
+    if (width <= 1 || !button.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+    const boxes = [...button.querySelectorAll('svg')].map((icon) => icon.getBoundingClientRect())
+    while (texts.nextNode()) {
+      // Skips what only a screen reader gets.
+      if (getComputedStyle(texts.currentNode.parentElement).clipPath !== 'none') continue
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      boxes.push(range.getBoundingClientRect())
+    }
+    const isOut = boxes.some((box) => box.width > 1 && (box.left < left - 2 || box.right > right + 2))
+    return isOut ? ['wider than its button: ' + words(button)] : []
+  })
 
 const controls = 'a[href], button, input, textarea, [role=tab], [role=combobox], [role=switch], [role=checkbox]'
 

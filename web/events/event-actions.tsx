@@ -88,13 +88,15 @@ function WideActions({ event, rights, today, past, onShare, onAssign, onAttendan
 function PhoneActions(props: Props) {
   const { event, rights, today, past, onShare, onAssign, onAttendance, onDelete } = props
   const first = {
-    flex: 1,
+    flex: '1 0 auto',
     ...(!(rights.seesAttendance && today) && { bgcolor: 'neutralFill', '&:hover': { bgcolor: 'neutralFill' } }),
   }
   return (
     <Box
       sx={{
         display: 'flex',
+        // On the narrowest phones, the first button has a line of its own.
+        flexWrap: 'wrap',
         gap: 0.5,
         mt: 1,
         ml: -0.5,

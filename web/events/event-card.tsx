@@ -1,3 +1,4 @@
+import { dot } from '#contract/language/formatters.ts'
 import { eventsWords } from '#contract/events/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import QrIcon from '@mui/icons-material/QrCodeOutlined'
@@ -100,7 +101,7 @@ function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: b
       </Box>{' '}
       {showsOwner && event.faculty_name && (
         <span>
-          {event.description ? '' : '· '}
+          {event.description ? '' : dot.trimStart()}
           {rich(
             eventsWords.createdByFacultyName({
               facultyName: event.faculty_name,
