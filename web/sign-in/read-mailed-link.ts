@@ -6,7 +6,7 @@ export type MailedLink = { token: string; type: PersonKind | null; redirect: str
 
 /** A token is 32 bytes in base 64 (`server/http/secrets.ts`). */
 const tokenLength = 43
-/** A token with what may still be in front of it where an equals sign was. Its name is no part of it. */
+/** A token, after what may still be there of the equals sign. The word “token” isn't part of it. */
 const tokenRun = new RegExp(`^(?:token)*(?:3D)?(?!token)([\\w-]{${tokenLength}})$`, 'i')
 
 /**
@@ -25,12 +25,22 @@ export function readMailedLink(address: string): MailedLink {
 }
 
 function readValues(address: string): Map<string, string> {
-  const query = address.replace(/^[?#](?:amp;)*/i, '').replaceAll(/&(?:(?:amp|#0*38|#x0*26);)+/gi, '&')
-  const values = new Map<string, string>()
-  for (const [name, value] of new URLSearchParams(query)) values.set(name.trim().toLowerCase(), value)
-  if (values.has('token')) return values
-  const decoded = decode(query)
-  return decoded === query ? values : readValues(decoded)
+  const layers = listLayers(address).map((layer) => {
+    const query = layer.replace(/^[?#](?:amp;)*/i, '').replaceAll(/&(?:(?:amp|#0*38|#x0*26);)+/gi, '&')
+    return new Map(Array.from(new URLSearchParams(query), ([name, value]) => [name.trim().toLowerCase(), value]))
+  })
+  return layers.find((values) => values.has('token')) ?? layers.at(-1)!
+}
+
+/** The most encodings around a link. */
+const mostLayers = 6
+
+/** Returns an address, and what it is after each layer of percent signs is decoded. */
+function listLayers(address: string): string[] {
+  const layers = [address]
+  for (let layer = decode(address); layer !== layers.at(-1) && layers.length <= mostLayers; layer = decode(layer))
+    layers.push(layer)
+  return layers
 }
 
 function decode(query: string): string {
@@ -43,17 +53,16 @@ function decode(query: string): string {
 
 /** Returns what looks like a token behind the word “token”, whatever is between the two, or null. */
 function findToken(address: string): string | null {
-  // The code of a sign, such as the `91` of a dash, is no part of a token.
-  const decoded = decode(address)
-  const inDecoded = decoded === address ? null : findToken(decoded)
-  if (inDecoded !== null) return inDecoded
-  const cleaned = withoutEquals(address)
-  // A blank or the sign of a reply may have been added, be a plus sign that was a hyphen, or end the token.
-  for (const blank of ['', '-', ' ']) {
-    const [behindName = ''] = /token.*/i.exec(cleaned.replaceAll(/\s*>\s+|[\s+]/g, blank)) ?? []
-    for (const run of behindName.match(/[\w-]+/g) ?? []) {
-      const token = tokenRun.exec(run)?.[1]
-      if (token !== undefined) return token
+  // The digits of an encoded sign, such as the `91` of a dash, aren't part of a token.
+  for (const layer of listLayers(address).reverse()) {
+    const plain = dropEscapes(layer).replaceAll('\r\n', '\n')
+    // A space or a reply's `>` may have been added, stand for a hyphen, or end the token.
+    for (const blank of ['', '-', ' ']) {
+      const [behindName = ''] = /token.*/i.exec(plain.replaceAll(/\s?>\s+|[\s+]/g, blank)) ?? []
+      for (const run of behindName.match(/[\w-]+/g) ?? []) {
+        const token = tokenRun.exec(run)?.[1]
+        if (token !== undefined) return token
+      }
     }
   }
   return null
@@ -61,11 +70,11 @@ function findToken(address: string): string | null {
 
 /** Returns the part of a token that is left, for the server to refuse, or a token with more characters behind it. */
 function readPart(value: string): string {
-  return /[\w-]+/.exec(withoutEquals(value).replaceAll(/\s/g, ''))?.[0].slice(0, tokenLength) ?? ''
+  return /[\w-]+/.exec(dropEscapes(value).replaceAll(/\s/g, ''))?.[0].slice(0, tokenLength) ?? ''
 }
 
 /** Returns a text without equals signs, as it was before Markdown and JSON put backslashes into it. */
-function withoutEquals(text: string): string {
+function dropEscapes(text: string): string {
   const plain = toPlainSigns(text).replaceAll(/\\u00(26|3d)/gi, (_, hex: string) => (hex === '26' ? '&' : '='))
   return plain.replaceAll(/\\(?=[_-])|=/g, '')
 }

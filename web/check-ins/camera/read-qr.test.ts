@@ -53,6 +53,13 @@ const filter = 'https://eur01.safelinks.protection.outlook.com/'
 const toProofpoint = (text: string) =>
   encodeURIComponent(text).replaceAll('-', '-2D').replaceAll('_', '-5F').replaceAll('%2F', '_').replaceAll('%', '-')
 
+for (const text of ['-Mon, ', 'and ', '_x '])
+  test(`of two links, with “${text}” behind the first one, none is opened`, () => {
+    assert.equal(readQr(`${link}${text}https://${site}/attend/Yk3_9fQz-Lm2Pq7R`, site), null)
+  })
+for (const text of ['—room 12', '–Harlan Hall', '%2D%2Dtext', '%2F1234567890abcdef'])
+  test(`an id ends before “${text}”`, () => assert.equal(readQr(`${link}${text}`, site), id))
+
 /** Codes that people made out of a link to an event, and which a phone's own camera opens. */
 const changed: Record<string, string> = {
   'wrapped by SafeLinks': `${filter}?url=${encoded}&data=05%7C01&reserved=0`,

@@ -10,7 +10,7 @@ import { readEventId } from '#web/check-ins/scan-address.ts'
 export function readQr(text: string, site = globalThis.location?.hostname ?? ''): string | null {
   const codes = [text.trim(), toPlainSigns(text).trim()]
   const layers = new Set(codes.flatMap((code) => [...listLayers(code), ...listLayers(unfold(code))]))
-  const ids = [...layers].flatMap((layer) => Array.from(layer.matchAll(linkedId), ([, id]) => id))
+  const ids = [...layers].flatMap((layer) => Array.from(layer.matchAll(linkedId), ([, id, other]) => id ?? other))
   if (new Set(ids).size > 1) return null
   for (const code of codes) {
     const id = readCode(code)
@@ -22,8 +22,9 @@ export function readQr(text: string, site = globalThis.location?.hostname ?? '')
   }
   return null
 }
-/** An id as links have it. Different ones may be pasted at once. Videos have an `event`, too, which is longer. */
-const linkedId = /(?:\/attend\/|[?&;]event=(?:3D)?)([\w-]{16})(?=[_-]*(?:[^\w-]|http|$))/gi
+
+/** The event's id in a link. A pasted text may have several. The `event` of YouTube's links is longer. */
+const linkedId = /\/attend\/([\w-]{16})|[?&;]event=(?:3D)?([\w-]{16})(?=[_-]*(?:[^\w-]|http|$))/gi
 /** The most layers around the event's own address: a mail program may have wrapped a link that others had wrapped. */
 const mostLayers = 6
 
@@ -76,7 +77,9 @@ function idInAddress(code: string): string | null {
   const address = parseAddress(code)
   if (address === null || !/^https?:$/.test(address.protocol)) return null
   const behindAttend = /\/attend\/(.+)$/i.exec(address.pathname)?.[1]
-  if (behindAttend !== undefined) return readEventId(decodePercents(behindAttend))
+  // An encoded sign may be around the id, or be a part of it.
+  if (behindAttend !== undefined)
+    return readEventId(behindAttend.replaceAll(encodedSign, ' ')) ?? readEventId(decodePercents(behindAttend))
   for (const [name, value] of address.searchParams) {
     // A link copied from a page's source has '&amp;' for '&'.
     if (/^(?:amp;)?event$/i.test(name)) return readEventId(value)
@@ -101,6 +104,7 @@ function idInside(text: string, site: string): string | null {
   return null
 }
 
+const encodedSign = /%[0-9A-F]{2}/gi
 /** The longest address to read inside a text, in characters. A QR code has at most 4,296. */
 const longestAddress = 4_296
 
@@ -147,7 +151,7 @@ function decodePercents(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text.replaceAll(/%[0-9A-F]{2}/gi, ' ')
+    return text.replaceAll(encodedSign, ' ')
   }
 }
 
