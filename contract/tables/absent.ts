@@ -8,12 +8,15 @@ import {
   absentWords,
   areSureMarks,
   holdsOpposite,
+  holdsReason,
   illWords,
   findAbsentMarks,
+  isAbsenceMark,
   isAbsenceTitle,
   isArrivalTitle,
   isDateTitle,
   isGradeTitle,
+  isInvited,
   isOtherPresenceTitle,
   isPresenceTitle,
   isReasonTitle,
@@ -49,8 +52,10 @@ function judgeRows(rows: readonly Sorted[], titles: readonly string[]): Map<Sort
   const whole = rows.filter(({ row: { cells } }) => cells.length <= titles.length)
   for (const sorted of whole) {
     const marked = readRow(sorted.row.cells, columns)
-    const doubt =
+    const said =
       marked ?? readAnswers(sorted.row.cells, titles, columns) ?? (saysAbsentBehind(sorted) ? 'absent' : null)
+    const isOpen = columns.isUnsigned && columns.kinds.every((kind) => kind.length === 0)
+    const doubt = said ?? (isOpen ? 'unsure' : null)
     // A cell that goes over several rows is empty in all but the first.
     if (leading.some((column) => (sorted.row.cells[column] ?? '').trim() !== '')) isBelowAbsent = marked === 'absent'
     else if (isBelowAbsent && !doubt && leading.every((column) => column < firstName(sorted)))
@@ -63,6 +68,12 @@ function judgeRows(rows: readonly Sorted[], titles: readonly string[]): Map<Sort
     for (const sorted of whole)
       if (!doubts.has(sorted) && absentNames.has(readWho(sorted))) doubts.set(sorted, 'unsure')
   return doubts
+}
+
+/** Returns a cell's text. A line or dots to sign on are none. */
+function readCell(cells: readonly string[], column: number): string {
+  const text = (cells[column] ?? '').trim()
+  return /^(?:[_\s]{2,}|[.…\s]{2,}|…)$/.test(text) ? '' : text
 }
 
 function firstName({ columns: { first, last, name } }: Sorted): number {
@@ -99,11 +110,13 @@ type PresenceColumn = {
   empty: Doubt | null
 }
 /**
- * `kinds`: columns about presence, about arrivals, of days, a status, others with marks, and empty ones about presence.
- * The first kind that has columns decides. `extraColumns` say of some who were there that they came late or online.
- * `absences` are columns in which a mark means that someone wasn't there, and `reasons` why they weren't.
+ * `kinds`: columns about presence, about arrivals, of days, a status, and others with marks. The first kind that has
+ * columns decides. `isUnsigned`: columns about presence are empty. `extraColumns` say of some who were there that they
+ * came late or online. `absences` are columns in which a mark means that someone wasn't there, and `reasons` why they
+ * weren't.
  */
 type PresenceColumns = {
+  isUnsigned: boolean
   kinds: PresenceColumn[][]
   extraColumns: PresenceColumn[]
   absences: number[]
@@ -112,7 +125,7 @@ type PresenceColumns = {
 
 function describeColumns(rows: readonly Sorted[], titles: readonly string[]): PresenceColumns {
   const folded = titles.map(foldTitle)
-  const list = (column: number) => rows.flatMap(({ row }) => (row.cells[column] ?? '').trim() || [])
+  const list = (column: number) => rows.flatMap(({ row }) => readCell(row.cells, column) || [])
   const describe = (column: number): PresenceColumn => ({ column, ...readColumn(list(column)) })
   const find = (isKind: (title: string) => boolean) =>
     folded.flatMap((title, column) => (isKind(title) ? describe(column) : []))
@@ -137,8 +150,17 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
     empty: null,
   }))
   const isFilled = ({ column }: PresenceColumn) => list(column).length > 0
+  const absences = folded.flatMap((title, column) =>
+    isAbsenceTitle(title, folded) && findAbsentMarks(list(column)) !== null ? column : [],
+  )
   const presence = [...find(isPresenceTitle), ...arrivals]
   return {
+    // Nobody has signed, or the signatures are pictures. Other columns may say who was there.
+    isUnsigned:
+      presence.length > 0 &&
+      !presence.some(isFilled) &&
+      absences.length === 0 &&
+      !folded.some((title, column) => durationTitle.test(title) && list(column).length > 0),
     kinds: [
       find(isPresenceTitle).filter(isFilled),
       arrivals.filter(isFilled).map((column) => ({ ...column, empty: column.empty ?? 'unsure' })),
@@ -146,14 +168,10 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
       status.filter((column) => saysBoth(column) || list(column.column).some((text) => arrivedWords.test(text))),
       // The title may be the event’s name.
       otherColumns.filter(({ column }) => areSureMarks(list(column))),
-      // Nobody has signed, or the signatures are pictures.
-      presence.map((column) => ({ ...column, empty: 'unsure' })),
     ],
     extraColumns: find(isOtherPresenceTitle),
     reasons: folded.flatMap((title, column) => (isReasonTitle(title) ? column : [])),
-    absences: folded.flatMap((title, column) =>
-      isAbsenceTitle(title, folded) && findAbsentMarks(list(column)) !== null ? column : [],
-    ),
+    absences,
   }
 
   /** Numbers below a day or a week may be points. */
@@ -198,7 +216,7 @@ const expectedWords = /^(?:attending|registered|going|coming|accepted|confirmed|
 
 /** Reads what columns about presence say of someone. */
 function readRow(cells: readonly string[], { kinds, extraColumns, absences, reasons }: PresenceColumns): Doubt | null {
-  const read = (column: number) => (cells[column] ?? '').trim()
+  const read = (column: number) => readCell(cells, column)
   const decisive = kinds.find((kind) => kind.length > 0) ?? []
   const marks = decisive.map(({ column, absent, unsure, empty }) => {
     const text = read(column)
@@ -217,15 +235,10 @@ function readRow(cells: readonly string[], { kinds, extraColumns, absences, reas
   return isNoted || marks.some(({ doubt }) => doubt === 'absent') ? 'absent' : null
 }
 
-/** Whether a cell about a reason for being absent has one. */
-function holdsReason(text: string): boolean {
-  return /\p{L}/u.test(text) && !/^(?:none|n\/?a|no|nil|nein|keine?r?|no aplica|aucune?|present|here)$/iu.test(text)
-}
-
 /** Reads what people answered, and what other columns say of someone. */
 function readAnswers(cells: readonly string[], titles: readonly string[], columns: PresenceColumns): Doubt | null {
   const { kinds } = columns
-  const read = (column: number) => (cells[column] ?? '').trim()
+  const read = (column: number) => readCell(cells, column)
   // Being there outweighs an earlier answer to an invitation.
   const wasThere = kinds[0]!.some(
     ({ column, absent, unsure }) =>
@@ -263,16 +276,6 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   const isEmpty = cells.some((cell, column) => isZero(cell) && durationTitle.test(foldTitle(titles[column] ?? '')))
   const isMaybe = titles.some((title, column) => maybeTitle.test(foldTitle(title)) && marksPresence(read(column)))
   return isUnanswered || isUnclear || isEmpty || isMaybe || (isUndecided && (isOpen || isRemarked)) ? 'unsure' : null
-}
-
-/** Whether a cell is a mark in a column of those who weren't there. */
-function isAbsenceMark(text: string): boolean {
-  return /^(?:x|✓|✔|✅|☑|√|yes|y|1|true|ja|oui|sí|si|a|e)$/iu.test(text)
-}
-
-/** Whether a cell says how someone was invited. */
-function isInvited(text: string): boolean {
-  return /attendee|required|optional|organi[sz]er|invited|pending|awaiting|respon|accepted|confirmed/i.test(text)
 }
 
 const maybeTitle = /^(?:maybe|tentative|vielleicht|peut[- ]etre|quizas|forse|talvez|misschien)$/

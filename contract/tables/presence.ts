@@ -198,3 +198,18 @@ export function findAbsentMarks(texts: readonly string[]): ReadonlySet<string> |
     return null
   return new Set(texts.filter((text, index) => !isPresent(text, index) && isAbsent(text, index)))
 }
+
+/** Whether a cell about a reason for being absent has one. */
+export function holdsReason(text: string): boolean {
+  return /\p{L}/u.test(text) && !/^(?:none|n\/?a|no|nil|nein|keine?r?|no aplica|aucune?|present|here)$/iu.test(text)
+}
+
+/** Whether a cell is a mark in a column of those who weren't there. */
+export function isAbsenceMark(text: string): boolean {
+  return /^(?:x|✓|✔|✅|☑|√|yes|y|1|true|ja|oui|sí|si|a|e)$/iu.test(text)
+}
+
+/** Whether a cell says how someone was invited. */
+export function isInvited(text: string): boolean {
+  return /attendee|required|optional|organi[sz]er|invited|pending|awaiting|respon|accepted|confirmed/i.test(text)
+}

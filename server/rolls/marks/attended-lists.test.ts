@@ -65,6 +65,21 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
   'a share of sessions': ['Name,Sessions attended\nMaya Bergström,3/3\nAnna Lee,0/3', 'Maya'],
   'moments in and out': ['Name,In,Out\nMaya Bergström,9:00,10:00\nAnna Lee,,', 'Maya'],
   'nothing below “Signature”': ['Name,Signature\nMaya Bergström,\nAnna Lee,', '', 'Maya Anna'],
+  'lines to sign on': ['Name,Signature\nMaya Bergström,______\nAnna Lee,______', '', 'Maya Anna'],
+  'dots to sign on beside initials': ['Name,Signature\nMaya Bergström,MB\nAnna Lee,......', 'Maya', 'Anna'],
+  'nothing below “Present” beside “Absent”': ['Name,Present,Absent\nMaya Bergström,,\nAnna Lee,,x', 'Maya'],
+  'nothing below “Attended” beside “Excused”': ['Name,Attended,Excused\nMaya Bergström,,\nAnna Lee,,x', 'Maya'],
+  'a remark behind a name that nobody signed': ['Name,Signature\nMaya Bergström,\nAnna Lee (absent),', '', 'Maya'],
+  'a refusal beside an empty “Attended”': ['Name,Attended,Response\nMaya Bergström,,\nAnna Lee,,Declined', '', 'Maya'],
+  'an answer beside an empty “Signature”': [
+    'Name,Signature,Will you attend?\nMaya Bergström,,Yes\nAnna Lee,,No',
+    '',
+    'Maya',
+  ],
+  'minutes beside an empty “Attended”': [
+    'Name,Attended,Duration (minutes)\nMaya Bergström,,55\nAnna Lee,,50',
+    'Maya Anna',
+  ],
   'nothing below “Attended” beside times': [
     'Name,Attended,Check-in time\nMaya Bergström,,9:00\nChidi Okafor,,9:05',
     'Maya Chidi',
