@@ -121,10 +121,12 @@ function findByPlaces(table: Table): ReturnType<typeof findByTitles> {
   return { ...columns, first: columns.first === -1 ? 0 : columns.first, last: columns.last === -1 ? 1 : columns.last }
 }
 
-/** Whether a column has numbers, or only cells that say that there is none: not letters, feedback or percentages. */
+/** Whether a column may have points, with words for those who have none: it isn't one of percentages or of letters. */
 function mayHoldPoints(table: Table, column: number): boolean {
   const cells = Array.from({ length: table.rows }, (_, row) => table.cell(row, column).trim())
-  return cells.some((cell) => /^-?[\d.,]+$/.test(cell)) || !cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))
+  const filledCells = cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell))
+  const isOtherForm = /^(?:[\d.,]+ ?%|[A-F][+-]?)$/
+  return filledCells.length === 0 || !filledCells.every((cell) => isOtherForm.test(cell))
 }
 
 /** Splits a folded title such as `quiz 1 (real)`. */

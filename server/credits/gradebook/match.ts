@@ -40,24 +40,28 @@ export function matchRows<P extends RosterPerson>(
   const counts = new Map<P, number>()
   for (const { student } of matches) if (student) counts.set(student, (counts.get(student) ?? 0) + 1)
   const namedRows = uniqueBy(rows, ({ person }) => [nameIn(person)])
-  const named = rows.map((row, index) => (matches[index] === nobody ? findNamed(row) : null))
-  const rowsByName = Map.groupBy(named, (student) => student)
+  const isNameless = (row: FileRow, index: number) =>
+    matches[index] !== nobody || namedRows.get(nameIn(row.person)) !== row
+  const named = rows.map((row, index) => (isNameless(row, index) ? null : (keys.names.get(nameIn(row.person)) ?? null)))
+  const namedStudents = new Set(named)
+  const similar = rows.map((row, index) => (isNameless(row, index) || named[index] ? null : findSimilar(row)))
+  const rowsByStudent = Map.groupBy(similar, (student) => student)
   return matches.map((match, index) => {
-    const student = named[index] ?? null
     const isTwin = (counts.get(match.student!) ?? 0) > 1
     if (isTwin) return { ...match, isTwin, isDoubtful: true }
-    const isOnly = student !== null && !counts.has(student) && rowsByName.get(student)!.length === 1
-    return isOnly ? { ...nobody, student, matchedBy: 'name', isDoubtful: true } : match
+    const guess = similar[index] ?? null
+    const student = named[index] ?? (rowsByStudent.get(guess)!.length === 1 ? guess : null)
+    return student && !counts.has(student) ? { ...nobody, student, matchedBy: 'name', isDoubtful: true } : match
   })
 
-  /** Returns the only student with a row's name, or else the only one whose name it spells in another way. */
-  function findNamed(row: FileRow): P | null {
-    const { last, first, whole } = row.person
-    const name = nameIn(row.person)
-    if (namedRows.get(name) !== row) return null
+  /** Returns the only student whose name a row spells in another way, and whose own name no row has. */
+  function findSimilar({ person: { last, first, whole } }: FileRow): P | null {
     const spellings = listSpellings(tidyName(whole) || `${last}, ${first}`).map(foldForSearch)
-    const spelled = spellings.flatMap((spelling) => (namedRows.has(spelling) ? [] : (keys.names.get(spelling) ?? [])))
-    return keys.names.get(name) ?? (new Set(spelled).size === 1 ? spelled[0]! : null)
+    const found = new Set(
+      spellings.flatMap((spelling) => (namedRows.has(spelling) ? [] : (keys.names.get(spelling) ?? []))),
+    )
+    const [student = null] = found
+    return found.size === 1 && !namedStudents.has(student) ? student : null
   }
 }
 

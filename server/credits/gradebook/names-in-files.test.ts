@@ -45,3 +45,23 @@ test('a name with letters spelled out, or with an initial, is to check, and two 
   assert.deepEqual(names('Anna B. Müller', 'Anna C. Müller'), ['unmatched', 'unmatched'])
   assert.deepEqual(names('Anna Mueller', 'Anna Müller'), ['unmatched', 'check am1'])
 })
+
+test('a row with a student’s own name comes before one that spells it in another way', () => {
+  const students = [aStudent('Anna', 'Müller', 'am1')]
+  assert.deepEqual(list('Name,Points\nAnna Mueller,\n"Müller, Anna",\n', students), ['unmatched', 'check am1'])
+  assert.deepEqual(list('Name,Points\nAnna Müller,\nMüller Anna,\n', students), ['check am1', 'check am1'])
+})
+
+test('a column of Moodle with words stays a choice beside one with numbers', () => {
+  const titles = 'First name,Last name,Email address'
+  for (const [names, rows] of [
+    ['Vortrag,Anmerkung', ['Abwesend,2', 'N/A,gut']],
+    ['Talk,Quiz', ['Absent,1.00', 'N/A,2.00']],
+  ] as const) {
+    const lines = rows.map((cells, index) => `Maya,Berg,m${index}@students.alder.edu,${cells},1793600000`)
+    const file = [`${titles},${names},Last downloaded from this course`, ...lines].join('\n')
+    const options = { column: null, zeros: false, clearsStale: false, confirmed: new Set<number>() }
+    const { columns: choices, column } = fillGradebook(Buffer.from(file), [aStudent('Maya', 'Berg', 'm0')], options)
+    assert.deepEqual([choices.map(({ title }) => title), column], [names.split(','), null])
+  }
+})
