@@ -55,7 +55,7 @@ function judgeRows(rows: readonly Sorted[], titles: readonly string[]): Map<Sort
     const said =
       marked ?? readAnswers(sorted.row.cells, titles, columns) ?? (saysAbsentBehind(sorted) ? 'absent' : null)
     const isOpen = columns.isUnsigned && columns.kinds.every((kind) => kind.length === 0)
-    const doubt = said ?? (isOpen ? 'unsure' : null)
+    const doubt = statedDoubt ?? (isOpen ? 'unsure' : null)
     // A cell that goes over several rows is empty in all but the first.
     if (leading.some((column) => (sorted.row.cells[column] ?? '').trim() !== '')) isBelowAbsent = marked === 'absent'
     else if (isBelowAbsent && !doubt && leading.every((column) => column < firstName(sorted)))

@@ -17,7 +17,7 @@ export function withEvent(query: URLSearchParams, eventId: string | null): URLSe
 /** Takes the end of a path. Returns the id with which the last of its parts that has one begins. */
 export function readEventId(path: string): string | null {
   // A dash of another kind ends an id, or is a part of it.
-  const [ids = []] = [path, toPlainSigns(path)].map(listEventIds).filter((found) => found.length > 0)
+  const [ids = []] = [path, toPlainSigns(path)].map(listEventIds).filter((list) => list.length > 0)
   return ids.at(-1) ?? null
 }
 

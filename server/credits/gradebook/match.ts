@@ -57,11 +57,11 @@ export function matchRows<P extends RosterPerson>(
   /** Returns the only student whose name a row spells in another way, and whose own name no row has. */
   function findSimilar({ person: { last, first, whole } }: FileRow): P | null {
     const spellings = listSpellings(tidyName(whole) || `${last}, ${first}`).map(foldForSearch)
-    const found = new Set(
+    const namesakes = new Set(
       spellings.flatMap((spelling) => (namedRows.has(spelling) ? [] : (keys.names.get(spelling) ?? []))),
     )
-    const [student = null] = found
-    return found.size === 1 && !namedStudents.has(student) ? student : null
+    const [student = null] = namesakes
+    return namesakes.size === 1 && !namedStudents.has(student) ? student : null
   }
 }
 
