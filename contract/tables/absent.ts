@@ -52,7 +52,7 @@ function judgeRows(rows: readonly Sorted[], titles: readonly string[]): Map<Sort
   const whole = rows.filter(({ row: { cells } }) => cells.length <= titles.length)
   for (const sorted of whole) {
     const marked = readRow(sorted.row.cells, columns)
-    const said =
+    const statedDoubt =
       marked ?? readAnswers(sorted.row.cells, titles, columns) ?? (saysAbsentBehind(sorted) ? 'absent' : null)
     const isOpen = columns.isUnsigned && columns.kinds.every((kind) => kind.length === 0)
     const doubt = statedDoubt ?? (isOpen ? 'unsure' : null)
