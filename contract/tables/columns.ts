@@ -246,10 +246,11 @@ function findNames(
   const free = texts
     .map((_, column) => column)
     .filter((column) => !knownColumns.has(column) && isMostly(named[column]!, isName))
-    .filter((column) => !areAnswers(named[column]!) && !isRepetitive(named[column]!))
+    .filter((column) => !areAnswers(named[column]!) && !isRepetitive(named[column]!, 1))
   const capitalized = free.filter(
     (column) =>
       isMostly(named[column]!, beginsLikeName) &&
+      !isRepetitive(named[column]!) &&
       !isMostly(named[column]!, isRole) &&
       !isMostly(named[column]!, isGender),
   )
@@ -280,9 +281,9 @@ function beginsLikeName(text: string): boolean {
   const [word = ''] = text.split(/\s+/u).filter((part) => !particles.has(part.toLowerCase()))
   return /^[^\p{L}]*[\p{Lu}\p{Lt}\p{Lo}]/u.test(word) || /^\p{Ll}{1,2}['’]\p{Lu}/u.test(word)
 }
-/** Whether cells say the same few things again and again, as programs of study do. */
-function isRepetitive(texts: readonly string[]): boolean {
-  return texts.length >= fewestRepeated && new Set(texts).size * 3 <= texts.length
+/** Whether cells say the same few things again and again, as programs of study do, or at most `limit` things. */
+function isRepetitive(texts: readonly string[], limit = texts.length / 3): boolean {
+  return texts.length >= fewestRepeated && new Set(texts).size <= limit
 }
 const fewestRepeated = 6
 /** Whether few cells are mostly the same. Beside whole names, those aren't last names. */

@@ -46,6 +46,14 @@ test('a name with letters spelled out, or with an initial, is to check, and two 
   assert.deepEqual(names('Anna Mueller', 'Anna Müller'), ['unmatched', 'check am1'])
 })
 
+test('a column that says the same few things again and again may have the names', () => {
+  const days = ['2026-11-02', '2026-11-03', '2026-11-04'].flatMap((day) => [
+    `Maya Bergström,${day},`,
+    `Chidi Okafor,${day},`,
+  ])
+  assert.equal(list(['Who,Day,Points', ...days].join('\n'), [aStudent('Maya', 'Bergström', 'mb17')]).length, 6)
+})
+
 test('a row with a student’s own name comes before one that spells it in another way', () => {
   const students = [aStudent('Anna', 'Müller', 'am1')]
   assert.deepEqual(list('Name,Points\nAnna Mueller,\n"Müller, Anna",\n', students), ['unmatched', 'check am1'])
