@@ -57,6 +57,7 @@ test('an apostrophe of Windows is read, and UTF-8 that Windows or an old Mac sto
   assert.equal(repairTwiceEncoded(new TextDecoder('macintosh').decode(Buffer.from(text))), text)
   for (const written of [text, '山田,ヤマダ　ハナコ', 'Ковалёв Пётр'])
     assert.equal(repairTwiceEncoded(new TextDecoder('windows-1252').decode(Buffer.from(written))), written)
+  assert.equal(repairTwiceEncoded('AnaÂ\u00a0Chen'), 'Ana\u00a0Chen')
   for (const sign of ['JOSÉ\u00a0LI', 'ANNA WEIß\u00a0', '√2', 'José √∂', 'ƒ(x) ≈ 2'])
     assert.equal(repairTwiceEncoded(sign), sign)
 })

@@ -94,8 +94,10 @@ function isDos(encoding: Encoding): encoding is keyof typeof dosLetters {
  */
 export function repairTwiceEncoded(text: string): string {
   const isMac = /[√ƒ≈][^\p{ASCII}]/u.test(text)
-  // A no-break space behind the `É` of a name in capitals is one.
-  const isWestern = /[Â-ô][\u0080-\u009f¡-¿\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]|[Ã-Å]\u00a0/u.test(text)
+  // Behind a capital letter such as `É`, a no-break space is just a space.
+  const isWestern = /[Â-ô][\u0080-\u009f¡-¿\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]|(?:[Ã-Å]|\p{Ll}Â)\u00a0/u.test(
+    text,
+  )
   const repaired = (isWestern ? decodeAgain(text, western) : null) ?? (isMac ? decodeAgain(text, mac) : null)
   return repaired ?? text
 }
