@@ -44,25 +44,28 @@ export function foldName(text: string): string {
 }
 
 /**
- * Whether two spellings of one name have different accents on some letter, as Hà and Hạ. Accents that one of them
- * leaves out make no difference, nor does the cedilla that old programs write for a comma.
+ * Whether two spellings of one name have different accents on some letter, as Hà and Hạ, or Bjørn and Björn. Accents
+ * that one of them leaves out make no difference, nor does the cedilla that old programs write for a comma.
  */
-export function haveOtherAccents(name: string, spelling: string): boolean {
+export function differInAccents(name: string, spelling: string): boolean {
   if (isAscii.test(name) || isAscii.test(spelling)) return false
-  const [accents, spelled] = [listAccents(name), listAccents(spelling)]
+  const [accents, otherAccents] = [listAccents(name), listAccents(spelling)]
   return (
-    accents.length === spelled.length &&
-    accents.some((marks, index) => marks !== '' && spelled[index] !== '' && spelled[index] !== marks)
+    accents.length === otherAccents.length &&
+    accents.some((marks, index) => marks !== '' && otherAccents[index] !== '' && otherAccents[index] !== marks)
   )
 }
 
-/** Returns the accents of each letter that foldName leaves of a name. */
+/** Returns the accents of each letter that foldName leaves of a name: its marks, or itself if it has none to remove. */
 function listAccents(name: string): string[] {
   const letters = oneLine(name)
     .normalize('NFKD')
     .replaceAll('\u0327', '\u0326')
     .matchAll(/\P{M}(\p{M}*)/gu)
-  return Array.from(letters, ([letter, marks = '']) => Array.from(foldName(letter), () => marks)).flat()
+  return Array.from(letters, ([letter, marks = '']) => {
+    const accents = latinLetters.has(letter) ? letter.toLowerCase() + marks : marks
+    return Array.from(foldName(letter), () => accents)
+  }).flat()
 }
 
 /**

@@ -28,8 +28,8 @@ const hooft = person('Gerard', '’t Hooft')
 const numbered = person('Ming', 'Zhao', { id: 'numbered', email: `1.wei@${domain}` })
 const [berg, otherBerg] = [person('Eva', 'van den Moor'), person('Eva', 'Vandenmoor', { id: 'joined' })]
 const jaeger = person('Max', 'Jäger')
-const tran = person('Hà', 'Trần')
-const people = [tran, berg, otherBerg, jaeger, maja, li, chen, otherChen, hidden, twin, secret, hooft, numbered]
+const [tran, bjorn] = [person('Hà', 'Trần'), person('Bjørn', 'Dahl')]
+const people = [tran, bjorn, berg, otherBerg, jaeger, maja, li, chen, otherChen, hidden, twin, secret, hooft, numbered]
 
 for (const [line, result, ids] of [
   ['maja.bergstrm@students.alder.edu', 'matched', [maja.id]],
@@ -106,12 +106,15 @@ for (const [line, result, ids] of [
   ['Vandenmoor, Eva', 'ask', [otherBerg.id, berg.id]],
   ['Majabergström', 'ask', [maja.id]],
   ['Max Jaeger', 'ask', [jaeger.id]],
-  // Other accents make another name, and those left out don't.
+  // Different accents make a different name. Missing ones don't.
   ['Hà Trần', 'matched', [tran.id]],
   ['Ha Tran', 'matched', [tran.id]],
   ['Hả Trần', 'ask', [tran.id]],
   ['TRÁN, Hà', 'ask', [tran.id]],
   ['Hà Trân', 'ask', [tran.id]],
+  ['Bjørn Dahl', 'matched', [bjorn.id]],
+  ['Bjorn Dahl', 'matched', [bjorn.id]],
+  ['Björn Dahl', 'ask', [bjorn.id]],
 ] as const)
   test(`the line “${line}” is ${result}`, () => {
     const [matched] = matchLines([line], people, domain)

@@ -1,7 +1,7 @@
 import type { MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
 import { markMessages } from '#contract/rolls/marks/words.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
-import { dropSpaces, foldForSearch, foldName, haveOtherAccents, joinEastAsian } from '#contract/fold-name.ts'
+import { dropSpaces, foldForSearch, foldName, differInAccents, joinEastAsian } from '#contract/fold-name.ts'
 import { readLines, type ReadLine } from '#contract/tables/pasted-lines.ts'
 import type { LineProblem } from '#contract/tables/read-line.ts'
 import type { PersonName } from '#contract/tables/people.ts'
@@ -17,8 +17,8 @@ const choiceLimit = 5
 
 /**
  * Matches pasted lines to the people of a university. An address decides who is meant, and so does its login. A name
- * alone matches only when exactly one person of the university has it, letter by letter apart from capitals and left
- * out accents, nobody else has all of its words, and the caller may see that person. A line with names of columns says
+ * alone matches only when exactly one person of the university has it, letter by letter, ignoring capitals and missing
+ * accents, nobody else has all of its words, and the caller may see that person. A line with names of columns says
  * which cell is which. Everything else is asked or refused. Names that the caller may not see are never returned.
  * `teachers` are skipped.
  */
@@ -148,10 +148,12 @@ function listWords(name: string): string[] {
   return foldForSearch(name.replaceAll(/[()[\],]/g, ' ')).split(' ')
 }
 
-/** Whether a name is a person's, letter by letter apart from capitals and from accents that one of them leaves out. */
+/** Whether a name is a person's, letter by letter, ignoring capitals and accents that one of them leaves out. */
 function isSpelled(name: string, person: MatchedPerson, isEitherOrder: boolean): boolean {
-  const [text, spelling] = [name, formatName(person)].map((spelled) => (isEitherOrder ? sortWords(spelled) : spelled))
-  return foldName(text!) === foldName(spelling!) && !haveOtherAccents(text!, spelling!)
+  const [text, spelling] = [name, formatName(person)].map((fullName) =>
+    isEitherOrder ? sortWords(fullName) : fullName,
+  )
+  return foldName(text!) === foldName(spelling!) && !differInAccents(text!, spelling!)
 }
 
 function sortWords(name: string): string {
