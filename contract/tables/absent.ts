@@ -54,8 +54,7 @@ function judgeRows(rows: readonly Sorted[], titles: readonly string[]): Map<Sort
     const marked = readRow(sorted.row.cells, columns)
     const statedDoubt =
       marked ?? readAnswers(sorted.row.cells, titles, columns) ?? (saysAbsentBehind(sorted) ? 'absent' : null)
-    const isOpen = columns.isUnsigned && columns.kinds.every((kind) => kind.length === 0)
-    const doubt = statedDoubt ?? (isOpen ? 'unsure' : null)
+    const doubt = statedDoubt ?? (columns.isUnsigned ? 'unsure' : null)
     // A cell that goes over several rows is empty in all but the first.
     if (leading.some((column) => (sorted.row.cells[column] ?? '').trim() !== '')) isBelowAbsent = marked === 'absent'
     else if (isBelowAbsent && !doubt && leading.every((column) => column < firstName(sorted)))
@@ -111,9 +110,9 @@ type PresenceColumn = {
 }
 /**
  * `kinds`: columns about presence, about arrivals, of days, a status, and others with marks. The first kind that has
- * columns decides. `isUnsigned`: columns about presence are empty. `extraColumns` say of some who were there that they
- * came late or online. `absences` are columns in which a mark means that someone wasn't there, and `reasons` why they
- * weren't.
+ * columns decides. `isUnsigned`: all columns about presence are empty. `extraColumns` say of some who were there that
+ * they came late or online. `absences` are columns in which a mark means that someone wasn't there, and `reasons` why
+ * they weren't.
  */
 type PresenceColumns = {
   isUnsigned: boolean
@@ -154,21 +153,22 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
     isAbsenceTitle(title, folded) && findAbsentMarks(list(column)) !== null ? column : [],
   )
   const presence = [...find(isPresenceTitle), ...arrivals]
+  const kinds = [
+    find(isPresenceTitle).filter(isFilled),
+    arrivals.filter(isFilled).map((column) => ({ ...column, empty: column.empty ?? 'unsure' })),
+    days.filter(({ absent, unsure, empty }) => absent.size + unsure.size > 0 || empty !== null),
+    status.filter((column) => saysBoth(column) || list(column.column).some((text) => arrivedWords.test(text))),
+    // The title may be the event’s name.
+    otherColumns.filter(({ column }) => areSureMarks(list(column))),
+  ]
   return {
+    kinds,
     // Nobody has signed, or the signatures are pictures. Other columns may say who was there.
     isUnsigned:
       presence.length > 0 &&
-      !presence.some(isFilled) &&
+      kinds.every((kind) => kind.length === 0) &&
       absences.length === 0 &&
       !folded.some((title, column) => durationTitle.test(title) && list(column).length > 0),
-    kinds: [
-      find(isPresenceTitle).filter(isFilled),
-      arrivals.filter(isFilled).map((column) => ({ ...column, empty: column.empty ?? 'unsure' })),
-      days.filter(({ absent, unsure, empty }) => absent.size + unsure.size > 0 || empty !== null),
-      status.filter((column) => saysBoth(column) || list(column.column).some((text) => arrivedWords.test(text))),
-      // The title may be the event’s name.
-      otherColumns.filter(({ column }) => areSureMarks(list(column))),
-    ],
     extraColumns: find(isOtherPresenceTitle),
     reasons: folded.flatMap((title, column) => (isReasonTitle(title) ? column : [])),
     absences,
