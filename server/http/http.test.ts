@@ -92,7 +92,7 @@ test('a page gets its own nonce, files are cached forever, unknown files aren’
     join(folder, 'index.html'),
     '<meta content="__SUPPORT_EMAIL__"><script nonce="__NONCE__">1</script><style nonce="__NONCE__"></style>',
   )
-  writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {}')
+  for (const file of ['main-abc.js', 'main-abc.js.br']) writeFileSync(join(folder, 'assets', file), 'export {}')
   const app = Fastify()
   t.after(async () => {
     await app.close()
@@ -115,7 +115,6 @@ test('a page gets its own nonce, files are cached forever, unknown files aren’
   const script = await app.inject('/assets/main-abc.js')
   assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.match(String(script.headers['content-security-policy']), /wasm-unsafe-eval/)
-  writeFileSync(join(folder, 'assets', 'main-abc.js.br'), '')
   for (const file of [
     'gone.js',
     'main-abc.js.br',
