@@ -56,7 +56,7 @@ export function differInAccents(name: string, spelling: string): boolean {
   )
 }
 
-/** Returns the accents of each letter that foldName leaves of a name: its marks, or itself if it has none to remove. */
+/** Returns the accents of each letter that foldName leaves of a name: its marks, or a letter such as `ø` itself. */
 function listAccents(name: string): string[] {
   const letters = oneLine(name)
     .normalize('NFKD')

@@ -38,7 +38,7 @@ export async function buildServer(folder = 'server'): Promise<void> {
         input: Object.fromEntries(entries.map((file) => [path.basename(file, '.ts'), path.join(root, file)])),
         output: {
           format: 'esm',
-          // Node reads ASCII at once, and keeps it in half the memory.
+          // Node loads ASCII without decoding it, and keeps it in half the memory.
           charset: 'ascii',
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
@@ -69,7 +69,7 @@ function keepPlaces(): Plugin {
   }
 }
 
-/** Takes Node's own modules as they are. To import one reads all its exports, which loads parts that no one uses. */
+/** Takes Node's own modules as they are. Importing one reads all its exports, which loads parts nobody uses. */
 function takeBuiltins(): Plugin {
   const prefix = '\0builtin:'
   return {

@@ -82,8 +82,8 @@ export const moodle: LearningSystem = {
       const isAboutStudent = readTitle(title) !== null || aboutStudent.has(titles[index]!)
       return titles[index] === '' || isAboutStudent || isComputed(titles[index]!) ? [] : [{ index, title, most: null }]
     })
-    const pointed = exported === -1 ? [] : candidates.filter(({ index }) => mayHoldPoints(table, index))
-    const grades = pointed.length > 0 ? pointed : candidates
+    const pointColumns = exported === -1 ? [] : candidates.filter(({ index }) => mayHoldPoints(table, index))
+    const grades = pointColumns.length > 0 ? pointColumns : candidates
     // A sheet of one's own may have these titles, too.
     if (grades.length === 0 && exported === -1 && !titles.some(isMoodles)) return null
     // An export in several forms says which one has the points.

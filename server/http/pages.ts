@@ -62,7 +62,7 @@ export async function servePages(
     },
   })
 
-  // A route for each of these hundreds of files would be a tenth of a start.
+  // A route for each of these hundreds of files would take a tenth of the startup time.
   const assets = new Set(listAssets(folder))
   app.get<{ Params: { name: string } }>('/assets/:name', { config: { file: true } }, ({ params: { name } }, reply) =>
     assets.has(name) ? reply.sendFile(`/assets/${name}`) : reply.callNotFound(),
@@ -85,8 +85,8 @@ export async function servePages(
 
 /** Returns the names of the files in the pages' folder `assets`, without their compressed copies. */
 function listAssets(folder: string): string[] {
-  const place = join(folder, 'assets')
-  return existsSync(place) ? readdirSync(place).filter((name) => !/\.(?:br|gz)$/.test(name)) : []
+  const assetsFolder = join(folder, 'assets')
+  return existsSync(assetsFolder) ? readdirSync(assetsFolder).filter((name) => !/\.(?:br|gz)$/.test(name)) : []
 }
 
 /** A file name: the last part of the path has an extension. No page's address does. */

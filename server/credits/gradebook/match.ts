@@ -40,17 +40,21 @@ export function matchRows<P extends RosterPerson>(
   const counts = new Map<P, number>()
   for (const { student } of matches) if (student) counts.set(student, (counts.get(student) ?? 0) + 1)
   const namedRows = uniqueBy(rows, ({ person }) => [nameIn(person)])
-  const isNameless = (row: FileRow, index: number) =>
-    matches[index] !== nobody || namedRows.get(nameIn(row.person)) !== row
-  const named = rows.map((row, index) => (isNameless(row, index) ? null : (keys.names.get(nameIn(row.person)) ?? null)))
-  const namedStudents = new Set(named)
-  const similar = rows.map((row, index) => (isNameless(row, index) || named[index] ? null : findSimilar(row)))
-  const rowsByStudent = Map.groupBy(similar, (student) => student)
+  const hasOnlyName = (row: FileRow, index: number) =>
+    matches[index] === nobody && namedRows.get(nameIn(row.person)) === row
+  const namedStudents = rows.map((row, index) =>
+    hasOnlyName(row, index) ? (keys.names.get(nameIn(row.person)) ?? null) : null,
+  )
+  const claimedStudents = new Set(namedStudents)
+  const similarStudents = rows.map((row, index) =>
+    hasOnlyName(row, index) && !namedStudents[index] ? findSimilar(row) : null,
+  )
+  const rowsByStudent = Map.groupBy(similarStudents, (student) => student)
   return matches.map((match, index) => {
     const isTwin = (counts.get(match.student!) ?? 0) > 1
     if (isTwin) return { ...match, isTwin, isDoubtful: true }
-    const guess = similar[index] ?? null
-    const student = named[index] ?? (rowsByStudent.get(guess)!.length === 1 ? guess : null)
+    const guess = similarStudents[index] ?? null
+    const student = namedStudents[index] ?? (rowsByStudent.get(guess)!.length === 1 ? guess : null)
     return student && !counts.has(student) ? { ...nobody, student, matchedBy: 'name', isDoubtful: true } : match
   })
 
@@ -61,7 +65,7 @@ export function matchRows<P extends RosterPerson>(
       spellings.flatMap((spelling) => (namedRows.has(spelling) ? [] : (keys.names.get(spelling) ?? []))),
     )
     const [student = null] = namesakes
-    return namesakes.size === 1 && !namedStudents.has(student) ? student : null
+    return namesakes.size === 1 && !claimedStudents.has(student) ? student : null
   }
 }
 

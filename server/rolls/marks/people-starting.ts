@@ -8,8 +8,8 @@ import { nameWordLimit } from './people-by-word.ts'
 /**
  * Returns the people whose address starts with what was typed, or who have a word of their name for each typed word
  * that starts with it. Capitals, accents, apostrophes and commas make no difference, and neither do spaces in a name.
- * “mueller” finds Müller when it finds nobody else. Who has the typed name itself is the
- * first. Others are sorted by last name, ten at most.
+ * “mueller” finds Müller when it finds nobody else. Exact and closer matches of the whole name come first. Others are
+ * sorted by last name. Ten at most.
  */
 export function findPeopleStarting(people: readonly MatchedPerson[], query: string): FoundPeople {
   const words = splitAtSpaces(query)
@@ -20,12 +20,12 @@ export function findPeopleStarting(people: readonly MatchedPerson[], query: stri
   const matches = starting.length > 0 ? starting : [...findSimilar()]
   // `Chen, Ana` has the last name first.
   const typedName = splitAtSpaces(query.replace(/^([^,]+),([^,]+)$/, '$2 $1')).join(' ')
-  const typedNames = spellings.map((spell) => spell(typedName))
+  const typedNames = foldings.map((fold) => fold(typedName))
   const sorted = matches
     .map((person) => {
       const name = foldForSearch(`${person.last_name} ${person.first_name}`)
       // Other orders of the words have as many letters.
-      const rank = name.length === typedNames.at(-1)!.length ? rankName(person, typedNames) : spellings.length * 2
+      const rank = name.length === typedNames.at(-1)!.length ? rankName(person, typedNames) : foldings.length * 2
       return { person, key: `${rank}${name}\0${person.email}` }
     })
     .toSorted((first, second) => (first.key < second.key ? -1 : 1))
@@ -39,15 +39,15 @@ function splitAtSpaces(query: string): string[] {
   return withoutSigns(query).trim().split(/\s+/u)
 }
 
-/** Spellings of a name, the most exact one first. */
-const spellings = [(name: string) => name, (name: string) => name.toLowerCase(), foldName, foldForSearch] as const
+/** Ways to fold a name, the most exact one first. */
+const foldings = [(name: string) => name, (name: string) => name.toLowerCase(), foldName, foldForSearch] as const
 
-/** Returns how far a person’s name is from the typed one: by two for each spelling, by one for the last name first. */
+/** Returns 0 for exactly the typed name, 2 more for each looser spelling, and 1 more with the last name first. */
 function rankName({ first_name: first, last_name: last }: MatchedPerson, typedNames: readonly string[]): number {
-  for (const [rank, spell] of spellings.entries())
+  for (const [rank, fold] of foldings.entries())
     for (const [order, name] of [`${first} ${last}`, `${last} ${first}`].entries())
-      if (spell(name.trim()) === typedNames[rank]) return rank * 2 + order
-  return spellings.length * 2
+      if (fold(name.trim()) === typedNames[rank]) return rank * 2 + order
+  return foldings.length * 2
 }
 
 function filterStarting(people: readonly MatchedPerson[], text: string): MatchedPerson[] {

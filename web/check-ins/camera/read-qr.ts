@@ -10,7 +10,9 @@ import { readEventId } from '#web/check-ins/scan-address.ts'
 export function readQr(text: string, site = globalThis.location?.hostname ?? ''): string | null {
   const codes = [text.trim(), toPlainSigns(text).trim()]
   const layers = new Set(codes.flatMap((code) => [...listLayers(code), ...listLayers(unfold(code))]))
-  const ids = [...layers].flatMap((layer) => Array.from(layer.matchAll(linkedId), ([, id, eventId]) => id ?? eventId))
+  const ids = [...layers].flatMap((layer) =>
+    Array.from(layer.matchAll(linkedId), ([, attendId, parameterId]) => attendId ?? parameterId),
+  )
   if (new Set(ids).size > 1) return null
   for (const code of codes) {
     const id = readCode(code)
