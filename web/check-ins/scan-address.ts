@@ -1,5 +1,4 @@
 import { isEventId } from '#contract/events/event-id.ts'
-import { toPlainSigns } from '#contract/plain-signs.ts'
 import { addresses } from '#web/session/addresses.ts'
 
 /** The scan page with its typed-code entry open. */
@@ -16,15 +15,10 @@ export function withEvent(query: URLSearchParams, eventId: string | null): URLSe
 
 /** Takes the end of a path. Returns the id with which the last of its parts that has one begins. */
 export function readEventId(path: string): string | null {
-  // A dash of another kind ends an id, or is a part of it.
-  const [ids = []] = [path, toPlainSigns(path)].map(listEventIds).filter((list) => list.length > 0)
-  return ids.at(-1) ?? null
-}
-
-function listEventIds(path: string): string[] {
-  return path.split('/').flatMap((part) => {
+  const ids = path.split('/').flatMap((part) => {
     const [first = ''] = part.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
     // Proofpoint ends the address that it wraps with '__;', and chats put '_' around text in italics.
     return [first, first.replace(/^(.{16})[_-]+$/, '$1')].find(isEventId) ?? []
   })
+  return ids.at(-1) ?? null
 }

@@ -81,12 +81,17 @@ function idInAddress(code: string): string | null {
   const behindAttend = /\/attend\/(.+)$/i.exec(address.pathname)?.[1]
   // An encoded sign may be around the id, or be a part of it.
   if (behindAttend !== undefined)
-    return readEventId(behindAttend.replaceAll(encodedSign, ' ')) ?? readEventId(decodePercents(behindAttend))
+    return readEventId(behindAttend.replaceAll(encodedSign, ' ')) ?? readPlainId(decodePercents(behindAttend))
   for (const [name, value] of address.searchParams) {
     // A link copied from a page's source has '&amp;' for '&'.
-    if (/^(?:amp;)?event$/i.test(name)) return readEventId(value)
+    if (/^(?:amp;)?event$/i.test(name)) return readEventId(value) ?? readPlainId(value)
   }
   return null
+}
+
+/** A dash of another kind may be a part of an id. */
+function readPlainId(path: string): string | null {
+  return readEventId(toPlainSigns(path))
 }
 
 /**
