@@ -56,7 +56,7 @@ export function differInAccents(name: string, spelling: string): boolean {
   )
 }
 
-/** Returns the accents of each letter that foldName leaves of a name: its marks, or a letter such as `ø` itself. */
+/** Returns the accents of each letter that foldName leaves of a name: its marks, and `ø` itself, which has none. */
 function listAccents(name: string): string[] {
   const letters = oneLine(name)
     .normalize('NFKD')
