@@ -26,6 +26,8 @@ export type GateLimits = {
   perConnection: number
   /** The most waiting requests. One read of a connection can bring 2,600 of them, 4 KB of memory each. */
   waiting: number
+  /** The longest time (ms) that requests wait while every turn of the event loop accepts a connection. */
+  longestHold: number
   /** A response whose client reads no byte for this long (ms) is dropped with its connection. */
   stuckAfter: number
   /** The interval (ms) at which to look for such responses. */
@@ -48,6 +50,7 @@ export const gateLimits: GateLimits = {
   connections: 5_000,
   perConnection: 2,
   waiting: 5_000,
+  longestHold: 20,
   stuckAfter: 10_000,
   lookEvery: 1_000,
 }

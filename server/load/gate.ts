@@ -42,7 +42,7 @@ export class Gate {
   readonly #isProxy: (address: string) => boolean
   readonly #timer: NodeJS.Timeout
   readonly #waiting: Waiting
-  readonly #turn = new Turn()
+  readonly #turn: Turn
   #told = -Infinity
   /** When (ms of the monotonic clock) a request last named a client that isn't believed. */
   #forwarded = -Infinity
@@ -52,6 +52,7 @@ export class Gate {
   constructor(options: Options) {
     this.#options = options
     this.shares = new Shares(options.limits)
+    this.#turn = new Turn(options.limits.longestHold)
     this.#waiting = { size: 0, most: options.limits.waiting }
     const trusted = options.trustProxy.length > 0 ? proxyAddr.compile(options.trustProxy) : null
     this.#isProxy = (address) => trusted?.(address, 0) ?? false
@@ -66,6 +67,7 @@ export class Gate {
 
   /** Counts a new connection. When a share has too many, an idle one of that share is closed, or this one. */
   connect(socket: Socket): void {
+    this.#turn.countConnection()
     const address = socket.remoteAddress
     if (address === undefined || this.#isProxy(address)) return
     const { share } = this.#findConnection(socket)
@@ -84,12 +86,13 @@ export class Gate {
     })
   }
 
-  /** Calls `go` with null or a refusal, later while the connection has two other requests. */
+  /** Calls `go` with null or a refusal, later while connections come or this one has two other requests. */
   enter(request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void): void {
     const { raw } = request
     if (raw.headers['x-forwarded-for'] !== undefined && this.#options.trustProxy.length === 0) this.#noteForwarded()
     const connection = this.#findConnection(raw.socket)
-    connection.enter(() => {
+    const proceed = () => {
+      if (raw.socket instanceof Socket && raw.socket.destroyed) return connection.leave()
       const client = this.#findClient(request, connection)
       const { share } = client
       const mayProve = client.tokenHash !== null && !share.isPerson
@@ -110,7 +113,8 @@ export class Gate {
       // Otherwise the rest of a large body would be read for nothing.
       if (refusal && exchange.body > usualBody) reply.header('connection', 'close')
       go(refusal)
-    })
+    }
+    connection.enter(() => this.#turn.begin(proceed))
   }
 
   /** Stops counting a request as one that waits for its response. */

@@ -74,6 +74,8 @@ test(
     await barrier.promise
     const crowd = await connected(t, world)
     crowd.socket.write(asBytes('GET /api/events/', token).repeat(requestCount))
+    // Answered after the crowd's requests were read.
+    assert.equal((await world.call('GET', '/healthz')).status, 200)
     const isRefused = async () => (await world.call('GET', '/api/nope/', { token })).status === 503
     while (!(await isRefused())) assert.equal(crowd.text(), '', 'no one gets an answer before the database’s')
     const refused = await world.call('GET', '/api/events/', { token })

@@ -7,7 +7,7 @@ import { openWorld } from '#test/world.ts'
 import { Turn } from './turn.ts'
 
 test('after many requests in one turn, an answered connection rests until the next turn', async () => {
-  const turn = new Turn()
+  const turn = new Turn(20)
   const happened: string[] = []
   const connection = (name: string) => ({
     rest: () => void happened.push(`${name} rests`),
@@ -48,6 +48,45 @@ test('many connections that send several requests at once get every answer', asy
   })
   for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(perConnection))
   assert.deepEqual(new Set(await Promise.all(answered)), new Set([perConnection]))
+})
+
+test('of phones that come at once, none is answered twice before each is answered once', async (t) => {
+  const phones = 30
+  const world = await openWorld(t, {
+    engine: 'sqlite',
+    settings: { rateLimits: false },
+    gate: { longestHold: Infinity },
+  })
+  const port = Number(new URL(world.url).port)
+  const request = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'
+  const answers: number[] = []
+  const phone = async (number: number) => {
+    const socket = connect(port, '127.0.0.1')
+    t.after(() => socket.destroy())
+    await once(socket, 'connect')
+    for (let count = 0; count < 2; count += 1) {
+      socket.write(request)
+      await once(socket, 'data')
+      answers.push(number)
+    }
+  }
+  await Promise.all(Array.from({ length: phones }, (_, number) => phone(number)))
+  assert.equal(new Set(answers.slice(0, phones)).size, phones)
+})
+
+test('a request isn’t processed while connections are accepted, and is after the limit', async () => {
+  for (const longestHold of [Infinity, 0]) {
+    const turn = new Turn(longestHold)
+    const begun: string[] = []
+    turn.begin(() => begun.push('before'))
+    turn.countConnection()
+    for (const name of ['first', 'second']) turn.begin(() => begun.push(name))
+    assert.deepEqual(begun, ['before'])
+    await nextTurn()
+    assert.deepEqual(begun, longestHold === 0 ? ['before', 'first', 'second'] : ['before'])
+    await nextTurn()
+    assert.deepEqual(begun, ['before', 'first', 'second'], 'in the order in which they came')
+  }
 })
 
 const countIn = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0

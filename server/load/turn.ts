@@ -5,14 +5,42 @@ const usual = 500
 type Reading = { rest: () => void; readOn: () => void }
 
 /**
- * Keeps a flood from making turns of the event loop long. While more than a thousand connections always have something
- * to read, libuv reads up to 48 times 1,024 before timers and commits get their turn, which took up to six seconds. So
- * once a turn has many requests, a connection whose request was answered isn't read again before the next turn.
+ * Keeps turns of the event loop fair to new connections, and short.
+ *
+ * libuv accepts one connection a turn. When 200 phones come at once, the last would wait through 200 turns, and in each
+ * of them those accepted earlier would check in and have their rows committed. So while turns accept connections, no
+ * request is processed. https://github.com/libuv/libuv/blob/v1.x/src/unix/stream.c (`uv__server_io`)
+ *
+ * While more than a thousand connections always have something to read, libuv reads up to 48 times 1,024 before timers
+ * and commits get their turn, which took up to six seconds. So once a turn has many requests, a connection whose
+ * request was answered isn't read again before the next turn.
  * https://github.com/libuv/libuv/blob/v1.x/src/unix/linux.c (`uv__io_poll`)
  */
 export class Turn {
+  readonly #longestHold: number
   #requests = 0
   #resting: Reading[] = []
+  #held: (() => void)[] = []
+  /** Since when (ms of the monotonic clock) each turn has accepted a connection, or null. */
+  #acceptsSince: number | null = null
+  #accepted = false
+
+  /** `longestHold` is the longest time (ms) that requests wait for connections to be accepted. */
+  constructor(longestHold: number) {
+    this.#longestHold = longestHold
+  }
+
+  countConnection(): void {
+    this.#accepted = true
+    if (this.#acceptsSince === null) setImmediate(() => this.#endAccepting())
+    this.#acceptsSince ??= performance.now()
+  }
+
+  /** Calls `work` now, or after the turns that accept connections. */
+  begin(work: () => void): void {
+    if (this.#acceptsSince === null) work()
+    else this.#held.push(work)
+  }
 
   countRequest(): void {
     if (this.#requests === 0) setImmediate(() => this.#end())
@@ -24,6 +52,16 @@ export class Turn {
     if (this.#requests <= usual) return
     connection.rest()
     this.#resting.push(connection)
+  }
+
+  #endAccepting(): void {
+    const isOver = !this.#accepted || performance.now() - this.#acceptsSince! >= this.#longestHold
+    this.#accepted = false
+    if (!isOver) return void setImmediate(() => this.#endAccepting())
+    this.#acceptsSince = null
+    const works = this.#held
+    this.#held = []
+    for (const work of works) work()
   }
 
   #end(): void {
