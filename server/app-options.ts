@@ -16,6 +16,8 @@ export type AppOptions = {
   settings: Settings
   /** Ms since 1970. */
   now: () => number
+  /** Ms of a clock that nobody sets. Left out: the process's own. */
+  steady?: (() => number) | undefined
   /** Carries emails; the development mailbox when it is one. */
   mail: Transport | DevelopmentMailbox
   /** The folder of the built pages. */

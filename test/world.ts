@@ -35,7 +35,13 @@ export type World = {
   settings: Settings
   url: string
   mail: MailServer
-  clock: { now: () => number; set: (iso: string) => void; pass: (ms: number) => void }
+  clock: {
+    now: () => number
+    set: (iso: string) => void
+    pass: (ms: number) => void
+    /** Sets the clock wrong, or right again: no time passes. */
+    step: (ms: number) => void
+  }
   call: (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>
   /** The server itself, for requests without a connection. */
   http: App['http']
@@ -143,6 +149,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
   const mail = await startMailServer()
   cleanups.push(() => mail.close())
   let now = Date.parse(options.at ?? '2026-03-03T14:50:00Z')
+  let stepped = 0
   const errors: string[] = []
   const watch = watchLog()
   let expected: RegExp | null = null
@@ -161,6 +168,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       database,
       settings,
       now: () => now,
+      steady: () => now - stepped,
       mail: smtpTransport({ ...settings.smtp!, requireTls: false }),
       pages: options.pages ?? join(folder, 'no-pages'),
       live: options.live,
@@ -221,6 +229,10 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       now: () => now,
       set: (iso) => void (now = Date.parse(iso)),
       pass: (ms) => void (now += ms),
+      step(ms) {
+        now += ms
+        stepped += ms
+      },
     },
     async call(method, path, callOptions) {
       const answer = await call(running.url, method, path, callOptions)
