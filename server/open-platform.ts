@@ -64,6 +64,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     gate,
     stopping,
     shedLoad: () => shedLoad(app, load),
+    steady: options.steady ?? (() => performance.now()),
     clients: { findClients: (request) => gate.listKeys(request), breadths },
     settle: createSettler(db, now),
     refuseOtherMethods: methods.refuse,

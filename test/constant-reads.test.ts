@@ -187,7 +187,7 @@ async function fill(world: World, { SA }: Cast, provider: string): Promise<void>
     }
     // Some wait for days, and none is due.
     const state = sql`case when n % 10 = 0 then 'waiting' else 'sent' end`
-    const times = { attempts: sql.lit(1), not_before: sql.lit(world.clock.now() + 1e9), worth_until: createdAt }
+    const times = { attempts: sql.lit(1), not_before: sql.lit(world.clock.now() + 900_000), worth_until: createdAt }
     await add('mail_outbox', size.others, { id: numbered('m'), school_id, state, ...mail, ...times })
     const owner = { school_id, faculty_id: numbered('f'), created_at: createdAt }
     // Deleted lately, as everything else that a plan may read in place of one row.

@@ -5,6 +5,7 @@ import type { DeferredTasks } from '#server/http/deferred-tasks.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
+import { isLately } from '#server/time/lately.ts'
 import { recordAudit } from './record.ts'
 
 /** For each kind of object, which is also its table: the audit action of deleting it. */
@@ -36,7 +37,7 @@ export class RefusedOnce {
   /** Whether a refusal of a person at `now` (ms) still needs its line. It counts as recorded from then on. */
   isNew(person: string, refusal: string, now: number): boolean {
     const entry = this.#people.get(person)
-    const recent = entry && now - entry.since < oncePer ? entry : { since: now, refused: new Set<string>() }
+    const recent = entry && isLately(entry.since, oncePer - 1, now) ? entry : { since: now, refused: new Set<string>() }
     if (recent !== entry) this.#people.renew(person, recent)
     if (recent.refused.has(refusal) || recent.refused.size >= mostOfOne) return false
     recent.refused.add(refusal)

@@ -152,10 +152,10 @@ async function aboutBackups({ now, backups }: Warnable): Promise<string | null> 
 
 /** Nothing is deleted for good while this warns. */
 function aboutStep({ clock }: Warnable): string | null {
-  const until = clock.waitsUntil()
-  return until === null
+  const endsAt = clock.waitsUntil()
+  return endsAt === null
     ? null
-    : `clock: this machine's is suddenly days ahead. If it is right, deletions go on at ${new Date(until).toISOString()}`
+    : `clock: this machine's is suddenly days ahead. If it is right, deletions go on at ${new Date(endsAt).toISOString()}`
 }
 
 /** Compares the database's clock with ours. SQLite uses this machine's clock. */

@@ -21,6 +21,8 @@ type Platform = {
   /** Adds the hook that refuses requests under load. */
   shedLoad: (app: FastifyInstance) => void
   clients: Clients
+  /** Ms of a clock that nobody sets. */
+  steady: () => number
   /** Called before a session is looked up. Applies the changes of universities that are due. */
   settle: () => Promise<void> | undefined
   /** Throws when the address of a request without a route takes other methods. */
@@ -37,7 +39,7 @@ export async function addPlatformHooks(app: FastifyInstance, platform: Platform)
   answerErrors(app)
   logRequests(app, { counts, now })
   await app.register(fastifyCookie)
-  const limits = await limitRates(app, settings.rateLimits, platform.clients)
+  const limits = limitRates(settings.rateLimits, platform.clients, platform.steady)
   acceptIdempotencyKeys(app, { db, now, secretKey: settings.secretKey })
   await settle()
   app.addHook('onRequest', (_request, _reply, callback) => {

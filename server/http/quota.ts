@@ -1,5 +1,6 @@
 import { apiMessages } from '#contract/api/words.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
+import { isLately } from '#server/time/lately.ts'
 import { tooMany } from './refusals.ts'
 
 /**
@@ -94,7 +95,7 @@ class Quota {
   #findCount(account: string): Count {
     const { now } = this.#options
     const previous = this.#counts.get(account)
-    const count = previous && now() - previous.since < day ? previous : { since: now(), taken: 0 }
+    const count = previous && isLately(previous.since, day - 1, now()) ? previous : { since: now(), taken: 0 }
     this.#counts.renew(account, count)
     this.#counts.shrinkTo(mostAccounts)
     return count

@@ -1,6 +1,6 @@
 import { apiMessages } from '#contract/api/words.ts'
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { tooMany } from './refusals.ts'
 import { accountIdFor, requireViewer } from './viewer.ts'
 
@@ -34,22 +34,25 @@ const unauthenticatedPerMinute = 6_000
 /** The most keys that a limit remembers. Beyond that, the least recently used key starts again. */
 const keysRemembered = 10_000
 
-/** Registers the limits. With `isOn` false every check passes. */
-export async function limitRates(
-  app: FastifyInstance,
-  isOn: boolean,
-  { findClients, breadths }: Clients,
-): Promise<RateLimits> {
+/**
+ * Makes the limits. With `isOn` false every check passes. They count by `steady`, a clock (ms) that nobody sets: with
+ * the machine's clock set back by an hour, a minute's limit would be all that a lecture hall has for an hour.
+ */
+export function limitRates(isOn: boolean, { findClients, breadths }: Clients, steady: () => number): RateLimits {
   if (!isOn) return { limit: () => pass, limitClients: () => pass, byAddress: pass, twoAtOnce: pass }
-  await app.register(rateLimit, { global: false })
-  const limitBy = (key: (request: FastifyRequest) => string, { maximum: max, period: timeWindow }: Limit): Check => {
-    // Each limit has its own counts. The plugin also reads `cache`, which its types don't have.
-    const options = { max, timeWindow, keyGenerator: key, cache: keysRemembered }
-    const check = app.createRateLimit(options)
+  const limitBy = (toKey: (request: FastifyRequest) => string, { maximum, period }: Limit): Check => {
+    // Each limit has its own counts.
+    const counts = new OldestFirstMap<string, { since: number; taken: number }>()
     return async (request) => {
-      const state = await check(request)
-      if (state.isAllowed || !state.isExceeded) return
-      throw tooMany(apiMessages.tooManyRequests, 'too_many_requests', state.ttlInSeconds)
+      const key = toKey(request)
+      const time = steady()
+      const previous = counts.get(key)
+      const count = previous && time - previous.since < period ? previous : { since: time, taken: 0 }
+      count.taken += 1
+      counts.renew(key, count)
+      counts.shrinkTo(keysRemembered)
+      if (count.taken <= maximum) return
+      throw tooMany(apiMessages.tooManyRequests, 'too_many_requests', (count.since + period - time) / 1_000)
     }
   }
   const limitClients: RateLimits['limitClients'] = ({ maximum: max, period: timeWindow }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#server/database/schema.ts'
+import { isDue, isFree } from './outbox.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 
 /** The turn of emails that no one waits for. They are sent when no other email is found. */
@@ -72,8 +73,8 @@ function listDue(
     .where('state', '=', 'waiting')
     .where('lane', '=', lane)
     .where('school_id', school === null ? 'is' : '=', school)
-    .where('not_before', '<=', now)
-    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', now)]))
+    .where((row) => isDue(row, now))
+    .where((row) => isFree(row, now))
     .orderBy('turn')
     .orderBy('not_before')
     .limit(limit)

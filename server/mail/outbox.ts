@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { countRows, hasWritten } from '#server/database/query-outcome.ts'
-import type { DbOrTrx } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
+import { mostAhead } from '#server/time/lately.ts'
 import type { Attachment } from './email.ts'
 import type { Position } from './share-budgets.ts'
 import type { MailOutboxTable } from './table.ts'
@@ -11,6 +13,8 @@ export const lease = 30_000
 /** The time (ms) to wait after a failure. The wait doubles each time, up to the longest. */
 const firstWait = 5_000
 const longestWait = 15 * 60_000
+
+type Rows = ExpressionBuilder<Schema, 'mail_outbox'>
 
 /** Which budget an email counts for, and its position in the outbox. */
 export type Allowance = Pick<MailOutboxTable, 'budget' | 'lane'> & Position
@@ -87,16 +91,31 @@ export async function readAttachments(db: DbOrTrx, mail: string): Promise<Attach
   return rows.map(({ file_name, content }) => ({ fileName: file_name, content }))
 }
 
-/** Takes an email for sending. Returns false when another process was first. */
-export function takeEmail(db: DbOrTrx, id: string, now: number): Promise<boolean> {
+/** Takes an email, as it was read, for sending. Returns false when another process was first. */
+export function takeEmail(
+  db: DbOrTrx,
+  { id, leased_until }: Pick<MailOutboxTable, 'id' | 'leased_until'>,
+  now: number,
+): Promise<boolean> {
   return hasWritten(
     db
       .updateTable('mail_outbox')
       .set((row) => ({ leased_until: now + lease, attempts: row('attempts', '+', 1) }))
       .where('id', '=', id)
       .where('state', '=', 'waiting')
-      .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', now)])),
+      .where('leased_until', leased_until === null ? 'is' : '=', leased_until),
   )
+}
+
+/** Whether no process is sending an email. A lease that ends too late is of a clock that was set back since. */
+export function isFree(row: Rows, now: number) {
+  const isHeld = row.between('leased_until', now, now + lease + mostAhead)
+  return row.or([row('leased_until', 'is', null), row.not(isHeld)])
+}
+
+/** Whether an email needn't wait longer. No wait is longer than the longest, unless the clock was set back since. */
+export function isDue(row: Rows, now: number) {
+  return row.or([row('not_before', '<=', now), row('not_before', '>', now + longestWait + mostAhead)])
 }
 
 /** Extends the lease of an email that is being sent. */

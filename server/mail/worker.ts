@@ -134,7 +134,7 @@ async function sendOne(
   { db, transport, compose, now, log, budgets, count = () => undefined }: Deps,
   mail: MailOutboxTable,
 ): Promise<void> {
-  if (!(await db.yieldingTransaction(mail.id, (trx) => takeEmail(trx, mail.id, now())))) return
+  if (!(await db.yieldingTransaction(mail.id, (trx) => takeEmail(trx, mail, now())))) return
   // A slow mail server may take longer than the lease, and another process would then send the email a second time.
   const holding = setInterval(() => void extendLease(db, mail.id, now()).catch(() => undefined), lease / 3)
   let isDelivered = false

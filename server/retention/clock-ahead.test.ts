@@ -37,11 +37,11 @@ onAnyEngine(
     await work()
     assert.deepEqual(await warnings(world), [])
     const { token } = await signInAgain(world, professor, 'faculty')
-    const kept = await world.db.selectFrom('attendance').select('latitude').executeTakeFirstOrThrow()
-    assert.notEqual(kept.latitude, null, 'the position')
+    const row = await world.db.selectFrom('attendance').select('latitude').executeTakeFirstOrThrow()
+    assert.notEqual(row.latitude, null, 'the position')
     assert.equal((await world.call('POST', `/api/events/${talk.id}/reopen/`, { token })).status, 200)
-    const again = (await passwordSignIn(world, 'admin', co.email)).body.token as string
-    assert.equal((await world.call('POST', `/api/schools/${closing.id}/reopen/`, { token: again })).status, 200)
+    const newToken = (await passwordSignIn(world, 'admin', co.email)).body.token as string
+    assert.equal((await world.call('POST', `/api/schools/${closing.id}/reopen/`, { token: newToken })).status, 200)
   },
 )
 

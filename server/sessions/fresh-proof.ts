@@ -6,6 +6,7 @@ import { hasRow } from '#server/database/query-outcome.ts'
 import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { isLately } from '#server/time/lately.ts'
 import { findLinkedIdentity } from './linked-identity.ts'
 import { findOrigin, whenPartVerified } from './session-store.ts'
 
@@ -30,7 +31,7 @@ export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number
 /** Whether the person behind a session proved their identity in the last 15 minutes, as `refuseUnlessFresh` asks. */
 async function isFresh({ db, now }: { db: Db; now: () => number }, viewer: Viewer): Promise<boolean> {
   const provedAt = await whenPartVerified(db, viewer.session, provedPart(viewer))
-  return provedAt !== undefined && now() - provedAt <= adminFreshMinutes * 60_000
+  return provedAt !== undefined && isLately(provedAt, adminFreshMinutes * 60_000, now())
 }
 
 /** Returns the part of a session that must be fresh: the one with the most permissions. */

@@ -16,6 +16,7 @@ import { sharesOfAccount } from '#server/sign-in/passwords/hash-queue.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { removeLeftovers, toSignIns } from './remove-leftovers.ts'
 import { deletePersonSessions, findOrigin, whenAuthenticated } from '#server/sessions/session-store.ts'
+import { isLately } from '#server/time/lately.ts'
 import { lockPassword } from '#server/sign-in/passwords/password-lock.ts'
 import { tryPassword } from './passwords/try-password.ts'
 import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
@@ -108,7 +109,7 @@ export async function proveAgain(
   const { db, now } = deps
   if (proof.currentPassword === null) {
     const authenticatedAt = await whenAuthenticated(db, proof.session)
-    if (authenticatedAt !== undefined && now() - authenticatedAt <= freshMinutes * minute) return
+    if (authenticatedAt !== undefined && isLately(authenticatedAt, freshMinutes * minute, now())) return
     throw forbidden(accountMessages.reauthRequired, 'reauth_required')
   }
   const refusal = await tryPassword(deps, {

@@ -4,6 +4,7 @@ import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import type { Db } from '#server/database/db.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { isKnownBrowser } from '#server/sessions/known-browser.ts'
+import { mostAhead } from '#server/time/lately.ts'
 import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 
 type AtDoor = { kind: Door; email: string; accountId: string; browser: string | null }
@@ -68,10 +69,14 @@ function count(
   key: string,
   { period, attemptedAt }: { period: number; attemptedAt: number },
 ): Promise<Failures> {
-  // While locked, the count starts over only when the lock ends, even if the failures expire earlier.
+  const latest = attemptedAt + mostAhead
+  const isIn = (column: string, start: number, end: number) =>
+    sql<boolean>`${sql.ref(`sign_in_failure.${column}`)} between ${start} and ${end}`
+  // As `startsOver`. While locked, the count starts over only when the lock ends, even if the failures expire earlier.
   const startsOver = sql<boolean>`case when sign_in_failure.locked_until is null
-    then sign_in_failure.since < ${attemptedAt - period} else sign_in_failure.locked_until <= ${attemptedAt} end`
-  const newDay = sql<boolean>`sign_in_failure.day_since < ${attemptedAt - day}`
+    then not ${isIn('since', attemptedAt - period, latest)}
+    else not ${isIn('locked_until', attemptedAt + 1, latest + adminLockMs)} end`
+  const newDay = sql<boolean>`not ${isIn('day_since', attemptedAt - day, latest)}`
   return trx
     .insertInto('sign_in_failure')
     .values({ key, failures: 1, since: attemptedAt, locked_until: null, day_failures: 1, day_since: attemptedAt })

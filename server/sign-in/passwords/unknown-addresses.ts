@@ -1,7 +1,17 @@
 import { adminLockMs } from '#contract/sign-in/sign-in.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
-import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
+import { isLately } from '#server/time/lately.ts'
+import {
+  day,
+  limits,
+  lockedRefusal,
+  refuseCounted,
+  startsOver,
+  type Attempt,
+  type Door,
+  type Failures,
+} from './lockout-rules.ts'
 
 /**
  * The most addresses to remember, at about 200 bytes each. An IPv6 /56, like two IPv4 addresses, may send 180,000
@@ -64,7 +74,7 @@ export class UnknownAddresses {
   #keep(key: string, counted: Failures, now: number): void {
     this.#counts.renew(key, counted)
     this.#counts.dropWhile(
-      ({ since: countStart, day_since: dayStart }) => countStart < now - day && dayStart < now - day,
+      ({ since: countStart, day_since: dayStart }) => !isLately(countStart, day, now) && !isLately(dayStart, day, now),
     )
     this.#counts.shrinkTo(this.#limit)
   }
@@ -73,9 +83,8 @@ export class UnknownAddresses {
 /** Adds one failure to a count and returns it, by the same rules as the SQL in lockout.ts. Changes `counted`. */
 function addFailure(counted: Failures | undefined, period: number, now: number): Failures {
   if (!counted) return { failures: 1, since: now, locked_until: null, day_failures: 1, day_since: now }
-  const startsOver = counted.locked_until === null ? counted.since < now - period : counted.locked_until <= now
-  const startsDay = counted.day_since < now - day
-  if (startsOver) Object.assign(counted, { failures: 0, since: now, locked_until: null })
+  const startsDay = !isLately(counted.day_since, day, now)
+  if (startsOver(counted, period, now)) Object.assign(counted, { failures: 0, since: now, locked_until: null })
   if (startsDay) Object.assign(counted, { day_failures: 0, day_since: now })
   counted.failures += 1
   counted.day_failures += 1

@@ -1,8 +1,11 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { seal, unseal } from '#server/http/seal.ts'
+import { mostAhead } from '#server/time/lately.ts'
 import type { IdentityProviderTable } from './table.ts'
+
+const day = 24 * 3_600_000
 
 export type Provider = Selectable<IdentityProviderTable>
 
@@ -73,9 +76,10 @@ export function listProviders(db: DbOrTrx, school: string): Promise<Provider[]> 
     .execute()
 }
 
-/** Returns the providers of open universities whose description was read before `cutoff` (ms). */
-export function listStaleProviders(db: DbOrTrx, cutoff: number): Promise<Provider[]> {
-  return openProviders(db).where('fetched_at', '<', cutoff).execute()
+/** Returns the providers of open universities whose description wasn't read in the last day before `now` (ms). */
+export function listStaleProviders(db: DbOrTrx, now: number): Promise<Provider[]> {
+  const isStale = sql<boolean>`${sql.ref('fetched_at')} not between ${now - day} and ${now + mostAhead}`
+  return openProviders(db).where(isStale).execute()
 }
 
 export async function insertProvider(db: DbOrTrx, provider: IdentityProviderTable): Promise<void> {

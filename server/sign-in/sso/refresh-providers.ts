@@ -8,14 +8,12 @@ import { findOpenProvider, listStaleProviders, replaceMetadata, type Provider } 
 
 type Deps = { db: Db; kinds: ProviderKinds; now: () => number; log: Pick<FastifyBaseLogger, 'warn'> }
 
-const day = 24 * 3_600_000
-
 /**
  * Reads again the descriptions that are a day old, because providers change their addresses and keys. One that can't be
  * read, or names another issuer, stays as it is: the last good one is used until the next try.
  */
 export async function refreshProviders({ db, kinds, now, log }: Deps): Promise<void> {
-  for (const provider of await listStaleProviders(db, now() - day)) {
+  for (const provider of await listStaleProviders(db, now())) {
     const { id, school_id } = provider
     const metadata = await refreshProvider({ db, kinds, now }, provider, 'daily refresh')
     if (metadata !== null) continue

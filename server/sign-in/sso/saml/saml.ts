@@ -2,6 +2,7 @@ import { samlMessages } from '#contract/sign-in/sso/words.ts'
 import { badInput, type Refusal } from '#server/http/refusals.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
+import { isLately } from '#server/time/lately.ts'
 import { explainFailure } from '#server/sign-in/sso/oidc.ts'
 import { contextClass, SsoFailure, type ProviderKind } from '#server/sign-in/sso/provider-kind.ts'
 import { readSecret, type Provider } from '#server/sign-in/sso/provider-store.ts'
@@ -101,7 +102,7 @@ export function createSaml({ outbound, secretKey, publicUrl, now }: Deps): Provi
 
     isOutdated({ id }, { reason }) {
       const lastTime = rereadAt.get(id)
-      const isSoon = lastTime !== undefined && now() - lastTime < rereading.pause
+      const isSoon = lastTime !== undefined && isLately(lastTime, rereading.pause, now())
       if (isSoon || !reason.startsWith('wrong_signature')) return false
       rereadAt.renew(id, now())
       rereadAt.shrinkTo(rereading.most)
