@@ -108,7 +108,7 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
           return {
             subject: token.sub,
             claims,
-            authenticatedAt: token.auth_time === undefined ? null : token.auth_time * 1_000,
+            authenticatedAt: token.auth_time === undefined ? null : toMs(token.auth_time),
           }
         })
       } catch (error) {
@@ -206,6 +206,13 @@ function listAuthentications(server: Description, secret: string | null): client
   if (!methods) return [header, form]
   if (!methods.includes('client_secret_basic')) return [form]
   return methods.includes('client_secret_post') ? [header, form] : [header]
+}
+
+/** Returns a token's moment in whole ms. Some providers send fractions of seconds. */
+function toMs(seconds: number): number {
+  const moment = new Date(seconds * 1_000).getTime()
+  if (Number.isNaN(moment)) throw new SsoFailure('sso_refused', 'auth_time is no time')
+  return moment
 }
 
 /** Takes an issuer or the address of its description. Returns both, the issuer without a slash at its end. */

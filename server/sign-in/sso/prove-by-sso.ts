@@ -5,7 +5,8 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { noteProof, provedPart } from '#server/sessions/fresh-proof.ts'
 import { findLinkedIdentity } from '#server/sessions/linked-identity.ts'
 import { noteFactor } from '#server/sessions/session-store.ts'
-import { contextClass, SsoFailure, type Claims } from './provider-kind.ts'
+import { methodClaims } from './needed-claims.ts'
+import { SsoFailure, type Claims } from './provider-kind.ts'
 import { findOpenProvider, type OpenProvider } from './provider-store.ts'
 import { listTexts } from './read-person.ts'
 import { ssoExpired } from './refusals.ts'
@@ -93,10 +94,7 @@ const unspecified = 'urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified'
  * Entra ID names the class Password also after more than that.
  */
 function listMethods(kind: OpenProvider['kind'], claims: Claims): string[] {
-  const [list, context] =
-    kind === 'oidc'
-      ? (['amr', 'acr'] as const)
-      : (['http://schemas.microsoft.com/claims/authnmethodsreferences', contextClass] as const)
+  const [list, context] = methodClaims[kind]
   const methods = listTexts(claims, list)
   return methods.length > 0 ? methods : listTexts(claims, context).filter((text) => text !== unspecified)
 }

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { startFakeProvider, type FakeProvider } from '#test/sso/fake-provider.ts'
-import { aPerson, changeProvider, onProvider, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
+import {
+  aPerson,
+  changeProvider,
+  comeBack,
+  onProvider,
+  reachesProviders,
+  redeem,
+  setUpProvider,
+  signInAt,
+  start,
+} from '#test/sso/steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
 onProvider(
@@ -54,6 +64,27 @@ onAnyEngine(
     assert.deepEqual(students, [{ email: `maya@${studentDomain}` }, { email: `ted.s@${studentDomain}` }])
   },
   reachesProviders,
+)
+
+onProvider(
+  'a moment with a fraction signs in, one that is none and endless claims don’t, and what no one reads isn’t stored',
+  async ({ world, provider, school, id }) => {
+    const seconds = Math.floor(Date.now() / 1_000)
+    const signIn = (claims: Record<string, unknown>) => signInAt(world, provider, id, aPerson(school, 'maya', claims))
+    for (const auth_time of [seconds + 0.123_456_7, seconds])
+      assert.equal((await signIn({ auth_time })).body.result, 'signed-in', String(auth_time))
+    const endless = 'a'.repeat(100_000)
+    for (const claims of [{ auth_time: 1e15 }, { auth_time: 1e300 }, { given_name: endless }]) {
+      const { status, body } = await signIn(claims)
+      assert.deepEqual([status, body.code], [400, 'sso_refused'], Object.keys(claims).join())
+    }
+    const { address, cookies } = await start(world, id)
+    const groups = Array.from({ length: 10_000 }, (_, n) => `cn=group ${n},dc=alder,dc=edu`)
+    const ticket = await comeBack(world, provider.signIn(address, aPerson(school, 'maya', { groups })))
+    const rows = await world.db.selectFrom('sso_request').select('claims').where('claims', 'is not', null).execute()
+    assert.ok(rows[0]!.claims!.length < 500, rows[0]!.claims!.slice(0, 500))
+    assert.equal((await redeem(world, ticket, cookies)).body.result, 'signed-in')
+  },
 )
 
 /** Keys of kinds that we don't use, as providers publish beside the one that counts. */

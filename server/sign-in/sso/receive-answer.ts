@@ -3,7 +3,8 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import type { Providers } from './kinds.ts'
 import { isSubject, SsoFailure, type Arriving } from './provider-kind.ts'
-import { findOpenProvider, type OpenProvider } from './provider-store.ts'
+import { storedClaims } from './needed-claims.ts'
+import { findOpenProvider, readClaimSettings, type OpenProvider } from './provider-store.ts'
 import { refreshProvider } from './refresh-providers.ts'
 import { isAssertionUsed, isProof, takeRequest, writeAnswer, type Outcome, type SsoRequest } from './request-store.ts'
 
@@ -43,7 +44,7 @@ async function readAnswer(deps: Deps, arrival: Arrival, ticket_hash: string): Pr
     await write({
       ticket_hash,
       subject,
-      claims: JSON.stringify(claims),
+      claims: storedClaims(claims, readClaimSettings(provider), request.purpose === 'test'),
       authenticated_at: authenticatedAt,
       assertion_id: assertionId ?? null,
     })

@@ -1,0 +1,38 @@
+import { contextClass, SsoFailure, type Claims } from './provider-kind.ts'
+import type { ClaimSettings } from './provider-store.ts'
+
+/** The most characters that are stored of what a provider says about a person, as JSON. */
+const mostStored = 65_536
+
+/** Claims that say how someone signed in: of OpenID Connect, Entra ID's SAML, and SAML. */
+export const methodClaims = {
+  oidc: ['amr', 'acr'],
+  saml: ['http://schemas.microsoft.com/claims/authnmethodsreferences', contextClass],
+} as const
+
+/**
+ * Returns the claims to store until our page redeems them, as JSON: only what is read, because some providers send a
+ * megabyte of groups, and no one needs to store those. A test shows the others too, if they aren't many. Throws an
+ * `SsoFailure` when what is read is too long.
+ */
+export function storedClaims(claims: Claims, settings: ClaimSettings, isTest: boolean): string {
+  if (isTest) {
+    const text = writeClaims(claims)
+    if (text.length <= mostStored) return text
+  }
+  const { email_claim, first_name_claim, last_name_claim, affiliation_claim } = settings
+  const names = new Set<string | null>([email_claim, first_name_claim, last_name_claim, affiliation_claim])
+  for (const name of ['email', 'email_verified', ...methodClaims.oidc, ...methodClaims.saml]) names.add(name)
+  const text = writeClaims(Object.fromEntries(Object.entries(claims).filter(([name]) => names.has(name))))
+  if (text.length > mostStored) throw new SsoFailure('sso_refused', `the claims have over ${mostStored} characters`)
+  return text
+}
+
+/** Writes claims as JSON. What is nested too deeply for that counts as too long. */
+function writeClaims(claims: Claims): string {
+  try {
+    return JSON.stringify(claims)
+  } catch {
+    return ' '.repeat(mostStored + 1)
+  }
+}
