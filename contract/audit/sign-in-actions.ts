@@ -64,6 +64,12 @@ type Told = { subject: string; isRefused: boolean; detail: AuditDetail }
 
 const providerIn = ({ name }: AuditDetail) => ({ provider: String(name ?? auditNames.ownSignIn) })
 
+/** Why a sign-in or sign-out at a provider failed. */
+const failureIn = ({ code, reason }: Told['detail']) => ({
+  code: String(code ?? 'sso_refused'),
+  reason: String(reason ?? code ?? auditNames.something),
+})
+
 /** The actions about a university’s own sign-in. */
 export const ssoActions = {
   'account.link': {
@@ -117,14 +123,15 @@ export const ssoActions = {
     group: 'sign-ins',
     says: ({ subject, detail, isRefused }: Told) =>
       isRefused
-        ? auditLines.ssoFailed({
-            subject,
-            ...providerIn(detail),
-            code: String(detail.code ?? 'sso_refused'),
-            reason: String(detail.reason ?? detail.code ?? auditNames.something),
-          })
+        ? auditLines.ssoFailed({ subject, ...providerIn(detail), ...failureIn(detail) })
         : auditLines.signedInBySso(providerIn(detail)),
   },
-  'sign-out.sso': { group: 'sign-ins', says: ({ detail }: Told) => auditLines.signedOutBySso(providerIn(detail)) },
+  'sign-out.sso': {
+    group: 'sign-ins',
+    says: ({ subject, detail, isRefused }: Told) =>
+      isRefused
+        ? auditLines.ssoSignOutFailed({ subject, ...providerIn(detail), ...failureIn(detail) })
+        : auditLines.signedOutBySso(providerIn(detail)),
+  },
   'sso.proof': { group: 'sign-ins', says: ({ detail }: Told) => auditLines.provedBySso(providerIn(detail)) },
 } as const

@@ -187,6 +187,8 @@ export const auditLines = catalog('audit.auditLines', {
   provedByPasskey: 'confirmed their identity with a passkey',
   signedInBySso: 'signed in with {provider}',
   signedOutBySso: 'signed out at {provider}, which ended their sessions from there',
+  ssoSignOutFailed:
+    'couldn’t be signed out by {provider} of {subject}: {code, select, sso_unreachable {its keys couldn’t be read} other {its message isn’t valid}} ({reason})',
   provedBySso: 'confirmed their identity with {provider}',
   ssoFailed:
     'couldn’t sign in with {provider} of {subject}: {code, select, sso_no_email {it sent no email address} sso_email_unverified {it hasn’t verified the address} sso_other_university {it sent another university’s address} sso_unreachable {it couldn’t be reached} sso_not_fresh {it didn’t say that they just signed in} sso_one_factor {it asked only for a password} sso_other_account {someone else signed in} sso_closed {the account is closed} other {its answer isn’t valid}} ({reason})',

@@ -40,5 +40,5 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Session
   ssoRoutes(app, deps, sessions, { kinds, failures })
   samlRoutes(app, deps, { kinds, failures })
   providerRoutes(app, deps, kinds)
-  ssoLogoutRoutes(app, deps, outbound)
+  ssoLogoutRoutes(app, deps, { outbound, failures })
 }

@@ -1,4 +1,3 @@
-import type { AuditAction } from '#contract/audit/actions.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { ShareBudget } from '#server/http/share-budget.ts'
@@ -23,7 +22,7 @@ const providersRemembered = 10_000
 
 type Context = { db: Db; isLimited: boolean; now: () => number }
 
-/** Records why sign-ins at providers failed, for their administrators. */
+/** Records why sign-ins and sign-outs at providers failed, for their administrators. */
 export class ProviderFailures {
   readonly #context: Context
   readonly #budgets = new OldestFirstMap<string, ShareBudget>()
@@ -32,11 +31,18 @@ export class ProviderFailures {
     this.#context = context
   }
 
-  /** Records a failure of a client (`shares`, see `clientShares`): each reason once a minute, and few in an hour. */
-  async record(provider: Provider, { code, reason }: SsoFailure, [share = '']: readonly string[]): Promise<void> {
+  /**
+   * Records a failure of a client (`shares`, see `clientShares`), by default to sign in: each reason once a minute, and
+   * few in an hour.
+   */
+  async record(
+    provider: Provider,
+    { code, reason }: SsoFailure,
+    [share = '']: readonly string[],
+    action: 'sign-in.sso' | 'sign-out.sso' = 'sign-in.sso',
+  ): Promise<void> {
     const { db, isLimited, now } = this.#context
     const failedAt = now()
-    const action: AuditAction = 'sign-in.sso'
     const { detail, ...object } = aboutProvider(provider)
     const text = JSON.stringify({ ...detail, code, reason })
     await db.yieldingTransaction(share, async (trx) => {

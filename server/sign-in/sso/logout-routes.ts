@@ -3,12 +3,15 @@ import { logoutForm } from '#contract/sign-in/sso/sso.ts'
 import { ssoLogoutCalls } from '#contract/sign-in/sso/calls.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
+import { clientShares } from '#server/http/client-share.ts'
 import { acceptForms } from '#server/http/form-body.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Outbound } from '#server/outbound/outbound.ts'
 import { deleteSessionsBy } from '#server/sessions/linked-identity.ts'
 import { listIdentities } from './identity-store.ts'
-import { isSubject } from './provider-kind.ts'
+import type { ProviderFailures } from './audit.ts'
+import { explainOidcError } from './oidc-errors.ts'
+import { isSubject, SsoFailure } from './provider-kind.ts'
 import { findOpenProvider, type Provider } from './provider-store.ts'
 import { ssoRefusal } from './refusals.ts'
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from 'jose'
@@ -18,18 +21,26 @@ import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 const largestForm = 16_384
 
 /** Where a provider says that a person signed out there: the sessions that they started with it end. */
-export function ssoLogoutRoutes(app: FastifyInstance, deps: Deps, outbound: Outbound): void {
+export function ssoLogoutRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { outbound, failures }: { outbound: Outbound; failures: ProviderFailures },
+): void {
   const { db, now } = deps
   const readLogout = logoutReader(outbound)
 
   void app.register(async (scope) => {
     acceptForms(scope, { fields: Object.keys(logoutForm.shape), bytes: largestForm })
     serveCalls(scope, deps, ssoLogoutCalls, {
-      async 'POST /sso/oidc/:id/logout'({ reply, params, body }) {
+      async 'POST /sso/oidc/:id/logout'({ request, reply, params, body }) {
         const provider = await findOpenProvider(db, params.id)
         if (provider?.kind !== 'oidc') throw notFound()
-        const subject = await readLogout(provider, body().logout_token)
-        if (subject === null || !isSubject(subject)) throw ssoRefusal('sso_refused', provider)
+        const subject = await readLogout(provider, body().logout_token).catch(async (error: unknown) => {
+          const failure = explainOidcError(error)
+          // The provider may show it to no one, and people believe that they are signed out.
+          await failures.record(provider, failure, clientShares(request.ip), 'sign-out.sso')
+          throw ssoRefusal('sso_refused', provider)
+        })
         await db.yieldingTransaction(`${provider.id} ${subject}`, async (trx) => {
           for (const { id: identity, kind, student_id, faculty_id } of await listIdentities(trx, provider, subject)) {
             const account = { kind, id: (student_id ?? faculty_id)! }
@@ -56,28 +67,27 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 
 /**
  * Returns what reads a provider's message that a person signed out there (OpenID Connect Back-Channel Logout 1.0,
- * section 2.6). It returns the person's id at the provider, or null when the message isn't valid. Messages that name
+ * section 2.6). It returns the person's id at the provider, and throws when the message isn't valid. Messages that name
  * only one session there, and no person, aren't valid here.
  */
-function logoutReader(outbound: Outbound): (provider: Provider, token: string) => Promise<string | null> {
+function logoutReader(outbound: Outbound): (provider: Provider, token: string) => Promise<string> {
   const keySets = new OldestFirstMap<string, JWTVerifyGetKey>()
 
   return async ({ issuer, client_id, metadata, school_id: university }, token) => {
     const { jwks_uri } = JSON.parse(metadata) as { jwks_uri: string }
-    try {
-      const { payload } = await jwtVerify(token, findKeys(jwks_uri, university), {
-        issuer,
-        audience: client_id!,
-        algorithms,
-        maxTokenAge: longestAge,
-        clockTolerance: 30,
-        requiredClaims: ['iat', 'jti', 'sub'],
-      })
-      const events = Object(payload.events) as Record<string, unknown>
-      return Object.hasOwn(events, logoutEvent) && payload.nonce === undefined ? payload.sub! : null
-    } catch {
-      return null
-    }
+    const { payload } = await jwtVerify(token, findKeys(jwks_uri, university), {
+      issuer,
+      audience: client_id!,
+      algorithms,
+      maxTokenAge: longestAge,
+      clockTolerance: 30,
+      requiredClaims: ['iat', 'jti', 'sub'],
+    })
+    const events = Object(payload.events) as Record<string, unknown>
+    if (!Object.hasOwn(events, logoutEvent)) throw new SsoFailure('sso_refused', 'events is of no sign-out')
+    if (payload.nonce !== undefined) throw new SsoFailure('sso_refused', 'unexpected nonce')
+    if (!isSubject(payload.sub!)) throw new SsoFailure('sso_refused', 'no_subject')
+    return payload.sub!
   }
 
   function findKeys(address: string, university: string): JWTVerifyGetKey {

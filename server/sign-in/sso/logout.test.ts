@@ -50,11 +50,31 @@ onProvider(
     const message = await provider.sign(claims, 'logout+jwt')
     assert.equal((await send(message, 'unknown')).status, 404)
     assert.deepEqual(await statuses(), [200, 200, 200, 200])
+    const refusals = await world.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'sign-out.sso')
+      .where('school_id', '=', school.id)
+      .where('result', '=', 'refused')
+      .orderBy('detail')
+      .execute()
+    const reasons = refusals.map(({ detail }) => (JSON.parse(detail!) as { reason: string }).reason)
+    // The administrator can find out why.
+    for (const claim of ['sub', 'events', 'nonce', 'aud', 'iss', 'jti', 'iat', 'signature'])
+      assert.ok(
+        reasons.some((reason) => reason.includes(claim)),
+        `${claim}: ${reasons.join(', ')}`,
+      )
 
     const ended = await send(message)
     assert.deepEqual([ended.status, ended.text, ended.headers.get('cache-control')], [200, '', 'no-store'])
     assert.deepEqual(await statuses(), [401, 401, 200, 200])
-    const line = await world.db.selectFrom('audit').select('actor_id').where('action', '=', 'sign-out.sso').execute()
+    const line = await world.db
+      .selectFrom('audit')
+      .select('actor_id')
+      .where('action', '=', 'sign-out.sso')
+      .where('result', '=', 'done')
+      .execute()
     assert.deepEqual(line, [{ actor_id: phone.student_id }])
     assert.equal((await send(await provider.sign({ ...claims, sub: 'id-nobody' }))).status, 200)
     const oldSession = (await signInAt(world, provider, id, aPerson(school))).body
