@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { PostgresPlace } from '#server/database/database-place.ts'
@@ -53,6 +53,22 @@ test('a server process prints the sentence without a stack, and ends', async (t)
   assert.ok(failed instanceof Error)
   assert.match(failed.message, /HOST: “203\.0\.113\.1” isn’t an address of this machine; write 127\.0\.0\.1, .*\n$/)
   assert.doesNotMatch(failed.message, /^\s+at /m)
+})
+
+test('a folder in the place of a file, as containers make it, and a path that is too long get a sentence', async (t) => {
+  for (const name of ['secret.key', 'instance-id', 'rollbook.db']) {
+    const place = await anEmptyInstallation(t, 'sqlite')
+    mkdirSync(join(place.folder, name))
+    const { message } = await runServer(t, place, { SECRET_KEY: '' }).then(
+      () => assert.fail(),
+      (error: Error) => error,
+    )
+    assert.match(message, new RegExp(`DATA_DIR: .*${name} is a folder, not a file\\. .*mount the whole data folder\\.`))
+    assert.doesNotMatch(message, /\n {4}at /)
+  }
+  const place = await anEmptyInstallation(t, 'sqlite')
+  const env = { DATA_DIR: join(place.folder, 'a'.repeat(300)), SECRET_KEY: '' }
+  await assert.rejects(runServer(t, place, env), /DATA_DIR: its path is too long; choose a shorter one\n$/)
 })
 
 test('a data folder that is a file gets a sentence', async (t) => {

@@ -39,6 +39,7 @@ export function describeFolderFailure(error: unknown, dataDir: string): string |
     return `DATA_DIR: this user may not write to ${path}; make the server’s user its owner: chown -R rollbook ${dataDir}`
   if (code === 'EROFS')
     return `DATA_DIR: ${path} is on a disk that is mounted read-only; mount it for writing, or choose another folder`
+  if (code === 'ENAMETOOLONG') return 'DATA_DIR: its path is too long; choose a shorter one'
   if (code === 'ENOTDIR') return `DATA_DIR: ${dataDir} is a file; name a folder`
   if (code === 'EEXIST') return `DATA_DIR: ${path} is a file; name a folder`
   if (code === 'ENOSPC' || primary === 13) return `DATA_DIR: the disk of ${path} is full; make room`
@@ -62,6 +63,7 @@ export function readOrMakeSecretKey(dataDir: string): Buffer {
 export function readSecretKey(dataDir: string): Buffer | null {
   const path = join(dataDir, 'secret.key')
   if (!existsSync(path)) return null
+  refuseFolder(path)
   const key = readFileSync(path, 'utf8').trim()
   if (key.length < shortestKey)
     throw new Error(`${path} is cut short. Put the key back, or delete the file for a new one.`)
@@ -71,6 +73,7 @@ export function readSecretKey(dataDir: string): Buffer | null {
 /** Returns the id of the database that belongs to the data folder, or null before the first start. */
 export function readInstanceMark(dataDir: string): string | null {
   const marker = join(dataDir, 'instance-id')
+  refuseFolder(marker)
   return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : null
 }
 
@@ -84,9 +87,19 @@ export function markInstance(dataDir: string, id: string): void {
 
 /** Throws when the database of a data folder is missing or empty, so that no new one is made in its place. */
 export function refuseEmpty(dataDir: string, path: string): void {
+  refuseFolder(path)
   const marked = readInstanceMark(dataDir)
   const isEmpty = (file: string) => !existsSync(file) || statSync(file).size === 0
   if (marked && isEmpty(path) && isEmpty(`${path}-wal`)) throw wrongDatabase(dataDir, marked, undefined)
+}
+
+/** Throws when a folder is in a file's place. */
+function refuseFolder(path: string): void {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  throw new Error(
+    `DATA_DIR: ${path} is a folder, not a file. Containers make one when a file to mount is missing. Remove it, and ` +
+      'mount the whole data folder.',
+  )
 }
 
 function wrongDatabase(dataDir: string, expected: string, actual: string | undefined): Error {
