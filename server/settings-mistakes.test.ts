@@ -99,6 +99,7 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
     [`smtps://${mail}:smtp`, special],
     [`smtps://${mail}:99999`, special],
     [`smtps://${mail}:0`, /has the port 0; write 465/],
+    [`smtps://${mail}/?tls.rejectUnauthorized=false`, /has options after a \?, which Rollbook doesn’t take/],
     [`smtps://roll@${mail}`, /has a user but no password/],
     [`smtp://${mail}:465`, /has port 465, which takes smtps:\/\//],
     [`smtps://roll:${secret}@${mail}:587`, /has port 587, which takes smtp:\/\/ and then STARTTLS/],

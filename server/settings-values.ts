@@ -72,6 +72,8 @@ export function readSmtpUrl(text: string | undefined, report: Report): string {
     else if (hasBrokenPercent(url.username + url.password))
       report('has a % in its user or password that begins no character; write %25 for it')
     else if (!/^\/?$/.test(url.pathname) || text.includes('#')) report(special)
+    // nodemailer takes options there, which would turn off TLS or write links into the log.
+    else if (url.search) report(`has options after a ?, which Rollbook doesn’t take; leave them out, ${example}`)
     else if (url.port === '0') report('has the port 0; write 465 for smtps://, 587 or 25 for smtp://')
     else if (url.username && !url.password) report(`has a user but no password; write ${example}`)
     else if (!isLoopback(url.hostname)) readSecurity(url, report)
