@@ -223,3 +223,44 @@ function isAddressOrRange(text: string): boolean {
   if (kind === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128))
 }
+
+/**
+ * Returns the names in an environment that were probably meant for a setting that is missing, each with that one's
+ * name. With DATABSE_URL, for example, everyone would be on an empty database.
+ */
+export function findMisspelled(
+  env: Record<string, string | undefined>,
+  settings: ReadonlySet<string>,
+): { written: string; meant: string }[] {
+  const missing = Array.from(settings).filter((name) => !env[name]?.trim())
+  return Object.keys(env)
+    .filter((name) => !settings.has(name))
+    .flatMap((written) => {
+      const meant = missing.find((name) => isNearly(lettersIn(written), lettersIn(name)))
+      return meant === undefined ? [] : [{ written, meant }]
+    })
+}
+
+function lettersIn(name: string): string {
+  return name.toUpperCase().replaceAll(/[^A-Z]/g, '')
+}
+
+/** The letters in which a name may differ. Short words have too many neighbors that other programs use. */
+function isNearly(written: string, meant: string): boolean {
+  if (meant.length < 7) return false
+  return countEdits(written, meant) <= (meant.length < 9 ? 1 : 2)
+}
+
+/** Returns how many letters have to be added, removed or replaced (Levenshtein). */
+function countEdits(written: string, meant: string): number {
+  let row = Array.from({ length: meant.length + 1 }, (_, n) => n)
+  for (const [n, letter] of Array.from(written).entries()) {
+    const next = [n + 1]
+    for (let place = 1; place <= meant.length; place += 1) {
+      const replaced = row[place - 1]! + (letter === meant[place - 1] ? 0 : 1)
+      next.push(Math.min(replaced, row[place]! + 1, next[place - 1]! + 1))
+    }
+    row = next
+  }
+  return row[meant.length]!
+}

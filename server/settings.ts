@@ -4,6 +4,7 @@ import type { DatabasePlace } from '#server/database/database-place.ts'
 import { describeFolderFailure, readOrMakeSecretKey, shortestKey } from '#server/database/data-folder.ts'
 import {
   checkCertificates,
+  findMisspelled,
   isLoopback,
   readDatabase,
   readFolder,
@@ -67,7 +68,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const problems = new Map<string, string>()
   const report = (name: string, text: string) => void (problems.has(name) || problems.set(name, `${name}: ${text}`))
   const reportFor = (name: string) => (text: string) => report(name, text)
+  const names = new Set<string>()
   const value = (name: string) => {
+    names.add(name)
     const text = env[name]?.trim()
     return text ? readUnquoted(text, reportFor(name)) : undefined
   }
@@ -113,6 +116,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     report('SECRET_KEY', 'is at least 32 characters, for example from: openssl rand -hex 32')
   else if (!secret && database.engine === 'postgres')
     report('SECRET_KEY', 'is missing; all processes on one database share one key')
+
+  for (const { written, meant } of findMisspelled(env, names))
+    report(
+      written,
+      `isn’t a setting, but looks like ${meant}; write ${meant}, or set that too if another program needs this`,
+    )
 
   if (problems.size > 0) throw new SettingsError([...problems.values()])
   return {

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { rmSync } from 'node:fs'
+import { test } from 'node:test'
+import { newTestFolder } from '#test/test-folder.ts'
+import { readSettings } from './settings.ts'
+
+const folder = newTestFolder('names')
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+const sound = {
+  DATA_DIR: folder,
+  PUBLIC_URL: 'https://rollbook.x.edu',
+  SMTP_URL: 'smtps://mail.x.edu',
+  MAIL_FROM: 'Rollbook <roll@x.edu>',
+}
+
+/** Names that someone wrote for a setting. */
+const misspelled = {
+  DATABASE_URL: ['DATABSE_URL', 'DATABASE_URI', 'database_url', 'DATABASEURL', 'DATABASE-URL', 'DATEBASE_URL'],
+  BACKUP_DIR: ['BACKUPS_DIR', 'BACKUP_DIRS'],
+  TRUST_PROXY: ['TRUSTED_PROXY', 'TRUST_PROX'],
+  TIME_ZONE: ['TIMEZONE'],
+  SECRET_KEY: ['SECRETE_KEY', 'SECRETKEY'],
+}
+
+for (const [meant, names] of Object.entries(misspelled))
+  for (const name of names)
+    test(`${name} is no setting, and probably ${meant}`, () => {
+      assert.throws(() => readSettings({ ...sound, [name]: 'x' }), {
+        message: new RegExp(`${name}: .*; write ${meant},`),
+      })
+    })
+
+test('names that other programs use, or that are there beside the right one, are left alone', () => {
+  const others = ['PATH', 'HOSTNAME', 'SHELL', 'TZ', 'SMTP_PORT', 'DATABASE_PORT', 'LOGNAME', 'MAIL', 'PORTS', 'POST']
+  const env = Object.fromEntries([...others, 'TIMEZONE'].map((name) => [name, 'x']))
+  assert.equal(readSettings({ ...sound, ...env, TIME_ZONE: 'America/New_York' }).timeZone, 'America/New_York')
+})
