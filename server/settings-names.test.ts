@@ -35,3 +35,9 @@ test('names that other programs use, or that are there beside the right one, are
   const env = Object.fromEntries([...others, 'TIMEZONE'].map((name) => [name, 'x']))
   assert.equal(readSettings({ ...sound, ...env, TIME_ZONE: 'America/New_York' }).timeZone, 'America/New_York')
 })
+
+test('a server that checks no certificates doesn’t start', () => {
+  const name = 'NODE_TLS_REJECT_UNAUTHORIZED'
+  assert.throws(() => readSettings({ ...sound, [name]: '0' }), { message: new RegExp(`${name}: is 0, .*leave it out`) })
+  assert.equal(readSettings({ ...sound, [name]: '1' }).port, 3000)
+})

@@ -22,6 +22,9 @@ import {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
+/** Node's own: with 0 it checks no server's certificate. */
+const unchecked = 'NODE_TLS_REJECT_UNAUTHORIZED'
+
 export type Settings = {
   host: string
   port: number
@@ -117,6 +120,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   else if (!secret && database.engine === 'postgres')
     report('SECRET_KEY', 'is missing; all processes on one database share one key')
 
+  if (Object.entries(env).some(([name, text]) => name === unchecked && text === '0'))
+    report(
+      unchecked,
+      'is 0, so anyone in between could pose as the mail server, the database or a university’s sign-in; leave it out, and name their certificates in NODE_EXTRA_CA_CERTS',
+    )
   for (const { written, meant } of findMisspelled(env, names))
     report(
       written,
