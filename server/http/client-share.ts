@@ -13,7 +13,7 @@ const withoutAddress = 'without address'
  */
 export function clientShares(ip: string | undefined): string[] {
   if (ip === undefined) return [withoutAddress]
-  const plain = ip.split('%', 1)[0]!.toLowerCase()
+  const plain = withoutPort(ip.split('%', 1)[0]!).toLowerCase()
   if (!isIPv6(plain)) return [plain]
   const groups = expand(plain)
   const [high, low] = groups.slice(6) as [number, number]
@@ -24,6 +24,12 @@ export function clientShares(ip: string | undefined): string[] {
     const prefix = numbers.map((number, n) => number & (0xffff << Math.max(0, 16 * (n + 1) - bits)))
     return `${prefix.map((number) => (number & 0xffff).toString(16)).join(':')}::/${bits}`
   })
+}
+
+/** Some proxies forward an address with its port, `192.0.2.1:50000` or `[2001:db8::1]:50000`, new in each connection. */
+function withoutPort(ip: string): string {
+  const [, bracketed, plain] = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i.exec(ip) ?? []
+  return bracketed ?? plain ?? ip
 }
 
 /** Returns the narrowest of a client's shares: an IPv4 address, or an IPv6 /64. */
