@@ -47,6 +47,7 @@ export const signInActions = {
     says: ({ subject, isRefused }: Facts) =>
       isRefused ? auditLines.passkeyNotProved({ subject }) : auditLines.provedByPasskey,
   },
+  'password.proof': { group: 'sign-ins', says: () => auditLines.provedByPassword },
   'sign-in.disowned': { group: 'sign-ins', says: ({ subject }: Facts) => auditLines.emailReported({ subject }) },
   'sign-out': {
     group: 'sign-ins',

@@ -185,6 +185,7 @@ export const auditLines = catalog('audit.auditLines', {
   signedInByPasskey: 'signed in with a passkey',
   passkeyNotProved: 'signed in as {subject} with the password, but wasn’t confirmed by a passkey',
   provedByPasskey: 'confirmed their identity with a passkey',
+  provedByPassword: 'confirmed their identity with the password',
   signedInBySso: 'signed in with {provider}',
   signedOutBySso: 'signed out at {provider}, which ended their sessions from there',
   ssoSignOutFailed:

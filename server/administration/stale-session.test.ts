@@ -149,6 +149,8 @@ onAnyEngine('a sub administrator signed in as faculty proves it by an emailed co
   assert.equal((await remove(otherStudent, token)).status, 403)
   const reauth = await world.call('POST', '/api/reauth/', { token, body: { password: 'plain words for tests' } })
   assert.equal(reauth.status, 200)
+  const lines = world.db.selectFrom('audit').select(['actor_kind', 'school_id']).where('action', '=', 'password.proof')
+  assert.deepEqual(await lines.execute(), [{ actor_kind: 'admin', school_id: school.id }], 'as for other proofs')
   assert.equal((await remove(otherStudent, token)).status, 204)
 })
 

@@ -104,7 +104,7 @@ async function endSignInBy(
 }
 
 /** The actions that are named one by one, or that end with the sign-in. */
-const ownKinds = ['sign-%', 'passkey.%', 'account.%']
+const ownKinds = ['sign-%', 'passkey.%', 'account.%', '%.proof']
 
 async function findDone(trx: DbOrTrx, { kind, id }: Owner, start: number): Promise<Done> {
   const lines = trx.selectFrom('audit').where('actor_id', '=', id).where('at', '>=', start).where('result', '=', 'done')

@@ -1,3 +1,4 @@
+import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { noteProof } from '#server/sessions/fresh-proof.ts'
@@ -32,5 +33,10 @@ export async function proveByPassword(
   if (refusal?.status === 401) throw new Refusal(401, { ...refusal.body, error: wrong })
   if (refusal) throw refusal
   const parts = kind === 'admin' ? (['admin', 'faculty'] as const) : (['student'] as const)
-  await noteProof(deps.db, session, { parts, method: 'password' }, deps.now())
+  await deps.db.transaction().execute(async (trx) => {
+    const provedAt = deps.now()
+    await noteProof(trx, session, { parts, method: 'password' }, provedAt)
+    const line = { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
+    await recordAudit(trx, { ...line, action: 'password.proof' }, provedAt)
+  })
 }
