@@ -31,8 +31,19 @@ for (const [meant, names] of Object.entries(misspelled))
     })
 
 test('names that other programs use, or that are there beside the right one, are left alone', () => {
-  const others = ['PATH', 'HOSTNAME', 'SHELL', 'TZ', 'SMTP_PORT', 'DATABASE_PORT', 'LOGNAME', 'MAIL', 'PORTS', 'POST']
-  const env = Object.fromEntries([...others, 'TIMEZONE'].map((name) => [name, 'x']))
+  const foreignNames = [
+    'PATH',
+    'HOSTNAME',
+    'SHELL',
+    'TZ',
+    'SMTP_PORT',
+    'DATABASE_PORT',
+    'LOGNAME',
+    'MAIL',
+    'PORTS',
+    'POST',
+  ]
+  const env = Object.fromEntries([...foreignNames, 'TIMEZONE'].map((name) => [name, 'x']))
   assert.equal(readSettings({ ...sound, ...env, TIME_ZONE: 'America/New_York' }).timeZone, 'America/New_York')
 })
 

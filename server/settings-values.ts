@@ -245,7 +245,7 @@ function lettersIn(name: string): string {
   return name.toUpperCase().replaceAll(/[^A-Z]/g, '')
 }
 
-/** The letters in which a name may differ. Short words have too many neighbors that other programs use. */
+/** Whether two names differ in one or two characters. Short words have too many neighbors that other programs use. */
 function isNearly(written: string, meant: string): boolean {
   if (meant.length < 7) return false
   return countEdits(written, meant) <= (meant.length < 9 ? 1 : 2)

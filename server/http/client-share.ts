@@ -26,7 +26,7 @@ export function clientShares(ip: string | undefined): string[] {
   })
 }
 
-/** Some proxies forward an address with its port, `192.0.2.1:50000` or `[2001:db8::1]:50000`, new in each connection. */
+/** Some proxies forward an address with its port, another one in each connection: `192.0.2.1:50000`, `[::1]:50000`. */
 function withoutPort(ip: string): string {
   const [, bracketed, plain] = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i.exec(ip) ?? []
   return bracketed ?? plain ?? ip

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
-import { mostAhead } from '#server/time/lately.ts'
+import { allowedLead } from '#server/time/lately.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -31,7 +31,7 @@ export async function isWithinBudget(trx: DbOrTrx, budget: string, now: number):
     .select('created_at')
     .where('budget', '=', budget)
     .where('created_at', '>', now - Math.max(...limits.map(({ within: period }) => period)))
-    .where('created_at', '<=', now + mostAhead)
+    .where('created_at', '<=', now + allowedLead)
     .orderBy('created_at', 'desc')
     .limit(Math.max(...limits.map(({ most: count }) => count)))
     .execute()

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/db.ts'
 import { countRows, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
-import { mostAhead } from '#server/time/lately.ts'
+import { allowedLead } from '#server/time/lately.ts'
 import type { Attachment } from './email.ts'
 import type { Position } from './share-budgets.ts'
 import type { MailOutboxTable } from './table.ts'
@@ -109,13 +109,13 @@ export function takeEmail(
 
 /** Whether no process is sending an email. A lease that ends too late is of a clock that was set back since. */
 export function isFree(row: Rows, now: number) {
-  const isHeld = row.between('leased_until', now, now + lease + mostAhead)
+  const isHeld = row.between('leased_until', now, now + lease + allowedLead)
   return row.or([row('leased_until', 'is', null), row.not(isHeld)])
 }
 
 /** Whether an email needn't wait longer. No wait is longer than the longest, unless the clock was set back since. */
 export function isDue(row: Rows, now: number) {
-  return row.or([row('not_before', '<=', now), row('not_before', '>', now + longestWait + mostAhead)])
+  return row.or([row('not_before', '<=', now), row('not_before', '>', now + longestWait + allowedLead)])
 }
 
 /** Extends the lease of an email that is being sent. */

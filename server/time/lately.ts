@@ -3,9 +3,9 @@
  * before the clock was set back, by any time. It counts as long ago, so that no one waits until the clock is there
  * again: a lock of five minutes would last for hours.
  */
-export const mostAhead = 60_000
+export const allowedLead = 60_000
 
 /** Whether a moment was in the last `period` ms before `now` (ms). */
 export function isLately(moment: number, period: number, now: number): boolean {
-  return now - moment <= period && moment <= now + mostAhead
+  return now - moment <= period && moment <= now + allowedLead
 }

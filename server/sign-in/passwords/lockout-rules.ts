@@ -1,7 +1,7 @@
 import { adminLockAfter, adminLockMs } from '#contract/sign-in/sign-in.ts'
 import { signInMessages, signInAnswers } from '#contract/sign-in/words.ts'
 import { type Refusal, tooMany } from '#server/http/refusals.ts'
-import { isLately, mostAhead } from '#server/time/lately.ts'
+import { isLately, allowedLead } from '#server/time/lately.ts'
 import type { SignInFailureTable } from '#server/sign-in/table.ts'
 
 const minute = 60_000
@@ -40,7 +40,7 @@ export type Attempt = {
 /** Whether a count of failures that began at `start` (ms), and may be locked, starts over at `now` (ms). */
 export function startsOver({ since: start, locked_until: lockEnd }: Failures, period: number, now: number): boolean {
   if (lockEnd === null) return !isLately(start, period, now)
-  return lockEnd <= now || lockEnd > now + adminLockMs + mostAhead
+  return lockEnd <= now || lockEnd > now + adminLockMs + allowedLead
 }
 
 /** Returns why the password of a counted attempt must not be checked, or null. `now` in ms. */

@@ -4,7 +4,7 @@ import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import type { Db } from '#server/database/db.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { isKnownBrowser } from '#server/sessions/known-browser.ts'
-import { mostAhead } from '#server/time/lately.ts'
+import { allowedLead } from '#server/time/lately.ts'
 import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 
 type AtDoor = { kind: Door; email: string; accountId: string; browser: string | null }
@@ -69,7 +69,7 @@ function count(
   key: string,
   { period, attemptedAt }: { period: number; attemptedAt: number },
 ): Promise<Failures> {
-  const latest = attemptedAt + mostAhead
+  const latest = attemptedAt + allowedLead
   const isIn = (column: string, start: number, end: number) =>
     sql<boolean>`${sql.ref(`sign_in_failure.${column}`)} between ${start} and ${end}`
   // As `startsOver`. While locked, the count starts over only when the lock ends, even if the failures expire earlier.

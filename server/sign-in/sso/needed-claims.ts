@@ -2,7 +2,7 @@ import { contextClass, SsoFailure, type Claims } from './provider-kind.ts'
 import type { ClaimSettings } from './provider-store.ts'
 
 /** The most characters that are stored of what a provider says about a person, as JSON. */
-const mostStored = 65_536
+const longestClaims = 65_536
 
 /** Claims that say how someone signed in: of OpenID Connect, Entra ID's SAML, and SAML. */
 export const methodClaims = {
@@ -18,13 +18,14 @@ export const methodClaims = {
 export function storedClaims(claims: Claims, settings: ClaimSettings, isTest: boolean): string {
   if (isTest) {
     const text = writeClaims(claims)
-    if (text.length <= mostStored) return text
+    if (text.length <= longestClaims) return text
   }
   const { email_claim, first_name_claim, last_name_claim, affiliation_claim } = settings
   const names = new Set<string | null>([email_claim, first_name_claim, last_name_claim, affiliation_claim])
   for (const name of ['email', 'email_verified', ...methodClaims.oidc, ...methodClaims.saml]) names.add(name)
   const text = writeClaims(Object.fromEntries(Object.entries(claims).filter(([name]) => names.has(name))))
-  if (text.length > mostStored) throw new SsoFailure('sso_refused', `the claims have over ${mostStored} characters`)
+  if (text.length > longestClaims)
+    throw new SsoFailure('sso_refused', `the claims have over ${longestClaims} characters`)
   return text
 }
 
@@ -33,6 +34,6 @@ function writeClaims(claims: Claims): string {
   try {
     return JSON.stringify(claims)
   } catch {
-    return ' '.repeat(mostStored + 1)
+    return ' '.repeat(longestClaims + 1)
   }
 }
