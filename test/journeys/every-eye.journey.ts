@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
-import { journey } from './stage.ts'
+import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { assign } from './class-details-steps.ts'
+import { journey, mainJourney } from './stage.ts'
 import { asFaculty, asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 
 const width = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
@@ -75,13 +76,15 @@ journey('long and right-to-left names stay inside 320 px, and nothing is pushed 
   }
 })
 
-journey('a phone in another time zone shows the event’s zone and day', async (stage) => {
+mainJourney('a phone in another time zone shows the event’s zone and day', async (stage) => {
   const { world, school } = stage
   // The stage's university is in New York; in Tokyo it is already the next day.
-  const event = await anEvent(world, await aFaculty(world, school), {
-    startsAt: new Date(world.clock.now()).toISOString(),
-  })
+  const owner = await aFaculty(world, school)
+  const startsAt = new Date(world.clock.now()).toISOString()
+  const event = await anEvent(world, owner, { startsAt })
   const student = await aStudent(world, school)
+  const { id: classId } = await aClassWith(world, owner, [student])
+  await assign(stage, owner, classId, event.id)
   for (const [timezoneId, isNamed] of [
     ['Asia/Tokyo', true],
     ['America/New_York', false],
@@ -96,6 +99,13 @@ journey('a phone in another time zone shows the event’s zone and day', async (
     })
     await sees(phone, `Today, ${day.format(world.clock.now())}`)
     assert.equal(await phone.getByText('(Eastern Time)').count(), isNamed ? 1 : 0)
+    await phone.goto('/student/dashboard')
+    const today = phone.getByRole('region', { name: 'Today in your classes' })
+    const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'America/New_York' }).format(
+      new Date(startsAt),
+    )
+    const note = isNamed ? ' (Eastern Time)' : ''
+    assert.equal(await today.locator('time').innerText(), time.replaceAll('\u202f', ' ') + note)
     await phone.context().close()
   }
 })

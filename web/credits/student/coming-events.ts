@@ -7,7 +7,7 @@ export type ComingEvent = { id: string; name: string; date: string; says: string
 
 /**
  * Returns the events of a student’s classes that are today, by their start, and what each counts for. Without any, the
- * next one. `now` in ms. The day is the viewer’s, or that of `zone`.
+ * next one. `now` in ms. The day is that of `zone`, by default the viewer’s.
  */
 export function findComing(
   classes: readonly OwnClassCredit[],

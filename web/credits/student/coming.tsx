@@ -1,7 +1,7 @@
 import { comingWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { shortDate, timeOfDay } from '#web/kit/time/times.ts'
+import { shortDate, timeOfDay, zoneNote } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { useOwnCredits } from './api.ts'
 import { findComing } from './coming-events.ts'
@@ -10,7 +10,9 @@ import { findComing } from './coming-events.ts'
 export default function Coming() {
   const { data } = useOwnCredits()
   const now = useNow(60_000)
-  const { isToday, events } = findComing(data ?? [], now)
+  // The university’s clock, as on the event’s own page.
+  const zone = data?.[0]?.time_zone
+  const { isToday, events } = findComing(data ?? [], now, zone)
   if (events.length === 0) return null
   return (
     <Box component="section" aria-labelledby="coming" sx={{ mt: 2, mb: 2.5 }}>
@@ -24,7 +26,7 @@ export default function Coming() {
             key={id}
             sx={{
               display: 'grid',
-              gridTemplateColumns: '76px minmax(0, 1fr)',
+              gridTemplateColumns: '4.75rem minmax(0, 1fr)',
               py: 1,
               borderTop: '1px solid',
               borderColor: 'divider',
@@ -36,7 +38,7 @@ export default function Coming() {
               dateTime={date}
               sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
             >
-              {isToday ? timeOfDay(date) : shortDate(date)}
+              {isToday ? timeOfDay(date, zone) + zoneNote(date, zone) : shortDate(date, zone)}
             </Typography>
             <Box sx={{ minWidth: 0, pl: 1.5, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}>
               <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
