@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict'
 import { aFaculty, aStudent, password } from '#test/builders.ts'
-import { journey } from './stage.ts'
-import { press, seesHeading, signInFaculty, signInStudent } from './steps.ts'
+import { journey, mainJourney } from './stage.ts'
+import { asFaculty, press, sees, seesHeading, signInAs, signInFaculty, signInStudent } from './steps.ts'
 
 journey('logging out opens the first page, and nothing restores the session', async (stage) => {
   const { email } = await aStudent(stage.world, stage.school, 'Wei')
@@ -28,4 +29,22 @@ journey('a browser that lost its local storage is signed in again by its cookie'
   await phone.evaluate('localStorage.clear()')
   await phone.goto('/student/dashboard')
   await seesHeading(phone, "Wei's Dashboard")
+})
+
+mainJourney('a sign-in page follows a sign-in in another tab, and goes on where it was', async (stage) => {
+  stage.expectTrouble(/401 GET /)
+  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+  const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/events/add')
+  await desk.getByLabel('Event name').fill('Tide Tables')
+  const otherTab = await desk.context().newPage()
+  await otherTab.goto('/faculty/dashboard')
+  await press(otherTab, 'Logout')
+  await otherTab.waitForURL(`${stage.site}/`)
+  await sees(desk, 'Your session has ended. Sign in to continue.')
+
+  await signInFaculty(otherTab, stage, owner.email)
+  await sees(desk, 'You’re already signed in.')
+  await desk.getByRole('link', { name: 'Continue' }).click()
+  await seesHeading(desk, 'Create New Event')
+  assert.equal(await desk.getByLabel('Event name').inputValue(), 'Tide Tables')
 })
