@@ -44,6 +44,7 @@ export const classPageMessages = catalog('classes.classPageMessages', {
 
 export const assignMessages = catalog('classes.assignMessages', {
   failed: 'Failed to assign event. Please try again.',
+  gone: 'Something that you chose was deleted. Check what’s listed now, and assign again.',
 })
 
 /** The specification's sentences on the page of a class, where its other pages don't have them already. */

@@ -1,9 +1,11 @@
-import { aClassWith } from '#test/builders.ts'
+import assert from 'node:assert/strict'
+import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { ask } from './class-details-steps.ts'
 import { aDesk, aHall, checkIn } from './hall-steps.ts'
-import { journey } from './stage.ts'
-import { press, sees, seesHeading } from './steps.ts'
+import { chooseClasses } from './assign-steps.ts'
+import { journey, mainJourney } from './stage.ts'
+import { asFaculty, press, sees, seesHeading, signInAs } from './steps.ts'
 
 journey('the live page and the projection of an event say at once that a colleague deleted it', async (stage) => {
   const hall = await aHall(stage)
@@ -66,3 +68,46 @@ journey('a live page that stays open follows its event to another room', async (
   await desk.clock.fastForward(31_000)
   await sees(desk, /Room 7/)
 })
+
+mainJourney(
+  'a class or event that another window deleted can’t be deleted or assigned, and leaves the lists',
+  async (stage) => {
+    const { world, school } = stage
+    const owner = await aFaculty(world, school, 'Ruth')
+    const [chem, art] = [await aClassWith(world, owner, [], 'CHEM 101'), await aClassWith(world, owner, [], 'ART 5')]
+    const [talk, walk] = [await anEvent(world, owner, { name: 'Talk' }), await anEvent(world, owner, { name: 'Walk' })]
+    const remove = (path: string) => ask(stage, owner, 'DELETE', path)
+    const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/classes?past=1')
+    stage.expectTrouble(/404 (GET|DELETE|POST) \/api\/(classes|events|class-events)\//)
+    const sentence = 'It may have been deleted, or it may belong to someone else.'
+    const dialog = desk.getByRole('dialog')
+
+    await press(desk, 'Delete class CHEM 101')
+    await dialog.getByText('CHEM 101').first().waitFor()
+    await remove(`/api/classes/${chem.id}/`)
+    await press(dialog, 'Delete Class')
+    await sees(dialog.getByRole('alert'), sentence)
+    await press(dialog, 'Cancel')
+    await desk.getByText('CHEM 101').waitFor({ state: 'detached' })
+
+    await desk.goto(`/faculty/events?assign=${talk.id}`)
+    await chooseClasses(desk, ['ART 5'])
+    await remove(`/api/classes/${art.id}/`)
+    await press(dialog, 'Assign')
+    await sees(
+      dialog.getByRole('alert'),
+      'Something that you chose was deleted. Check what’s listed now, and assign again.',
+    )
+    await sees(dialog, 'You have no classes yet')
+    await desk.goto('/faculty/events')
+    const card = desk.getByRole('article').filter({ hasText: 'Walk' })
+    await press(card, 'Delete')
+    await sees(dialog, 'Walk')
+    await remove(`/api/events/${walk.id}/`)
+    await press(dialog, 'Delete Event')
+    await sees(dialog.getByRole('alert'), sentence)
+    await press(dialog, 'Cancel')
+    await card.waitFor({ state: 'detached' })
+    assert.equal(await desk.getByRole('article').filter({ hasText: 'Talk' }).count(), 1)
+  },
+)

@@ -64,8 +64,9 @@ export function useDeleteClass(id: string) {
         classes?.filter((course) => course.id !== id),
       )
       client.removeQueries({ queryKey: ['class', id], type: 'inactive' })
-      forgetClasses(client)
     },
+    // Another window may have been first. The list shows it either way.
+    onSettled: () => forgetClasses(client),
   })
 }
 

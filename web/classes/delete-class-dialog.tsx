@@ -1,10 +1,12 @@
 import { recentlyDeletedDays } from '#contract/accounts/ways-back.ts'
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { deletionsWords } from '#contract/deletions/words.ts'
+import { kitWords } from '#contract/kit/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Typography from '@mui/material/Typography'
 import type { ClassDeletion } from '#contract/deletions/deletions.ts'
 import { call } from '#web/api/call.ts'
+import { isGone } from '#web/api/explain-failure.ts'
 import { countOrWait, DeletionDialog } from '#web/deletions/deletion-dialog.tsx'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList, RemovedPublished } from '#web/deletions/removed-list.tsx'
@@ -38,7 +40,7 @@ export function DeleteClassDialog({ course, onDeleted, onClose }: Props) {
       deletion={deletion}
       title={classesWords.deleteThisClass}
       confirmLabel={classesWords.deleteClassButton}
-      describe={() => classPageMessages.deleteFailed}
+      describe={(error) => (isGone(error) ? kitWords.mayBeGone : classPageMessages.deleteFailed)}
       name={asksName ? { label: classesWords.typeClassNameDelete, value: course.name } : null}
       wayBack={deletionsWords.canBeReopened({ days: recentlyDeletedDays })}
       onClose={onClose}

@@ -1,5 +1,7 @@
 import { eventsWords, eventPageMessages, eventMessages } from '#contract/events/words.ts'
+import { kitWords } from '#contract/kit/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { isGone } from '#web/api/explain-failure.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 
@@ -35,12 +37,13 @@ export function editProblem({ facultyId, event, mayEdit, isError }: Editing): st
 /** Returns why an event wasn't deleted. The edit page and the Administrator Panel show the server's sentence. */
 export function deletionProblem(error: unknown, page: 'list' | 'edit' | 'panel'): string {
   if (isForbidden(error)) return eventMessages.mayNotDelete
+  if (isGone(error)) return kitWords.mayBeGone
   return page === 'list' ? eventPageMessages.deleteFailed : errorSentence(error, eventPageMessages.deleteFailedOnEdit)
 }
 
 /** Returns why a change wasn't saved. */
 export function updateProblem(error: unknown): string {
-  if (error instanceof ApiError && error.status === 404) return eventsWords.wasDeleted
+  if (isGone(error)) return eventsWords.wasDeleted
   return isForbidden(error) ? eventMessages.mayNotUpdate : errorSentence(error, eventPageMessages.updateFailed)
 }
 

@@ -1,4 +1,4 @@
-import { classesWords, assignMessages } from '#contract/classes/words.ts'
+import { classesWords } from '#contract/classes/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -7,6 +7,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { listNotice } from '#web/events/event-news.ts'
@@ -19,7 +20,7 @@ import { dateAndTime } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { assignEvent, useClassChoices, useClassesWith } from './assign-api.ts'
 import { AssignClassesField } from './assign-classes-field.tsx'
-import { assignInTurn, describeAssignment, type Assignment } from './assign-event.ts'
+import { assignInTurn, assignProblem, describeAssignment, type Assignment } from './assign-event.ts'
 
 type Props = {
   event: FacultyEvent
@@ -38,17 +39,22 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
   const ofLike = useClassesWith(like)
   const [picked, setChosen] = useState<string[] | null>(null)
   const suggested = (choices.data ?? []).filter(({ id }) => ofLike?.has(id) && !assigned?.has(id))
-  const chosen = picked ?? suggested.map(({ id }) => id)
+  const isListed = (id: string) => choices.data?.some((course) => course.id === id)
+  const chosen = picked?.filter(isListed) ?? suggested.map(({ id }) => id)
   const [assignment, setAssignment] = useState<Assignment>()
   const [isBusy, setBusy] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const client = useQueryClient()
   const close = () => {
-    if (!isBusy) onClose()
+    if (isBusy) return
+    // The event itself may have been deleted.
+    if (problem !== undefined) void client.invalidateQueries({ queryKey: ['events'] })
+    onClose()
   }
 
   async function assign(): Promise<void> {
     setBusy(true)
-    setFailed(false)
+    setProblem(undefined)
     const selection = (choices.data ?? []).filter(({ id }) => chosen.includes(id))
     const { error, ...result } = await assignInTurn(selection, (classId) => assignEvent(classId, event.id), {
       previous: assignment,
@@ -57,7 +63,9 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
     onAssigned()
     if (error) {
       setAssignment(result)
-      setFailed(true)
+      setProblem(assignProblem(error))
+      // A class that was deleted leaves the choice.
+      void choices.refetch()
       return
     }
     onClose()
@@ -91,9 +99,9 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
             disabled={isBusy}
           />
         )}
-        {hasFailed && (
+        {problem !== undefined && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {assignMessages.failed}
+            {problem}
           </Alert>
         )}
       </DialogContent>

@@ -1,5 +1,6 @@
-import { classesWords } from '#contract/classes/words.ts'
+import { assignMessages, classesWords } from '#contract/classes/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { isGone } from '#web/api/explain-failure.ts'
 import { searchEvents, sectionEvents } from '#web/events/event-sections.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
@@ -37,6 +38,9 @@ export async function assignInTurn<One extends { id: string }>(
   }
   return { assigned, already, error: null }
 }
+
+/** Says why an assignment stopped. What was deleted can’t be assigned by trying again. */
+export const assignProblem = (error: unknown): string => (isGone(error) ? assignMessages.gone : assignMessages.failed)
 
 /** Describes the outcome with the specification's sentences. */
 export function describeAssignment({ assigned, already }: Assignment): string {

@@ -3,10 +3,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { generatePath, useNavigate } from 'react-router'
-import { classesWords, assignMessages } from '#contract/classes/words.ts'
+import { classesWords } from '#contract/classes/words.ts'
 import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState, memo } from 'react'
 import { eventsWords } from '#contract/events/words.ts'
 import { NoEventsYet } from '#web/events/events-empty.tsx'
@@ -22,7 +23,7 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate, timeRange } from '#web/kit/time/times.ts'
 import { assignEvent, useRefreshAssigned } from './assign-api.ts'
-import { assignInTurn, describeEvents, type Assignment, listChoices, openIds } from './assign-event.ts'
+import { assignInTurn, assignProblem, describeEvents, type Assignment, listChoices, openIds } from './assign-event.ts'
 
 type Props = {
   course: FacultyClass
@@ -45,7 +46,8 @@ export function ChooseList({ course, assigned, events, now, address: { query: se
     () => listChoices(events, { facultyId, now, searchText: deferredText, showsPast: wantsPast }),
     [events, facultyId, now, deferredText, wantsPast],
   )
-  const { chosen, steps, hasFailed, choose, assign } = useAssignMany(course)
+  const { chosen, steps, problem, choose, assign } = useAssignMany(course)
+  const chosenEvents = events.filter(({ id }) => chosen.has(id))
   const open = openIds(visibleEvents, assigned)
   const isAllChosen = open.every((id) => chosen.has(id))
   if (events.length === 0) return <NoEventsYet />
@@ -80,10 +82,10 @@ export function ChooseList({ course, assigned, events, now, address: { query: se
         openCount={open.length}
         isAllChosen={isAllChosen}
         onAll={() => choose(open, !isAllChosen)}
-        chosen={chosen.size}
+        chosen={chosenEvents.length}
         steps={steps}
-        hasFailed={hasFailed}
-        onAssign={() => assign(events.filter(({ id }) => chosen.has(id)))}
+        problem={problem}
+        onAssign={() => assign(chosenEvents)}
       />
     </>
   )
@@ -96,12 +98,12 @@ type AssignBarProps = {
   onAll: () => void
   chosen: number
   steps: number | null
-  hasFailed: boolean
+  problem: string | undefined
   onAssign: () => void
 }
 
 /** Stays in view at the foot of the list: how many are chosen, and the button that assigns them. */
-function AssignBar({ openCount, isAllChosen, onAll, chosen, steps, hasFailed, onAssign }: AssignBarProps) {
+function AssignBar({ openCount, isAllChosen, onAll, chosen, steps, problem, onAssign }: AssignBarProps) {
   const isBusy = steps !== null
   return (
     <Box
@@ -116,9 +118,9 @@ function AssignBar({ openCount, isAllChosen, onAll, chosen, steps, hasFailed, on
         borderColor: 'divider',
       }}
     >
-      {hasFailed && (
+      {problem !== undefined && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
-          {assignMessages.failed}
+          {problem}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
@@ -144,7 +146,8 @@ function useAssignMany(course: FacultyClass) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [assignment, setAssignment] = useState<Assignment<FacultyEvent>>()
   const [steps, setSteps] = useState<number | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const client = useQueryClient()
   const refresh = useRefreshAssigned()
   const notify = useNotice()
   const navigate = useNavigate()
@@ -161,7 +164,7 @@ function useAssignMany(course: FacultyClass) {
   }
 
   async function assign(events: FacultyEvent[]): Promise<void> {
-    setFailed(false)
+    setProblem(undefined)
     setSteps(0)
     const { error, ...result } = await assignInTurn(events, (id) => assignEvent(course.id, id), {
       previous: assignment,
@@ -176,7 +179,9 @@ function useAssignMany(course: FacultyClass) {
         [...result.assigned, ...result.already].map(({ id }) => id),
         false,
       )
-      setFailed(true)
+      setProblem(assignProblem(error))
+      // An event that was deleted leaves the list.
+      void client.invalidateQueries({ queryKey: ['events'] })
       return
     }
     notify(describeEvents(result, course.name))
@@ -187,7 +192,7 @@ function useAssignMany(course: FacultyClass) {
     chosen,
     /** The number of events assigned so far during the assignment, otherwise null. */
     steps,
-    hasFailed,
+    problem,
     choose,
     assign: (events: FacultyEvent[]) => void assign(events),
   }

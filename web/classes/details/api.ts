@@ -1,4 +1,4 @@
-import { classesWords, assignMessages } from '#contract/classes/words.ts'
+import { classesWords } from '#contract/classes/words.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
@@ -8,6 +8,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { statisticsKey } from '#web/rolls/api.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { assignEvent } from '#web/classes/assign/assign-api.ts'
+import { assignProblem } from '#web/classes/assign/assign-event.ts'
 import { readClassDetails, type ClassDetails } from './read.ts'
 import { unassignProblem } from './describe-class.ts'
 
@@ -49,7 +50,7 @@ export function useUnassign(classId: string, onGone: () => void) {
       }),
     onSuccess: (_response, event) =>
       change(event.id, (events) => [...events.filter(({ id }) => id !== event.id), event]),
-    onError: () => notify({ message: assignMessages.failed, durationMs: problemMs }),
+    onError: (error) => notify({ message: assignProblem(error), durationMs: problemMs }),
   })
   const unassign = useMutation({
     mutationFn: ({ id }: FacultyEvent) =>
