@@ -37,3 +37,23 @@ export function findBrokenLines(page: Page): Promise<string[]> {
     return [...new Set(found)]
   })()`)
 }
+
+/** Returns the words of the names and column titles of a page that its columns are too narrow for. */
+export function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const found = []
+    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode
+      if (!parentElement.closest('bdi, th, h3') || !parentElement.checkVisibility()) continue
+      for (const { index, 0: word } of data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+        const range = document.createRange()
+        range.setStart(texts.currentNode, index)
+        range.setEnd(texts.currentNode, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(word + ' in ' + lines.size + ' lines')
+      }
+    }
+    return [...new Set(found)]
+  })()`)
+}

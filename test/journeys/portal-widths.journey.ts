@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { aPanel, openPanel } from './admin-panel-steps.ts'
-import { findBrokenLines } from './broken-lines.ts'
-import { assign } from './class-details-steps.ts'
+import { findBrokenLines, findBrokenWords } from './broken-lines.ts'
+import { ask, assign } from './class-details-steps.ts'
 import { aHall } from './hall-steps.ts'
 import { aSemester } from './own-credit-steps.ts'
 import { journeyAlone, mainJourney, mainJourneyAlone } from './stage.ts'
@@ -121,6 +121,46 @@ mainJourney(
     }
   },
 )
+
+mainJourneyAlone('on a tablet and on a zoomed laptop every table has room for its names', async (stage) => {
+  const { professor, event, students, checkIn } = await aHall(stage)
+  const { id } = await aClassWith(stage.world, professor, [students.Noor, students.Ines], 'Environmental Humanities')
+  await assign(stage, professor, id, event.id)
+  await checkIn(students.Maya)
+  const marks = [{ student: students.Noor.id, says: 'present', reason_kind: 'phone', reason: 'Battery died' }]
+  await ask(stage, professor, 'POST', `/api/events/${event.id}/marks/`, { marks })
+  const deletedEvent = await anEvent(stage.world, professor, { name: 'Field Methods Workshop' })
+  await ask(stage, professor, 'DELETE', `/api/events/${deletedEvent.id}/`)
+  const master = await anAdmin(stage.world, 'master')
+  const faults: string[] = []
+  const facultyLists: [path: string, text: RegExp][] = [
+    [`events/${event.id}/live`, /Humanities; BIO|BIO 210; Env/],
+    [`classes/${id}`, /^Memory/],
+    [`classes/${id}/edit`, /Noor/],
+    ['recently-deleted', /^Field Methods/],
+  ]
+  const adminLists: [path: string, text: RegExp][] = [
+    ['administrators', /\(You\)/],
+    ['faculty-admins', /Daniel/],
+    ['recently-deleted', /^Field Methods/],
+  ]
+  for (const [portal, keys, lists] of [
+    ['faculty', asFaculty(professor), facultyLists],
+    ['admin', asAdmin(master, 'master'), adminLists],
+  ] as const) {
+    const desk = await signInAs(stage.desk(), keys)
+    for (const [path, text] of lists) {
+      await desk.goto(`/${portal}/${path}`)
+      await sees(desk.getByRole('main'), text)
+      for (const width of [841, 900, 960, 1024, 1180]) {
+        await desk.setViewportSize({ width, height: 800 })
+        const words = await findBrokenWords(desk)
+        faults.push(...words.map((fault) => `${path} at ${width}: ${fault}`))
+      }
+    }
+  }
+  assert.deepEqual(faults, [])
+})
 
 mainJourneyAlone('administrators’ pages fit a narrow phone with letters twice as large', async (stage) => {
   const phone = await signInAs(stage.phone(), asAdmin(await anAdmin(stage.world, 'master'), 'master'))

@@ -46,7 +46,7 @@ export function ClassEventEntry({ classId, event, presence, students, now, isBus
   return (
     <Box component="li" {...line} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
       <Entry component="div" date={event.date} now={now} today={today}>
-        <Box sx={{ display: { md: 'flex' }, alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+        <Box sx={{ display: { lg: 'flex' }, alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' }}>
               <Typography id={nameId(event)} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
@@ -62,9 +62,9 @@ export function ClassEventEntry({ classId, event, presence, students, now, isBus
               flexWrap: 'wrap',
               flex: 'none',
               gap: 0.5,
-              mt: { xs: 1.5, md: 0 },
-              ml: { xs: report ? 0 : -1.5, md: 0 },
-              '& .MuiButton-root': { fontSize: 14 },
+              mt: { xs: 1.5, lg: 0 },
+              ml: { xs: report ? 0 : -1.5, lg: 0 },
+              '& .MuiButton-root': { fontSize: '0.875rem' },
             }}
           >
             {report && (

@@ -12,7 +12,7 @@ import { formatNumber } from '#contract/language/formatters.ts'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
-import { PersonName } from '#web/kit/person-name.tsx'
+import { EmailText, PersonName } from '#web/kit/person-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { TermLink } from '#web/rolls/term-link.tsx'
 import { low } from '#web/kit/page/low-window.ts'
@@ -108,7 +108,7 @@ const createColumns = (classId: string): Column<RosterStudent>[] => [
       </TermLink>
     ),
   },
-  { title: classesWords.email, isSecondary: true, render: ({ email }) => email },
+  { title: classesWords.email, isSecondary: true, render: ({ email }) => <EmailText>{email}</EmailText> },
   {
     title: classesWords.status,
     width: 200,

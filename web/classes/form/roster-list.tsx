@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { memo, useMemo, type KeyboardEvent } from 'react'
 import { OwnName } from '#web/kit/own-name.tsx'
+import { EmailText } from '#web/kit/person-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { formatFullName, type FormRow } from './form-rows.ts'
@@ -19,7 +20,7 @@ type Callbacks = { onRemove: (row: FormRow) => void; onCorrect: ((row: FormRow) 
 
 const columns: Column<FormRow>[] = [
   { title: classesWords.name, render: renderName },
-  { title: classesWords.email, width: '36%', isSecondary: true, render: ({ email }) => email },
+  { title: classesWords.email, width: '36%', isSecondary: true, render: ({ email }) => <EmailText>{email}</EmailText> },
   { title: classesWords.status, width: 176, render: (row) => <Status row={row} /> },
 ]
 

@@ -47,7 +47,7 @@ type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf'> & {
   maxHeights?: { table?: number; entries?: number }
   /** A card by default. An outlined table has entries without a frame on a phone. */
   frame?: 'card' | 'outline' | 'none'
-  /** From this width on, it is a table. */
+  /** From this width on, it is a table, if its columns fit. */
   breakpoint?: 'sm' | 'md'
   /** Further styles of a record, as a row and as an entry. The same function in every render, like the columns. */
   styleRecord?: (item: Item) => Styles | null
@@ -55,9 +55,25 @@ type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf'> & {
   entrySx?: Styles
 }
 
+/** In px: what a column needs that has no width of its own, and what portals have at both sides of a list. */
+const [leastColumn, besideList] = [150, 320]
+
+/** Returns the width of the window (px) that leaves each column without a width enough for a name. */
+function findLeastWindow(columns: readonly Pick<Column<never>, 'width'>[]): number {
+  let [fixed, share] = [0, 0]
+  for (const { width = leastColumn } of columns) {
+    if (typeof width === 'number') fixed += width
+    else share += Number.parseFloat(width) / 100
+  }
+  return Math.ceil(fixed / (1 - share)) + besideList
+}
+
 /** A long list of records: a table, or entries on a phone. Only those in the window are rendered. */
 export function RecordList<Item>(props: Props<Item>) {
-  const isWide = useIsWide(props.breakpoint ?? 'md')
+  const { breakpoint = 'md', columns, actions } = props
+  const isBeyond = useIsWide(breakpoint)
+  const hasRoom = useIsWide(findLeastWindow(actions ? [...columns, actions] : columns))
+  const isWide = isBeyond && hasRoom
   return isWide ? <Records {...props} /> : <Entries {...props} />
 }
 

@@ -115,7 +115,11 @@ const toId = ({ id }: AttendanceRow) => id
 
 /** Lists who came, the latest first. Of thousands, only those in the window are rendered. */
 function CameList({ rows, fresh, eventDate, classes }: CameListProps) {
-  const isWide = useIsWide('sm')
+  const hasEvidence = use(HintsOfRoll).size > 0
+  const hintsTitle = describeHintsColumn(rows, hasEvidence)
+  const withHints = hintsTitle !== null
+  // With both further columns the names need a wider window.
+  const isWide = useIsWide(classes && withHints ? 1010 : 'sm')
   const mayMark = useMarking() !== null
   const shared = useMemo(() => findSharedNames(rows), [rows])
   const toLine = (row: AttendanceRow) => ({
@@ -139,15 +143,12 @@ function CameList({ rows, fresh, eventDate, classes }: CameListProps) {
       </Card>
     )
   }
-  const hasEvidence = use(HintsOfRoll).size > 0
-  const hintsTitle = describeHintsColumn(rows, hasEvidence)
-  const withHints = hintsTitle !== null
   return (
     <TableContainer component={Card}>
       <Table aria-label={reportsWords.checked} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow aria-rowindex={1}>
-            <TableCell sx={{ width: 184, [low]: { width: 120 } }}>{reportsWords.arrived}</TableCell>
+            <TableCell sx={{ width: { xs: 120, lg: 184 }, [low]: { width: 120 } }}>{reportsWords.arrived}</TableCell>
             <TableCell>{reportsWords.student}</TableCell>
             {classes && <TableCell sx={{ width: '22%' }}>{reportsWords.classes}</TableCell>}
             {withHints && <TableCell sx={{ width: '30%' }}>{hintsTitle}</TableCell>}

@@ -26,14 +26,14 @@ type Props = {
 
 /** The figures of a hall: how many came, when, and how many of the expected. */
 export function HallFigures({ count, event, arrivals, figures }: Props) {
-  const isWide = useIsWide('md')
+  const isWide = useIsWide(1000)
   return (
     <Card
       sx={{
         // On a phone with large letters the state of the check-in is below the count.
         display: { xs: 'flex', sm: 'grid' },
         flexWrap: 'wrap',
-        gridTemplateColumns: { sm: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) 210px' },
+        gridTemplateColumns: { sm: isWide ? 'auto minmax(0, 1fr) 210px' : 'auto minmax(0, 1fr)' },
         mb: { xs: 1, md: 1.5 },
         [low]: { mb: 0.5 },
         '@media print': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) 210px' },
