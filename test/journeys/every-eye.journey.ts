@@ -4,6 +4,7 @@ import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { assign } from './class-details-steps.ts'
 import { journey, mainJourney } from './stage.ts'
 import { asFaculty, asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
+import { findOutOfReach } from './within-reach.ts'
 
 const width = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
 const readStyle = (page: Page, selector: string, property: string, pseudo = '') =>
@@ -108,6 +109,26 @@ mainJourney('a phone in another time zone shows the event’s zone and day', asy
     assert.equal(await today.locator('time').innerText(), time.replaceAll('\u202f', ' ') + note)
     await phone.context().close()
   }
+})
+
+mainJourney('on a phone with letters twice as large a student’s pages have no lines over each other', async (stage) => {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school), {
+    startsAt: new Date(world.clock.now()).toISOString(),
+  })
+  const phone = await stage.phone({ may: [] })
+  await phone.goto('/auth/student/register')
+  await sees(phone, /^Location access denied\./)
+  const faults: string[] = []
+  const look = async () => {
+    await phone.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    faults.push(...(await findOutOfReach(phone)))
+  }
+  await look()
+  await signInAs(phone, asStudent(await aStudent(world, school)), `/attend/${event.id}`)
+  await sees(phone, 'Location permissions required')
+  await look()
+  assert.deepEqual(faults, [])
 })
 
 journey('registration chooses the university that the address names', async (stage) => {

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Returns what doesn't fit the window's size on a page: it scrolls sideways, cuts text off, or hides a control. */
+/**
+ * Returns what doesn't fit the window's size on a page: it scrolls sideways, cuts text off, draws lines over each
+ * other, or hides a control.
+ */
 export function findOutOfReach(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => { ${script}\nreturn look() })()`)
 }
@@ -13,7 +16,7 @@ const look = () => {
   const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')]
   const place = open.findLast((dialog) => dialog.checkVisibility()) ?? document.body
   const sideways = wider > 0 ? ['scrolls ' + wider + ' px sideways'] : []
-  return [...sideways, ...cutOff(place), ...beyondReach(place), ...tooNarrow(place)]
+  return [...sideways, ...cutOff(place), ...beyondReach(place), ...tooNarrow(place), ...tooLow(place)]
 }
 
 const words = (element) =>
@@ -45,6 +48,18 @@ const cutOff = (place) => {
   }
   return [...found]
 }
+
+/** Texts whose lines are lower than their letters. */
+const tooLow = (place) =>
+  [...place.querySelectorAll('*')].flatMap((element) => {
+    const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '')
+    const { fontSize, lineHeight, clipPath } = getComputedStyle(element)
+    if (!text || clipPath !== 'none' || !(parseFloat(lineHeight) < parseFloat(fontSize) * 0.9)) return []
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+    return tops.size > 1 ? ['lines overlap: ' + words(element)] : []
+  })
 
 /** Buttons with a word or an icon outside of them. */
 const tooNarrow = (place) =>

@@ -117,7 +117,7 @@ function FacultyAvatar() {
             height: 34,
             bgcolor: 'goldTint',
             color: 'text.primary',
-            fontSize: 14,
+            fontSize: '0.875rem',
             fontWeight: 600,
             // The initials are CSS content, because as text they would be read out as part of the button's name.
             ...(profile && { '&::before': { content: JSON.stringify(readInitials(profile)) } }),

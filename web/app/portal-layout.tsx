@@ -113,7 +113,7 @@ export function PortalLayout(props: Props) {
             pt: { xs: 1.5, md: 3 },
             pb: { xs: 5, md: 7 },
             maxWidth: 1200,
-            [low]: { pt: 1, '& h1': { fontSize: 20, lineHeight: 1.2 } },
+            [low]: { pt: 1, '& h1': { fontSize: '1.25rem', lineHeight: 1.2 } },
             ...onPaper,
           }}
         >

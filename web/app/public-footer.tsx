@@ -22,7 +22,7 @@ export default function PublicFooter() {
         borderTop: '1px solid',
         borderColor: 'divider',
         color: 'text.secondary',
-        fontSize: 14,
+        fontSize: '0.875rem',
       }}
     >
       <span>© {years(new Date().getFullYear())}</span>

@@ -159,7 +159,7 @@ function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool: boole
           fontVariantNumeric: 'tabular-nums',
           color: 'text.secondary',
           whiteSpace: 'nowrap',
-          fontSize: { xs: 13, md: 15 },
+          fontSize: { xs: '0.8125rem', md: '0.9375rem' },
         }}
       >
         {timeOfDay(line.at)}

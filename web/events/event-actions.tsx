@@ -48,7 +48,7 @@ function WideActions({ event, rights, today, past, onShare, onAssign, onAttendan
         mt: 0.5,
         mx: -1.5,
         mb: -1,
-        '& .MuiButton-root': { fontSize: 14 },
+        '& .MuiButton-root': { fontSize: '0.875rem' },
       }}
     >
       <Button variant="plain" startIcon={<ShareIcon />} onClick={() => onShare(event)}>
@@ -102,7 +102,7 @@ function PhoneActions(props: Props) {
         ml: -0.5,
         mr: -1.5,
         mb: -1,
-        '& .MuiButton-root': { fontSize: 14, px: '10px', whiteSpace: 'nowrap' },
+        '& .MuiButton-root': { fontSize: '0.875rem', px: '10px', whiteSpace: 'nowrap' },
         '& .MuiButton-startIcon': { mr: 0.75, '& > *': { fontSize: 18 } },
       }}
     >

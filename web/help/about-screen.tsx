@@ -33,7 +33,9 @@ export default function AboutScreen() {
   return (
     <Page>
       <PageTitle title={privacyWords.aboutProductName({ productName })} variant="h1" />
-      <Typography sx={{ mt: 1.5, maxWidth: '60ch', fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>
+      <Typography
+        sx={{ mt: 1.5, maxWidth: '60ch', fontSize: '1.125rem', lineHeight: '1.75rem', color: 'text.secondary' }}
+      >
         {privacyWords.aboutIntro({ productName })}
       </Typography>
       <InPageLinks name={privacyWords.onThisPage} links={sections} />

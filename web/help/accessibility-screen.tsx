@@ -14,7 +14,7 @@ export default function AccessibilityScreen() {
   return (
     <Page width="reading">
       <PageTitle title={accessibilityWords.title} variant="h1" />
-      <Typography sx={{ mt: 1.5, fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>
+      <Typography sx={{ mt: 1.5, fontSize: '1.125rem', lineHeight: '1.75rem', color: 'text.secondary' }}>
         {accessibilityWords.intro({ productName })}
       </Typography>
       <Section title={accessibilityWords.tested}>

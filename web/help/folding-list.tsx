@@ -58,7 +58,7 @@ export function FoldingList({ items, firstNumber, open, headingLevel = 'h3', ite
                 sx={{
                   width: ruleLeft,
                   textAlign: 'center',
-                  fontSize: 20,
+                  fontSize: '1.25rem',
                   flex: 'none',
                   fontVariantNumeric: 'tabular-nums',
                 }}

@@ -233,7 +233,7 @@ function Bring() {
   ]
   return (
     <>
-      <Typography sx={{ mt: 1.5, fontSize: 18 }}>{decisionWords.bringAbout}</Typography>
+      <Typography sx={{ mt: 1.5, fontSize: '1.125rem' }}>{decisionWords.bringAbout}</Typography>
       <Box component="ol" sx={{ mt: 2, mb: 0, pl: 3, color: 'text.secondary', '& li': { pl: 0.5, py: 0.25 } }}>
         {steps.map((step) => (
           <li key={step}>{step}</li>

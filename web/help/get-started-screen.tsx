@@ -26,7 +26,9 @@ export default function GetStartedScreen() {
     <Page width="guide">
       <Box sx={{ textAlign: { md: 'center' }, mb: { xs: 3, md: 4.5 } }}>
         <PageTitle title={helpWords.welcomeProductName({ productName })} tabTitle={helpWords.getStarted} variant="h1" />
-        <Typography sx={{ mt: 1, fontSize: 18, color: 'text.secondary' }}>{helpWords.chooseRoleContinue}</Typography>
+        <Typography sx={{ mt: 1, fontSize: '1.125rem', color: 'text.secondary' }}>
+          {helpWords.chooseRoleContinue}
+        </Typography>
       </Box>
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' }, gap: { xs: 1.75, md: 2.5 } }}

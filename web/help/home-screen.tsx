@@ -41,8 +41,8 @@ export default function HomeScreen() {
               mt: { xs: 1.75, md: 2.5 },
               maxWidth: '46ch',
               color: 'text.secondary',
-              fontSize: { xs: 17, md: 18 },
-              lineHeight: { xs: '26px', md: '28px' },
+              fontSize: { xs: '1.0625rem', md: '1.125rem' },
+              lineHeight: { xs: '1.625rem', md: '1.75rem' },
             }}
           >
             {helpWords.replacesPaper({ productName })}
@@ -53,7 +53,7 @@ export default function HomeScreen() {
               flexWrap: 'wrap',
               gap: 1.5,
               mt: { xs: 3, md: 4 },
-              '& > a': { flex: { xs: 1, md: 'none' }, minHeight: 52, px: { xs: 1.5, md: 3.25 }, fontSize: 16 },
+              '& > a': { flex: { xs: 1, md: 'none' }, minHeight: 52, px: { xs: 1.5, md: 3.25 }, fontSize: '1rem' },
             }}
           >
             <Button component={Link} to={addresses.getStarted} variant="contained">

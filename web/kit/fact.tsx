@@ -42,7 +42,7 @@ export function Facts({ children }: { children: ReactNode }) {
         flexWrap: 'wrap',
         gap: { xs: '6px', md: '6px 22px' },
         mt: 1,
-        '&& > *': { fontSize: { xs: 14, md: 15 } },
+        '&& > *': { fontSize: { xs: '0.875rem', md: '0.9375rem' } },
         '&& svg': { fontSize: { xs: 18, md: 20 } },
       }}
     >

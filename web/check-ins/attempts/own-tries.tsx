@@ -30,7 +30,14 @@ export function OwnTries({ tries: { data, isError, refetch }, heading }: Props) 
   if (data.length === 0) return null
   return (
     <Box component="section" aria-labelledby="tries-title" sx={{ mt: 5 }}>
-      <Typography id="tries-title" ref={heading} tabIndex={-1} variant="h4" component="h2" sx={{ fontSize: 19 }}>
+      <Typography
+        id="tries-title"
+        ref={heading}
+        tabIndex={-1}
+        variant="h4"
+        component="h2"
+        sx={{ fontSize: '1.1875rem' }}
+      >
         {ownTriesWords.title}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.25, mb: 2, color: 'text.secondary' }}>
@@ -104,7 +111,7 @@ function OwnTry({ tried, questions, heading }: OwnTryProps) {
   const triedAt = confirmedAt ?? receivedAt
   const { reason, next } = describeTry(tried)
   return (
-    <Box component="li" sx={{ p: 2, fontSize: 14, lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}>
+    <Box component="li" sx={{ p: 2, fontSize: '0.875rem', lineHeight: '1.25rem', fontVariantNumeric: 'tabular-nums' }}>
       <Typography
         id={headingId}
         variant="subtitle1"

@@ -136,14 +136,20 @@ function Item({ item, now, classes, appeals, heading }: ItemProps) {
           variant="h4"
           component="h3"
           {...(heading && { ref: heading, tabIndex: -1 })}
-          sx={{ flex: 1, minWidth: 0, fontSize: 19, lineHeight: '24px', overflowWrap: 'anywhere' }}
+          sx={{ flex: 1, minWidth: 0, fontSize: '1.1875rem', lineHeight: '1.5rem', overflowWrap: 'anywhere' }}
         >
           <OwnName>{event.name}</OwnName>
         </Typography>
         {item.present && item.scanned_at !== null && <ShareReceipt attendance={item.id} event={event.name} />}
       </Box>
       <Box
-        sx={{ mt: 0.5, fontSize: 14, lineHeight: '20px', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          mt: 0.5,
+          fontSize: '0.875rem',
+          lineHeight: '1.25rem',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         <div>{timeRange(date, event.end_time, zone) + zoneNote(date, zone)}</div>
         {listEventDetails(event).map(({ field, text }) => (

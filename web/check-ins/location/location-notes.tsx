@@ -64,7 +64,7 @@ export function LocationMissing({
   return (
     <>
       <Alert severity="warning" icon={<PlaceIcon fontSize="inherit" />} sx={{ mb: 2 }}>
-        <Typography variant="subtitle1" component="p" sx={{ lineHeight: '22px' }}>
+        <Typography variant="subtitle1" component="p" sx={{ lineHeight: '1.375rem' }}>
           {location.status === 'denied' ? checkInMessages.locationHint : checkInsWords.noLocationYet}
         </Typography>
         {sentence}

@@ -107,7 +107,7 @@ export function ResultFrame({ words, facts, remaining, underTitle, extra, later,
           </Typography>
           <ResultTitle key={words.tone} id={titleId} tone={words.tone} title={words.title} />
           {underTitle}
-          <Typography id={messageId} sx={{ mt: 1.5, fontSize: 17, lineHeight: '26px', maxWidth: '34ch' }}>
+          <Typography id={messageId} sx={{ mt: 1.5, fontSize: '1.0625rem', lineHeight: '1.625rem', maxWidth: '34ch' }}>
             {words.message}
           </Typography>
           {extra}
@@ -188,7 +188,7 @@ function Facts({ facts }: { facts: ResultFact[] }) {
             borderBottom: line,
           }}
         >
-          <Box component="dt" sx={{ fontSize: 14, lineHeight: '24px' }}>
+          <Box component="dt" sx={{ fontSize: '0.875rem', lineHeight: '1.5rem' }}>
             {label}
           </Box>
           <Box

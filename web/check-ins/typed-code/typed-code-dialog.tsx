@@ -59,7 +59,7 @@ function TypedCodeForm({ onClose, onEvent }: Props) {
               autoCorrect: 'off',
               spellCheck: false,
               enterKeyHint: 'go',
-              sx: { fontVariantNumeric: 'tabular-nums', letterSpacing: '.08em', fontSize: 20 },
+              sx: { fontVariantNumeric: 'tabular-nums', letterSpacing: '.08em', fontSize: '1.25rem' },
             },
           }}
         />

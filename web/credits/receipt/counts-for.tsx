@@ -40,7 +40,7 @@ export function CountsLater({ attendance }: { attendance: string }) {
   return (
     <Box component="ul" sx={{ ...list, mt: 2, gap: 1 }}>
       {data.unused.map(({ class: id, class_name: className, professor: faculty }) => (
-        <Box component="li" key={id} sx={{ fontSize: 14, lineHeight: '20px' }}>
+        <Box component="li" key={id} sx={{ fontSize: '0.875rem', lineHeight: '1.25rem' }}>
           {rich(receiptWords.unused({ className, faculty, own }))}
         </Box>
       ))}

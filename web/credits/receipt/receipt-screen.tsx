@@ -110,7 +110,7 @@ function Verdict({ isValid, title, facts = [], children }: Props) {
       <Box sx={{ ...look, display: 'flex', gap: 1.5, px: { xs: 2, sm: 3 }, py: 2.5 }}>
         <Icon aria-hidden sx={{ fontSize: 40, flex: 'none' }} />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography variant="h3" component="h2" sx={{ lineHeight: '40px' }}>
+          <Typography variant="h3" component="h2" sx={{ lineHeight: '2.5rem' }}>
             {title}
           </Typography>
           <Typography sx={{ mt: 0.5 }}>{children}</Typography>

@@ -161,7 +161,7 @@ function EventCredit({ event, course, classes, appeals, now, heading }: EventCre
         component="h4"
         {...(heading && { ref: heading })}
         tabIndex={-1}
-        sx={{ fontSize: 19, lineHeight: '24px', overflowWrap: 'anywhere' }}
+        sx={{ fontSize: '1.1875rem', lineHeight: '1.5rem', overflowWrap: 'anywhere' }}
       >
         <OwnName>{event.event_name}</OwnName>
       </Typography>

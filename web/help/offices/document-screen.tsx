@@ -30,7 +30,9 @@ export default function DocumentScreen({ id }: { id: DocumentId }) {
         <BackLink to={officeAddress()}>{officeWords.all}</BackLink>
       </div>
       <PageTitle title={title} variant="h1" />
-      <Typography sx={{ mt: 1.5, fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>{summary}</Typography>
+      <Typography sx={{ mt: 1.5, fontSize: '1.125rem', lineHeight: '1.75rem', color: 'text.secondary' }}>
+        {summary}
+      </Typography>
       <Suspense fallback={<PageSkeleton />}>
         <Contents key={id} id={id} />
       </Suspense>

@@ -25,7 +25,7 @@ function OfficeList() {
   return (
     <Page width="reading">
       <PageTitle title={officeWords.title} variant="h1" />
-      <Typography sx={{ mt: 1.5, fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>
+      <Typography sx={{ mt: 1.5, fontSize: '1.125rem', lineHeight: '1.75rem', color: 'text.secondary' }}>
         {officeWords.intro({ productName })}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 3, p: 0, pb: { xs: 5, sm: 0 } }}>
@@ -34,7 +34,7 @@ function OfficeList() {
             <Link
               component={RouterLink}
               to={officeAddress(id)}
-              sx={{ display: 'inline-block', py: 0.75, fontSize: 18 }}
+              sx={{ display: 'inline-block', py: 0.75, fontSize: '1.125rem' }}
             >
               {documents[id].title}
             </Link>

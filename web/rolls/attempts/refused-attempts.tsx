@@ -228,7 +228,7 @@ function AttemptRow({ attempt }: { attempt: RefusedAttempt & { present?: boolean
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <Box sx={{ color: 'text.secondary', fontSize: 14, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
         {shortDate(received_at)}, {timeToTheSecond(received_at)}
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -236,7 +236,7 @@ function AttemptRow({ attempt }: { attempt: RefusedAttempt & { present?: boolean
           <OwnName>{student_name ?? reportsWords.studentAnotherUniversity}</OwnName>
         </Box>
         {refusalWords[reason]}
-        {present && <Box sx={{ color: 'text.secondary', fontSize: 14 }}>{triesWords.onRollNow}</Box>}
+        {present && <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{triesWords.onRollNow}</Box>}
       </Box>
       <Box sx={{ fontWeight: 600 }}>{reference ? showTypedCode(reference) : '–'}</Box>
     </Box>

@@ -29,7 +29,7 @@ export function LocationGate({ permission, ask }: Props) {
   return (
     <>
       <Alert severity={refused ? 'error' : 'info'} icon={<PlaceIcon fontSize="inherit" />}>
-        <Typography variant="subtitle1" component="p" sx={{ lineHeight: '22px' }}>
+        <Typography variant="subtitle1" component="p" sx={{ lineHeight: '1.375rem' }}>
           {refused ? locationMessages[permission] : signInWords.locationNeeded}
         </Typography>
         {!refused && signInWords.locationWhy}
