@@ -159,6 +159,11 @@ mainJourneyAlone('on a tablet and on a zoomed laptop every table has room for it
       }
     }
   }
+  const phone = await signInAs(stage.phone(), asAdmin(master, 'master'), '/admin/settings')
+  const rule = (await phone.getByText(/^Optional\. 0 of 1/).boundingBox())!
+  const button = (await phone.getByRole('button', { name: /^Require/ }).boundingBox())!
+  const gap = button.y - rule.y - rule.height
+  if (gap < 0 || gap > 24) faults.push(`the button of the second factor is ${gap} px below its rule`)
   assert.deepEqual(faults, [])
 })
 

@@ -13,6 +13,7 @@ import { Link as RouterLink } from 'react-router'
 import { serverNow } from '#web/api/client.ts'
 import { DeleteButton } from '#web/kit/dialogs/delete-button.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
+import { EmailText } from '#web/kit/person-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate, dateAndTime } from '#web/kit/time/times.ts'
 import { RecordList } from '#web/kit/lists/record-list.tsx'
@@ -42,8 +43,16 @@ export function SchoolsList({ schools, ...callbacks }: SchoolCallbacks & { schoo
       keyOf={toId}
       columns={[
         { title: schoolsWords.name, render: renderName },
-        { title: schoolsWords.facultyDomain, isSecondary: true, render: (school) => school.faculty_domain },
-        { title: schoolsWords.studentDomain, isSecondary: true, render: (school) => school.student_domain },
+        {
+          title: schoolsWords.facultyDomain,
+          isSecondary: true,
+          render: (school) => <EmailText>{school.faculty_domain}</EmailText>,
+        },
+        {
+          title: schoolsWords.studentDomain,
+          isSecondary: true,
+          render: (school) => <EmailText>{school.student_domain}</EmailText>,
+        },
       ]}
       actions={{
         title: schoolsWords.actions,

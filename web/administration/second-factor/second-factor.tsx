@@ -62,7 +62,7 @@ const columns: readonly Column<FactorRequirement>[] = [
 ]
 
 /** On a phone the button is below its sentences, which have the whole width. */
-const entrySx = { flexDirection: 'column', alignItems: 'start', px: 0, pr: 0 } as const
+const entrySx = { display: 'block', px: 0, pr: 0, '& > * + *': { mt: 1.5 } } as const
 
 function nameGroup({ school }: FactorRequirement): string {
   return school ? secondFactorWords.forSchool({ school: school.name }) : secondFactorWords.forEveryone
