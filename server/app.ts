@@ -27,8 +27,6 @@ import { ownWork } from '#server/reader/reader.ts'
 import { createRollReader } from '#server/rolls/live-reader.ts'
 import { rollRoutes } from '#server/rolls/routes.ts'
 import { startRetention } from '#server/retention/start-retention.ts'
-import { findLastCleanup } from '#server/retention/store.ts'
-import { ClockWatch } from '#server/time/clock-watch.ts'
 import { countToday } from '#server/schools/access-requests/receive-access-request.ts'
 import { schoolRoutes } from '#server/schools/routes.ts'
 import { rememberPeople } from '#server/sessions/remember-people.ts'
@@ -60,13 +58,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   recordRefusedDeletions(app, platform)
   recordRefusedCalls(app, platform)
   const reader = readers.of(ownWork)
-  const clock = new ClockWatch({
-    now,
-    steady: options.steady ?? (() => performance.now()),
-    lastAlive: await findLastCleanup(db),
-    log,
-  })
-  const eraser = startSchoolEraser({ db, log, now, clock, onErased: sweeper.wake, onNotified: worker.wake })
+  const eraser = startSchoolEraser({ db, log, now, onErased: sweeper.wake, onNotified: worker.wake })
   const live = openLive({ place, reading: createRollReader(db, readers), now, log, pace: options.live })
   const creditEmails = startCreditEmails({ db, reader, now, log }, worker.wake)
   const { roll, refused, ...checkIns } = openRoll({ ...platform, log }, [
@@ -98,24 +90,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const backups = backupsIn(settings.backupDir)
   const unreadableSecrets = () => listUnreadableSecrets(db, settings.secretKey)
   const counters = { passwordsWaiting, requestsForAccess, unreadableSecrets }
-  const sources = { ...deps, database, place, load, clock, ...counters, backups }
+  const sources = { ...deps, database, place, load, ...counters, backups }
   healthRoutes(app, deps, stopping, sources)
   await pageRoutes(app, deps, options)
   stopLearningMethods()
 
-  const retention = startRetention({ db, reader, now, clock, log }, sweeper.wake)
-  const stopUpkeep = startUpkeep({ db, sessions, kinds, now, clock, log })
+  const retention = startRetention({ db, reader, now, log }, sweeper.wake)
+  const stopUpkeep = startUpkeep({ db, sessions, kinds, now, log })
   await rememberPeople(db, load.gate.shares.people)
   await app.ready()
   eraser.wake()
-  const hourlyBackups = startHourlyBackups({
-    place,
-    folder: settings.backupDir,
-    key: settings.secretKey,
-    now,
-    clock,
-    log,
-  })
+  const hourlyBackups = startHourlyBackups({ place, folder: settings.backupDir, key: settings.secretKey, now, log })
 
   const beginStopping = () => {
     stopping.begin()

@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runServer, secretKey } from '#test/server-process.ts'
 import { anEmptyInstallation, runAdmin } from '#test/servers.ts'
 import { openWorld } from '#test/world.ts'
-import { ClockWatch } from '#server/time/clock-watch.ts'
 import { backupName, backupsIn, hourlyRound, timeOfBackup, whichToKeep } from './hourly.ts'
 
 const minute = 60_000
@@ -133,24 +132,6 @@ test('a backup folder that takes no files never ends the server, and the log say
   assert.doesNotMatch(server.log(), /uncaught|"stack"/)
 })
 
-test('a clock that is a year ahead deletes no backup', async (t) => {
-  const { folder, round, clock, step } = await aWorldWithBackups(t)
-  const list = () => readdirSync(folder).filter((name) => name.startsWith('rollbook-2026'))
-  await round()
-  clock.pass(hour)
-  await round()
-  const names = list()
-  assert.equal(names.length, 2)
-  step(365 * day)
-  await round()
-  clock.pass(11 * hour)
-  await round()
-  assert.deepEqual(list(), names)
-  clock.pass(hour)
-  await round()
-  assert.deepEqual(list(), [], 'it has been that way for half a day, so it is believed')
-})
-
 /** A world, a folder for its backups, and what is done every minute, by the world's clock. */
 async function aWorldWithBackups(t: TestContext) {
   const world = await openWorld(t, { engine: 'sqlite' })
@@ -161,16 +142,9 @@ async function aWorldWithBackups(t: TestContext) {
     info: () => undefined,
     error: (fields: object, words: string) => void logged.push(`${words} ${JSON.stringify(fields)}`),
   }
-  let stepped = 0
-  const now = world.clock.now
-  const clock = new ClockWatch({ now, steady: () => now() - stepped, lastAlive: null, log: { warn: () => undefined } })
-  const step = (ms: number) => {
-    world.clock.pass(ms)
-    stepped += ms
-  }
   const round = hourlyRound(
-    { place: world.place, folder, key: world.settings.secretKey, now: world.clock.now, clock, log: log as never },
+    { place: world.place, folder, key: world.settings.secretKey, now: world.clock.now, log: log as never },
     new AbortController().signal,
   )
-  return { world, folder, round, logged, clock: world.clock, step }
+  return { world, folder, round, logged, clock: world.clock }
 }

@@ -2,7 +2,6 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabasePlace } from '#server/database/database-place.ts'
-import type { ClockWatch } from '#server/time/clock-watch.ts'
 import { explainFolder, makeBackup } from './make-backup.ts'
 
 const minute = 60_000
@@ -20,7 +19,6 @@ export type Hourly = {
   folder: string | null
   key: Buffer
   now: () => number
-  clock: ClockWatch
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
@@ -52,7 +50,7 @@ export function backupsIn(folder: string | null): { wanted: boolean; newest: () 
 }
 
 /** Returns a function that makes a due backup and deletes expired ones. It logs failures and never throws. */
-export function hourlyRound({ place, folder, key, now, clock, log }: Hourly, signal: AbortSignal): () => Promise<void> {
+export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: AbortSignal): () => Promise<void> {
   let failedAt = Number.NEGATIVE_INFINITY
   return async () => {
     if (folder === null || place.engine !== 'sqlite' || signal.aborted) return
@@ -67,7 +65,6 @@ export function hourlyRound({ place, folder, key, now, clock, log }: Hourly, sig
       failedAt = startedAt
       log.error({ because: backup.because, folder }, 'the hourly backup failed')
     }
-    if (!clock.mayErase()) return
     await removeOld(folder, startedAt).catch((error: unknown) =>
       log.error({ because: explainFolder(error as Error, folder), folder }, 'old backups could not be deleted'),
     )

@@ -14,7 +14,6 @@ import { endSomeSessions } from '#server/sessions/end-sessions.ts'
 import { deleteKnownBrowsers } from '#server/sessions/known-browser.ts'
 import { deleteRevokedAt, deleteSubAdministrators } from '#server/accounts/administrator-store.ts'
 import { notifySchoolAdmins } from '#server/administration/notify-administrators.ts'
-import type { ClockWatch } from '#server/time/clock-watch.ts'
 import { eraseFaculty } from './delete-faculty.ts'
 import { eraseClass, eraseEvent, eraseRecentlyDeleted } from './erase-recently-deleted.ts'
 import { notifyClosedFaculty } from './close-faculty.ts'
@@ -36,7 +35,6 @@ type EraserDeps = {
   db: Db
   log: FastifyBaseLogger
   now: () => number
-  clock: ClockWatch
   onErased: () => void
   /** Called after emails were queued. */
   onNotified: () => void
@@ -45,11 +43,11 @@ type EraserDeps = {
 /**
  * Erases universities that were closed 30 days ago, a few rows at a time, so that check-ins elsewhere can run in
  * between. Three days earlier it reminds their administrators. It also erases faculty accounts, classes and events that
- * were deleted 7 days ago, unless `clock` is in doubt. It looks every hour and at the start, so after a stop it catches
- * up. Two processes may erase the same university. `onErased` is called after rows were deleted.
+ * were deleted 7 days ago. It looks every hour and at the start, so after a stop it catches up. Two processes may erase
+ * the same university. `onErased` is called after rows were deleted.
  */
 export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
-  const { db, log, clock } = deps
+  const { db, log, now, onErased, onNotified } = deps
   let isStopped = false
   let isRequested = false
   let round: Promise<void> | null = null
@@ -61,8 +59,14 @@ export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
       isRequested = true
       return
     }
-    round = endClosedSessions(db)
-      .then(() => (clock.mayErase() ? eraseDue(deps, () => !isStopped) : undefined))
+    round = announce(db, now(), onNotified)
+      .then(() => eraseClosed(db, now(), () => !isStopped))
+      .then(async (hasErasedSchools) => {
+        if (await announceFaculty(db, now())) onNotified()
+        const hasErasedFaculty = await eraseClosedFaculty(db, now(), () => !isStopped)
+        const hasErasedRest = await eraseRecentlyDeleted(db, now(), () => !isStopped)
+        if (hasErasedSchools || hasErasedFaculty || hasErasedRest) onErased()
+      })
       .catch((error: unknown) => {
         log[isPassingFault(error) ? 'warn' : 'error'](
           { err: error },
@@ -94,21 +98,6 @@ export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
   }
 }
 
-/** The server may have stopped before all sessions of a closed university had ended. */
-async function endClosedSessions(db: Db): Promise<void> {
-  for (const school of await listClosedSchools(db))
-    while ((await endSomeSessions(db, { school }, batchSize)) === batchSize) await nextTurn()
-}
-
-async function eraseDue({ db, now, onErased, onNotified }: EraserDeps, shouldContinue: () => boolean): Promise<void> {
-  await announce(db, now(), onNotified)
-  const hasErasedSchools = await eraseClosed(db, now(), shouldContinue)
-  if (await announceFaculty(db, now())) onNotified()
-  const hasErasedFaculty = await eraseClosedFaculty(db, now(), shouldContinue)
-  const hasErasedRest = await eraseRecentlyDeleted(db, now(), shouldContinue)
-  if (hasErasedSchools || hasErasedFaculty || hasErasedRest) onErased()
-}
-
 /** Reminds the administrators of universities that are about to be erased, once each. */
 async function announce(db: Db, now: number, onNotified: () => void): Promise<void> {
   const schools = await listSchoolsToAnnounce(db, now)
@@ -123,6 +112,9 @@ async function announce(db: Db, now: number, onNotified: () => void): Promise<vo
 
 /** Erases one university. Returns whether there was one. */
 async function eraseClosed(db: Db, now: number, shouldContinue: () => boolean): Promise<boolean> {
+  // The server may have stopped before all sessions of a closed university had ended.
+  for (const school of await listClosedSchools(db))
+    while ((await endSomeSessions(db, { school }, batchSize)) === batchSize) await nextTurn()
   const closed = await listSchoolsToErase(db, now)
   for (const school of closed) {
     for await (const _ of eraseSchool(db, school, now)) {

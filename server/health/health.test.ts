@@ -82,7 +82,6 @@ onBothEngines('a disk that fills is a warning where the database is a file', asy
       place: world.place,
       now: Date.now,
       passwordsWaiting: () => 0,
-      clock: { waitsUntil: () => null },
       load: { gate: { hasUnknownProxy: false } },
       database: { warnings: async () => [] },
       mailShares: { used: () => [] },

@@ -7,7 +7,6 @@ import { freeDisk as freeOn } from '#server/database/reserve.ts'
 import { unknownProxy, type Gate } from '#server/load/gate.ts'
 import { countHeld } from '#server/mail/held-emails.ts'
 import { waitingEmails } from '#server/mail/outbox.ts'
-import type { ClockWatch } from '#server/time/clock-watch.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 
 const minute = 60_000
@@ -37,7 +36,6 @@ export type Warnable = {
   place: DatabasePlace
   now: () => number
   passwordsWaiting: () => number
-  clock: Pick<ClockWatch, 'waitsUntil'>
   load: { gate: Pick<Gate, 'hasUnknownProxy'> }
   /** Returns the warnings of the database's servers. */
   database: { warnings: () => Promise<string[]> }
@@ -69,13 +67,7 @@ export async function findWarnings(sources: Warnable): Promise<string[]> {
     ...checks.map((check) => within(longestCheck, check, incomplete).catch(() => incomplete)),
   ])
   const aboutProxy = sources.load.gate.hasUnknownProxy ? unknownProxy : null
-  const warnings = [
-    aboutProxy,
-    aboutStep(sources),
-    aboutSignIn(sources),
-    ...ofRegistrations,
-    ...new Set([...results, ...ofDatabase]),
-  ]
+  const warnings = [aboutProxy, aboutSignIn(sources), ...ofRegistrations, ...new Set([...results, ...ofDatabase])]
   return warnings.filter((warning) => warning !== null)
 }
 
@@ -148,14 +140,6 @@ async function aboutBackups({ now, backups }: Warnable): Promise<string | null> 
   if (newest === null) return 'backup: there is none yet'
   const age = now() - newest
   return age > oldestBackup ? `backup: the newest is ${Math.floor(age / hour)} hours old` : null
-}
-
-/** Nothing is deleted for good while this warns. */
-function aboutStep({ clock }: Warnable): string | null {
-  const endsAt = clock.waitsUntil()
-  return endsAt === null
-    ? null
-    : `clock: this machine's is suddenly days ahead. If it is right, deletions go on at ${new Date(endsAt).toISOString()}`
 }
 
 /** Compares the database's clock with ours. SQLite uses this machine's clock. */

@@ -10,7 +10,6 @@ import { inParts } from '#server/database/in-parts.ts'
 import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Reader } from '#server/reader/reader.ts'
-import type { ClockWatch } from '#server/time/clock-watch.ts'
 import { settleChanges } from '#server/schools/pending-changes.ts'
 import { countOldRolls, findRetentionCutoff, publishedYears } from './count-old-rolls.ts'
 import { endRun, releaseSchool, isGone, listDue, leaseSchool, writeProgress } from './store.ts'
@@ -66,7 +65,7 @@ export function startRetention(deps: RetentionDeps, cleared: () => void): Retent
 
 const day = 24 * 60 * 60_000
 
-type RetentionDeps = { db: Db; reader: Reader; now: () => number; clock: ClockWatch; log: FastifyBaseLogger }
+type RetentionDeps = { db: Db; reader: Reader; now: () => number; log: FastifyBaseLogger }
 
 /**
  * Cleans up every university whose last cleanup is a day old or more, each by its own settings and by one process only.
@@ -74,8 +73,7 @@ type RetentionDeps = { db: Db; reader: Reader; now: () => number; clock: ClockWa
  * Returns how many rows were changed or deleted.
  */
 async function runRetention(deps: RetentionDeps, shouldContinue: () => boolean = () => true): Promise<number> {
-  const { db, now, clock, log } = deps
-  if (!clock.mayErase()) return 0
+  const { db, now, log } = deps
   let total = 0
   await settleChanges(db, now())
   for (const school of await listDue(db, now())) {

@@ -25,15 +25,6 @@ export async function listDue(db: DbOrTrx, now: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns when (ms) a university's data was last cleaned up, which happens daily while the server runs, or null. */
-export async function findLastCleanup(db: DbOrTrx): Promise<number | null> {
-  const row = await db
-    .selectFrom('retention')
-    .select((e) => e.fn.max<number | null>('ran_at').as('last'))
-    .executeTakeFirstOrThrow()
-  return row.last
-}
-
 /** Whether a university was deleted since it was listed. */
 export async function isGone(db: DbOrTrx, school: string): Promise<boolean> {
   return !(await hasRow(db.selectFrom('school').select('id').where('id', '=', school)))

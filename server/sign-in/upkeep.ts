@@ -14,7 +14,6 @@ import { purgeUsedChallenges } from './passkeys/store.ts'
 import { longestLifetime } from '#server/sessions/session-lifetimes.ts'
 import { purgeKnownBrowsers } from '#server/sessions/known-browser.ts'
 import { purgeSessions } from '#server/sessions/session-store.ts'
-import type { ClockWatch } from '#server/time/clock-watch.ts'
 import { refreshProviders } from './sso/refresh-providers.ts'
 import type { ProviderKinds } from './sso/kinds.ts'
 import { purgeRequests } from './sso/request-store.ts'
@@ -68,10 +67,9 @@ export function startUpkeep(deps: {
   sessions: Sessions
   kinds: ProviderKinds
   now: () => number
-  clock: ClockWatch
   log: FastifyBaseLogger
 }): () => Promise<void> {
-  const { db, sessions, kinds, now, clock, log } = deps
+  const { db, sessions, kinds, now, log } = deps
   let minutes = 0
   const timer = setInterval(
     () => void tidy().catch((error) => log.warn({ err: error }, 'upkeep will try again')),
@@ -84,7 +82,7 @@ export function startUpkeep(deps: {
     await purgeRequests(db, now())
     minutes += 1
     if (minutes % 60 !== 1) return
-    if (clock.mayErase()) await purgeExpired(db, now())
+    await purgeExpired(db, now())
     await refreshProviders({ db, kinds, now, log })
   }
 
