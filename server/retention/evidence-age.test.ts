@@ -71,6 +71,26 @@ onAnyEngine('evidence is kept for 180 days to the millisecond, attendance longer
   assert.deepEqual(await withEvidence(world), [0, 4])
 })
 
+onBothEngines('evidence is deleted on time also after a cleanup while the clock was ahead', async (world) => {
+  const school = (await aHall(world, 3)).school.id
+  world.clock.step(365 * day)
+  await world.runRetention()
+  world.clock.step(-365 * day)
+  const { ran_at, evidence_until } = await world.db
+    .selectFrom('retention')
+    .selectAll()
+    .where('school_id', '=', school)
+    .executeTakeFirstOrThrow()
+  assert.ok(ran_at! > world.clock.now() && evidence_until > world.clock.now())
+  await aHall(world, 3)
+  world.clock.pass(179 * day)
+  await world.runRetention()
+  assert.equal((await withEvidence(world))[0], 4)
+  world.clock.pass(2 * day)
+  await world.runRetention()
+  assert.deepEqual(await withEvidence(world), [0, 8])
+})
+
 onBothEngines(
   'after the coordinates are deleted, every list shows the summary of the place, and hints stay',
   async (world) => {

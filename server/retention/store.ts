@@ -1,6 +1,8 @@
 import { schoolClosedDays } from '#contract/accounts/ways-back.ts'
 import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
-import type { DbOrTrx } from '#server/database/schema.ts'
+import type { DbOrTrx, Schema } from '#server/database/schema.ts'
+import { allowedLead } from '#server/time/lately.ts'
+import type { ExpressionBuilder } from 'kysely'
 
 /** The time (ms) between two cleanups of a university's data. */
 const everyDay = 24 * 60 * 60_000
@@ -19,10 +21,19 @@ export async function listDue(db: DbOrTrx, now: number): Promise<string[]> {
     .leftJoin('retention', 'retention.school_id', 'school.id')
     .select('school.id')
     .where((row) => row.or([row('school.closed_at', 'is', null), row('school.closed_at', '>', now - closedLife)]))
-    .where((row) => row.or([row('retention.ran_at', 'is', null), row('retention.ran_at', '<=', now - everyDay)]))
+    .where((row) => row.or([row('retention.school_id', 'is', null), isDue(row, now)]))
     .orderBy('school.id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Also after a cleanup while the clock was ahead: otherwise nothing would be cleared until it is there again. */
+function isDue(row: ExpressionBuilder<Schema, 'retention'>, now: number) {
+  return row.or([
+    row('retention.ran_at', 'is', null),
+    row('retention.ran_at', '<=', now - everyDay),
+    row('retention.ran_at', '>', now + allowedLead),
+  ])
 }
 
 /** Whether a university was deleted since it was listed. */
@@ -58,8 +69,14 @@ export async function leaseSchool(db: DbOrTrx, school: string, now: number): Pro
       .updateTable('retention')
       .set({ leased_until: now + lease })
       .where('school_id', '=', school)
-      .where((row) => row.or([row('ran_at', 'is', null), row('ran_at', '<=', now - everyDay)]))
-      .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)])),
+      .where((row) => isDue(row, now))
+      .where((row) =>
+        row.or([
+          row('leased_until', 'is', null),
+          row('leased_until', '<=', now),
+          row('leased_until', '>', now + lease + allowedLead),
+        ]),
+      ),
   )
   if (!isLeased) return null
   const settings = await db
