@@ -16,18 +16,16 @@ const sound = {
 /** Names that someone wrote for a setting. */
 const misspelled = {
   DATABASE_URL: ['DATABSE_URL', 'DATABASE_URI', 'database_url', 'DATABASEURL', 'DATABASE-URL', 'DATEBASE_URL'],
-  BACKUP_DIR: ['BACKUPS_DIR', 'BACKUP_DIRS'],
-  TRUST_PROXY: ['TRUSTED_PROXY', 'TRUST_PROX'],
-  TIME_ZONE: ['TIMEZONE'],
+  DATA_DIR: ['DATA_DRI', 'DATADIR'],
+  TRUST_PROXY: ['TRUST_PROXIY', 'TRUST_PROX'],
   SECRET_KEY: ['SECRETE_KEY', 'SECRETKEY'],
 }
 
 for (const [meant, names] of Object.entries(misspelled))
   for (const name of names)
     test(`${name} is no setting, and probably ${meant}`, () => {
-      assert.throws(() => readSettings({ ...sound, [name]: 'x' }), {
-        message: new RegExp(`${name}: .*; write ${meant},`),
-      })
+      const env = { ...sound, [meant]: undefined, [name]: 'x' }
+      assert.throws(() => readSettings(env), { message: new RegExp(`${name}: .*; write ${meant}, `) })
     })
 
 test('names that other programs use, or that are there beside the right one, are left alone', () => {
@@ -42,6 +40,10 @@ test('names that other programs use, or that are there beside the right one, are
     'MAIL',
     'PORTS',
     'POST',
+    'LOGLEVEL',
+    'BACKUPDIR',
+    'DATABASE_SSL',
+    'PG_DATABASE_URL',
   ]
   const env = Object.fromEntries([...foreignNames, 'TIMEZONE'].map((name) => [name, 'x']))
   assert.equal(readSettings({ ...sound, ...env, TIME_ZONE: 'America/New_York' }).timeZone, 'America/New_York')

@@ -224,43 +224,40 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128))
 }
 
+/** Settings that it would be dangerous to do without because their name is misspelled. */
+const neededNames = ['DATABASE_URL', 'DATABASE_READ_URL', 'DATA_DIR', 'SECRET_KEY', 'TRUST_PROXY']
+
 /**
- * Returns the names in an environment that were probably meant for a setting that is missing, each with that one's
- * name. With DATABSE_URL, for example, everyone would be on an empty database.
+ * Returns the names in an environment that were probably meant for one of these settings, each with its name: with
+ * DATABSE_URL, for example, everyone would be on an empty database. None when that one is there, even if it is empty.
  */
 export function findMisspelled(
   env: Record<string, string | undefined>,
   settings: ReadonlySet<string>,
 ): { written: string; meant: string }[] {
-  const missing = Array.from(settings).filter((name) => !env[name]?.trim())
+  const missing = neededNames.filter((name) => env[name] === undefined)
   return Object.keys(env)
-    .filter((name) => !settings.has(name))
+    .filter((name) => !settings.has(name) && env[name]?.trim())
     .flatMap((written) => {
-      const meant = missing.find((name) => isNearly(lettersIn(written), lettersIn(name)))
+      const meant = missing.find((name) => isNearly(bareName(written), bareName(name)))
       return meant === undefined ? [] : [{ written, meant }]
     })
 }
 
-function lettersIn(name: string): string {
-  return name.toUpperCase().replaceAll(/[^A-Z]/g, '')
+function bareName(name: string): string {
+  return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }
 
-/** Whether two names differ in one or two characters. Short words have too many neighbors that other programs use. */
+/** Whether two names are the same but for one character, or two in the other order. */
 function isNearly(written: string, meant: string): boolean {
-  if (meant.length < 7) return false
-  return countEdits(written, meant) <= (meant.length < 9 ? 1 : 2)
-}
-
-/** Returns how many letters have to be added, removed or replaced (Levenshtein). */
-function countEdits(written: string, meant: string): number {
-  let row = Array.from({ length: meant.length + 1 }, (_, n) => n)
-  for (const [n, letter] of Array.from(written).entries()) {
-    const next = [n + 1]
-    for (let place = 1; place <= meant.length; place += 1) {
-      const replaced = row[place - 1]! + (letter === meant[place - 1] ? 0 : 1)
-      next.push(Math.min(replaced, row[place]! + 1, next[place - 1]! + 1))
-    }
-    row = next
-  }
-  return row[meant.length]!
+  const shorter = Math.min(written.length, meant.length)
+  let start = 0
+  while (start < shorter && written[start] === meant[start]) start += 1
+  let end = 0
+  while (end < shorter - start && written.at(-1 - end) === meant.at(-1 - end)) end += 1
+  const [rest, restMeant] = [written, meant].map((name) => name.slice(start, name.length - end)) as [string, string]
+  return (
+    Math.max(rest.length, restMeant.length) <= 1 ||
+    (rest.length === 2 && Array.from(rest).toReversed().join('') === restMeant)
+  )
 }

@@ -128,7 +128,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   for (const { written, meant } of findMisspelled(env, names))
     report(
       written,
-      `isn’t a setting, but looks like ${meant}; write ${meant}, or set that too if another program needs this`,
+      `isn’t a setting, but looks like ${meant}; write ${meant}, or if another program needs this, set ${meant}, too, even if to nothing`,
     )
 
   if (problems.size > 0) throw new SettingsError([...problems.values()])
