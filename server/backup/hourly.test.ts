@@ -37,6 +37,12 @@ test('after a month without backups, only backups older than 35 days are deleted
   assert.deepEqual(whichToKeep(times, noon + 35 * day).size, 1, 'to the millisecond')
 })
 
+test('backups from while the clock was ahead replace no other', () => {
+  const times = Array.from({ length: 20 }, (_, n) => noon - n * hour)
+  const ahead = Array.from({ length: 30 }, (_, n) => noon + 365 * day + n * hour)
+  assert.deepEqual(whichToKeep([...times, ...ahead], noon), new Set([...times, ...ahead]))
+})
+
 test('the name of a backup has its time', () => {
   assert.equal(backupName(noon), 'rollbook-2026-03-03T12-00-00Z.db')
   assert.equal(timeOfBackup(backupName(noon)), noon)

@@ -97,11 +97,14 @@ const keepRules = [
 /** The oldest backup to keep (ms). Older ones are always deleted, because they have data that was deleted since. */
 const longestKept = 35 * day
 
-/** Returns which backups (ms) to keep at `now` (ms): 24 hourly, 14 daily, 5 weekly, none over 35 days old. */
+/**
+ * Returns which backups (ms) to keep at `now` (ms): 24 hourly, 14 daily, 5 weekly, none over 35 days old. Those from
+ * after `now` were made while the clock was ahead, or it is behind now. They stay and don't replace any other.
+ */
 export function whichToKeep(times: readonly number[], now: number): Set<number> {
-  const young = times.filter((time) => now - time <= longestKept)
+  const young = times.filter((time) => time <= now && now - time <= longestKept)
   const stay = keepRules.flatMap(({ many: count, length }) => newestOfEach(young, length).slice(-count))
-  return new Set(stay)
+  return new Set([...stay, ...times.filter((time) => time > now)])
 }
 
 /** Returns the newest backup of each period that has one, the oldest period first. */
