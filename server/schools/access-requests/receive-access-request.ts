@@ -59,7 +59,7 @@ export async function receiveAccessRequest(
   const mailbox = findMailbox(request.email)
   await db.yieldingTransaction(clientHash ?? mailbox, async (trx) => {
     await takeMailTurn(trx, mailbox)
-    const { times, ownTimes } = await readTimes(trx, now - day, clientHash)
+    const { times, ownTimes } = await readTimes(trx, { period: day, now }, clientHash)
     const freeAt = Math.max(
       findFreeTime(times, ownTimes.length > 0 ? dailyLimit - reserve : dailyLimit),
       findFreeTime(ownTimes, clientLimit),
@@ -103,6 +103,6 @@ function findFreeTime(times: readonly number[], limit: number): number {
 
 /** Returns how many requests were accepted in the day before `now` (ms), and how many a day takes. */
 export async function countToday(db: Db, now: number): Promise<{ accepted: number; limit: number }> {
-  const { times } = await readTimes(db, now - day, null)
+  const { times } = await readTimes(db, { period: day, now }, null)
   return { accepted: times.length, limit: dailyLimit }
 }

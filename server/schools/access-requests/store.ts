@@ -1,5 +1,6 @@
 import { hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
+import { allowedLead } from '#server/time/lately.ts'
 import type { AccessRequestTable } from './table.ts'
 
 type Answered = Pick<AccessRequestTable, 'answer' | 'reason' | 'answered_at' | 'answered_by' | 'school_id'>
@@ -24,16 +25,17 @@ export function findAccessRequest(db: DbOrTrx, id: string): Promise<AccessReques
   return db.selectFrom('access_request').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns when (ms, in order) requests were made after `start`: all, and those of one client (`asked_from`). */
+/** Returns when (ms, in order) requests were made in the `period` (ms) before `now`: all, and those of one client. */
 export async function readTimes(
   db: DbOrTrx,
-  start: number,
+  { period, now }: { period: number; now: number },
   clientHash: string | null,
 ): Promise<{ times: number[]; ownTimes: number[] }> {
   const rows = await db
     .selectFrom('access_request')
     .select(['asked_from', 'asked_at'])
-    .where('asked_at', '>', start)
+    .where('asked_at', '>', now - period)
+    .where('asked_at', '<=', now + allowedLead)
     .orderBy('asked_at')
     .execute()
   const ownRows = clientHash === null ? [] : rows.filter(({ asked_from }) => asked_from === clientHash)
