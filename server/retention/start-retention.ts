@@ -99,10 +99,10 @@ async function keepSchoolToAge(
   const began = now()
   const lease = await leaseSchool(db, school, began)
   if (!lease) return 0
-  const { evidence_until: until, evidence_days, attendance_years: years, time_zone: timeZone } = lease
+  const { evidence_until, evidence_days, attendance_years: years, time_zone: timeZone } = lease
   const end = began - evidence_days * day
-  // Evidence that came after the clock was set back is older than what a cleanup before it had reached.
-  const start = until > end ? 0 : until
+  // A cleanup while the clock was ahead noted a day that is still to come, and evidence came since.
+  const start = evidence_until > end ? 0 : evidence_until
   const rolls = {
     school,
     cutoff: findRetentionCutoff(began, { years, timeZone }),
