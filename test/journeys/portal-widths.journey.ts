@@ -154,6 +154,8 @@ mainJourneyAlone('on a tablet and on a zoomed laptop every table has room for it
       await sees(desk.getByRole('main'), text)
       for (const width of [841, 900, 960, 1024, 1180]) {
         await desk.setViewportSize({ width, height: 800 })
+        // A list becomes another one in the frame after the new width.
+        await desk.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
         const words = await findBrokenWords(desk)
         faults.push(...words.map((fault) => `${path} at ${width}: ${fault}`))
       }
