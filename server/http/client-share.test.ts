@@ -20,6 +20,7 @@ const shares: [string, string][] = [
   ['192.0.2.7:50000', '192.0.2.7'],
   ['[2001:db8::1]:50000', '2001:db8:0:0::/64'],
   ['[2001:db8::1]', '2001:db8:0:0::/64'],
+  ['[fe80::1%eth0]:50000', 'fe80:0:0:0::/64'],
 ]
 
 test('an IPv4 address is one share and an IPv6 address shares its /64', () => {

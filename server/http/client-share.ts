@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 
 /** The IPv6 prefixes (bits) that are counted together, widest first. */
 const prefixes = [48, 56, 64]
@@ -13,7 +14,7 @@ const withoutAddress = 'without address'
  */
 export function clientShares(ip: string | undefined): string[] {
   if (ip === undefined) return [withoutAddress]
-  const plain = withoutPort(ip.split('%', 1)[0]!).toLowerCase()
+  const plain = withoutPort(ip).split('%', 1)[0]!.toLowerCase()
   if (!isIPv6(plain)) return [plain]
   const groups = expand(plain)
   const [high, low] = groups.slice(6) as [number, number]
@@ -28,8 +29,14 @@ export function clientShares(ip: string | undefined): string[] {
 
 /** Some proxies forward an address with its port, another one in each connection: `192.0.2.1:50000`, `[::1]:50000`. */
 function withoutPort(ip: string): string {
-  const [, bracketed, plain] = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i.exec(ip) ?? []
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(ip) ?? []
   return bracketed ?? plain ?? ip
+}
+
+/** Takes the addresses and ranges of TRUST_PROXY. Returns what tells whether an address is one of them. */
+export function compileProxies(proxies: string[]): (address: string) => boolean {
+  const isTrusted = proxyAddr.compile(proxies)
+  return (address) => isTrusted(withoutPort(address), 0)
 }
 
 /** Returns the narrowest of a client's shares: an IPv4 address, or an IPv6 /64. */

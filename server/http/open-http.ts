@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Settings } from '#server/settings.ts'
+import { compileProxies } from './client-share.ts'
 import { frameworkRefusal } from './error-handler.ts'
 import { logOptions } from './log-options.ts'
 import { Refusal } from './refusals.ts'
@@ -26,7 +27,7 @@ export function openHttp({ settings, tls, logTo }: Options, enter: Parameters<ty
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: lazyLog,
     genReqId: requestIds(),
-    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    trustProxy: settings.trustProxy.length > 0 && compileProxies(settings.trustProxy),
     exposeHeadRoutes: true,
     bodyLimit: 16_384,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },

@@ -3,6 +3,7 @@ import { apiMessages } from '#contract/api/words.ts'
 import { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { compileProxies } from '#server/http/client-share.ts'
 import { tooMany, unavailable } from '#server/http/refusals.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { Connection, type Waiting } from './connection.ts'
@@ -54,8 +55,7 @@ export class Gate {
     this.shares = new Shares(options.limits)
     this.#turn = new Turn(options.limits.longestHold)
     this.#waiting = { size: 0, most: options.limits.waiting }
-    const trusted = options.trustProxy.length > 0 ? proxyAddr.compile(options.trustProxy) : null
-    this.#isProxy = (address) => trusted?.(address, 0) ?? false
+    this.#isProxy = compileProxies(options.trustProxy)
     this.#timer = setInterval(() => this.#look(), options.limits.lookEvery)
     this.#timer.unref()
   }

@@ -233,7 +233,8 @@ onAnyEngine(
     for (let count = 0; count < 15; count += 1) assert.equal(await askForStatus('192.0.2.1', count), 201)
     const refused = await askFrom(world, '192.0.2.1', 15)
     // Some proxies forward the port, too, which is another one for each connection.
-    for (const ip of ['192.0.2.1:40001', '192.0.2.1:40002']) assert.equal(await askForStatus(ip, 16), 429, ip)
+    for (const ip of ['192.0.2.1:40001', '192.0.2.1:40002', '192.0.2.1:40003, 127.0.0.1:443'])
+      assert.equal(await askForStatus(ip, 16), 429, ip)
     assert.deepEqual(
       [refused.status, refused.body],
       [429, { error: accessRequestMessages.tooMany({ hours: 24 }), code: 'too_many_access_requests' }],
