@@ -231,13 +231,10 @@ const neededNames = ['DATABASE_URL', 'DATABASE_READ_URL', 'DATA_DIR', 'SECRET_KE
  * Returns the names in an environment that were probably meant for one of these settings, each with its name: with
  * DATABSE_URL, for example, everyone would be on an empty database. None when that one is there, even if it is empty.
  */
-export function findMisspelled(
-  env: Record<string, string | undefined>,
-  settings: ReadonlySet<string>,
-): { written: string; meant: string }[] {
+export function findMisspelled(env: Record<string, string | undefined>): { written: string; meant: string }[] {
   const missing = neededNames.filter((name) => env[name] === undefined)
   return Object.keys(env)
-    .filter((name) => !settings.has(name) && env[name]?.trim())
+    .filter((name) => env[name]?.trim())
     .flatMap((written) => {
       const meant = missing.find((name) => isNearly(bareName(written), bareName(name)))
       return meant === undefined ? [] : [{ written, meant }]

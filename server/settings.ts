@@ -71,9 +71,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const problems = new Map<string, string>()
   const report = (name: string, text: string) => void (problems.has(name) || problems.set(name, `${name}: ${text}`))
   const reportFor = (name: string) => (text: string) => report(name, text)
-  const names = new Set<string>()
   const value = (name: string) => {
-    names.add(name)
     const text = env[name]?.trim()
     return text ? readUnquoted(text, reportFor(name)) : undefined
   }
@@ -120,15 +118,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   else if (!secret && database.engine === 'postgres')
     report('SECRET_KEY', 'is missing; all processes on one database share one key')
 
+  // Not read as a setting is, because it isn't one of ours.
   if (Object.entries(env).some(([name, text]) => name === unchecked && text === '0'))
     report(
       unchecked,
       'is 0, so anyone in between could pose as the mail server, the database or a university’s sign-in; leave it out, and name their certificates in NODE_EXTRA_CA_CERTS',
     )
-  for (const { written, meant } of findMisspelled(env, names))
+  for (const { written, meant } of findMisspelled(env))
     report(
       written,
-      `isn’t a setting, but looks like ${meant}; write ${meant}, or if another program needs this, set ${meant}, too, even if to nothing`,
+      `isn’t a setting, but looks like ${meant}; write ${meant}, or, if another program needs it, also set ${meant}, which may be empty`,
     )
 
   if (problems.size > 0) throw new SettingsError([...problems.values()])
