@@ -20,10 +20,10 @@ export class Turn {
   readonly #longestHold: number
   #requests = 0
   #resting: Reading[] = []
-  #held: (() => void)[] = []
+  #heldRequests: (() => void)[] = []
   /** Since when (ms of the monotonic clock) each turn has accepted a connection, or null. */
   #acceptsSince: number | null = null
-  #accepted = false
+  #hasAccepted = false
 
   /** `longestHold` is the longest time (ms) that requests wait for connections to be accepted. */
   constructor(longestHold: number) {
@@ -31,7 +31,7 @@ export class Turn {
   }
 
   countConnection(): void {
-    this.#accepted = true
+    this.#hasAccepted = true
     if (this.#acceptsSince === null) setImmediate(() => this.#endAccepting())
     this.#acceptsSince ??= performance.now()
   }
@@ -39,7 +39,7 @@ export class Turn {
   /** Calls `work` now, or after the turns that accept connections. */
   begin(work: () => void): void {
     if (this.#acceptsSince === null) work()
-    else this.#held.push(work)
+    else this.#heldRequests.push(work)
   }
 
   countRequest(): void {
@@ -55,13 +55,13 @@ export class Turn {
   }
 
   #endAccepting(): void {
-    const isOver = !this.#accepted || performance.now() - this.#acceptsSince! >= this.#longestHold
-    this.#accepted = false
+    const isOver = !this.#hasAccepted || performance.now() - this.#acceptsSince! >= this.#longestHold
+    this.#hasAccepted = false
     if (!isOver) return void setImmediate(() => this.#endAccepting())
     this.#acceptsSince = null
-    const works = this.#held
-    this.#held = []
-    for (const work of works) work()
+    const requests = this.#heldRequests
+    this.#heldRequests = []
+    for (const work of requests) work()
   }
 
   #end(): void {

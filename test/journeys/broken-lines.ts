@@ -10,7 +10,7 @@ export function findBrokenLines(page: Page): Promise<string[]> {
       const [box] = range.getClientRects()
       return box && box.width > 1 ? Math.round(box.top) : null
     }
-    const found = []
+    const brokenLines = []
     const blockOf = (element) => {
       while (getComputedStyle(element).display.startsWith('inline')) element = element.parentElement
       return element
@@ -31,17 +31,17 @@ export function findBrokenLines(page: Page): Promise<string[]> {
         const [before, after] = [letters[index], letters[index + 1]]
         const tops = [topOf(before.node, before.at), topOf(after.node, after.at)]
         // Letters of other sizes on one line are a few pixels apart.
-        if (tops[0] !== null && tops[1] !== null && tops[1] - tops[0] > 12) found.push(block.innerText.trim())
+        if (tops[0] !== null && tops[1] !== null && tops[1] - tops[0] > 12) brokenLines.push(block.innerText.trim())
       }
     }
-    return [...new Set(found)]
+    return [...new Set(brokenLines)]
   })()`)
 }
 
 /** Returns the words of the names and column titles of a page that its columns are too narrow for. */
 export function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
-    const found = []
+    const brokenWords = []
     const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode
@@ -51,9 +51,9 @@ export function findBrokenWords(page: Page): Promise<string[]> {
         range.setStart(texts.currentNode, index)
         range.setEnd(texts.currentNode, index + word.length)
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1) found.push(word + ' in ' + lines.size + ' lines')
+        if (lines.size > 1) brokenWords.push(word + ' in ' + lines.size + ' lines')
       }
     }
-    return [...new Set(found)]
+    return [...new Set(brokenWords)]
   })()`)
 }
