@@ -2,7 +2,7 @@
 
 /** Answers that leave it open whether someone comes. */
 const openAnswers = new Set(
-  'tentative|tentatively accepted|maybe|no response|not responded|awaiting response|pending|needs action|invited|mit vorbehalt|vielleicht|keine antwort|provisoire|peut-être|aucune réponse|provisional|quizás|sin respuesta|forse|nessuna risposta|talvez|sem resposta|misschien|geen reactie|może|仮承諾|未返信|暂定|未响应|미정'.split(
+  'tentative|tentatively accepted|maybe|no response|no reply|no answer|not responded|awaiting response|pending|needs action|invited|mit vorbehalt|vielleicht|keine antwort|provisoire|peut-être|aucune réponse|provisional|quizás|sin respuesta|forse|nessuna risposta|talvez|sem resposta|misschien|geen reactie|może|仮承諾|未返信|暂定|未响应|미정'.split(
     '|',
   ),
 )

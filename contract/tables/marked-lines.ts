@@ -15,6 +15,7 @@ export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<
     readEndings(texts) ??
     readBeginnings(texts) ??
     readSignatures(texts) ??
+    readGaps(texts) ??
     readCrosses(texts)
   const readings = marked ?? readFootnotes(texts, lines.some(isAbsenceNote))
   return readings.map((line, index) => {
@@ -167,6 +168,22 @@ function readSignatures(lines: readonly string[]): MarkedLine[] | null {
   })
 }
 
+/** Reads rows of a table without titles in which some have a check mark or a time, and others an empty cell there. */
+function readGaps(lines: readonly string[]): MarkedLine[] | null {
+  const rows = lines.map((line) => (isFilled(line) ? line.split(/[\t;,|]/u).map((cell) => cell.trim()) : []))
+  const filled = rows.filter((cells) => cells.length > 0)
+  const [{ length: width = 0 } = []] = filled
+  if (filled.length < 2 || width < 2 || filled.some((cells) => cells.length !== width)) return null
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const written = filled.flatMap((cells) => cells[column] || [])
+    return written.length > 1 && written.every((text) => checkOrTime.test(text))
+  })
+  const isGap = (cells: readonly string[]) => cells.length > 0 && columns.every((column) => cells[column] === '')
+  if (columns.length === 0 || !rows.some(isGap)) return null
+  return lines.map((line, index): MarkedLine => ({ text: line, doubt: isGap(rows[index]!) ? 'unsure' : null }))
+}
+const checkOrTime = /^(?:[xX✓✔☑✅√+]\ufe0f?|\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?)$/u
+
 function isAbsenceNote(line: string): boolean {
   return /^\s*\*/u.test(line) && saysAbsent(line.replaceAll(/[*=:–-]/gu, ' '))
 }
@@ -184,9 +201,10 @@ function readFootnotes(lines: readonly string[], hasNote: boolean): MarkedLine[]
 
 /** Lines of a checklist. Where some are checked, the others weren't there. */
 const checkedLine =
-  /^\s*(?:[-*+•]\s+)?(?:[[(][xX✓✔√*][\])]|[✓✔☑☒✅√○◯〇⭕🟢])|(?:\([xX✓✔√]\)|[✓✔☑✅√👍🟢]\ufe0f?|\s\+)\s*$/u
+  /^\s*(?:[-*+•]\s+)?(?:[[(][xX✓✔√*][\])]|[✓✔☑☒✅√○◯〇⭕👍🟢])|(?:\([xX✓✔√]\)|[✓✔☑✅√👍🟢]\ufe0f?|\s\+)\s*$/u
 const uncheckedLine =
-  /^\s*(?:[-*+•]\s+)?(?:[[(][ _–-]?[\])]|[☐⬜◻🔲✗✘✕✖×☓❌🔴])|(?:\([ _–-]?\)|[☐⬜◻🔲✗✘✕✖×☓❌👎🔴]\ufe0f?|\s[-–−])\s*$/u
+  /^\s*(?:[-*+•]\s+)?(?:[[(][ _–-]?[\])]|[☐⬜◻🔲✗✘✕✖×☓❌👎🚫⛔🔴])|(?:\([ _–-]?\)|[☐⬜◻🔲✗✘✕✖×☓❌👎🚫⛔🔴]\ufe0f?|\s[-–−])\s*$/u
+const refusedLine = /^\s*(?:[-*+•]\s+)?[❌👎🚫⛔🔴]|[❌👎🚫⛔🔴]\ufe0f?\s*$/u
 /** Returns a name without the cross before or behind it. Null for any other line. */
 function withoutCross(line: string): string | null {
   const text = line.trim().replace(/^(?:[-*+•–]|\d{1,3}[.)])\s+/u, '')
@@ -201,6 +219,9 @@ function readCrosses(lines: readonly string[]): MarkedLine[] | null {
   const isChecklist = lines.some((line) => checkedLine.test(line))
   const names = lines.map(withoutCross)
   const isMarked = (index: number) => (isChecklist ? checkedLine.test(lines[index]!) : names[index] !== null)
+  // Alone, these signs are about those who weren't there, or about a list of them.
+  if (!isChecklist && lines.some((line) => refusedLine.test(line)))
+    return lines.map((text): MarkedLine => ({ text, doubt: refusedLine.test(text) ? 'unsure' : null }))
   const count = lines.filter((_, index) => isMarked(index)).length
   if (count === 0) return null
   return lines.map((line, index): MarkedLine => {

@@ -13,6 +13,7 @@ const presenceTitles = split(
 /** Titles of the moment when someone came, or of their signature: it is empty for those who didn't. */
 const arrivalTitles = split(
   'attended on|attended at|date attended|checked in at|check in time|check in date|check in timestamp|checkin time|checkin|time checked in|signed in|signed in at|sign in|sign in time|time in|arrived|arrived at|arrival|arrival time|scanned|scanned at|scan time|signature|signed|' +
+    'join|join time|joined|joined at|join date|first join|first join time|time joined|beitrittszeit|erster beitritt|heure de connexion|première participation|hora de ingreso|primera unión|primeira entrada|ora di accesso|primo accesso|время входа|参加時刻|最初の参加|加入时间|首次加入|참가 시간|' +
     'ankunft|ankunftszeit|unterschrift|heure d’arrivée|signature étudiant|émargement|firma|hora de entrada|hora de llegada|hora de chegada|assinatura|orario di arrivo|handtekening|podpis|imza|подпись|签名|签到时间|署名|到着時刻|서명|التوقيع|חתימה',
 )
 /** Titles of others who were there, beside a column about presence. */
@@ -117,10 +118,12 @@ function foldMark(text: string): string {
   return foldName(text.replace(pointsBehind, ''))
 }
 
-/** Whether a cell is an amount of nothing: `0`, `0 min`, `0:00`, `0 %`, `0/3`. */
+/** Whether a cell is an amount of nothing: `0`, `0 min`, `0:00`, `0 %`, `0/3`, `0h 0m 0s`. */
 export function isZero(text: string): boolean {
-  return /^0{1,3}(?:[.,:]0{1,3}){0,3}\s?(?:%|h|hrs?|hours?|min|minutes?|\/\s?\d{1,4})?$/iu.test(text.trim())
+  return zero.test(text.trim())
 }
+const zero =
+  /^(?:0{1,3}(?:[.,:]0{1,3}){0,3}\s?(?:%|\/\s?\d{1,4}|(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|std|stunden?|minuten?|sek|sekunden?|heures?|horas?|minutos?|ore?|minuti|uur|ч|час|мин|сек|с|時間|小时|分|分钟|秒|시간|분|초)\.?)?(?:\s|$)){1,3}$/iu
 
 /** Whether a cell says that nobody wrote down whether someone was there. */
 export function saysNothing(text: string): boolean {

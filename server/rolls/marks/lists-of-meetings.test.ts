@@ -1,0 +1,57 @@
+// Lists as meeting tools and sign-up sheets have them, pasted by a professor: who is marked, and who is asked about.
+import assert from 'node:assert/strict'
+import type { MatchedLine } from '#contract/rolls/marks.ts'
+import { onePerLine } from '#contract/tables/pasted-lines.ts'
+import { anEvent } from '#test/builders.ts'
+import { assign } from '#test/mark-steps.ts'
+import { aSeminar } from '#test/roster-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+/** An event of a class with some students. Returns the first names in a pasted list: marked ones, and those to ask. */
+async function anEventWith(world: World, names: readonly (readonly [firstName: string, lastName: string])[]) {
+  const { school, professor, seminar, add, ask } = await aSeminar(world)
+  const domain = school.studentDomain
+  const rows = names.map(([firstName, lastName], index) => ({
+    line: index + 2,
+    email: `student${index}@${domain}`,
+    firstName,
+    lastName,
+  }))
+  const added = await add(rows)
+  assert.equal(added.body.added, names.length, added.text)
+  const event = await anEvent(world, professor)
+  await assign(world, professor, seminar, event.id)
+  return async (list: string): Promise<[marked: string, asked: string]> => {
+    const lines = onePerLine(list.replaceAll('@x', `@${domain}`)).split('\n')
+    const { body, text } = await ask('POST', `/api/events/${event.id}/marks/preview/`, { lines })
+    assert.ok(body.lines, text)
+    const matches: MatchedLine[] = body.lines
+    const marked = matches.filter(({ result, same_as }) => result === 'matched' && same_as === null)
+    const asked = matches.filter(({ result }) => result === 'ask')
+    return [
+      marked.map(({ person }) => person!.first_name).join(' '),
+      asked.flatMap(({ choices }) => choices.map((choice) => choice.first_name)).join(' '),
+    ]
+  }
+}
+
+onBothEngines('a student whose row has no time, no minutes or a sign for “no” isn’t marked present', async (world) => {
+  const paste = await anEventWith(world, [
+    ['Ann', 'Lee'],
+    ['Bo', 'Ray'],
+    ['Cy', 'Fox'],
+  ])
+  const teams = 'Name\tFirst Join\tLast Leave\tIn-Meeting Duration\tEmail'
+  for (const [list, marked, asked] of [
+    [`${teams}\nAnn Lee\t1/2/26, 10:00:00 AM\t1/2/26, 11:00:00 AM\t1h\t\nBo Ray\t\t\t0s\tstudent1@x`, 'Ann', ''],
+    ['Name,Join time\nAnn Lee,10:00\nBo Ray,\nCy Fox,Never', 'Ann', 'Bo Cy'],
+    ['Name;Dauer\nAnn Lee;55 Min.\nBo Ray;0 Min.\nCy Fox;0h 0m 0s', 'Ann', 'Bo Cy'],
+    ['Name,Response\nAnn Lee,Accepted\nBo Ray,No reply', 'Ann', 'Bo'],
+    ['👍 Ann Lee\n👎 Bo Ray\n🚫 Cy Fox', 'Ann', ''],
+    ['Ann Lee ✅\nBo Ray 🚫\nCy Fox ⛔', 'Ann', ''],
+    ['Ann Lee\n❌ Bo Ray\nCy Fox 🚫', 'Ann', 'Bo Cy'],
+    ['1 | Ann Lee | ✓ | 10:01\n2 | Bo Ray | ✓ | 10:02\n3 | Cy Fox |  |', 'Ann Bo', 'Cy'],
+    ['Ann Lee,10:01\nBo Ray,\nCy Fox,10:03', 'Ann Cy', 'Bo'],
+  ] as const)
+    assert.deepEqual(await paste(list), [marked, asked], list)
+})
