@@ -10,10 +10,12 @@ export const courseRoles = new Set(
     'المعلم|διδάσκων|irakaslea|dėstytojas|formator'
   ).split('|'),
 )
-/** Roles that students have, too, even more often than others. */
+/** Roles of a meeting that students have, too, even more often than others. */
+export const meetingHelperRoles = new Set(['presenter', 'panelist'])
+/** Roles that students have, too, in courses of others: beside rows of students, they are of none. */
 export const helperRoles = new Set(
   (
-    'presenter|panelist|teaching assistant|ta|grader|designer|observer|' +
+    'teaching assistant|ta|grader|designer|observer|' +
     'معلم بلا صلاحية التحرير|professor no editor|trainer/in ohne bearbeitungsrecht|περιορισμένος διδάσκων|' +
     'non-editing teacher|profesor sin permiso de edición|edizio-baimenik gabeko irakaslea|' +
     'enseignant non éditeur|profesor sen permiso de edición|docente non editor|編集権限のない教師|편집권한이 없는 선생님|' +
@@ -31,12 +33,19 @@ export const holderRoles = new Set(
   ).split('|'),
 )
 
-/** What meeting tools write in a cell beside a name. */
-export const attendeeWords = new Set(
-  'student|learner|kursmitglied|attendee|participant|guest|present|absent|registered|enrolled|active|teilnehmer|teilnehmerin|étudiant|étudiante|estudiante|alumno|alumna|studente|studentessa|estudante|aluno|aluna|studierende|studierende/r|studierender|student/in|cursist|deelnemer|studerande|studerende|opiskelija|öğrenci|студент|學生|学生|학생|参加者|出席者'.split(
+/** Roles of students in a course. */
+export const studentRoles = new Set(
+  'student|learner|kursmitglied|étudiant|étudiante|estudiante|alumno|alumna|studente|studentessa|estudante|aluno|aluna|studierende|studierende/r|studierender|student/in|cursist|studerande|studerende|opiskelija|öğrenci|студент|學生|学生|학생'.split(
     '|',
   ),
 )
+/** What meeting tools and courses write in a cell beside a name. */
+export const attendeeWords = new Set([
+  ...studentRoles,
+  ...'attendee|participant|guest|present|absent|registered|enrolled|active|teilnehmer|teilnehmerin|deelnemer|参加者|出席者'.split(
+    '|',
+  ),
+])
 
 const statusTitles =
   /^(?:(?:(?:student|participant|course|class|academic|current|registration|reg|enroll?ment|enroll?|enrl|stu) )*(?:status|stat|(?<=[a-z] )state|enroll?ment|registration|(?:zulassungs|anmelde|belegungs)status|situacao|situacion|estado|estatus|statut|etat|stato|tila|durumu?|статус|состояние|стан)(?: (?:code|reason|desc|description|d[aeo] .+|d'.+|.*iscrizione))?|.*(?:状[态態]|狀態|상태))$/u
@@ -94,5 +103,5 @@ export function hasLeft(cells: readonly string[], columns: readonly StatusColumn
 /** Whether a cell says what someone is in a course or a meeting, and nothing else. */
 export function isRole(text: string): boolean {
   const role = text.toLowerCase()
-  return attendeeWords.has(role) || courseRoles.has(role) || helperRoles.has(role)
+  return attendeeWords.has(role) || courseRoles.has(role) || helperRoles.has(role) || meetingHelperRoles.has(role)
 }

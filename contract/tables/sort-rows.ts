@@ -5,7 +5,7 @@ import { readExtraRow, type ExtraRow } from './extra-rows.ts'
 import type { OtherFormat } from './other-format.ts'
 import { putComma, readNamePart, splitName, withoutPlaceholder, type PersonName } from './people.ts'
 import { isRemark } from './remarks.ts'
-import { courseRoles, helperRoles, holderRoles } from './roles.ts'
+import { courseRoles, helperRoles, holderRoles, meetingHelperRoles, studentRoles } from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, foldTitle, countFamilyNames, readTitle } from './column-titles.ts'
 
@@ -93,7 +93,9 @@ export function* sortRows<Row extends TableRow>(
     const owner = !holdsAddress(address) ? 'nobody' : isOwnAddress(address, domain) ? 'student' : 'other'
     if (owner !== 'student' && (table.isOfHosts || holdsMeeting(cells, table.columns))) return 'host'
     if (owner !== 'student' && cells.length > 1 && teacherLabels.has(readLabel(cells[0] ?? ''))) return 'host'
-    if (owner === 'other' && helperRoles.has(readRole(cells, table.columns))) return 'host'
+    const role = readRole(cells, table.columns)
+    if (owner === 'other' && (helperRoles.has(role) || meetingHelperRoles.has(role))) return 'host'
+    if (table.isCourse && helperRoles.has(role)) return 'host'
     return readExtraRow(cells, holdsAddress(address)) ?? (isGroupName(cells, table) ? 'note' : null)
   }
 }
@@ -187,6 +189,7 @@ function describeTable(rows: readonly TableRow[], { start, end, domain, columns 
     columns: ownColumns,
     familyNames: ownColumns.name !== -1 && isLastNameFirst(below, ownColumns) ? 1 : 0,
     isMeeting: titles !== null && areMeetingTitles(titles),
+    isCourse: below.some((cells) => studentRoles.has(readRole(cells, ownColumns))),
     isOfHosts: /^\s*(?:host|panelist) details/i.test(rows[start - 1]?.cells[0] ?? ''),
   }
 }
