@@ -172,7 +172,7 @@ function readSignatures(lines: readonly string[]): MarkedLine[] | null {
 function readGaps(lines: readonly string[]): MarkedLine[] | null {
   const rows = lines.map((line) => (isFilled(line) ? line.split(/[\t;,|]/u).map((cell) => cell.trim()) : []))
   const filled = rows.filter((cells) => cells.length > 0)
-  const [{ length: width = 0 } = []] = filled
+  const width = filled[0]?.length ?? 0
   if (filled.length < 2 || width < 2 || filled.some((cells) => cells.length !== width)) return null
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
     const written = filled.flatMap((cells) => cells[column] || [])

@@ -65,7 +65,7 @@ export function readLine(
 ): ParsedLine {
   const { rest, isAbsent } = splitAnswers(readChat(text)?.writer ?? text, isAnswered)
   if (isAbsent) return { skipped: 'absent' }
-  const unescaped = rest.replaceAll(tags, '\t').replaceAll(escapedQuotes, '“$1”')
+  const unescaped = rest.replace(wordBullet, '').replaceAll(tags, '\t').replaceAll(escapedQuotes, '“$1”')
   const unlabeled = quoteNameCell(splitColons(dropRemarks(unescaped)))
   const [quoted = '', mark = '', lastFirst = ''] = quotedName.exec(unlabeled) ?? []
   const line = `${mark}${unlabeled.slice(quoted.length)}`
@@ -130,6 +130,9 @@ export function readLine(
     : !head.includes(',') || /,[\s(<]*$/u.test(head)
   return { email: address, name: isUnclear ? null : readParts(parts, { isRow: !isBracketed && isCell, isLastFirst }) }
 }
+
+/** The bullet of a list inside another one, as Word copies it. */
+const wordBullet = /^\s{0,9}o\t\s*(?=\p{Lu})/u
 
 /** Returns a line whose only cell with a name says `Last, First` with that cell first, in quotation marks. */
 function quoteNameCell(line: string): string {

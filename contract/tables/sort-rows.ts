@@ -147,7 +147,10 @@ function readOriginalName(title: string, name: string): string {
   const [, called = '', original = ''] = /^([^()]+)\(([^()@]+)\)$/u.exec(name) ?? []
   if (/['’]s \p{L}|phone|ipad|galaxy|macbook|laptop|desktop|windows|android|zoom user|pixel/iu.test(original))
     return called.trim()
-  return /\p{L}/u.test(original) && !isRemark(original) ? original : name
+  if (!/\p{L}/u.test(original) || isRemark(original)) return name
+  // `Maja Berg (Maja)`: the shorter one is a nickname. Chinese, Japanese and Korean names are one word.
+  const isNickname = /\p{L}\s+\p{L}/u.test(called.trim()) && /^[^\s\p{Lo}]+$/u.test(original.trim())
+  return isNickname ? called.trim() : original
 }
 
 /**

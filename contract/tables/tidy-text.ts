@@ -27,7 +27,7 @@ function plainText(text: string): string {
     })
     .replaceAll(otherSpaces, ' ')
   const unmarked = visibleText.replaceAll(bold, '$1').replaceAll(anchor, '$2 <$1>')
-  return decodeEntities(unmarked).replaceAll(encodedLink, decodeLink)
+  return decodeEntities(unmarked.replaceAll(escapedAddress, '<$1>')).replaceAll(encodedLink, decodeLink)
 }
 
 /** Returns the rows of a workbook with plain cells, also where a program stored UTF-8 again before it was opened. */
@@ -64,6 +64,8 @@ const emailLabel = /^[ \t]{0,9}(?:student |university )?e-?mail(?: address)? {0,
 
 /** `<a href="mailto:ana@x.edu">Ana Chen</a>` */
 const anchor = /<a\s[^<>]{0,99}mailto:([^"'<>?\s]{3,99})[^<>]{0,99}>([^<>@]{1,99})<\/a>/giu
+/** `&lt;ana@x.edu&gt;`, as pages and mails write brackets in their sources. */
+const escapedAddress = /&(?:amp;)?lt;([^\s&;<>@]{1,64}@[^\s&;<>@]{1,255})&(?:amp;)?gt;/giu
 const bold = /(?<![\p{L}\p{N}*])\*\*([^\s*](?:[^*\n\r]*[^\s*])?)\*\*(?![\p{L}\p{N}*])/gu
 
 /**

@@ -204,6 +204,7 @@ export const markMessages = catalog('check-ins.markMessages', {
   unreadableLine: 'The line has no name and no email address.',
   columnNames: 'This line has column names instead of a student.',
   severalAddresses: 'The line has more than one address. Put each student on a separate line.',
+  otherAddress: 'This isn’t a student address of the university. Is it one of these students?',
   otherAddressName: 'This address belongs to someone with another name.',
   severalOfName: 'More than one student has this name.',
   unsurePresence: 'The list doesn’t clearly say that this student was there. Were they?',

@@ -55,3 +55,25 @@ onBothEngines('a student whose row has no time, no minutes or a sign for “no�
   ] as const)
     assert.deepEqual(await paste(list), [marked, asked], list)
 })
+
+onBothEngines('a name beside an address is the student’s in any form that a meeting’s list gives it', async (world) => {
+  const paste = await anEventWith(world, [
+    ['Ann', 'Lee'],
+    ['太郎', '山田'],
+    ['Bo', 'Ray'],
+  ])
+  for (const [list, marked, asked] of [
+    ['Name (original name),Email,Guest\nAnn Lee (Annie),student0@x,No', 'Ann', ''],
+    ['Name (original name),Email,Guest\nAnnie (Ann Lee),student0@x,No', 'Ann', ''],
+    ['名前（元の名前）,ユーザーのメール\n山田太郎,student1@x', '太郎', ''],
+    ['山田太郎 <student1@x>', '太郎', ''],
+    ['田中太郎 <student1@x>', '', '太郎'],
+    ['Ann Lee &lt;student0@x&gt;', 'Ann', ''],
+    ['o\tBo Ray\no\tAnn Lee', 'Bo Ann', ''],
+    // People join with a private account, or the report hides it.
+    ['Name (original name),Email\nAnn Lee,annie@gmail.com\nZoe Lee,zoe@gmail.com', '', 'Ann'],
+    ['First name\tLast name\tEmail\nBo\tRay\tb***@gmail.com', '', 'Bo'],
+    ['Lee <annie@gmail.com>', '', ''],
+  ] as const)
+    assert.deepEqual(await paste(list), [marked, asked], list)
+})

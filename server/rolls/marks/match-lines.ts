@@ -70,12 +70,20 @@ export function matchLines(
     if (!person && teachers.some((teacher) => teacher.email === email)) return skipTeacher()
     if (!person) {
       const row = readRosterRow({ email, first_name: name?.first ?? '-', last_name: name?.last ?? '' }, studentDomain)
-      if ('refused' in row) return refused(row.refused)
+      if ('refused' in row) return (name && askByName(name)) ?? refused(row.refused)
       return name ? { ...nothing, result: 'new', newcomer: row } : refused(markMessages.newNeedsName)
     }
-    if (name === null || isSameName(name, person))
+    if (name === null || isSameName(name, person) || isJoined(`${name.first} ${name.last}`, person))
       return { ...nothing, result: 'matched', person: toMatchedPerson(person) }
     return { ...nothing, result: 'ask', reason: markMessages.otherAddressName, choices: [toMatchedPerson(person)] }
+  }
+
+  /** Asks about the students with a name that is beside a private address: people use one in meetings. */
+  function askByName(name: PersonName): Outcome | null {
+    const { people: matches } = byWord.findWithAllWords(`${name.first} ${name.last}`, choiceLimit)
+    const choices = matches.filter(({ isVisible }) => isVisible).slice(0, choiceLimit)
+    if (choices.length === 0 || name.last === '') return null
+    return { ...nothing, result: 'ask', reason: markMessages.otherAddress, choices: choices.map(toMatchedPerson) }
   }
 
   function matchName({ first, last }: PersonName, isEitherOrder = false): Outcome {
