@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decodeFile, repairTwiceEncoded } from './encoding.ts'
+import { decodeFile } from './encoding.ts'
+import { repairTwiceEncoded } from './twice-encoded.ts'
 
 /** Names in the encodings of their countries, as hexadecimal bytes. */
 const names = [
@@ -65,4 +66,25 @@ test('an apostrophe of Windows is read, and UTF-8 that Windows or an old Mac sto
 test('a file that a program filled up with zeros is read, and one with a zero inside is no text', () => {
   assert.equal(decodeFile(Buffer.from('Name,Email\n\0\0\0'))?.text, 'Name,Email\n')
   assert.equal(decodeFile(Buffer.from('Name\0,Email\n\0')), null)
+})
+
+test('UTF-8 that a computer of any country stored again is repaired, also twice, and names that look like it stay', () => {
+  const written = {
+    'windows-1250': 'Łukasz Żółć, Šťastný Dvořák, Kovács Győző, Ștefan',
+    'windows-1251': 'Роман Ольга Щербакова, José',
+    'windows-1253': 'Νίκος Δήμου',
+    'windows-1254': 'İpek Güneş Çağrı',
+    'windows-1255': 'יעל כהן',
+    'windows-1256': 'محمد الحسن',
+    'windows-1257': 'Žydrūnas Šimkutė',
+    'windows-874': 'สมชาย ใจดี',
+  }
+  for (const [encoding, text] of Object.entries(written)) {
+    const twice = new TextDecoder(encoding).decode(Buffer.from(text))
+    for (const stored of [twice, twice.replaceAll('\u00a0', ' ')])
+      assert.equal(repairTwiceEncoded(stored), text, encoding)
+  }
+  assert.equal(repairTwiceEncoded('ZoÃƒÂ« NÃƒÂºÃƒÂ±ez'), 'Zoë Núñez')
+  const stays = 'RÓŻA|ROMĂŞCAN|IVÃ\u00a0LIMA|LÚ\u00a0A|Лі|Гі|پاک|تک|ÖŞ|ПЕТРОВИЋ|»Ä«|Óż|ĎŠ|Рё Сё|КІТ|TRÅ sti|אב|เธ'
+  for (const name of stays.split('|')) assert.equal(repairTwiceEncoded(name), name)
 })

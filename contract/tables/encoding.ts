@@ -87,43 +87,6 @@ function isDos(encoding: Encoding): encoding is keyof typeof dosLetters {
   return encoding in dosLetters
 }
 
-/**
- * Returns what a text said before a program took its UTF-8 for Western European, of Windows or an old Mac, and stored
- * it again: `BergstrÃ¶m` was `Bergström`. A text in which any other letter has an accent was never stored like that,
- * and stays.
- */
-export function repairTwiceEncoded(text: string): string {
-  const isMac = /[√ƒ≈][^\p{ASCII}]/u.test(text)
-  // Behind a capital letter such as `É`, a no-break space is just a space.
-  const isWestern = /[Â-ô][\u0080-\u009f¡-¿\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]|(?:[Ã-Å]|\p{Ll}Â)\u00a0/u.test(
-    text,
-  )
-  const repaired = (isWestern ? decodeAgain(text, western) : null) ?? (isMac ? decodeAgain(text, mac) : null)
-  return repaired ?? text
-}
-
-/** Decodes a text whose bytes became these signs. Null when it has others, or they are no UTF-8. */
-function decodeAgain(text: string, signs: string): string | null {
-  try {
-    // Many programs replace the no-break space of an `à` by another one.
-    return text.replaceAll('Ã ', 'Ã\u00a0').replaceAll(/[^\p{ASCII}\ufeff]+/gu, (letters) => {
-      const bytes = Array.from(letters, (letter) => {
-        const byte = signs.indexOf(letter)
-        if (byte === -1) throw new TypeError('No byte has this letter.')
-        return byte
-      })
-      return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
-    })
-  } catch {
-    return null
-  }
-}
-const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte)
-const [western, mac] = [
-  new TextDecoder('windows-1252').decode(everyByte),
-  new TextDecoder('macintosh').decode(everyByte),
-]
-
 /** Whether an encoding is none of Unicode's. */
 export function isLegacy(encoding: Encoding): encoding is LegacyEncoding {
   return (legacyEncodings as readonly string[]).includes(encoding)

@@ -5,7 +5,6 @@ import { areAnswers, isNotComing, isOpenAnswer, isSureAnswer, readLastCell } fro
 import { findPlaces, readPrefix, type Place } from './attendance-headings.ts'
 import { readChats } from './chat.ts'
 import { readCopiedPage } from './copied-page.ts'
-import { repairTwiceEncoded } from './encoding.ts'
 import { readPanel } from './meeting-panel.ts'
 import { areReversed } from './name-order.ts'
 import { readMarkedLines } from './marked-lines.ts'
@@ -26,6 +25,7 @@ import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } fro
 import { splitPartners, splitRecipients } from './spelled-addresses.ts'
 import { findTitleLine, lineEnd, readSoftEnds, readTable } from './text-rows.ts'
 import { tidyText } from './tidy-text.ts'
+import { repairTwiceEncoded } from './twice-encoded.ts'
 import { areMeetingTitles } from './column-titles.ts'
 import { holdsTwoPeople } from './other-columns.ts'
 

@@ -1,10 +1,10 @@
 // Makes pasted texts and files alike before their rows are read.
 import { composeText } from '#contract/typed-text.ts'
-import { repairTwiceEncoded } from './encoding.ts'
 import { replaceSigns } from './other-signs.ts'
 import { unwrapLines } from './read-line.ts'
 import { bareAddress } from './rows.ts'
 import { restoreAddresses } from './spelled-addresses.ts'
+import { repairTwiceEncoded } from './twice-encoded.ts'
 
 /**
  * Returns a text with plain addresses and letters, unwrapped rows, and tabs between columns. Every line stays where it

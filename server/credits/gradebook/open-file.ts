@@ -1,11 +1,5 @@
-import {
-  decode,
-  decodeFile,
-  isLegacy,
-  repairTwiceEncoded,
-  type Encoding,
-  type LegacyEncoding,
-} from '#contract/tables/encoding.ts'
+import { decode, decodeFile, isLegacy, type Encoding, type LegacyEncoding } from '#contract/tables/encoding.ts'
+import { repairTwiceEncoded } from '#contract/tables/twice-encoded.ts'
 import { GradebookProblem } from './problem.ts'
 
 /**
@@ -31,7 +25,7 @@ export function openFile(bytes: Uint8Array, chosen: LegacyEncoding | null): Open
   const { text, encoding, candidates } = decoded
   if (isLegacy(encoding)) {
     // Separators, quotes and line ends are never a part of another character in these encodings.
-    const read = (part: string) => decode(Buffer.from(part, 'latin1'), encoding)
+    const read = (part: string) => repairTwiceEncoded(decode(Buffer.from(part, 'latin1'), encoding))
     const encode = (changed: string) => Uint8Array.from(Buffer.from(changed, 'latin1'))
     return { text: Buffer.from(bytes).toString('latin1'), encoding, candidates, read, encode }
   }

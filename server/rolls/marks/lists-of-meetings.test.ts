@@ -61,6 +61,8 @@ onBothEngines('a name beside an address is the student’s in any form that a me
     ['Ann', 'Lee'],
     ['太郎', '山田'],
     ['Bo', 'Ray'],
+    ['Ольга', 'Романова'],
+    ['Łukasz', 'Żak'],
   ])
   for (const [list, marked, asked] of [
     ['Name (original name),Email,Guest\nAnn Lee (Annie),student0@x,No', 'Ann', ''],
@@ -68,6 +70,10 @@ onBothEngines('a name beside an address is the student’s in any form that a me
     ['名前（元の名前）,ユーザーのメール\n山田太郎,student1@x', '太郎', ''],
     ['山田太郎 <student1@x>', '太郎', ''],
     ['田中太郎 <student1@x>', '', '太郎'],
+    // A program took UTF-8 for the encoding of its computer, of any country.
+    [`${new TextDecoder('windows-1252').decode(Buffer.from('山田太郎'))} <student1@x>`, '太郎', ''],
+    [new TextDecoder('windows-1251').decode(Buffer.from('Ольга Романова')), 'Ольга', ''],
+    [new TextDecoder('windows-1250').decode(Buffer.from('Łukasz Żak')), 'Łukasz', ''],
     ['Ann Lee &lt;student0@x&gt;', 'Ann', ''],
     ['o\tBo Ray\no\tAnn Lee', 'Bo Ann', ''],
     // People join with a private account, or the report hides it.

@@ -134,3 +134,18 @@ test('an .xlsx that unpacks to far more than a roster is refused before it is un
       },
     )
 })
+
+test('lines in UTF-8 between lines in another encoding are read as UTF-8', async () => {
+  const line = (name: string) => `${name},m@students.alder.edu\n`
+  for (const [encoding, bytes, name] of [
+    ['windows-1252', Buffer.from('José Peña', 'latin1'), 'José Peña'],
+    ['windows-1250', Buffer.from([0xa3, 0x75, 0x6b, 0x61, 0x73, 0x7a, 0x20, 0xaf, 0x61, 0x6b]), 'Łukasz Żak'],
+    ['windows-1251', Buffer.from('c8e2e0ed20cfe5f2f0eee2', 'hex'), 'Иван Петров'],
+  ] as const) {
+    const parts = ['Name,Email\n', line('Zoë Núñez'), bytes, line(''), line('Maja Šimková')]
+    const file = Buffer.concat(parts.map((part) => Buffer.from(part)))
+    const content = await readFile(file, open, encoding)
+    const names = content?.sheets[0]?.rows.slice(1).map(({ cells }) => cells[0])
+    assert.deepEqual(names, ['Zoë Núñez', name, 'Maja Šimková'], encoding)
+  }
+})

@@ -1,6 +1,7 @@
-import { decode, decodeFile, isLegacy, repairTwiceEncoded, type LegacyEncoding } from '#contract/tables/encoding.ts'
+import { decode, decodeFile, isLegacy, type LegacyEncoding } from '#contract/tables/encoding.ts'
 import { findOtherFormat, findPackedFormat, type OtherFormat } from '#contract/tables/other-format.ts'
 import { readTextRows } from '#contract/tables/text-rows.ts'
+import { repairLines, repairTwiceEncoded } from '#contract/tables/twice-encoded.ts'
 import type { TableRow } from '#contract/tables/sort-rows.ts'
 
 /** A sheet of a workbook, or the only table of another file. Its `rows` have text. `name` is null for another file. */
@@ -51,7 +52,9 @@ export async function readFile(
   const isPage = /^\s*<[!?a-z]/i.test(text.slice(0, 1_000)) && /<(?:table|html|body)\b/i.test(text.slice(0, 50_000))
   // The page may respond between two long tasks.
   await new Promise((resolve) => setTimeout(resolve))
-  const content = isPage ? withSheets(await open(text)) : readText(repairTwiceEncoded(text))
+  const content = isPage
+    ? withSheets(await open(text))
+    : readText(isLegacy(encoding) ? repairLines(text) : repairTwiceEncoded(text))
   return content && { ...content, encoding: isLegacy(encoding) ? encoding : null, encodings: candidates }
 }
 

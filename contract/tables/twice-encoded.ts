@@ -1,0 +1,143 @@
+// Repairs UTF-8 that a program took for another encoding and stored again, as Excel does with a file without a mark.
+
+/** Encodings of computers that make this mistake, by their country. The most common ones come first. */
+const encodings = [
+  'windows-1252',
+  'macintosh',
+  'windows-1251',
+  'windows-1250',
+  'windows-1254',
+  'windows-1253',
+  'windows-1256',
+  'windows-1255',
+  'windows-1257',
+  'windows-874',
+] as const
+
+/** `bytes`: the byte of each sign. `trigger`: what to look for first, where names may have such signs, too. */
+type CodePage = { bytes: ReadonlyMap<string, number>; trigger: RegExp | null }
+const codePages = new Map<string, CodePage>()
+
+/**
+ * Returns what a text said before a program took its UTF-8 for the encoding of its computer and stored it again, up to
+ * three times: `BergstrÃ¶m` was `Bergström`, and `РћР»СЊРіР°` was `Ольга`. A text in which any other letter has an
+ * accent was never stored like that, and stays.
+ */
+export function repairTwiceEncoded(text: string): string {
+  let repaired = text
+  for (let time = 0; time < mostTimes; time += 1) {
+    const earlier = repairOnce(repaired)
+    if (earlier === null) break
+    repaired = earlier
+  }
+  return repaired
+}
+const mostTimes = 3
+
+/**
+ * The same for each line of a text in a legacy encoding: some of its lines may be UTF-8, where someone put two files
+ * together.
+ */
+export function repairLines(text: string): string {
+  return text.replaceAll(/[^\r\n]+/g, (line) => (/\P{ASCII}/u.test(line) ? repairTwiceEncoded(line) : line))
+}
+
+function repairOnce(text: string): string | null {
+  for (const encoding of encodings) {
+    const codePage = findCodePage(encoding)
+    const repaired = mayBeTwiceEncoded(text, codePage) ? decodeAgain(text, codePage) : null
+    const count = repaired?.match(/\P{ASCII}/gu)?.length ?? 0
+    const script = scripts[encoding]
+    const isForeign = (letter: string) => script && !usual.test(letter) && !script.test(letter)
+    const isOwn = !(repaired?.match(/[\p{L}\p{M}]/gu) ?? []).some(isForeign)
+    if (repaired !== null && isOwn && count >= (fewest[encoding] ?? 1)) return repaired
+  }
+  return null
+}
+
+const usual = /[\p{Script=Latin}\p{Script=Inherited}]/u
+/** What names are written with, beside Latin letters, where a computer has the encoding. Anything in Western ones. */
+const scripts: Partial<Record<string, RegExp>> = {
+  'windows-1251': /\p{Script=Cyrillic}/u,
+  'windows-1250': /\p{Script=Latin}/u,
+  'windows-1254': /\p{Script=Latin}/u,
+  'windows-1253': /\p{Script=Greek}/u,
+  'windows-1256': /\p{Script=Arabic}/u,
+  'windows-1255': /\p{Script=Hebrew}/u,
+  'windows-1257': /\p{Script=Latin}/u,
+  'windows-874': /\p{Script=Thai}/u,
+}
+/** How many characters must come out: a short word such as `Гі` or `تک` may look like UTF-8. */
+const fewest: Partial<Record<string, number>> = { 'windows-1251': 2, 'windows-1256': 3 }
+
+function findCodePage(encoding: string): CodePage {
+  const knownPage = codePages.get(encoding)
+  if (knownPage) return knownPage
+  const signs = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
+  const bytes = new Map(Array.from(signs, (sign, byte) => [sign, byte] as const))
+  bytes.delete('\ufffd')
+  const codePage = { bytes, trigger: triggers[encoding] ?? null }
+  codePages.set(encoding, codePage)
+  return codePage
+}
+
+/** Whether a text may have a character of UTF-8: a sign that begins one, and one that goes on. */
+function mayBeTwiceEncoded(text: string, { bytes, trigger }: CodePage): boolean {
+  if (trigger) return trigger.test(text)
+  let previous = 0
+  for (const sign of text) {
+    const byte = bytes.get(sign) ?? 0
+    if (previous >= 0xc2 && previous <= 0xf4 && byte >= 0x80 && byte <= 0xbf) return true
+    previous = byte
+  }
+  return false
+}
+
+/** In Western names such signs may be beside each other: behind a capital as `É`, a no-break space is just a space. */
+const triggers: Partial<Record<string, RegExp>> = {
+  'windows-1252': /[Â-ô][\u0080-\u009f¡-¿\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]|(?:[Ã-Å]|\p{Ll}Â)\u00a0/u,
+  macintosh: /[√ƒ≈][^\p{ASCII}]/u,
+}
+
+/** Decodes a text whose bytes became these signs. Null when it has others, or the result is no text of people. */
+function decodeAgain(text: string, { bytes }: CodePage): string | null {
+  try {
+    // Many programs replace the no-break space of an `à`, a `Š` or a `Р` by another one.
+    const spaced =
+      bytes.get('\u00a0') === 0xa0 ? text.replaceAll(/\P{ASCII} /gu, (pair) => joinSpace(pair, bytes)) : text
+    return spaced.replaceAll(/[^\p{ASCII}\ufeff]+/gu, (signs, start: number) => {
+      const codes = Array.from(signs, (sign) => {
+        const byte = bytes.get(sign)
+        if (byte === undefined) throw new TypeError('No byte has this sign.')
+        return byte
+      })
+      const letters = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes))
+      const around = [spaced.slice(Math.max(start - 2, 0), start), spaced.slice(start + signs.length)[0] ?? ''] as const
+      if (!fits(letters, around)) throw new TypeError('No name has this letter here.')
+      return letters
+    })
+  } catch {
+    return null
+  }
+}
+
+/** Returns a sign that begins a character of two bytes with a no-break space behind it instead of another space. */
+function joinSpace(pair: string, bytes: ReadonlyMap<string, number>): string {
+  const byte = bytes.get(pair[0]!) ?? 0
+  return byte > 0xc2 && byte < 0xe0 ? `${pair[0]!}\u00a0` : pair
+}
+
+/** Letters and signs that no language writes names with today, or very few. */
+const unusual = /[\u00b2-\u00b9\u01cd-\u0217\u021c-\u0258\u025a-\u02ba\u02bd-\u02ff\u0460-\u0489\u0700-\u085f]/u
+
+/**
+ * Whether letters can be between others: not in lower case behind capitals, as the `à` that `IVÃ` before a no-break
+ * space would become, and not in another script than the rest of their word.
+ */
+function fits(letters: string, [textBefore, nextSign]: readonly [string, string]): boolean {
+  if (unusual.test(letters)) return false
+  if (/\p{Lu}{2}$/u.test(textBefore) && /^(?!ß)\p{Ll}/u.test(letters)) return false
+  const isOther = (letter: string) => /^[^\P{L}\p{Script=Latin}]/u.test(letter)
+  const isMixed = /[A-Za-z]$/.test(textBefore) && isOther(letters)
+  return !isMixed && !(/^[A-Za-z]/.test(nextSign) && isOther(letters.at(-1) ?? ''))
+}
