@@ -154,7 +154,7 @@ function findWide(bytes: Uint8Array): Encoding | null {
 /** The most bytes that are compared. */
 const longestSample = 20_000
 
-/** Returns the lines that have other bytes than ASCII. */
+/** Returns the lines that are neither ASCII nor UTF-8: someone may have put two files together. */
 function findSample(bytes: Uint8Array): Uint8Array {
   const sample: number[] = []
   let start = 0
@@ -163,13 +163,23 @@ function findSample(bytes: Uint8Array): Uint8Array {
     const byte = bytes[index] ?? lineFeed
     if (byte >= 0x80) isForeign = true
     if (byte !== lineFeed && byte !== carriageReturn) continue
-    if (isForeign) sample.push(...bytes.subarray(start, Math.min(index, start + longestSample)), lineFeed)
+    const line = bytes.subarray(start, Math.min(index, start + longestSample))
+    if (isForeign && !isUtf8(line)) sample.push(...line, lineFeed)
     start = index + 1
     isForeign = false
   }
   return Uint8Array.from(sample)
 }
 const [lineFeed, carriageReturn] = [10, 13]
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Letters that an encoding has where others have more common ones: names with them are rare. */
 const rare = /[ÝÞðþ¥¤ƒ]/u
