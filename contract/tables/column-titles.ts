@@ -2,7 +2,7 @@
 // of their exports.
 import { foldName } from '#contract/fold-name.ts'
 import { unquote } from './people.ts'
-import { isAbsenceTitle, isArrivalTitle, isDateTitle, isPresenceTitle } from './presence.ts'
+import { isAttendanceTitle, isDateTitle } from './presence.ts'
 import { holdsAddress } from './rows.ts'
 
 /**
@@ -118,6 +118,8 @@ export function areTitles(cells: readonly string[]): boolean {
 
 /** Whether a text is the titles of columns with spaces between them, `No. Name Email`, as documents copy a table. */
 export function areSpacedTitles(text: string): boolean {
+  // Every line of a list is compared with titles.
+  if (holdsAddress(text)) return false
   const words = text.split(/\s+/u, mostTitleWords + 1)
   const texts: string[] = []
   for (let start = 0; start < words.length;) {
@@ -138,8 +140,7 @@ function isKnownTitle(text: string): boolean {
 /** Whether a title is known to be about something other than names and addresses. */
 export function isOtherTitle(text: string): boolean {
   const folded = foldTitle(text)
-  const isPresence = [isPresenceTitle, isArrivalTitle, isAbsenceTitle].some((isKind) => isKind(folded))
-  return isPresence || otherTitles.has(folded) || isDateTitle(text)
+  return isAttendanceTitle(folded) || otherTitles.has(folded) || isDateTitle(text)
 }
 
 /** Whether cells name two different facts about a person, and nothing that isn't a title. */

@@ -38,9 +38,19 @@ const amounts =
 
 /** Returns a folded title without remarks, numbers, days and amounts. */
 function toWords(folded: string): string {
-  const bare = foldName(folded.replaceAll(/[([][^()[\]]*[)\]]?|[\d:/?*#%.-]+/gu, ' '))
-  const words = foldName(bare.replaceAll(amounts, ' '))
+  const bare = joinSpaces(folded.replaceAll(/[([][^()[\]]*[)\]]?|[\d:/?*#%.-]+/gu, ' '))
+  const words = joinSpaces(bare.replaceAll(amounts, ' '))
   return words === '' ? bare : words
+}
+
+function joinSpaces(text: string): string {
+  return text.trim().replaceAll(/\s+/gu, ' ')
+}
+
+/** Whether a title, as foldTitle returns it, is about who was there, when they came, or who wasn't there. */
+export function isAttendanceTitle(folded: string): boolean {
+  const words = toWords(folded)
+  return [presenceTitles, arrivalTitles, absenceTitles].some((titles) => titles.has(words))
 }
 
 /** Whether a title, as foldTitle returns it, is about who was there. */

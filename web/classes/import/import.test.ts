@@ -279,3 +279,12 @@ test('refused rows are offered as a file that a spreadsheet shows without comput
       `"4","'=1+1","O""Neil, Jr","x@gmail.com","No."\r\n"","Maya","","","The email is missing. Enter it."\r\n`,
   )
 })
+
+test('a line of a list in another script is folded only a few times', async (t) => {
+  const normalize = t.mock.method(String.prototype, 'normalize')
+  const judged = await judge(Array.from({ length: 100 }, (_, index) => `山田太郎 <m${index}@${domain}>`).join('\n'))
+  assert.equal(countResults(judged).ready, 100)
+  // 600 times a line took minutes for a large class.
+  const count = normalize.mock.callCount() / judged.length
+  assert.ok(count < 60, String(count))
+})
