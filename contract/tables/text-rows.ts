@@ -44,7 +44,7 @@ export function readTextRows(wrapped: string): TableRow[] {
   }
   if (titles || !isList(lines)) return readTable(text, titles?.separator)
   const separate = lines.flatMap(splitRecipients)
-  return separate.flatMap((line, index) => (line.trim() === '' ? [] : [{ line: index + 1, cells: [line] }]))
+  return separate.flatMap((line, index) => (line.trim() === '' ? [] : [{ line: index + 1, cells: [cutCell(line)] }]))
 }
 
 function toRows(page: readonly PageLine[]): TableRow[] {
@@ -60,9 +60,15 @@ export function readTable(text: string, separator?: Separator): TableRow[] {
   return readRows(text, separator ? { separator } : {}).rows.map((row) => ({
     line: row.line,
     isBroken: row.isBroken,
-    cells: withoutTextMarks(cellTexts(text, row)),
+    cells: withoutTextMarks(cellTexts(text, row)).map(cutCell),
   }))
 }
+
+/** Returns the beginning of a cell. No name and no address is longer, and reading some takes the square of the time. */
+export function cutCell(text: string): string {
+  return text.length > longestCell ? text.slice(0, longestCell) : text
+}
+const longestCell = 2_000
 
 /** Returns cells without the apostrophe with which spreadsheets mark a text, where all of them have it. */
 function withoutTextMarks(cells: string[]): string[] {

@@ -149,3 +149,15 @@ test('lines in UTF-8 between lines in another encoding are read as UTF-8', async
     assert.deepEqual(names, ['Zoë Núñez', name, 'Maja Šimková'], encoding)
   }
 })
+
+test('of a cell that has a whole page, the beginning is read', async () => {
+  const long = '<m@students.alder.edu>'.repeat(1_400)
+  const table = [...rows, [long, 'Lind', 'x@students.alder.edu']]
+  const workbook = new Uint8Array(await write({ sheets: [{ name: 'Roster', rows: table }] }))
+  const text = Buffer.from(table.map((cells) => cells.join(';')).join('\n'))
+  for (const file of [workbook, text])
+    assert.deepEqual(
+      (await readRows(file))?.map(({ cells }) => cells[0]?.length),
+      [4, 5, 2_000],
+    )
+})

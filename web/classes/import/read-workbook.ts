@@ -1,6 +1,7 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { fromHtml, read, type CellValue } from 'hucre'
 import { bareAddress, holdsAddress } from '#contract/tables/rows.ts'
+import { cutCell } from '#contract/tables/text-rows.ts'
 import { plainRows } from '#contract/tables/tidy-text.ts'
 import type { Sheet } from './read-file.ts'
 
@@ -53,7 +54,10 @@ function countAddresses(rows: Sheet['rows']): number {
 
 function toRows(rows: CellValue[][]): Sheet['rows'] {
   if (rows.reduce((sum, cells) => sum + cells.length, 0) > mostCells) throw new RangeError('Too many cells.')
-  const lines = plainRows(rows.map((cells) => cells.map(toText))).map((cells, index) => ({ line: index + 1, cells }))
+  const lines = plainRows(rows.map((cells) => cells.map((cell) => cutCell(toText(cell))))).map((cells, index) => ({
+    line: index + 1,
+    cells,
+  }))
   return lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
