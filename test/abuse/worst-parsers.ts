@@ -10,6 +10,7 @@ import { Pagination } from '#server/http/pagination.ts'
 import { unseal } from '#server/http/seal.ts'
 import { openChallenge } from '#server/sign-in/passkeys/challenges.ts'
 import { PasskeyVerifier } from '#server/sign-in/passkeys/verifier.ts'
+import { readQr } from '#web/check-ins/camera/read-qr.ts'
 import { readWorstResponses } from '#test/saml/worst-responses.ts'
 import { fillShape } from './worst-shapes.ts'
 
@@ -92,6 +93,7 @@ export const otherParsers: Record<string, (text: string) => unknown> = {
     ),
   "a passkey's bytes": () => decodePasskeys(new PasskeyVerifier()),
   'a SAML response': () => readWorstResponses(),
+  'a link of a mail filter': () => readQr('urldefense'.repeat(100_000), 'rollbook.x.edu'),
   'the rule of a class': (text) => {
     const rule = { points: 1, cap: 1, needed: 1, choose_until: `2026-03-04T${text}` }
     return [

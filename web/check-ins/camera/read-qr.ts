@@ -132,10 +132,12 @@ function idOnSite(address: string): string | null {
  */
 function decode(text: string): string {
   return text
-    .replaceAll(/urldefense[^/]*\/v2\/url\?u=([^&\s]*)/gi, (_, wrapped: string) =>
+    .replaceAll(/urldefense[^/]{0,40}\/v2\/url\?u=([^&\s]*)/gi, (_, wrapped: string) =>
       wrapped.replaceAll('_', '/').replaceAll(/-([0-9A-F]{2})/gi, '%$1'),
     )
-    .replaceAll(/urldefense[^/]*\/v3\/(\S*)/gi, (_, wrapped: string) => wrapped.replaceAll(/\*(?=[0-9A-F]{2})/gi, '%'))
+    .replaceAll(/urldefense[^/]{0,40}\/v3\/(\S*)/gi, (_, wrapped: string) =>
+      wrapped.replaceAll(/\*(?=[0-9A-F]{2})/gi, '%'),
+    )
     .replaceAll(/\\+([/_.-]?)/g, (run, sign: string) => sign || run)
     .replaceAll(/&#(\d{2,3});|(?:&#x|%|\\u00)([2-7][0-9A-F]);?/gi, (_, digits: string | undefined, hex: string) =>
       String.fromCharCode(digits === undefined ? Number.parseInt(hex, 16) : Number(digits)),
