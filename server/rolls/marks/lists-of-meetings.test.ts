@@ -21,16 +21,16 @@ async function anEventWith(world: World, names: readonly (readonly [firstName: s
   assert.equal(added.body.added, names.length, added.text)
   const event = await anEvent(world, professor)
   await assign(world, professor, seminar, event.id)
-  return async (list: string): Promise<[marked: string, asked: string]> => {
+  return async (list: string): Promise<[markedNames: string, askedNames: string]> => {
     const lines = onePerLine(list.replaceAll('@x', `@${domain}`)).split('\n')
     const { body, text } = await ask('POST', `/api/events/${event.id}/marks/preview/`, { lines })
     assert.ok(body.lines, text)
     const matches: MatchedLine[] = body.lines
     const marked = matches.filter(({ result, same_as }) => result === 'matched' && same_as === null)
-    const asked = matches.filter(({ result }) => result === 'ask')
+    const questions = matches.filter(({ result }) => result === 'ask')
     return [
       marked.map(({ person }) => person!.first_name).join(' '),
-      asked.flatMap(({ choices }) => choices.map((choice) => choice.first_name)).join(' '),
+      questions.flatMap(({ choices }) => choices.map((choice) => choice.first_name)).join(' '),
     ]
   }
 }
@@ -42,7 +42,7 @@ onBothEngines('a student whose row has no time, no minutes or a sign for “no�
     ['Cy', 'Fox'],
   ])
   const teams = 'Name\tFirst Join\tLast Leave\tIn-Meeting Duration\tEmail'
-  for (const [list, marked, asked] of [
+  for (const [list, markedNames, askedNames] of [
     [`${teams}\nAnn Lee\t1/2/26, 10:00:00 AM\t1/2/26, 11:00:00 AM\t1h\t\nBo Ray\t\t\t0s\tstudent1@x`, 'Ann', ''],
     ['Name,Join time\nAnn Lee,10:00\nBo Ray,\nCy Fox,Never', 'Ann', 'Bo Cy'],
     ['Name;Dauer\nAnn Lee;55 Min.\nBo Ray;0 Min.\nCy Fox;0h 0m 0s', 'Ann', 'Bo Cy'],
@@ -53,7 +53,7 @@ onBothEngines('a student whose row has no time, no minutes or a sign for “no�
     ['1 | Ann Lee | ✓ | 10:01\n2 | Bo Ray | ✓ | 10:02\n3 | Cy Fox |  |', 'Ann Bo', 'Cy'],
     ['Ann Lee,10:01\nBo Ray,\nCy Fox,10:03', 'Ann Cy', 'Bo'],
   ] as const)
-    assert.deepEqual(await paste(list), [marked, asked], list)
+    assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
 
 onBothEngines('a name beside an address is the student’s in any form that a meeting’s list gives it', async (world) => {
@@ -64,7 +64,7 @@ onBothEngines('a name beside an address is the student’s in any form that a me
     ['Ольга', 'Романова'],
     ['Łukasz', 'Żak'],
   ])
-  for (const [list, marked, asked] of [
+  for (const [list, markedNames, askedNames] of [
     ['Name (original name),Email,Guest\nAnn Lee (Annie),student0@x,No', 'Ann', ''],
     ['Name (original name),Email,Guest\nAnnie (Ann Lee),student0@x,No', 'Ann', ''],
     ['名前（元の名前）,ユーザーのメール\n山田太郎,student1@x', '太郎', ''],
@@ -81,5 +81,5 @@ onBothEngines('a name beside an address is the student’s in any form that a me
     ['First name\tLast name\tEmail\nBo\tRay\tb***@gmail.com', '', 'Bo'],
     ['Lee <annie@gmail.com>', '', ''],
   ] as const)
-    assert.deepEqual(await paste(list), [marked, asked], list)
+    assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
