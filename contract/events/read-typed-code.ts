@@ -24,7 +24,10 @@ export function readTypedCode(text: string): string | null {
   // Looked ahead, because groups can overlap: of three, any two may be the code.
   const groups = /(?:^|[\s:=“"'(])(?=(?=[A-Z]*\d)([0-9A-Z]{4}(?: (?=[A-Z]*\d))?[0-9A-Z]{4})(?=$|[\s.,;!?”"')]))/g
   const [match, ...moreMatches] = new Set(
-    Array.from(plainText.matchAll(groups), ([, group = '']) => group.replace(' ', '')),
+    Array.from(plainText.matchAll(groups), ([, group = '']) => {
+      const code = group.replace(' ', '')
+      return correctLookAlikes(code) ?? code
+    }),
   )
   return wholeCode ?? (match !== undefined && moreMatches.length === 0 ? correctLookAlikes(match) : null)
 }

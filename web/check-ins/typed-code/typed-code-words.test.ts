@@ -5,7 +5,8 @@ import { readTyped, typedCodeProblem } from './typed-code-words.ts'
 
 test('a typed code is read in any spelling', () => {
   assert.deepEqual(readTyped(' 7k2m-9qxa '), { code: '7K2M9QXA' })
-  assert.deepEqual(readTyped('7K2M 9QXO'), { code: '7K2M9QX0' })
+  for (const text of ['7K2M 9QXO', '7K2M9QXO, or 7k2m9qx0', '7K2M9QXO 7K2M9QX0'])
+    assert.deepEqual(readTyped(text), { code: '7K2M9QX0' }, text)
   for (const letter of ['I', 'L', 'ı', 'Ι'])
     assert.deepEqual(readTyped(`7K2M-9QX${letter}`), { code: '7K2M9QX1' }, letter)
   for (const text of [
