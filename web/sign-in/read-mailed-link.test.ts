@@ -17,6 +17,7 @@ const changed: Record<string, string> = {
   'a zero-width space inside the token': query.replace(token, `${token.slice(0, 20)}%E2%80%8B${token.slice(20)}`),
   'the token behind an &amp;': `?x=1&amp;token=${token}&amp;type=faculty&amp;redirect=%2Ffaculty%2Fevents`,
   'capital letters in the names': `?Token=${token}&TYPE=Faculty&Redirect=%2Ffaculty%2Fevents`,
+  'names of HTML for signs': query.replaceAll('_', '&lowbar;').replaceAll('-', '&hyphen;'),
   '=3D for =': query.replaceAll('=', '=3D'),
   'all signs encoded': `?${encodeURIComponent(query.slice(1))}`,
   'all signs encoded, twice': `?${encodeURIComponent(encodeURIComponent(query.slice(1)))}`,

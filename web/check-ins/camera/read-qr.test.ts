@@ -53,6 +53,12 @@ const filter = 'https://eur01.safelinks.protection.outlook.com/'
 const toProofpoint = (text: string) =>
   encodeURIComponent(text).replaceAll('-', '-2D').replaceAll('_', '-5F').replaceAll('%2F', '_').replaceAll('%', '-')
 
+test('an address with names of HTML for its signs is read', () => {
+  const named = link.replaceAll(':', '&colon;').replaceAll('/', '&sol;').replaceAll('.', '&period;')
+  for (const text of [link, named])
+    assert.equal(readQr(text.replaceAll('_', '&lowbar;').replaceAll('-', '&hyphen;'), site), id, text)
+})
+
 for (const text of ['-Mon, ', 'and ', '_x '])
   test(`of two links, with “${text}” behind the first one, none is opened`, () => {
     assert.equal(readQr(`${link}${text}https://${site}/attend/Yk3_9fQz-Lm2Pq7R`, site), null)
