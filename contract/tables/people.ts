@@ -97,6 +97,9 @@ const fatherName = /(?:[оеєі]вич|ьич|[оеіє]вна|ївна|ичн�
 /** A family name in capitals beside a given name that isn't: `BERGSTRÖM Maja`, `Maja BERGSTRÖM LARSSON`. */
 const inCapitals = /^(?=.*\p{Lu}{2})[\p{Lu}\p{M}'’-]{3,}$/u
 
+/** Short family names, which are nobody's initials before a given name, as in `LI Maja`. */
+const shortInCapitals = /^(?:LI|HE|HU|XU|WU|YU|MA|LU|NG|VU|HO|DU|GU|YE|SU|TU|FU|QI|XI|OH)$/
+
 /** In other capitals, such a word may be a given name, as in `Minh Van TRAN`. */
 const leadsCapitals =
   /^(?:Ma?c|St\.?|d[aeiou]|D[AEIOU]|d[aeo]s|D[AEO]S|del|DEL|l[aeo]s?|L[AEO]S?|al|AL|el|EL|bin|BIN|ibn|IBN|ben|BEN|abu|ABU|v[ao]n|V[AO]N|de[nr]|DE[NR]|te[nr]?|TE[NR]?|MA?C|ST)$/
@@ -157,7 +160,8 @@ export function splitName(text: string): PersonName {
  * as `LE` or `Mc` before them. 0 when all or none of its words are in capitals, or some between others.
  */
 function countShouted(words: readonly string[]): number {
-  const isShouted = words.map((word) => inCapitals.test(word) && !suffix.test(word))
+  const isShort = (word: string, index: number) => index === 0 && shortInCapitals.test(word)
+  const isShouted = words.map((word, index) => (inCapitals.test(word) && !suffix.test(word)) || isShort(word, index))
   for (const [index, word] of [...words.entries()].toReversed())
     isShouted[index] ||= isShouted[index + 1] === true && (leadsCapitals.test(word) || (index === 0 && word === 'O'))
   const count = isShouted.filter(Boolean).length

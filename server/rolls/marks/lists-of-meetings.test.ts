@@ -63,6 +63,7 @@ onBothEngines('a name beside an address is the student’s in any form that a me
     ['Bo', 'Ray'],
     ['Ольга', 'Романова'],
     ['Łukasz', 'Żak'],
+    ['Maya', 'Li'],
   ])
   for (const [list, markedNames, askedNames] of [
     ['Name (original name),Email,Guest\nAnn Lee (Annie),student0@x,No', 'Ann', ''],
@@ -75,6 +76,8 @@ onBothEngines('a name beside an address is the student’s in any form that a me
     [new TextDecoder('windows-1251').decode(Buffer.from('Ольга Романова')), 'Ольга', ''],
     [new TextDecoder('windows-1250').decode(Buffer.from('Łukasz Żak')), 'Łukasz', ''],
     ['Ann Lee &lt;student0@x&gt;', 'Ann', ''],
+    // A family name in capitals comes first, however short. Initials are none.
+    ['LI Maya\nAJ Ray', 'Maya', 'Bo'],
     ['o\tBo Ray\no\tAnn Lee', 'Bo Ann', ''],
     // People join with a private account, or the report hides it.
     ['Name (original name),Email\nAnn Lee,annie@gmail.com\nZoe Lee,zoe@gmail.com', '', 'Ann'],
