@@ -1,5 +1,6 @@
 import { contextClass, SsoFailure, type Claims } from './provider-kind.ts'
 import type { ClaimSettings } from './provider-store.ts'
+import { listAffiliations } from './read-person.ts'
 
 /** The most characters that are stored of what a provider says about a person, as JSON. */
 const longestClaims = 65_536
@@ -21,9 +22,12 @@ export function storedClaims(claims: Claims, settings: ClaimSettings, isTest: bo
     if (text.length <= longestClaims) return text
   }
   const { email_claim, first_name_claim, last_name_claim, affiliation_claim } = settings
-  const names = new Set<string | null>([email_claim, first_name_claim, last_name_claim, affiliation_claim])
-  for (const name of ['email', 'email_verified', ...methodClaims.oidc, ...methodClaims.saml]) names.add(name)
-  const text = writeClaims(Object.fromEntries(Object.entries(claims).filter(([name]) => names.has(name))))
+  const names = new Set([email_claim, first_name_claim, last_name_claim, 'email', 'email_verified'])
+  for (const name of [...methodClaims.oidc, ...methodClaims.saml]) names.add(name)
+  const needed = Object.fromEntries(Object.entries(claims).filter(([name]) => names.has(name)))
+  if (affiliation_claim !== null && !names.has(affiliation_claim))
+    needed[affiliation_claim] = listAffiliations(claims, settings)
+  const text = writeClaims(needed)
   if (text.length > longestClaims)
     throw new SsoFailure('sso_refused', `the claims have over ${longestClaims} characters`)
   return text

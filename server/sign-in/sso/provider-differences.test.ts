@@ -87,6 +87,23 @@ onProvider(
   },
 )
 
+onProvider('ten thousand groups sign in, and say what someone is', async ({ world, provider, school, id, admin }) => {
+  const mapped = { affiliation_claim: 'groups', faculty_values: ['CN=Staff,DC=alder,DC=edu'], student_values: ['x'] }
+  const changed = await changeProvider(world, { id, token: admin.token }, mapped)
+  assert.equal(changed.status, 200, changed.text)
+  const { address, cookies } = await start(world, id)
+  const groups = Array.from({ length: 10_000 }, (_, n) => `cn=group ${n},dc=alder,dc=edu`)
+  const person = aPerson(school, 'ada', {
+    email: `ada@${school.facultyDomain}`,
+    groups: [...groups, 'cn=staff,dc=alder,dc=edu'],
+  })
+  const ticket = await comeBack(world, provider.signIn(address, person))
+  const stored = world.db.selectFrom('sso_request').select('claims').where('claims', 'is not', null)
+  const row = await stored.executeTakeFirstOrThrow()
+  assert.deepEqual((JSON.parse(row.claims!) as { groups: string[] }).groups, ['cn=staff,dc=alder,dc=edu'])
+  assert.equal((await redeem(world, ticket, cookies)).body.user_type, 'faculty')
+})
+
 /** Keys of kinds that we don't use, as providers publish beside the one that counts. */
 const otherKeys = [
   { kty: 'AKP', alg: 'ML-DSA-65', kid: 'next', pub: 'AAAA' },

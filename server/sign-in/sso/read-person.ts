@@ -43,17 +43,27 @@ function readVerified(claims: Claims): string | undefined {
 }
 
 /** Returns what a person is by the claim of the settings: a teaching assistant is both. */
-function readAffiliations(
-  claims: Claims,
-  { affiliation_claim, faculty_values, student_values }: ClaimSettings,
-): SsoPerson['affiliations'] {
-  if (affiliation_claim === null) return []
-  const texts = listTexts(claims, affiliation_claim).map((text) => text.toLowerCase())
+function readAffiliations(claims: Claims, settings: ClaimSettings): SsoPerson['affiliations'] {
+  const texts = listAffiliations(claims, settings)
   const hasValue = (values: string[]) => values.some((value) => texts.includes(value.toLowerCase()))
   return [
-    ...(hasValue(faculty_values) ? ['faculty' as const] : []),
-    ...(hasValue(student_values) ? ['student' as const] : []),
+    ...(hasValue(settings.faculty_values) ? ['faculty' as const] : []),
+    ...(hasValue(settings.student_values) ? ['student' as const] : []),
   ]
+}
+
+/**
+ * Returns the values of the claim of the settings that they know, each once, in lower case. It may be a list of all
+ * groups of a large university.
+ */
+export function listAffiliations(
+  claims: Claims,
+  { affiliation_claim, faculty_values, student_values }: ClaimSettings,
+): string[] {
+  if (affiliation_claim === null) return []
+  const texts = new Set(listTexts(claims, affiliation_claim).map((text) => text.toLowerCase()))
+  const known = [...faculty_values, ...student_values].map((value) => value.toLowerCase())
+  return [...new Set(known)].filter((value) => texts.has(value))
 }
 
 /** Returns the texts of a claim, which may be a list. SAML's attributes always are. */
