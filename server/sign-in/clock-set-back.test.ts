@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aProfessor, anAdmin, aStudent, signedIn, type Person } from '#test/builders.ts'
-import { aRegistration, passwordSignIn } from '#test/sign-in-steps.ts'
+import { aRegistration, askForLink, passwordSignIn, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
@@ -70,4 +70,23 @@ onBothEngines('the counts of an account in memory start again when the clock was
     assert.equal((await type(token)).status, 429)
   })
   assert.equal((await type(student.token)).status, 404)
+})
+
+onBothEngines('links sent while the clock was ahead are over, and don’t hide a later code', async (world) => {
+  const { school } = await aProfessor(world)
+  // They share a browser, which has the codes of the last three links.
+  const [last, ...earlier] = await Promise.all(Array.from({ length: 4 }, () => aStudent(world, school)))
+  const links: Awaited<ReturnType<typeof askForLink>>[] = []
+  const ask = async ({ email }: Person) =>
+    links.push(await askForLink(world, 'student', email, { cookies: links.at(-1)?.cookies ?? {} }))
+  await whileAhead(world, async () => {
+    for (const student of earlier) await ask(student)
+  })
+  await ask(last!)
+  const { code, cookies } = links.pop()!
+  for (const { token } of links)
+    assert.equal((await verify(world, 'student', { token }, { cookies })).body.code, 'invalid_link')
+  assert.equal((await verify(world, 'student', { code: links[0]!.code }, { cookies })).status, 400)
+  const { status, text } = await verify(world, 'student', { code }, { cookies })
+  assert.equal(status, 200, text)
 })

@@ -21,17 +21,23 @@ export function findLink(db: DbOrTrx, id: string): Promise<EmailLinkTable | unde
   return db.selectFrom('email_link').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns up to three sent links that a browser asked for and whose codes can still be tried, the latest first. */
+/** Returns up to three links sent in a time (ms), that a browser asked for and whose codes can be tried, latest first. */
 export function listRequestedLinks(
   db: DbOrTrx,
-  filter: { nonceHash: string; kind: PersonKind | null; sentSince: number; mostWrongCodes: number },
+  filter: {
+    nonceHash: string
+    kind: PersonKind | null
+    sent: { since: number; until: number }
+    mostWrongCodes: number
+  },
 ): Promise<EmailLinkTable[]> {
   return db
     .selectFrom('email_link')
     .selectAll()
     .where('nonce_hash', '=', filter.nonceHash)
     .$if(filter.kind !== null, (links) => links.where('kind', '=', filter.kind!))
-    .where('sent_at', '>=', filter.sentSince)
+    .where('sent_at', '>=', filter.sent.since)
+    .where('sent_at', '<=', filter.sent.until)
     .where('ended_at', 'is', null)
     .where('used_by_code_at', 'is', null)
     .where('wrong_codes', '<', filter.mostWrongCodes)

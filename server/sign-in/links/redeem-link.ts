@@ -16,6 +16,7 @@ import {
 } from '#server/sign-in/remove-leftovers.ts'
 import { deleteSessionsFrom } from '#server/sessions/session-store.ts'
 import type { Newcomer } from '#server/sessions/sessions.ts'
+import { allowedLead, isLately } from '#server/time/lately.ts'
 import * as store from './email-link-store.ts'
 import { isCodeCorrect, mostWrongCodes, registrationLinkLife, signInLinkLife } from './email-links.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
@@ -54,7 +55,7 @@ export async function findUsableLink({ db, now }: Deps, token: string): Promise<
   const { purpose } = link
   if (purpose === 'reset') return null
   const life = purpose === 'register' ? registrationLinkLife : signInLinkLife
-  return now() <= link.sent_at + life ? { ...link, purpose } : null
+  return isLately(link.sent_at, life, now()) ? { ...link, purpose } : null
 }
 
 /** Returns the link of a token, used or not, if it is for one of these accounts. */
@@ -85,8 +86,9 @@ export async function redeemCode(
   code: string,
 ): Promise<Redeemed> {
   const { db, secretKey, now } = deps
-  const sentSince = now() - codeLifeMinutes * 60_000
-  const links = await store.listRequestedLinks(db, { nonceHash: hashSecret(nonce), kind, sentSince, mostWrongCodes })
+  const triedAt = now()
+  const sent = { since: triedAt - codeLifeMinutes * 60_000, until: triedAt + allowedLead }
+  const links = await store.listRequestedLinks(db, { nonceHash: hashSecret(nonce), kind, sent, mostWrongCodes })
   for (const link of links) {
     // Counted before it is checked, so that a hundred simultaneous guesses are still five.
     const counted = db.yieldingTransaction(link.id, (trx) => store.countCode(trx, link.id, mostWrongCodes))
