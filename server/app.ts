@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const kinds = createKinds({ ...settings, outbound, now })
   signInRoutes(app, deps, sessions, { outbound, kinds })
   const requestsForAccess = () => countToday(db, now())
-  const backups = backupsIn(settings.backupDir)
+  const backups = backupsIn(settings.backupDir, now)
   const unreadableSecrets = () => listUnreadableSecrets(db, settings.secretKey)
   const counters = { passwordsWaiting, requestsForAccess, unreadableSecrets }
   const sources = { ...deps, database, place, load, ...counters, backups }

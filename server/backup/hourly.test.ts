@@ -71,7 +71,7 @@ test('backups are made once an hour and thinned, and other files are left alone'
   clock.pass(minute)
   await round()
   assert.deepEqual(made(), ['rollbook-2026-03-03T14-50-00Z.db', 'rollbook-2026-03-03T15-45-00Z.db'])
-  assert.equal(await backupsIn(folder).newest(), clock.now())
+  assert.equal(await backupsIn(folder, clock.now).newest(), clock.now())
 
   const old = backupName(clock.now() - 36 * day)
   const tomorrow = backupName(clock.now() + day)
@@ -84,6 +84,7 @@ test('backups are made once an hour and thinned, and other files are left alone'
     'too old ones are deleted',
   )
   for (const name of [tomorrow, 'notes.db', backupName(clock.now())]) assert.ok(made().includes(name), name)
+  assert.equal(await backupsIn(folder, clock.now).newest(), clock.now(), 'not the one of tomorrow')
   assert.deepEqual(logged, [])
 })
 
@@ -99,7 +100,7 @@ test('a failed backup is logged as an error, retried after ten minutes, and dela
   assert.equal((await world.call('GET', '/readyz')).status, 200)
   mkdirSync(folder)
   await round()
-  assert.equal(await backupsIn(folder).newest(), clock.now())
+  assert.equal(await backupsIn(folder, clock.now).newest(), clock.now())
   assert.equal(logged.length, 2)
 })
 

@@ -40,12 +40,21 @@ export function startHourlyBackups(options: Hourly): { stop: () => Promise<void>
   }
 }
 
-/** Returns what readiness needs to know about backups. Without a folder, none are wanted. */
-export function backupsIn(folder: string | null): { wanted: boolean; newest: () => Promise<number | null> } {
+/**
+ * Returns what readiness needs to know about backups. Without a folder, none are wanted. Those from the future, made
+ * while the clock was ahead, don't count as the newest.
+ */
+export function backupsIn(
+  folder: string | null,
+  now: () => number,
+): { wanted: boolean; newest: () => Promise<number | null> } {
   return {
     wanted: folder !== null,
     // A folder that can't be read has no backups.
-    newest: async () => (folder === null ? null : ((await backupTimes(folder).catch(() => [])).at(-1) ?? null)),
+    newest: async () => {
+      const times = folder === null ? [] : await backupTimes(folder).catch(() => [])
+      return times.findLast((time) => time <= now()) ?? null
+    },
   }
 }
 
