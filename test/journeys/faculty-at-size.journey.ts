@@ -122,7 +122,7 @@ journey('three hundred classes to choose from, and a class of three thousand eve
   await desk.keyboard.press('Enter')
   await desk.keyboard.press('Escape')
   await desk.getByRole('listbox').waitFor({ state: 'hidden' })
-  await sees(dialog, 'Introduction to Everything, Section 299 of Field Methods')
+  await sees(dialog, 'Introduction to Everything; Section 299 of Field Methods')
   await press(dialog, 'Assign')
   await sees(desk, 'Event successfully assigned to 2 class(es)')
 
