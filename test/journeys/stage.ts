@@ -243,9 +243,19 @@ const theCamera = () => (camera ??= fakeCamera(findPrograms().ffmpeg))
 function openBrowser(kind: Kind): Promise<Browser> {
   const { shell } = findPrograms()
   const chosenKind = shell ? kind : 'with a camera'
-  const opened = open.get(chosenKind) ?? (chosenKind === 'light' ? launchChromium(shell!, []) : launchWithCamera())
+  const opened = open.get(chosenKind) ?? launch(chosenKind)
   open.set(chosenKind, opened)
   return opened
+
+  async function launch(wanted: Kind): Promise<Browser> {
+    const browser = await (wanted === 'light' ? launchChromium(shell!, []) : launchWithCamera())
+    // One that dies fails the journey that used it, not all later ones.
+    browser.once('disconnected', () => {
+      open.delete(wanted)
+      forgetVisits()
+    })
+    return browser
+  }
 }
 
 function launchWithCamera(): Promise<Browser> {
