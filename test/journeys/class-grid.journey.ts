@@ -146,14 +146,14 @@ journey('a grid that fails to load can be loaded again, and the download stays',
   const { owner, id } = await aTerm(stage)
   const desk = await stage.desk()
   const grid = `**/api/class/${id}/attendance/**`
-  await desk.route(grid, (route) => route.fulfill({ status: 403, json: { error: 'No' } }))
+  await desk.route(grid, (route) => route.fulfill({ status: 500, json: {} }))
   await openClass(desk, owner, id, '?tab=attendance')
   await sees(desk, 'Couldn’t load the attendance.')
   await desk.getByRole('button', { name: 'Download Overall Attendance' }).waitFor()
   await desk.unroute(grid)
   await desk.getByRole('button', { name: 'Try again' }).click()
   await desk.getByRole('table', { name: 'Attendance' }).waitFor()
-  stage.expectTrouble(/403 GET \/api\/class/)
+  stage.expectTrouble(/500 GET \/api\/class/)
 })
 
 journey('a grid that can’t be loaded again stays, and says that it is old', async (stage) => {
@@ -163,8 +163,8 @@ journey('a grid that can’t be loaded again stays, and says that it is old', as
   const table = desk.getByRole('table', { name: 'Attendance' })
   await table.waitFor()
   const grid = `**/api/class/${id}/attendance/**`
-  await desk.route(grid, (route) => route.fulfill({ status: 403, json: { error: 'No' } }))
-  stage.expectTrouble(/403 GET \/api\/class/)
+  await desk.route(grid, (route) => route.fulfill({ status: 500, json: {} }))
+  stage.expectTrouble(/500 GET \/api\/class/)
   await desk.getByRole('tab', { name: 'Events' }).click()
   await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
   const notice = desk.getByRole('alert').filter({ hasText: 'Couldn’t load the attendance.' })
