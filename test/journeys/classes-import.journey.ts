@@ -76,7 +76,7 @@ journey('where the headers do not match, columns are matched by hand; the export
   await press(desk, 'Preview with these columns')
   await sees(desk, `hi2@${domain}`)
   await press(desk, 'Change the columns')
-  await choose(desk, 'Last Name', 'ID')
+  await choose(desk, 'Last Name', 'SIS User ID')
   await press(desk, 'Preview with these columns')
   await sees(desk, 'ready to add')
   await sees(desk, 'Rollbook also keeps each student’s Canvas ID, login, and section')
