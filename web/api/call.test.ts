@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
+import { ApiError } from './api-error.ts'
 import { call, callPage, download, openStream } from './call.ts'
 import { create } from './create.ts'
 
@@ -82,4 +83,18 @@ test('a page can’t make a call that the server doesn’t declare, nor read a f
   // @ts-expect-error -- the response has no such field
   assert.equal(list.names, undefined)
   assert.equal(requests.length, 7)
+})
+
+test('the login page of a campus network is no answer, however the network sends it', async (t) => {
+  anEmptyStorage(t)
+  t.mock.method(
+    globalThis,
+    'fetch',
+    async () => new Response('<h1>Guests</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+  )
+  const noAnswer = (error: unknown) => error instanceof ApiError && error.status === 0
+  await assert.rejects(call('DELETE /api/sessions/', {}), noAnswer)
+  await assert.rejects(call('GET /api/events/:id/people/', { params: { id: 'e1' }, query: { starts: 'ma' } }), noAnswer)
+  const input = { params: { id: 'c1' }, query: { format: 'xlsx' } } as const
+  await assert.rejects(download('GET /api/classes/:id/credits/file/', input), noAnswer)
 })

@@ -29,11 +29,16 @@ export type CallOptions = {
 export async function request(method: Method, path: string, options: CallOptions): Promise<Response> {
   const token = readSession().authToken
   const response = await send(method, path, token, options)
-  if (response.ok) return response
+  // The login page of a campus network answers everything with 200 and its own page, which is no response of ours.
+  if (response.ok && !response.headers.get('content-type')?.startsWith('text/html')) return response
   if (response.status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
   const body = await readBody(response)
   noteAdministratorEnded(response.status, body)
-  throw new ApiError(response.status, body, readRetryAfter(response.headers.get('retry-after'), serverNow()))
+  throw new ApiError(
+    response.ok ? 0 : response.status,
+    body,
+    readRetryAfter(response.headers.get('retry-after'), serverNow()),
+  )
 }
 
 async function send(method: Method, path: string, token: string | null, options: CallOptions): Promise<Response> {

@@ -96,6 +96,8 @@ export async function sendCheckIn(checkIn: CheckInInput): Promise<CheckInOutcome
   } catch (error) {
     if (!(error instanceof ApiError)) return readRefusal({ status: 0, body: undefined, message: readMessage(error) })
     const { status, body, retryAfterMs, cause } = error
+    // The login page of a campus network.
+    if (status === 0 && body !== undefined) return readRecorded(body)
     return readRefusal({ status, body, retryAfterMs, message: readMessage(cause) })
   }
 }
