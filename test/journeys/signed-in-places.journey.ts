@@ -3,8 +3,8 @@ import type { Locator } from 'playwright-core'
 import { aFaculty, anAdmin, aStudent, password, signedIn } from '#test/builders.ts'
 import { giveAuthenticator } from './passkey-steps.ts'
 import { openProfile, stub } from './profile-steps.ts'
-import { journey } from './stage.ts'
-import { asAdmin, asFaculty, press, remember, sees, seesHeading, signInStudent } from './steps.ts'
+import { journey, mainJourney } from './stage.ts'
+import { asAdmin, asFaculty, asStudent, press, remember, sees, seesHeading, signInAs, signInStudent } from './steps.ts'
 
 const list = (place: Locator): Locator => place.getByRole('list', { name: 'Where you’re signed in' })
 
@@ -91,6 +91,37 @@ journey('faculty sign out everywhere else, and learn when the list or the action
   const rows = await stage.world.db.selectFrom('session').select('id').where('faculty_id', '=', professor.id).execute()
   assert.equal(rows.length, 1)
   await stage.check(desk, 'signed in only here')
+})
+
+mainJourney('a failure in a profile is beside its button, keeps the focus, and claims nothing', async (stage) => {
+  const { world, school } = stage
+  const maya = await aStudent(world, school, 'Maya')
+  for (let count = 0; count < 9; count += 1) await signedIn(world, { student: maya.id }, maya.email, school.id)
+  const phone = await signInAs(stage.phone(), asStudent(maya), '/student/dashboard')
+  const profile = await openProfile(phone)
+  await press(profile, 'Show Browsers')
+  const button = list(profile).getByRole('button').first()
+  const failsBeside = async (sentence: string) => {
+    await button.focus()
+    await phone.keyboard.press('Enter')
+    await sees(list(profile), sentence)
+    assert.equal(await list(profile).getByRole('listitem').count(), 10)
+    const [reason, pressed] = [await list(profile).getByRole('alert').boundingBox(), await button.boundingBox()]
+    assert.ok(reason!.y + reason!.height <= 664 && reason!.y - pressed!.y < 100, 'in view, beside the button')
+    const focused = await phone.evaluate<string>('document.activeElement.ariaLabel')
+    assert.equal(focused, await button.getAttribute('aria-label'), 'the button keeps the focus')
+    assert.equal(await profile.getByText('is signed out').count(), 0)
+  }
+  stage.expectTrouble(/phone: 500 DELETE \/api\/sessions\//)
+  await stub(phone, '**/api/sessions/*/', 'DELETE', 500)
+  await failsBeside('We couldn’t sign out that browser. Please try again.')
+  // The login page of a campus network.
+  await phone.route('**/api/sessions/*/', (route) => route.fulfill({ contentType: 'text/html', body: 'Guests' }), {
+    times: 1,
+  })
+  await failsBeside('We couldn’t sign out that browser. Please try again.')
+  await phone.keyboard.press('Enter')
+  await sees(profile, /is signed out\.$/)
 })
 
 journey('an administrator finds the list in the settings', async (stage) => {

@@ -19,6 +19,9 @@ import { ssoWords } from '#contract/sign-in/sso/words.ts'
 const queryKey = ['signed-in-places']
 const kinds = { student: sessionWords.asStudent, faculty: sessionWords.asFaculty, admin: sessionWords.asAdministrator }
 
+/** A button that waits keeps the focus, which a failure needs again. */
+const waiting = { '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }
+
 /** The browsers in which one is signed in, this one first. `labelledBy` is the heading's id. */
 export default function SessionsList({ labelledBy }: { labelledBy: string }) {
   const list = useRef<HTMLUListElement>(null)
@@ -32,23 +35,24 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
     gcTime: 0,
   })
   const [ending, setEnding] = useState<string | null>(null)
-  const [notice, setNotice] = useState<{ severity: 'error' | 'success'; sentence: string } | null>(null)
+  const [notice, setNotice] = useState<{ row: string; severity: 'error' | 'success'; sentence: string } | null>(null)
 
   /** Ends sessions: `row` is the one of the list, or 'others', and `sentence` says that it worked. */
   async function end(row: string, sentence: string, send: () => Promise<SignedOutBrowsers | undefined>): Promise<void> {
+    if (ending !== null) return
     setNotice(null)
     setEnding(row)
     try {
       const response = await stepUp.run(send)
       const removed = response?.passkeys_removed ?? []
       const details = removed.length === 0 ? '' : ` ${sessionWords.passkeysRemoved({ names: listAll(removed) })}`
-      setNotice({ severity: 'success', sentence: sentence + details })
+      setNotice({ row, severity: 'success', sentence: sentence + details })
       if (removed.length > 0) void client.invalidateQueries({ queryKey: ['passkeys'] })
       // The button that had the focus is gone with its row.
       list.current?.focus()
     } catch (error) {
       if (!(error instanceof StepUpCanceled))
-        setNotice({ severity: 'error', sentence: errorSentence(error, sessionWords.signOutFailed) })
+        setNotice({ row, severity: 'error', sentence: errorSentence(error, sessionWords.signOutFailed) })
     }
     // A session that no longer exists isn't shown any more.
     await client.invalidateQueries({ queryKey })
@@ -60,6 +64,13 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
   if (!data) return <Skeleton height={72} sx={{ mt: 1.5 }} aria-label={sessionWords.loading} />
   const places = data.toSorted((first, second) => Number(second.is_this_one) - Number(first.is_this_one))
   const isOfSeveralKinds = new Set(places.map(({ user_type }) => user_type)).size > 1
+  const outcome = notice && (
+    <Alert ref={show} severity={notice.severity} sx={{ scrollMarginBlock: '16px' }}>
+      {notice.sentence}
+    </Alert>
+  )
+  // A failure is beside the button of its row, if that is still there.
+  const failedRow = notice?.severity === 'error' && places.find(({ id }) => id === notice.row)?.id
   return (
     <>
       <Box
@@ -70,12 +81,17 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
         sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, '&:focus': { outline: 'none' } }}
       >
         {places.map((place) => (
-          <Place key={place.id} place={place} isOfSeveralKinds={isOfSeveralKinds}>
+          <Place
+            key={place.id}
+            place={place}
+            isOfSeveralKinds={isOfSeveralKinds}
+            failure={failedRow === place.id && outcome}
+          >
             {!place.is_this_one && (
               <Button
                 variant="outlined"
-                sx={{ flex: 'none' }}
-                disabled={ending !== null}
+                sx={{ flex: 'none', ...waiting }}
+                aria-disabled={ending !== null}
                 aria-label={sessionWords.signOutBrowserLastUsed({
                   browser: place.browser,
                   lastUsedAt: dateAndTime(place.last_used_at),
@@ -95,15 +111,15 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
       {places.length > 1 && (
         <Button
           variant="outlined"
-          sx={{ mt: 1.5 }}
-          disabled={ending !== null}
+          sx={{ mt: 1.5, ...waiting }}
+          aria-disabled={ending !== null}
           onClick={() => void end('others', sessionWords.signedInOnlyHere, () => call('DELETE /api/sessions/', {}))}
         >
           {ending === 'others' ? sessionWords.signingOut : sessionWords.signOutEverywhereElse}
         </Button>
       )}
-      <Box role="status" sx={{ mt: notice ? 1.5 : 0 }}>
-        {notice && <Alert severity={notice.severity}>{notice.sentence}</Alert>}
+      <Box role="status" sx={{ '&:not(:empty)': { mt: 1.5 } }}>
+        {!failedRow && outcome}
       </Box>
       <LinkedSignIns />
       {stepUp.dialog}
@@ -111,39 +127,34 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
   )
 }
 
-type PlaceProps = { place: SignedInBrowser; isOfSeveralKinds: boolean; children: ReactNode }
+const show = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })
 
-function Place({ place, isOfSeveralKinds, children }: PlaceProps) {
+type PlaceProps = { place: SignedInBrowser; isOfSeveralKinds: boolean; failure: ReactNode; children: ReactNode }
+
+function Place({ place, isOfSeveralKinds, failure, children }: PlaceProps) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1.5,
-        py: 1.5,
-        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography component="span" sx={{ fontWeight: 600 }}>
-            {place.browser}
-          </Typography>
-          {place.is_this_one && <TagChip kind="ready" label={sessionWords.browser} />}
-        </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {sessionWords.signedInAt({ date: dateAndTime(place.signed_in_at) })}
-          {isOfSeveralKinds && ` ${kinds[place.user_type]}`}
-        </Typography>
-        {!place.is_this_one && (
+    <Box component="li" sx={{ py: 1.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              {place.browser}
+            </Typography>
+            {place.is_this_one && <TagChip kind="ready" label={sessionWords.browser} />}
+          </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {sessionWords.lastUsedAt({ date: dateAndTime(place.last_used_at) })}
+            {sessionWords.signedInAt({ date: dateAndTime(place.signed_in_at) })}
+            {isOfSeveralKinds && ` ${kinds[place.user_type]}`}
           </Typography>
-        )}
+          {!place.is_this_one && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {sessionWords.lastUsedAt({ date: dateAndTime(place.last_used_at) })}
+            </Typography>
+          )}
+        </Box>
+        {children}
       </Box>
-      {children}
+      {failure && <Box sx={{ mt: 1.5 }}>{failure}</Box>}
     </Box>
   )
 }
