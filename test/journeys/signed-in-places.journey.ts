@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
+import { newId } from '#server/database/new-id.ts'
 import { aFaculty, anAdmin, aStudent, password, signedIn } from '#test/builders.ts'
 import { giveAuthenticator } from './passkey-steps.ts'
 import { openProfile, stub } from './profile-steps.ts'
@@ -97,6 +98,26 @@ mainJourney('a failure in a profile is beside its button, keeps the focus, and c
   const { world, school } = stage
   const maya = await aStudent(world, school, 'Maya')
   for (let count = 0; count < 9; count += 1) await signedIn(world, { student: maya.id }, maya.email, school.id)
+  await world.db
+    .insertInto('passkey')
+    .values({
+      id: newId(),
+      student_id: maya.id,
+      faculty_id: null,
+      admin_id: null,
+      credential_id: 'credential',
+      public_key: 'key',
+      user_handle: 'handle',
+      transports: 'internal',
+      name: 'Lost phone',
+      origin_id: null,
+      browser: null,
+      backed_up: 0,
+      counter: 0,
+      created_at: world.clock.now(),
+      last_used_at: null,
+    })
+    .execute()
   const phone = await signInAs(stage.phone(), asStudent(maya), '/student/dashboard')
   const profile = await openProfile(phone)
   await press(profile, 'Show Browsers')
@@ -122,6 +143,18 @@ mainJourney('a failure in a profile is beside its button, keeps the focus, and c
   await failsBeside('We couldn’t sign out that browser. Please try again.')
   await phone.keyboard.press('Enter')
   await sees(profile, /is signed out\.$/)
+
+  await press(profile, 'Show Passkeys')
+  await press(profile, 'Remove Lost phone')
+  await world.db.deleteFrom('passkey').execute()
+  stage.expectTrouble(/phone: 404 DELETE \/api\/passkeys\//)
+  const question = phone.getByRole('dialog', { name: 'Remove Lost phone?' })
+  await question.getByRole('button', { name: 'Remove Passkey' }).focus()
+  await phone.keyboard.press('Enter')
+  await sees(question, 'It may have been deleted, or it may belong to someone else.')
+  assert.equal(await phone.evaluate<string>('document.activeElement.innerText'), 'Remove Passkey')
+  await press(question, 'Cancel')
+  await sees(profile, 'You don’t have a passkey yet.')
 })
 
 journey('an administrator finds the list in the settings', async (stage) => {

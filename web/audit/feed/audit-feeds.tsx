@@ -12,6 +12,7 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { Loaded } from '#web/kit/page/loaded.tsx'
+import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { dateAndTime } from '#web/kit/time/times.ts'
 import { AddFeedDialog, TokenDialog } from './feed-dialogs.tsx'
 import { revokeFeed, useAuditFeeds } from './api.ts'
@@ -24,6 +25,7 @@ export default function AuditFeeds({ mayChoose }: { mayChoose: boolean }) {
   const client = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
   const [outcome, setOutcome] = useState<string | null>(null)
+  const toHeading = useToHeading()
   const reload = () => client.invalidateQueries({ queryKey: ['audit-feeds'] })
   const show = (next: Open | null) => {
     setOutcome(null)
@@ -93,9 +95,13 @@ export default function AuditFeeds({ mayChoose }: { mayChoose: boolean }) {
           onRevoked={() => {
             show(null)
             setOutcome(auditFeedWords.revoked({ name: open.feed.name }))
+            void reload().then(toHeading)
+          }}
+          onClose={() => {
+            show(null)
+            // After a failure: it may have been revoked elsewhere.
             void reload()
           }}
-          onClose={() => show(null)}
         />
       )}
     </Card>

@@ -6,7 +6,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { useScrollStop } from './use-scroll-stop.ts'
 
@@ -59,6 +59,10 @@ export function ConfirmDialog(props: Props) {
   const close = () => {
     if (!busy) props.onClose()
   }
+  const confirm = () => {
+    if (!busy && !props.confirmDisabled) props.onConfirm()
+  }
+  useEffect(() => () => void setTimeout(focusHeading), [])
   return (
     <Dialog
       open={props.open}
@@ -85,7 +89,7 @@ export function ConfirmDialog(props: Props) {
           event.preventDefault()
           // In React, a form around the dialog’s component would be submitted, too.
           event.stopPropagation()
-          if (!busy && !props.confirmDisabled) props.onConfirm()
+          confirm()
         }}
       >
         <DialogTitle id={titleId}>{props.title}</DialogTitle>
@@ -116,8 +120,11 @@ export function ConfirmDialog(props: Props) {
           <Button
             variant="contained"
             color={danger ? 'error' : 'primary'}
-            {...(isForm ? { type: 'submit' } : { onClick: props.onConfirm })}
-            disabled={busy || props.confirmDisabled}
+            {...(isForm ? { type: 'submit' } : { onClick: confirm })}
+            disabled={!busy && props.confirmDisabled}
+            // A disabled button would lose the focus, which a failure needs again.
+            aria-disabled={busy}
+            sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
           >
             {busy ? props.busyLabel : props.confirmLabel}
           </Button>
@@ -134,4 +141,9 @@ export function ConfirmDialog(props: Props) {
       )}
     </Dialog>
   )
+}
+
+/** Focuses the page's heading when nothing has the focus: the button that opened the dialog is gone with its row. */
+function focusHeading(): void {
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus()
 }

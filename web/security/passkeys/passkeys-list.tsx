@@ -41,6 +41,11 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
     // A button that had the focus may be gone with its row.
     list.current?.focus()
   }
+  // After a failure: what was to be changed may be gone.
+  const close = () => {
+    setOpen(null)
+    void client.invalidateQueries({ queryKey })
+  }
   const show = (next: Open) => {
     setOutcome(null)
     setOpen(next)
@@ -86,7 +91,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
           usualFault={passkeyMessages.addFailed}
           onSave={(name) => stepUp.run(() => addPasskey(kind, name))}
           onDone={(name) => void done(sessionWords.passkeyAdded({ name }))}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
       {open?.dialog === 'rename' && (
@@ -98,7 +103,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
           usualFault={sessionWords.renameFailed}
           onSave={(name) => renamePasskey(open.passkey.id, name)}
           onDone={(name) => void done(sessionWords.passkeyRenamed({ name }))}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
       {open?.dialog === 'remove' && (
@@ -106,7 +111,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
           name={open.passkey.name}
           onRemove={() => stepUp.run(() => removePasskey(kind, open.passkey.id))}
           onDone={() => void done(sessionWords.passkeyRemoved({ name: open.passkey.name }))}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
       {stepUp.dialog}
