@@ -44,6 +44,7 @@ export const classPageMessages = catalog('classes.classPageMessages', {
 
 export const assignMessages = catalog('classes.assignMessages', {
   failed: 'Failed to assign event. Please try again.',
+  eventGone: 'This event may have been deleted, so you can’t assign it.',
   gone: 'Something that you chose was deleted. Check what’s listed now, and assign again.',
 })
 

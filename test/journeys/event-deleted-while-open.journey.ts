@@ -90,6 +90,16 @@ mainJourney(
     await press(dialog, 'Cancel')
     await desk.getByText('CHEM 101').waitFor({ state: 'detached' })
 
+    const trip = await anEvent(world, owner, { name: 'Field Trip' })
+    await desk.goto(`/faculty/events?assign=${trip.id}`)
+    await chooseClasses(desk, ['ART 5'])
+    await remove(`/api/events/${trip.id}/`)
+    await press(dialog, 'Assign')
+    await sees(dialog.getByRole('alert'), 'This event may have been deleted, so you can’t assign it.')
+    assert.equal(await dialog.getByRole('button', { name: 'Assign' }).count(), 0)
+    await press(dialog, 'Close')
+    await desk.getByRole('article').filter({ hasText: 'Field Trip' }).waitFor({ state: 'detached' })
+
     await desk.goto(`/faculty/events?assign=${talk.id}`)
     await chooseClasses(desk, ['ART 5'])
     await remove(`/api/classes/${art.id}/`)

@@ -1,4 +1,6 @@
-import { classesWords } from '#contract/classes/words.ts'
+import { assignMessages, classesWords } from '#contract/classes/words.ts'
+import { kitWords } from '#contract/kit/words.ts'
+import { isGone } from '#web/api/explain-failure.ts'
 import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -44,6 +46,7 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
   const [assignment, setAssignment] = useState<Assignment>()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [isEventGone, setEventGone] = useState(false)
   const client = useQueryClient()
   const close = () => {
     if (isBusy) return
@@ -59,13 +62,15 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
     const { error, ...result } = await assignInTurn(selection, (classId) => assignEvent(classId, event.id), {
       previous: assignment,
     })
+    // A class that was deleted leaves the choice. If none was, the event is gone.
+    const listed = error ? (await choices.refetch()).data : undefined
+    const isWithoutEvent = isGone(error) && selection.every(({ id }) => listed?.some((course) => course.id === id))
     setBusy(false)
     onAssigned()
     if (error) {
       setAssignment(result)
-      setProblem(assignProblem(error))
-      // A class that was deleted leaves the choice.
-      void choices.refetch()
+      setProblem(isWithoutEvent ? assignMessages.eventGone : assignProblem(error))
+      setEventGone(isWithoutEvent)
       return
     }
     onClose()
@@ -107,9 +112,9 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
       </DialogContent>
       <DialogActions>
         <Button variant="plain" onClick={close} disabled={isBusy}>
-          {classesWords.cancel}
+          {isEventGone ? kitWords.close : classesWords.cancel}
         </Button>
-        {choices.data?.length !== 0 && (
+        {choices.data?.length !== 0 && !isEventGone && (
           <Button variant="contained" onClick={() => void assign()} disabled={isBusy || chosen.length === 0}>
             {isBusy ? classesWords.assigning : classesWords.assign}
           </Button>
