@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
-import { assign } from './class-details-steps.ts'
+import { assign, dayMs } from './class-details-steps.ts'
 import { journey, mainJourney } from './stage.ts'
 import { asFaculty, asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 import { findOutOfReach } from './within-reach.ts'
@@ -108,6 +108,19 @@ mainJourney('a phone in another time zone shows the event’s zone and day', asy
     const note = isNamed ? ' (Eastern Time)' : ''
     assert.equal(await today.locator('time').innerText(), time.replaceAll('\u202f', ' ') + note)
     await phone.context().close()
+  }
+  // A professor abroad reads one day of an event on all pages, and whose clock it is.
+  const afternoon = Math.floor(world.clock.now() / dayMs) * dayMs - 76 * 3_600_000
+  const past = await anEvent(world, owner, { name: 'Afternoon Talk', startsAt: new Date(afternoon).toISOString() })
+  await assign(stage, owner, classId, past.id)
+  const desk = await signInAs(stage.desk({ timezoneId: 'Asia/Tokyo' }), asFaculty(owner))
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Tokyo' }).format(afternoon)
+  for (const address of [`/live`, `?tab=credits`, `/students/${student.id}`]) {
+    const isEvent = address === '/live'
+    await desk.goto(isEvent ? `/faculty/events/${past.id}/live` : `/faculty/classes/${classId}${address}`)
+    if (address === '?tab=credits') await press(desk, 'Single events')
+    await sees(desk, new RegExp(`\\b${day}`))
+    await sees(desk, /Times are shown in Japan/)
   }
 })
 

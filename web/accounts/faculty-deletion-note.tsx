@@ -49,7 +49,7 @@ function KeptEvents({ events, isOwn }: { events: FacultyDeletion['kept_events'];
             key={event.id}
             sx={{ overflowWrap: 'anywhere', '&::marker': { color: 'text.secondary' } }}
           >
-            <OwnName>{event.name}</OwnName>, {shortDate(event.date, event.time_zone)}
+            <OwnName>{event.name}</OwnName>, {shortDate(event.date)}
           </Box>
         ))}
       </Box>

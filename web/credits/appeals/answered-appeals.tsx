@@ -68,9 +68,9 @@ export default function AnsweredAppeals() {
   )
 }
 
-function Answer({ to: { state, answer_text, answered_by, answered_at, time_zone } }: { to: Appeal }) {
+function Answer({ to: { state, answer_text, answered_by, answered_at } }: { to: Appeal }) {
   const answer = state === 'granted' ? openAppealWords.answerGranted : openAppealWords.answerDeclined
-  const date = answered_at === null ? '' : shortDate(answered_at, time_zone)
+  const date = answered_at === null ? '' : shortDate(answered_at)
   return (
     <Box sx={{ mt: 1.5, pl: 2, borderInlineStart: '3px solid', borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -5,14 +5,14 @@ import type { Appeal } from '#contract/credits/appeals.ts'
 import { attemptReasons, type AttemptReason } from '#contract/rolls/attempts.ts'
 import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { shortDate, timeToTheSecond, zoneNote } from '#web/kit/time/times.ts'
+import { shortDate, timeToTheSecond, viewerZone, zoneNote } from '#web/kit/time/times.ts'
 
 type Props = { appeal: Appeal; nameId: string }
 
 /** A student’s question: who asks, about which event and class, and the text. */
 export function AppealQuestion({ appeal, nameId }: Props) {
-  const { event_name, event_date, time_zone, class_name, student_name, text } = appeal
-  const values = { event: event_name, date: shortDate(event_date, time_zone), own: asOwnName }
+  const { event_name, event_date, class_name, student_name, text } = appeal
+  const values = { event: event_name, date: shortDate(event_date), own: asOwnName }
   return (
     <Box>
       <Typography id={nameId} variant="h4" component="h3">
@@ -44,8 +44,8 @@ function AppealAbout({
       {reason !== null && attemptedAt !== null && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
           {(isTry(reason) ? appealAboutWords[reason] : appealAboutWords.other)({
-            time: timeToTheSecond(attemptedAt, zone),
-            date: shortDate(attemptedAt, zone) + zoneNote(attemptedAt, zone),
+            time: timeToTheSecond(attemptedAt),
+            date: shortDate(attemptedAt) + zoneNote(attemptedAt, viewerZone(), zone),
           })}
         </Typography>
       )}

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CreditRule } from '#contract/credits/credits.ts'
+import { serverNow } from '#web/api/client.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
@@ -15,7 +16,7 @@ import { Dotted } from '#web/kit/dotted.tsx'
 import { describeOvertaken } from '#web/kit/unsaved/other-changes.ts'
 import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { shortDate } from '#web/kit/time/times.ts'
+import { shortDate, zoneHint } from '#web/kit/time/times.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import type { CreditedClass, CreditedEvent } from './credited.ts'
@@ -40,6 +41,7 @@ export function EventCredits({ course, rule, events, mayChange }: Props) {
           : rule?.counts === 'at-least'
             ? eventCreditWords.aboutAtLeast
             : eventCreditWords.about}
+        {events.length > 0 && ` ${zoneHint(serverNow(), course.timeZone) ?? ''}`}
         {events.length === 0 && mayChange && (
           <>
             {' '}
@@ -58,12 +60,7 @@ export function EventCredits({ course, rule, events, mayChange }: Props) {
             height={lineHeight}
             maxHeight={listHeight}
             renderItem={(event, itemProps) => (
-              <EventLine
-                event={event}
-                timeZone={course.timeZone}
-                onChange={mayChange ? () => setOpened(event) : null}
-                itemProps={itemProps}
-              />
+              <EventLine event={event} onChange={mayChange ? () => setOpened(event) : null} itemProps={itemProps} />
             )}
           />
         </Box>
@@ -73,14 +70,9 @@ export function EventCredits({ course, rule, events, mayChange }: Props) {
   )
 }
 
-type LineProps = { event: CreditedEvent; timeZone: string; onChange: (() => void) | null; itemProps: ListItemProps }
+type LineProps = { event: CreditedEvent; onChange: (() => void) | null; itemProps: ListItemProps }
 
-function EventLine({
-  event: { event, event_name, event_date, points, note },
-  timeZone,
-  onChange,
-  itemProps,
-}: LineProps) {
+function EventLine({ event: { event, event_name, event_date, points, note }, onChange, itemProps }: LineProps) {
   const nameId = `event-credit-${event}`
   return (
     <Box
@@ -105,7 +97,7 @@ function EventLine({
         <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           <Dotted
             of={[
-              shortDate(event_date, timeZone),
+              shortDate(event_date),
               points === null ? eventCreditWords.byRule : creditListWords.pointsOf({ points: points / 1_000 }),
             ]}
           />

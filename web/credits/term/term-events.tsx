@@ -13,7 +13,7 @@ import { serverNow } from '#web/api/client.ts'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { dateAndTime, isSameDay, shortDate, timeToTheSecond, zoneNote } from '#web/kit/time/times.ts'
+import { dateAndTime, isSameDay, shortDate, timeToTheSecond } from '#web/kit/time/times.ts'
 import { describeTry } from '#web/rolls/attempts/refused-words.ts'
 import { CellWords } from '#web/rolls/grid/cell-mark.tsx'
 import type { Cell } from '#web/rolls/grid/grid-cells.ts'
@@ -49,7 +49,7 @@ function Events({ term, openMarks }: { term: StudentTerm; openMarks: OpenMarks }
           <EventOfTerm term={term} event={event} />
           <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1.5, mt: 0.5 }}>
             <div>
-              <Attendance event={event} timeZone={term.time_zone} />
+              <Attendance event={event} />
             </div>
             <div>
               <Credit term={term} event={event} />
@@ -74,20 +74,20 @@ function createColumns(term: StudentTerm): Column<TermEvent>[] {
       title: termWords.attendance,
       width: '30%',
       cellSx: top,
-      render: (event) => <Attendance event={event} timeZone={term.time_zone} />,
+      render: (event) => <Attendance event={event} />,
     },
     { title: termWords.credit, width: '30%', cellSx: top, render: (event) => <Credit term={term} event={event} /> },
   ]
 }
 
 /** The name and the day of an event, and the student’s questions about it. */
-function EventOfTerm({ term: { time_zone: zone, questions }, event }: { term: StudentTerm; event: TermEvent }) {
+function EventOfTerm({ term: { questions }, event }: { term: StudentTerm; event: TermEvent }) {
   return (
     <>
       <Box sx={{ fontWeight: 600 }}>
         <OwnName>{event.event_name}</OwnName>
       </Box>
-      <Second>{shortDate(event.event_date, zone)}</Second>
+      <Second>{shortDate(event.event_date)}</Second>
       {questions
         .filter((question) => question.event === event.event)
         .map((question) => (
@@ -98,8 +98,8 @@ function EventOfTerm({ term: { time_zone: zone, questions }, event }: { term: St
 }
 
 function Question({ question }: { question: Appeal }) {
-  const { made_at, time_zone: zone, text, state, answered_by: name, answered_at } = question
-  const date = shortDate(made_at, zone)
+  const { made_at, text, state, answered_by: name, answered_at } = question
+  const date = shortDate(made_at)
   const answers = {
     open: termWords.open,
     granted: openAppealWords.answerGranted,
@@ -114,16 +114,15 @@ function Question({ question }: { question: Appeal }) {
       <br />
       {name === null || answered_at === null
         ? answer
-        : rich(openAppealWords.by({ answer, date: shortDate(answered_at, zone), name, own: asOwnName }))}
+        : rich(openAppealWords.by({ answer, date: shortDate(answered_at), name, own: asOwnName }))}
     </Second>
   )
 }
 
 /** Whether the student was there, who said so and why, and the tries that didn’t count. */
-function Attendance({ event, timeZone: zone }: { event: TermEvent; timeZone: string }) {
+function Attendance({ event }: { event: TermEvent }) {
   const { event_date: date, scanned_at: scannedAt, mark, tries } = event
-  const describeTime = (moment: string) =>
-    isSameDay(moment, date, zone) ? timeToTheSecond(moment, zone) + zoneNote(moment, zone) : dateAndTime(moment, zone)
+  const describeTime = (moment: string) => (isSameDay(moment, date) ? timeToTheSecond(moment) : dateAndTime(moment))
   return (
     <>
       <CellWords cell={judgePresence(event)} />

@@ -8,6 +8,8 @@ import { creditListWords } from '#contract/credits/words.ts'
 import type { StudentTerm } from '#contract/credits/term/student-term.ts'
 import { termWords } from '#contract/credits/term/words.ts'
 import { call } from '#web/api/call.ts'
+import { serverNow } from '#web/api/client.ts'
+import { zoneHint } from '#web/kit/time/times.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
@@ -57,6 +59,7 @@ function nameClass({ classes }: StudentTerm, classId: string): string {
 
 function Term({ term, back }: { term: StudentTerm; back: { to: string; label: string } }) {
   const { student, semester, classes, events } = term
+  const zone = zoneHint(serverNow(), term.time_zone)
   return (
     <>
       <PageHead
@@ -81,6 +84,11 @@ function Term({ term, back }: { term: StudentTerm; back: { to: string; label: st
       <Typography variant="h3" component="h2" sx={{ mt: { xs: 1.5, md: 2 }, mb: 1 }}>
         {termWords.events}
       </Typography>
+      {zone && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          {zone}
+        </Typography>
+      )}
       {events.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{termWords.noEvents}</Typography>
       ) : (
