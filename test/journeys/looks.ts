@@ -110,7 +110,9 @@ function lookForCovered(): string[] {
   const messages = [...document.querySelectorAll('[role=alert], [role=status]')].filter(isShown)
   const focused = document.activeElement
   const isControl = focused !== null && focused !== document.body && isShown(focused)
+  const repeated = [...document.querySelectorAll('[role=status] [role=alert]')].filter(isShown)
   return [
+    ...repeated.map((message) => `a screen reader says “${describe(message)}” twice: an alert is in a status`),
     ...messages.flatMap((message) =>
       [message, ...message.querySelectorAll('*')]
         // Skips what only a screen reader gets.

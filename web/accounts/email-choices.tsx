@@ -48,18 +48,16 @@ export function EmailChoices({ studentId }: { studentId: string }) {
       {!data && isError && (
         <RetryAlert says={emailChoiceWords.loadFailed} onRetry={() => void refetch()} sx={{ mt: 1.5 }} />
       )}
-      <Box role="status">
-        {change.isError && (
-          <Alert severity="error" sx={{ mt: 1.5 }}>
-            {errorSentence(change.error, emailChoiceWords.saveFailed)}
-          </Alert>
-        )}
-        {change.isSuccess && (
-          <Alert severity="success" sx={{ mt: 1.5 }}>
-            {emailChoiceWords.saved}
-          </Alert>
-        )}
-      </Box>
+      {change.isError && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {errorSentence(change.error, emailChoiceWords.saveFailed)}
+        </Alert>
+      )}
+      {change.isSuccess && (
+        <Alert severity="success" sx={{ mt: 1.5 }}>
+          {emailChoiceWords.saved}
+        </Alert>
+      )}
     </ProfileSection>
   )
 }

@@ -118,9 +118,7 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
           {ending === 'others' ? sessionWords.signingOut : sessionWords.signOutEverywhereElse}
         </Button>
       )}
-      <Box role="status" sx={{ '&:not(:empty)': { mt: 1.5 } }}>
-        {!failedRow && outcome}
-      </Box>
+      <Box sx={{ '&:not(:empty)': { mt: 1.5 } }}>{!failedRow && outcome}</Box>
       <LinkedSignIns />
       {stepUp.dialog}
     </>

@@ -75,9 +75,7 @@ export default function AuditFeeds({ mayChoose }: { mayChoose: boolean }) {
       <Button variant="outlined" sx={{ mt: 2 }} onClick={() => show({ dialog: 'add' })}>
         {auditFeedWords.add}
       </Button>
-      <Box role="status" sx={{ '&:not(:empty)': { mt: 1.5 } }}>
-        {outcome && <Alert severity="success">{outcome}</Alert>}
-      </Box>
+      <Box sx={{ '&:not(:empty)': { mt: 1.5 } }}>{outcome && <Alert severity="success">{outcome}</Alert>}</Box>
       {open?.dialog === 'add' && (
         <AddFeedDialog
           mayChoose={mayChoose}

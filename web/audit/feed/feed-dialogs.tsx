@@ -110,7 +110,7 @@ export function TokenDialog({ feed, onClose }: { feed: AddedFeed; onClose: () =>
         <Button variant="contained" fullWidth onClick={() => void copy()} sx={{ mt: 1.5 }}>
           {auditFeedWords.copy}
         </Button>
-        <Box role="status" sx={{ '&:not(:empty)': { mt: 1.5 } }}>
+        <Box sx={{ '&:not(:empty)': { mt: 1.5 } }}>
           {outcome === 'copied' && <Alert severity="success">{auditFeedWords.copied}</Alert>}
           {outcome === 'failed' && <Alert severity="warning">{auditFeedWords.copyFailed}</Alert>}
         </Box>

@@ -74,7 +74,7 @@ function LinkToCopy({ link }: { link: string }) {
       <Button variant="contained" fullWidth onClick={() => void copy()} sx={{ mt: 1.5 }}>
         {shareReceiptWords.copy}
       </Button>
-      <Box role="status" sx={{ '&:not(:empty)': { mt: 1.5 } }}>
+      <Box sx={{ '&:not(:empty)': { mt: 1.5 } }}>
         {outcome === 'copied' && <Alert severity="success">{shareReceiptWords.copied}</Alert>}
         {outcome === 'failed' && <Alert severity="warning">{shareReceiptWords.copyFailed}</Alert>}
       </Box>

@@ -78,9 +78,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
           {sessionWords.browserCantAddPasskeysHere}
         </Typography>
       )}
-      <Box role="status" sx={{ mt: outcome ? 1.5 : 0 }}>
-        {outcome && <Alert severity="success">{outcome}</Alert>}
-      </Box>
+      <Box sx={{ mt: outcome ? 1.5 : 0 }}>{outcome && <Alert severity="success">{outcome}</Alert>}</Box>
       {open?.dialog === 'add' && (
         <NameDialog
           title={sessionWords.addAPasskey}
