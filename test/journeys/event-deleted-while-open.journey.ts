@@ -111,7 +111,7 @@ mainJourney(
     await sees(dialog, 'You have no classes yet')
     await desk.goto('/faculty/events')
     const card = desk.getByRole('article').filter({ hasText: 'Walk' })
-    await press(card, 'Delete')
+    await press(desk.getByRole('group', { name: 'Walk', exact: true }), 'Delete')
     await sees(dialog, 'Walk')
     await remove(`/api/events/${walk.id}/`)
     await press(dialog, 'Delete Event')

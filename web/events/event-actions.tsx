@@ -30,7 +30,14 @@ export type EventCallbacks = {
   onAttendance: (event: FacultyEvent) => void
   onDelete: (event: FacultyEvent) => void
 }
-type Props = EventCallbacks & { event: FacultyEvent; rights: EventRights; today: boolean; past: boolean }
+type Props = EventCallbacks & {
+  event: FacultyEvent
+  /** The id of the event’s name, which says what the buttons are for. */
+  nameId: string
+  rights: EventRights
+  today: boolean
+  past: boolean
+}
 
 /** The actions of an event: all in a row, or on a phone two of them and 'More'. */
 export function EventActions(props: Props) {
@@ -38,9 +45,11 @@ export function EventActions(props: Props) {
   return isWide ? <WideActions {...props} /> : <PhoneActions {...props} />
 }
 
-function WideActions({ event, rights, today, past, onShare, onAssign, onAttendance, onDelete }: Props) {
+function WideActions({ event, nameId, rights, today, past, onShare, onAssign, onAttendance, onDelete }: Props) {
   return (
     <Box
+      role="group"
+      aria-labelledby={nameId}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -86,13 +95,15 @@ function WideActions({ event, rights, today, past, onShare, onAssign, onAttendan
 }
 
 function PhoneActions(props: Props) {
-  const { event, rights, today, past, onShare, onAssign, onAttendance, onDelete } = props
+  const { event, nameId, rights, today, past, onShare, onAssign, onAttendance, onDelete } = props
   const first = {
     flex: '1 0 auto',
     ...(!(rights.seesAttendance && today) && { bgcolor: 'neutralFill', '&:hover': { bgcolor: 'neutralFill' } }),
   }
   return (
     <Box
+      role="group"
+      aria-labelledby={nameId}
       sx={{
         display: 'flex',
         // On the narrowest phones, the first button has a line of its own.

@@ -46,6 +46,7 @@ export const EventCard = memo(function EventCard({
 }: Props) {
   const rights = rightsOver(event, facultyId, permissions)
   const today = isToday(event, now)
+  const nameId = `${cardId(event.id)}-name`
   return (
     <Box component="li" {...line} id={cardId(event.id)} sx={ring(isPulsing)}>
       {month !== null && (
@@ -56,6 +57,7 @@ export const EventCard = memo(function EventCard({
       <Entry card date={event.date} now={now} today={today}>
         <EventSummary
           event={event}
+          nameId={nameId}
           chips={
             <>
               {today && <TagChip kind="today" />}
@@ -70,6 +72,7 @@ export const EventCard = memo(function EventCard({
         <Description event={event} showsOwner={!rights.owns} />
         <EventActions
           event={event}
+          nameId={nameId}
           rights={rights}
           today={today}
           past={isPast(event, now)}
