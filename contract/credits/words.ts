@@ -264,7 +264,7 @@ export const ownCreditWords = catalog('credits.ownCreditWords', {
   choosing: 'Saving…',
   chosen: 'The event counts for {className} now.',
   choiceSaved: 'Your choice is saved.',
-  chooseFailed: 'Couldn’t save your choice. Nothing has changed. Please try again.',
+  chooseFailed: 'Couldn’t save your choice. Please try again.',
   untilEndOf: 'You can choose until the end of {day}.',
   untilTime: 'You can choose until {time}.',
   chooseEnded: 'The time to choose ended on {day}.',

@@ -155,7 +155,7 @@ journey('a student chooses the class for which an event counts, until the univer
   stage.expectTrouble(/503 PUT/)
   await phone.route('**/credit-choices/**', (route) => route.fulfill({ status: 503, json: {} }))
   await press(inHist, 'Count it here instead')
-  await sees(inHist, 'Couldn’t save your choice. Nothing has changed. Please try again.')
+  await sees(inHist, 'Couldn’t save your choice. Please try again.')
   await sees(findEntry(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
   await stage.check(phone, 'own credits, choice not saved')
   await keepPictures(phone, 'own credits, choice not saved')
