@@ -56,7 +56,8 @@ test('an apostrophe of Windows is read, and UTF-8 that Windows or an old Mac sto
   assert.equal(decodeFile(Buffer.from('Maya O\x92Brien', 'latin1'))?.text, 'Maya O’Brien')
   const text = 'José Núñez, Łukasz Çelik, Zoë O’Brien'
   assert.equal(repairTwiceEncoded(new TextDecoder('macintosh').decode(Buffer.from(text))), text)
-  for (const written of [text, '山田,ヤマダ　ハナコ', 'Ковалёв Пётр'])
+  const more = 'José PEñA|O´Brien Zoë|Gal·la|ʻAukai Zoë|Zoë, 12 m²|Kɔfi|Lǐ Nà|山田·太郎|MUñOZ'.split('|')
+  for (const written of [text, '山田,ヤマダ　ハナコ', 'Ковалёв Пётр', ...more])
     assert.equal(repairTwiceEncoded(new TextDecoder('windows-1252').decode(Buffer.from(written))), written)
   assert.equal(repairTwiceEncoded('AnaÂ\u00a0Chen'), 'Ana\u00a0Chen')
   for (const sign of ['JOSÉ\u00a0LI', 'ANNA WEIß\u00a0', '√2', 'José √∂', 'ƒ(x) ≈ 2'])
@@ -85,6 +86,7 @@ test('UTF-8 that a computer of any country stored again is repaired, also twice,
       assert.equal(repairTwiceEncoded(stored), text, encoding)
   }
   assert.equal(repairTwiceEncoded('ZoÃƒÂ« NÃƒÂºÃƒÂ±ez'), 'Zoë Núñez')
-  const stays = 'RÓŻA|ROMĂŞCAN|IVÃ\u00a0LIMA|LÚ\u00a0A|Лі|Гі|پاک|تک|ÖŞ|ПЕТРОВИЋ|»Ä«|Óż|ĎŠ|Рё Сё|КІТ|TRÅ sti|אב|เธ'
+  const stays =
+    'RÓŻA|ROMĂŞCAN|IVÃ\u00a0LIMA|LÚ\u00a0A|Лі|Гі|پاک|تک|ÖŞ|ПЕТРОВИЋ|»Ä«|Óż|ĎŠ|Рё Сё|КІТ|TRÅ sti|אב|เธ|MÍŠEK|KNĚŽEK|MĂŞCAN|CÂŞLARU|รถ|Ті-Ті'
   for (const name of stays.split('|')) assert.equal(repairTwiceEncoded(name), name)
 })

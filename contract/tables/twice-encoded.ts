@@ -14,8 +14,11 @@ const encodings = [
   'windows-874',
 ] as const
 
-/** `bytes`: the byte of each sign. `trigger`: what to look for first, where names may have such signs, too. */
-type CodePage = { bytes: ReadonlyMap<string, number>; trigger: RegExp | null }
+/**
+ * `bytes`: the byte of each sign. `trigger`: what to look for first, where names may have such signs, too. `isLatin`:
+ * whether its countries write with Latin letters.
+ */
+type CodePage = { bytes: ReadonlyMap<string, number>; isWestern: boolean; isLatin: boolean; trigger: RegExp | null }
 const codePages = new Map<string, CodePage>()
 
 /**
@@ -45,12 +48,11 @@ export function repairLines(text: string): string {
 function repairOnce(text: string): string | null {
   for (const encoding of encodings) {
     const codePage = findCodePage(encoding)
-    const repaired = mayBeTwiceEncoded(text, codePage) ? decodeAgain(text, codePage) : null
-    const count = repaired?.match(/\P{ASCII}/gu)?.length ?? 0
+    const earlier = mayBeTwiceEncoded(text, codePage) ? decodeAgain(text, codePage) : null
     const script = scripts[encoding]
     const isForeign = (letter: string) => script && !usual.test(letter) && !script.test(letter)
-    const isOwn = !(repaired?.match(/[\p{L}\p{M}]/gu) ?? []).some(isForeign)
-    if (repaired !== null && isOwn && count >= (fewest[encoding] ?? 1)) return repaired
+    const isOwn = !(earlier?.text.match(/[\p{L}\p{M}]/gu) ?? []).some(isForeign)
+    if (earlier && isOwn && earlier.evidence >= (fewest[encoding] ?? 1)) return earlier.text
   }
   return null
 }
@@ -67,7 +69,7 @@ const scripts: Partial<Record<string, RegExp>> = {
   'windows-1257': /\p{Script=Latin}/u,
   'windows-874': /\p{Script=Thai}/u,
 }
-/** How many characters must come out: a short word such as `Гі` or `تک` may look like UTF-8. */
+/** How many characters must be evidence: a short word such as `Гі` or `تک` may look like UTF-8. */
 const fewest: Partial<Record<string, number>> = { 'windows-1251': 2, 'windows-1256': 3 }
 
 function findCodePage(encoding: string): CodePage {
@@ -76,7 +78,9 @@ function findCodePage(encoding: string): CodePage {
   const signs = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
   const bytes = new Map(Array.from(signs, (sign, byte) => [sign, byte] as const))
   bytes.delete('\ufffd')
-  const codePage = { bytes, trigger: triggers[encoding] ?? null }
+  const isWestern = !(encoding in scripts)
+  const isLatin = scripts[encoding]?.test('a') ?? true
+  const codePage = { bytes, isWestern, isLatin, trigger: triggers[encoding] ?? null }
   codePages.set(encoding, codePage)
   return codePage
 }
@@ -99,13 +103,18 @@ const triggers: Partial<Record<string, RegExp>> = {
   macintosh: /[√ƒ≈][^\p{ASCII}]/u,
 }
 
-/** Decodes a text whose bytes became these signs. Null when it has others, or the result is no text of people. */
-function decodeAgain(text: string, { bytes }: CodePage): string | null {
+/**
+ * Decodes a text whose bytes became these signs, and counts the characters that speak for it. Null when it has other
+ * signs, or the bytes aren't UTF-8.
+ */
+function decodeAgain(text: string, codePage: CodePage): { text: string; evidence: number } | null {
+  const { bytes } = codePage
   try {
     // Many programs replace the no-break space of an `à`, a `Š` or a `Р` by another one.
     const spaced =
       bytes.get('\u00a0') === 0xa0 ? text.replaceAll(/\P{ASCII} /gu, (pair) => joinSpace(pair, bytes)) : text
-    return spaced.replaceAll(/[^\p{ASCII}\ufeff]+/gu, (signs, start: number) => {
+    let evidence = 0
+    const decoded = spaced.replaceAll(/[^\p{ASCII}\ufeff]+/gu, (signs, start: number) => {
       const codes = Array.from(signs, (sign) => {
         const byte = bytes.get(sign)
         if (byte === undefined) throw new TypeError('No byte has this sign.')
@@ -113,9 +122,10 @@ function decodeAgain(text: string, { bytes }: CodePage): string | null {
       })
       const letters = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes))
       const around = [spaced.slice(Math.max(start - 2, 0), start), spaced.slice(start + signs.length)[0] ?? ''] as const
-      if (!fits(letters, around)) throw new TypeError('No name has this letter here.')
+      if (isEvidence({ signs, letters }, around, codePage)) evidence += Array.from(letters).length
       return letters
     })
+    return { text: decoded, evidence }
   } catch {
     return null
   }
@@ -127,17 +137,28 @@ function joinSpace(pair: string, bytes: ReadonlyMap<string, number>): string {
   return byte > 0xc2 && byte < 0xe0 ? `${pair[0]!}\u00a0` : pair
 }
 
-/** Letters and signs that no language writes names with today, or very few. */
-const unusual = /[\u00b2-\u00b9\u01cd-\u0217\u021c-\u0258\u025a-\u02ba\u02bd-\u02ff\u0460-\u0489\u0700-\u085f]/u
+/** Letters and signs that names rarely have: a short word in capitals may look like one. */
+const unusual =
+  /[\u00aa\u00b2-\u00ba\u01cd-\u0217\u021c-\u0258\u025a-\u02ba\u02bd-\u02ff\u0460-\u0489\u0492-\u04ff\u0700-\u085f]/u
+/** Accents that no language puts on a letter of a name, such as the one that `ÍŠ` of `MÍŠEK` would become. */
+const unusualAccent = /[\u0305\u0309\u030d-\u0311\u0313-\u0322\u0324\u0325\u0329\u032a\u032c-\u036f]/u
 
 /**
- * Whether letters can be between others: not in lower case behind capitals, as the `à` that `IVÃ` before a no-break
- * space would become, and not in another script than the rest of their word.
+ * Whether letters speak for what they were decoded from. Not where the signs may be a name: in lower case behind or
+ * between capitals (`IVÃ` before a no-break space, `MĂŞCAN`), or Latin letters alone where people write with others.
  */
-function fits(letters: string, [textBefore, nextSign]: readonly [string, string]): boolean {
+function isEvidence(
+  { signs, letters }: { signs: string; letters: string },
+  [textBefore, nextSign]: readonly [string, string],
+  { isWestern, isLatin }: CodePage,
+): boolean {
+  if (unusualAccent.test(letters)) return false
+  if (isWestern) return !(signs.endsWith('\u00a0') && /\p{Lu}{2}$/u.test(textBefore))
   if (unusual.test(letters)) return false
-  if (/\p{Lu}{2}$/u.test(textBefore) && /^(?!ß)\p{Ll}/u.test(letters)) return false
-  const isOther = (letter: string) => /^[^\P{L}\p{Script=Latin}]/u.test(letter)
-  const isMixed = /[A-Za-z]$/.test(textBefore) && isOther(letters)
-  return !isMixed && !(/^[A-Za-z]/.test(nextSign) && isOther(letters.at(-1) ?? ''))
+  if (isLatin) {
+    const isAmongCapitals = /\p{Lu}{2}$/u.test(textBefore) || (/\p{Lu}$/u.test(textBefore) && /\p{Lu}/u.test(nextSign))
+    return !(isAmongCapitals && /^(?!ß)\p{Ll}/u.test(letters))
+  }
+  const isBesideLatin = /[A-Za-z]$/.test(textBefore) || /^[A-Za-z]/.test(nextSign)
+  return /\p{Script=Latin}/u.test(letters) === isBesideLatin
 }
