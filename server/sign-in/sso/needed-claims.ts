@@ -1,9 +1,11 @@
 import { contextClass, SsoFailure, type Claims } from './provider-kind.ts'
 import type { ClaimSettings } from './provider-store.ts'
-import { listAffiliations } from './read-person.ts'
+import { listAffiliations, listTexts } from './read-person.ts'
 
 /** The most characters that are stored of what a provider says about a person, as JSON. */
 const longestClaims = 65_536
+/** The groups that a test shows of someone in thousands. */
+const mostShown = 10
 
 /** Claims that say how someone signed in: of OpenID Connect, Entra ID's SAML, and SAML. */
 export const methodClaims = {
@@ -13,8 +15,8 @@ export const methodClaims = {
 
 /**
  * Returns the claims to store until our page redeems them, as JSON: only what is read, because some providers send a
- * megabyte of groups, and no one needs to store those. A test shows the others too, if they aren't many. Throws an
- * `SsoFailure` when what is read is too long.
+ * megabyte of groups, and no one needs to store those. A test shows the others too, if they aren't many, and some of
+ * many groups. Throws an `SsoFailure` when what is read is too long.
  */
 export function storedClaims(claims: Claims, settings: ClaimSettings, isTest: boolean): string {
   if (isTest) {
@@ -25,8 +27,10 @@ export function storedClaims(claims: Claims, settings: ClaimSettings, isTest: bo
   const names = new Set([email_claim, first_name_claim, last_name_claim, 'email', 'email_verified'])
   for (const name of [...methodClaims.oidc, ...methodClaims.saml]) names.add(name)
   const needed = Object.fromEntries(Object.entries(claims).filter(([name]) => names.has(name)))
-  if (affiliation_claim !== null && !names.has(affiliation_claim))
-    needed[affiliation_claim] = listAffiliations(claims, settings)
+  if (affiliation_claim !== null && !names.has(affiliation_claim) && Object.hasOwn(claims, affiliation_claim)) {
+    const examples = isTest ? listTexts(claims, affiliation_claim).slice(0, mostShown) : []
+    needed[affiliation_claim] = [...listAffiliations(claims, settings), ...examples]
+  }
   const text = writeClaims(needed)
   if (text.length > longestClaims)
     throw new SsoFailure('sso_refused', `the claims have over ${longestClaims} characters`)

@@ -11,6 +11,7 @@ import {
   setUpProvider,
   signInAt,
   start,
+  testProvider,
 } from '#test/sso/steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
@@ -102,6 +103,8 @@ onProvider('ten thousand groups sign in, and say what someone is', async ({ worl
   const row = await stored.executeTakeFirstOrThrow()
   assert.deepEqual((JSON.parse(row.claims!) as { groups: string[] }).groups, ['cn=staff,dc=alder,dc=edu'])
   assert.equal((await redeem(world, ticket, cookies)).body.user_type, 'faculty')
+  const test = await testProvider(world, provider, { id, token: admin.token }, { ...person, groups })
+  assert.match(test.text, /"groups","value":"\[\\"cn=group 0,dc=alder,dc=edu/)
 })
 
 /** Keys of kinds that we don't use, as providers publish beside the one that counts. */

@@ -62,8 +62,8 @@ export function listAffiliations(
 ): string[] {
   if (affiliation_claim === null) return []
   const texts = new Set(listTexts(claims, affiliation_claim).map((text) => text.toLowerCase()))
-  const known = [...faculty_values, ...student_values].map((value) => value.toLowerCase())
-  return [...new Set(known)].filter((value) => texts.has(value))
+  const values = [...faculty_values, ...student_values].map((value) => value.toLowerCase())
+  return [...new Set(values)].filter((value) => texts.has(value))
 }
 
 /** Returns the texts of a claim, which may be a list. SAML's attributes always are. */
