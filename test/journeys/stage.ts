@@ -243,19 +243,16 @@ const theCamera = () => (camera ??= fakeCamera(findPrograms().ffmpeg))
 function openBrowser(kind: Kind): Promise<Browser> {
   const { shell } = findPrograms()
   const chosenKind = shell ? kind : 'with a camera'
-  const opened = open.get(chosenKind) ?? launch(chosenKind)
+  const opened = open.get(chosenKind) ?? (chosenKind === 'light' ? launchChromium(shell!, []) : launchWithCamera())
   open.set(chosenKind, opened)
-  return opened
-
-  async function launch(wanted: Kind): Promise<Browser> {
-    const browser = await (wanted === 'light' ? launchChromium(shell!, []) : launchWithCamera())
-    // One that dies fails the journey that used it, not all later ones.
-    browser.once('disconnected', () => {
-      open.delete(wanted)
-      forgetVisits()
-    })
-    return browser
+  // One that dies or doesn't start fails the journey that used it, not all later ones.
+  const forgetBrowser = () => {
+    if (open.get(chosenKind) !== opened) return
+    open.delete(chosenKind)
+    forgetVisits()
   }
+  opened.then((browser) => browser.once('disconnected', forgetBrowser), forgetBrowser)
+  return opened
 }
 
 function launchWithCamera(): Promise<Browser> {
