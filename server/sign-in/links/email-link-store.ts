@@ -21,13 +21,16 @@ export function findLink(db: DbOrTrx, id: string): Promise<EmailLinkTable | unde
   return db.selectFrom('email_link').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns up to three links sent in a time (ms), that a browser asked for and whose codes can be tried, latest first. */
+/**
+ * Returns up to three links that a browser asked for, that were sent in a period (ms), and whose codes can still be
+ * tried, the latest first.
+ */
 export function listRequestedLinks(
   db: DbOrTrx,
   filter: {
     nonceHash: string
     kind: PersonKind | null
-    sent: { since: number; until: number }
+    period: { since: number; until: number }
     mostWrongCodes: number
   },
 ): Promise<EmailLinkTable[]> {
@@ -36,8 +39,8 @@ export function listRequestedLinks(
     .selectAll()
     .where('nonce_hash', '=', filter.nonceHash)
     .$if(filter.kind !== null, (links) => links.where('kind', '=', filter.kind!))
-    .where('sent_at', '>=', filter.sent.since)
-    .where('sent_at', '<=', filter.sent.until)
+    .where('sent_at', '>=', filter.period.since)
+    .where('sent_at', '<=', filter.period.until)
     .where('ended_at', 'is', null)
     .where('used_by_code_at', 'is', null)
     .where('wrong_codes', '<', filter.mostWrongCodes)

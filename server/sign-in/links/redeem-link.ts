@@ -87,8 +87,8 @@ export async function redeemCode(
 ): Promise<Redeemed> {
   const { db, secretKey, now } = deps
   const triedAt = now()
-  const sent = { since: triedAt - codeLifeMinutes * 60_000, until: triedAt + allowedLead }
-  const links = await store.listRequestedLinks(db, { nonceHash: hashSecret(nonce), kind, sent, mostWrongCodes })
+  const period = { since: triedAt - codeLifeMinutes * 60_000, until: triedAt + allowedLead }
+  const links = await store.listRequestedLinks(db, { nonceHash: hashSecret(nonce), kind, period, mostWrongCodes })
   for (const link of links) {
     // Counted before it is checked, so that a hundred simultaneous guesses are still five.
     const counted = db.yieldingTransaction(link.id, (trx) => store.countCode(trx, link.id, mostWrongCodes))
