@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { aProfessor, anAdmin, aStudent, signedIn, type Person } from '#test/builders.ts'
 import { aRegistration, askForLink, passwordSignIn, verify } from '#test/sign-in-steps.ts'
+import { aPerson, comeBack, onProvider, redeem, start } from '#test/sso/steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
@@ -89,4 +90,13 @@ onBothEngines('links sent while the clock was ahead are over, and don’t hide a
   assert.equal((await verify(world, 'student', { code: links[0]!.code }, { cookies })).status, 400)
   const { status, text } = await verify(world, 'student', { code }, { cookies })
   assert.equal(status, 200, text)
+})
+
+onProvider('a sign-in at a university that began while the clock was ahead is over', async (scene) => {
+  const { world, provider, school, id } = scene
+  const { address, cookies } = await start(world, id)
+  const ticket = await comeBack(world, provider.signIn(address, aPerson(school)))
+  const asked_at = world.clock.now() + 9 * hour
+  await world.db.updateTable('sso_request').set({ asked_at }).execute()
+  assert.equal((await redeem(world, ticket, cookies)).status, 400)
 })

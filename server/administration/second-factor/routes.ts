@@ -12,6 +12,7 @@ import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { findGraceEnd } from '#server/sessions/second-factor.ts'
 import { whenPasskeyUsed } from '#server/sessions/session-store.ts'
+import { isLately } from '#server/time/lately.ts'
 import { changeRequirement } from './change-requirement.ts'
 import { allUniversities, hasAdminPasskey, hasUsedPasskeySince, listFactorGroups, type FactorGroup } from './store.ts'
 
@@ -55,9 +56,10 @@ export function factorRequirementRoutes(app: FastifyInstance, deps: Deps): void 
   async function refuseUnlessPasskeyUsed(viewer: Viewer): Promise<void> {
     const { id } = viewer.admin!
     if (!(await hasAdminPasskey(db, id))) throw conflict(secondFactorMessages.addPasskeyFirst, 'passkey_needed')
-    const cutoff = now() - adminFreshMinutes * 60_000
+    const [checkedAt, freshness] = [now(), adminFreshMinutes * 60_000]
     const usedAt = await whenPasskeyUsed(db, viewer.session)
-    if (usedAt !== null && usedAt >= cutoff && (await hasUsedPasskeySince(db, id, cutoff))) return
+    const isFresh = usedAt !== null && isLately(usedAt, freshness, checkedAt)
+    if (isFresh && (await hasUsedPasskeySince(db, id, checkedAt - freshness))) return
     throw new Refusal(403, { error: secondFactorMessages.usePasskey, code: 'reauth_required', ways: ['passkey'] })
   }
 }

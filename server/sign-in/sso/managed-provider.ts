@@ -1,5 +1,6 @@
 import { testLifeHours } from '#contract/sign-in/sso/limits.ts'
 import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
+import { isLately } from '#server/time/lately.ts'
 import type { ProviderKinds } from './kinds.ts'
 import { readClaimSettings, readSecret, type Provider } from './provider-store.ts'
 
@@ -41,7 +42,7 @@ export function asManaged({ kinds, publicUrl, secretKey, now }: Deps, provider: 
 
 /** Whether a test is recent enough at `now` (ms) for a provider to become the only way in. */
 export function isRecent({ tested_at }: Pick<Provider, 'tested_at'>, now: number): boolean {
-  return tested_at !== null && now - tested_at <= testLifeHours * 3_600_000
+  return tested_at !== null && isLately(tested_at, testLifeHours * 3_600_000, now)
 }
 
 function isoTime(timestamp: number | null): string | null {
