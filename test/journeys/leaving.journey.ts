@@ -32,7 +32,8 @@ journey('a browser that lost its local storage is signed in again by its cookie'
 })
 
 mainJourney('a sign-in page follows a sign-in in another tab, and goes on where it was', async (stage) => {
-  stage.expectTrouble(/401 GET /)
+  // The first tab may ask for something before it's told that nobody is signed in any more.
+  stage.allowTrouble(/401 GET /)
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/events/add')
   await desk.getByLabel('Event name').fill('Tide Tables')
@@ -40,7 +41,7 @@ mainJourney('a sign-in page follows a sign-in in another tab, and goes on where 
   await otherTab.goto('/faculty/dashboard')
   await press(otherTab, 'Logout')
   await otherTab.waitForURL(`${stage.site}/`)
-  await sees(desk, 'Your session has ended. Sign in to continue.')
+  await desk.waitForURL('**/auth/faculty/signin?**')
 
   await signInFaculty(otherTab, stage, owner.email)
   await sees(desk, 'You’re already signed in.')
