@@ -140,7 +140,7 @@ function joinSpace(pair: string, bytes: ReadonlyMap<string, number>): string {
 /** Letters and signs that names rarely have: a short word in capitals may look like one. */
 const unusual =
   /[\u00aa\u00b2-\u00ba\u01cd-\u0217\u021c-\u0258\u025a-\u02ba\u02bd-\u02ff\u0460-\u0489\u0492-\u04ff\u0700-\u085f]/u
-/** Accents that no language puts on a letter of a name, such as the one that `ÍŠ` of `MÍŠEK` would become. */
+/** Accents that names don't have, such as the one that `ÍŠ` of `MÍŠEK` would become. */
 const unusualAccent = /[\u0305\u0309\u030d-\u0311\u0313-\u0322\u0324\u0325\u0329\u032a\u032c-\u036f]/u
 
 /**

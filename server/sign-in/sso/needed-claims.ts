@@ -5,7 +5,7 @@ import { listAffiliations, listTexts } from './read-person.ts'
 /** The most characters that are stored of what a provider says about a person, as JSON. */
 const longestClaims = 65_536
 /** The groups that a test shows of someone in thousands. */
-const mostShown = 10
+const exampleCount = 10
 
 /** Claims that say how someone signed in: of OpenID Connect, Entra ID's SAML, and SAML. */
 export const methodClaims = {
@@ -28,7 +28,7 @@ export function storedClaims(claims: Claims, settings: ClaimSettings, isTest: bo
   for (const name of [...methodClaims.oidc, ...methodClaims.saml]) names.add(name)
   const needed = Object.fromEntries(Object.entries(claims).filter(([name]) => names.has(name)))
   if (affiliation_claim !== null && !names.has(affiliation_claim) && Object.hasOwn(claims, affiliation_claim)) {
-    const examples = isTest ? listTexts(claims, affiliation_claim).slice(0, mostShown) : []
+    const examples = isTest ? listTexts(claims, affiliation_claim).slice(0, exampleCount) : []
     needed[affiliation_claim] = [...listAffiliations(claims, settings), ...examples]
   }
   const text = writeClaims(needed)
