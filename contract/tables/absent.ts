@@ -7,6 +7,7 @@ import { isAboutOther } from './other-columns.ts'
 import {
   absentWords,
   areSureMarks,
+  holdsMoment,
   holdsOpposite,
   holdsReason,
   illWords,
@@ -15,8 +16,10 @@ import {
   isAbsenceTitle,
   isArrivalTitle,
   isDateTitle,
+  isDurationTitle,
   isGradeTitle,
   isInvited,
+  isJoinTitle,
   isOtherPresenceTitle,
   isPresenceTitle,
   isReasonTitle,
@@ -152,7 +155,8 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
   const absences = folded.flatMap((title, column) =>
     isAbsenceTitle(title, folded) && findAbsentMarks(list(column)) !== null ? column : [],
   )
-  const presence = [...find(isPresenceTitle), ...arrivals]
+  // Meeting tools have columns that nobody's report fills.
+  const presence = [...find(isPresenceTitle), ...arrivals.filter(({ column }) => !isJoinTitle(folded[column]!))]
   const kinds = [
     find(isPresenceTitle).filter(isFilled),
     arrivals.filter(isFilled).map((column) => ({ ...column, empty: column.empty ?? 'unsure' })),
@@ -168,7 +172,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
       presence.length > 0 &&
       kinds.every((kind) => kind.length === 0) &&
       absences.length === 0 &&
-      !folded.some((title, column) => durationTitle.test(title) && list(column).length > 0),
+      !folded.some((title, column) => isDurationTitle(title) && list(column).length > 0),
     extraColumns: find(isOtherPresenceTitle),
     reasons: folded.flatMap((title, column) => (isReasonTitle(title) ? column : [])),
     absences,
@@ -193,21 +197,23 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
   // A alone may be “anwesend”, too.
   if (absent.size > 0 && !isPresent && [...absent].every((text) => /^\p{L}$/u.test(text)))
     return { absent: new Set(), unsure: new Set(texts), empty: 'unsure' }
-  const isOther = (text: string) => read(text) === null && !/^\d/.test(text)
-  const isKnown = isPresent || absent.size > 0
-  // What several people have, such as a room, is a way to be there.
+  const isOther = (text: string) => read(text) === null && !/^\d/.test(text) && !holdsMoment(text)
+  // What several people have, such as a room, is a way to be there, unless others have a moment.
   const counts = Map.groupBy(texts, (text) => text)
-  const isShared = (text: string) => text.length > longestLetters && counts.get(text)!.length > 1
+  const areMoments = written.some(holdsMoment)
+  const isKnown = isPresent || absent.size > 0 || areMoments
+  const isShared = (text: string) => !areMoments && text.length > longestLetters && counts.get(text)!.length > 1
   // Beside those who checked in, others are only expected.
   const hasArrivals = written.some((text) => arrivedWords.test(text))
   const unsure = texts.filter(
     (text) =>
       saysNothing(text) || (hasArrivals && expectedWords.test(text)) || (isKnown && isOther(text) && !isShared(text)),
   )
+  const areMarks = unsure.length === 0 && written.every(marksPresence)
   return {
     absent,
     unsure: new Set(unsure),
-    empty: written.length === 0 ? null : written.every(marksPresence) ? 'absent' : isPresent ? 'unsure' : null,
+    empty: written.length === 0 ? null : areMarks ? 'absent' : isPresent ? 'unsure' : null,
   }
 }
 const longestLetters = 3
@@ -273,16 +279,12 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
     (cell, column) =>
       readTitle(titles[column] ?? '') === null && [absentWords, illWords].some((words) => words.test(cell.trim())),
   )
-  const isEmpty = cells.some((cell, column) => isZero(cell) && durationTitle.test(foldTitle(titles[column] ?? '')))
+  const isEmpty = cells.some((cell, column) => isZero(cell) && isDurationTitle(foldTitle(titles[column] ?? '')))
   const isMaybe = titles.some((title, column) => maybeTitle.test(foldTitle(title)) && marksPresence(read(column)))
   return isUnanswered || isUnclear || isEmpty || isMaybe || (isUndecided && (isOpen || isRemarked)) ? 'unsure' : null
 }
 
 const maybeTitle = /^(?:maybe|tentative|vielleicht|peut[- ]etre|quizas|forse|talvez|misschien)$/
-
-/** Titles of how long someone was there. */
-const durationTitle =
-  /duration|dauer(?!auftrag)|duree|duracion|duracao|durata|^duur|czas trwania|varaktighed|varighet|kesto|^sure|длительность|продолжительность|時間|时长|持续时间|기간|참여 시간|المدة/
 
 /** Questions of forms, whose answers may be short. */
 const asksPresence =

@@ -13,8 +13,11 @@ const presenceTitles = split(
 /** Titles of the moment when someone came, or of their signature: it is empty for those who didn't. */
 const arrivalTitles = split(
   'attended on|attended at|date attended|checked in at|check in time|check in date|check in timestamp|checkin time|checkin|time checked in|signed in|signed in at|sign in|sign in time|time in|arrived|arrived at|arrival|arrival time|scanned|scanned at|scan time|signature|signed|' +
-    'join|join time|joined|joined at|join date|first join|first join time|time joined|beitrittszeit|erster beitritt|heure de connexion|première participation|hora de ingreso|primera unión|primeira entrada|ora di accesso|primo accesso|время входа|参加時刻|最初の参加|加入时间|首次加入|참가 시간|' +
     'ankunft|ankunftszeit|unterschrift|heure d’arrivée|signature étudiant|émargement|firma|hora de entrada|hora de llegada|hora de chegada|assinatura|orario di arrivo|handtekening|podpis|imza|подпись|签名|签到时间|署名|到着時刻|서명|التوقيع|חתימה',
+)
+/** Titles of the moment when someone joined, as meeting tools have them. */
+const joinTitles = split(
+  'join|join time|joined|joined at|join date|first join|first join time|time joined|beitrittszeit|erster beitritt|heure de connexion|première participation|hora de ingreso|primera unión|primeira entrada|ora di accesso|primo accesso|время входа|参加時刻|最初の参加|加入时间|首次加入|참가 시간',
 )
 /** Titles of others who were there, beside a column about presence. */
 const otherPresenceTitles = split(
@@ -50,7 +53,7 @@ function joinSpaces(text: string): string {
 /** Whether a title, as foldTitle returns it, is about who was there, when they came, or who wasn't there. */
 export function isAttendanceTitle(folded: string): boolean {
   const words = toWords(folded)
-  return [presenceTitles, arrivalTitles, absenceTitles].some((titles) => titles.has(words))
+  return [presenceTitles, arrivalTitles, joinTitles, absenceTitles].some((titles) => titles.has(words))
 }
 
 /** Whether a title, as foldTitle returns it, is about who was there. */
@@ -60,8 +63,20 @@ export function isPresenceTitle(folded: string): boolean {
 
 /** Whether a title, as foldTitle returns it, is that of a moment or a signature of those who were there. */
 export function isArrivalTitle(folded: string): boolean {
-  return arrivalTitles.has(toWords(folded))
+  return arrivalTitles.has(toWords(folded)) || isJoinTitle(folded)
 }
+
+/** Whether a title, as foldTitle returns it, is that of the moment when someone joined. */
+export function isJoinTitle(folded: string): boolean {
+  return joinTitles.has(toWords(folded))
+}
+
+/** Whether a title, as foldTitle returns it, is about how long someone was there. */
+export function isDurationTitle(folded: string): boolean {
+  return durationTitle.test(folded)
+}
+const durationTitle =
+  /duration|dauer(?!auftrag)|duree|duracion|duracao|durata|^duur|czas trwania|varaktighed|varighet|kesto|^sure|длительность|продолжительность|時間|时长|持续时间|기간|참여 시간|المدة|^(?:total )?(?:minutes|mins|minuten|minutos|minuti)$|(?:^|(?:total|minutes|mins) )(?:time )?(?:spent )?in (?:meeting|session|call|class|webinar|room)\b/
 
 /** Whether a title, as foldTitle returns it, is about others who were there: late or online. */
 export function isOtherPresenceTitle(folded: string): boolean {
@@ -133,11 +148,21 @@ export function isZero(text: string): boolean {
   return zero.test(text.trim())
 }
 const zero =
-  /^(?:0{1,3}(?:[.,:]0{1,3}){0,3}\s?(?:%|\/\s?\d{1,4}|(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|std|stunden?|minuten?|sek|sekunden?|heures?|horas?|minutos?|ore?|minuti|uur|ч|час|мин|сек|с|時間|小时|分|分钟|秒|시간|분|초)\.?)?(?:\s|$)){1,3}$/iu
+  /^(?:0{1,3}(?:[.,:]0{1,3}){0,3}\s?(?:%|\/\s?\d{1,4}|(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|std|stunden?|minuten?|sek|sekunden?|heures?|horas?|minutos?|ore?|minuti|uur|ч|час|мин|сек|с|時間|小时|分|分钟|秒|시간|분|초)\.?)?(?:,?\s(?:(?:and|und|et|y|e|en|och|og|и)\s)?|(?<=\D)|$)){1,3}$/iu
 
-/** Whether a cell says that nobody wrote down whether someone was there. */
+/** Whether a cell doesn't tell whether someone was there, or denies it in other words: `Never`, `No sign-in`. */
 export function saysNothing(text: string): boolean {
-  return /^(?:\?+|unmarked|unknown|not (?:taken|recorded|marked)|tb[acd]|n\/a)$/iu.test(text.trim())
+  return (
+    /^(?:\?+|unmarked|unknown|not (?:taken|recorded|marked)|tb[acd]|n\/a)$/iu.test(text.trim()) ||
+    (denies.test(text.trim()) && readMark(text, false) === null)
+  )
+}
+const denies =
+  /^(?:(?:no|not|never|none|nicht|nie|niemals|keine?|pas|jamais|nunca|sin|sem|senza|mai|geen|niet|nooit|ikke|aldri|inte|aldrig|не|нет|никогда)(?![\p{L}\d.])|[未无無没沒])/iu
+
+/** Whether a cell has a time of day, or is a day. */
+export function holdsMoment(text: string): boolean {
+  return /\d[:.h]\d{2}(?!\d)/iu.test(text) || (/\d/.test(text) && moment.test(text.trim()))
 }
 
 /** Words with which a cell about someone who was there begins. */

@@ -52,6 +52,14 @@ onBothEngines('a student whose row has no time, no minutes or a sign for “no�
     ['Ann Lee\n❌ Bo Ray\nCy Fox 🚫', 'Ann', 'Bo Cy'],
     ['1 | Ann Lee | ✓ | 10:01\n2 | Bo Ray | ✓ | 10:02\n3 | Cy Fox |  |', 'Ann Bo', 'Cy'],
     ['Ann Lee,10:01\nBo Ray,\nCy Fox,10:03', 'Ann Cy', 'Bo'],
+    ['Name,Join time\nAnn Lee,10:00\nBo Ray,Never\nCy Fox,Never', 'Ann', 'Bo Cy'],
+    ['Name,Attended\nAnn Lee,Yes\nBo Ray,Not seen\nCy Fox,Not seen', 'Ann', 'Bo Cy'],
+    ['Name,Attended\nAnn Lee,Yes\nBo Ray,Room 5\nCy Fox,Room 5', 'Ann Bo Cy', ''],
+    ['Name,Join time\nAnn Lee,\nBo Ray,', 'Ann Bo', ''],
+    ['Name,Duration\nAnn Lee,1h\nBo Ray,0h0m0s\nCy Fox,0分0秒', 'Ann', 'Bo Cy'],
+    ['Name,Dauer\nAnn Lee,9 Minuten\nBo Ray,0 Minuten und 0 Sekunden', 'Ann', 'Bo'],
+    ['Name,Time in Meeting\nAnn Lee,55 min\nBo Ray,0 min', 'Ann', 'Bo'],
+    ['Name,Minutes\nAnn Lee,55\nBo Ray,0', 'Ann', 'Bo'],
   ] as const)
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
