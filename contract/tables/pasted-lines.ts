@@ -130,7 +130,7 @@ export function readLines(lines: readonly string[], domain: string | null): Read
     0,
   )
   const rows = joinSplitNames(table, titleRow).map((row) => ({ ...row, cells: row.cells.map(oneLine) }))
-  const sortedRows = [...sortRows(rows, { titles: titleRow, domain })]
+  const sortedRows = [...sortRows(rows, { titles: titleRow, domain, isOfEvent: true })]
   const absent = findAbsent(sortedRows)
   const places = findPlaces(sortedRows.map(({ row }) => readOnlyCell(row.cells)))
   const byLine = new Map(sortedRows.map((sorted, index) => [sorted.row.line, { sorted, place: places[index] }]))

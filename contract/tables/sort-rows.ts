@@ -19,7 +19,8 @@ export type TableRow = { line: number; cells: string[]; isBroken?: boolean; skip
  * The reasons that a row or line is no student. `titles`: it names columns. `above`: it comes before the titles.
  * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there. `left`: it
  * says that they left the class. `host`:
- * someone with another address than students' who held the meeting or teaches the course. `detail`: it is about a
+ * someone with another address than students' who held the meeting or teaches the course. `helper`: someone with
+ * another role in a course. `detail`: it is about a
  * person in another line. `page`: buttons, headings and signs of the page from which a list was copied. `hidden`: a
  * spreadsheet doesn't show it. Another format: all of the text is in it.
  */
@@ -33,6 +34,7 @@ export type SkipReason =
   | 'absent'
   | 'left'
   | 'host'
+  | 'helper'
   | 'detail'
   | 'page'
   | 'hidden'
@@ -52,6 +54,8 @@ type Table = {
   domain: string | null
   /** Columns that are known already. */
   columns?: Partial<Columns>
+  /** Whether the list is about who was at an event, so that anyone in it may be a student. */
+  isOfEvent?: boolean
 }
 
 /**
@@ -60,7 +64,7 @@ type Table = {
  */
 export function* sortRows<Row extends TableRow>(
   rows: readonly Row[],
-  { titles, domain, columns }: Table,
+  { titles, domain, columns, isOfEvent = false }: Table,
 ): Generator<SortedRow<Row>, void> {
   const starts: boolean[] = []
   const isStart = (index: number) =>
@@ -95,7 +99,7 @@ export function* sortRows<Row extends TableRow>(
     if (owner !== 'student' && cells.length > 1 && teacherLabels.has(readLabel(cells[0] ?? ''))) return 'host'
     const role = readRole(cells, table.columns)
     if (owner === 'other' && (helperRoles.has(role) || meetingHelperRoles.has(role))) return 'host'
-    if (table.isCourse && helperRoles.has(role)) return 'host'
+    if (!isOfEvent && table.isCourse && helperRoles.has(role)) return 'helper'
     return readExtraRow(cells, holdsAddress(address)) ?? (isGroupName(cells, table) ? 'note' : null)
   }
 }

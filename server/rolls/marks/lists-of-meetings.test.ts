@@ -60,6 +60,8 @@ onBothEngines('a student whose row has no time, no minutes or a sign for â€œnoâ€
     ['Name,Dauer\nAnn Lee,9 Minuten\nBo Ray,0 Minuten und 0 Sekunden', 'Ann', 'Bo'],
     ['Name,Time in Meeting\nAnn Lee,55 min\nBo Ray,0 min', 'Ann', 'Bo'],
     ['Name,Minutes\nAnn Lee,55\nBo Ray,0', 'Ann', 'Bo'],
+    // Students observe or assist in courses of others.
+    ['Name,Role\nAnn Lee,Student\nBo Ray,Observer\nCy Fox,TA', 'Ann Bo Cy', ''],
   ] as const)
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
