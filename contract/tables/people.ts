@@ -97,8 +97,8 @@ const fatherName = /(?:[оеєі]вич|ьич|[оеіє]вна|ївна|ичн�
 /** A family name in capitals beside a given name that isn't: `BERGSTRÖM Maja`, `Maja BERGSTRÖM LARSSON`. */
 const inCapitals = /^(?=.*\p{Lu}{2})[\p{Lu}\p{M}'’-]{3,}$/u
 
-/** Short family names, which are nobody's initials before a given name, as in `LI Maja`. */
-const shortInCapitals = /^(?:LI|HE|HU|XU|WU|YU|MA|LU|NG|VU|HO|DU|GU|YE|SU|TU|FU|QI|XI|OH)$/
+/** Short family names, which are nobody's initials before a given name, as in `LI Maja`. `MA` may be María. */
+const shortInCapitals = /^(?:LI|HE|HU|XU|WU|YU|LU|NG|VU|HO|DU|GU|YE|SU|TU|FU|QI|XI|OH)$/
 
 /** In other capitals, such a word may be a given name, as in `Minh Van TRAN`. */
 const leadsCapitals =

@@ -74,6 +74,7 @@ onBothEngines('a name beside an address is the student’s in any form that a me
     ['Ольга', 'Романова'],
     ['Łukasz', 'Żak'],
     ['Maya', 'Li'],
+    ['Ma Theresa', 'Santos'],
   ])
   for (const [list, markedNames, askedNames] of [
     ['Name (original name),Email,Guest\nAnn Lee (Annie),student0@x,No', 'Ann', ''],
@@ -88,6 +89,7 @@ onBothEngines('a name beside an address is the student’s in any form that a me
     ['Ann Lee &lt;student0@x&gt;', 'Ann', ''],
     // A family name in capitals comes first, however short. Initials are none.
     ['LI Maya\nAJ Ray', 'Maya', 'Bo'],
+    ['MA Theresa Santos', 'Ma Theresa', ''],
     ['o\tBo Ray\no\tAnn Lee', 'Bo Ann', ''],
     // People join with a private account, or the report hides it.
     ['Name (original name),Email\nAnn Lee,annie@gmail.com\nZoe Lee,zoe@gmail.com', '', 'Ann'],
