@@ -172,8 +172,7 @@ function readSignatures(lines: readonly string[]): MarkedLine[] | null {
 function readGaps(lines: readonly string[]): MarkedLine[] | null {
   const rows = lines.map((line) => (isFilled(line) ? line.split(/[\t;,|]/u).map((cell) => cell.trim()) : []))
   const filled = rows.filter((cells) => cells.length > 0)
-  const width = filled[0]?.length ?? 0
-  if (filled.length < 2 || width < 2 || filled.some((cells) => cells.length !== width)) return null
+  const width = Math.max(0, ...filled.map((cells) => cells.length))
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
     const written = filled.flatMap((cells) => cells[column] || [])
     return written.length > 1 && written.every((text) => checkOrTime.test(text))
@@ -201,10 +200,11 @@ function readFootnotes(lines: readonly string[], hasNote: boolean): MarkedLine[]
 
 /** Lines of a checklist. Where some are checked, the others weren't there. */
 const checkedLine =
-  /^\s*(?:[-*+•]\s+)?(?:[[(][xX✓✔√*][\])]|[✓✔☑☒✅√○◯〇⭕👍🟢])|(?:\([xX✓✔√]\)|[✓✔☑✅√👍🟢]\ufe0f?|\s\+)\s*$/u
+  /^\s*(?:(?:[-*+•]|\d{1,3}[.)]?)\s+){0,2}(?:[[(][xX✓✔√*][\])]|[✓✔☑☒✅√○◯〇⭕👍🟢])|(?:\([xX✓✔√]\)|[✓✔☑✅√👍🟢](?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?|\s\+)\s*$/u
 const uncheckedLine =
-  /^\s*(?:[-*+•]\s+)?(?:[[(][ _–-]?[\])]|[☐⬜◻🔲✗✘✕✖×☓❌👎🚫⛔🔴])|(?:\([ _–-]?\)|[☐⬜◻🔲✗✘✕✖×☓❌👎🚫⛔🔴]\ufe0f?|\s[-–−])\s*$/u
-const refusedLine = /^\s*(?:[-*+•]\s+)?[❌👎🚫⛔🔴]|[❌👎🚫⛔🔴]\ufe0f?\s*$/u
+  /^\s*(?:(?:[-*+•]|\d{1,3}[.)]?)\s+){0,2}(?:[[(][ _–-]?[\])]|[☐⬜◻🔲✗✘✕✖×☓❌👎🚫⛔🔴])|(?:\([ _–-]?\)|[☐⬜◻🔲✗✘✕✖×☓❌👎🚫⛔🔴](?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?|\s[-–−])\s*$/u
+const refusedLine =
+  /^\s*(?:(?:[-*+•]|\d{1,3}[.)]?)\s+){0,2}[❌👎🚫⛔🔴]|[❌👎🚫⛔🔴](?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?\s*$/u
 /** Returns a name without the cross before or behind it. Null for any other line. */
 function withoutCross(line: string): string | null {
   const text = line.trim().replace(/^(?:[-*+•–]|\d{1,3}[.)])\s+/u, '')
@@ -219,14 +219,14 @@ function readCrosses(lines: readonly string[]): MarkedLine[] | null {
   const isChecklist = lines.some((line) => checkedLine.test(line))
   const names = lines.map(withoutCross)
   const isMarked = (index: number) => (isChecklist ? checkedLine.test(lines[index]!) : names[index] !== null)
-  // Alone, these signs are about those who weren't there, or about a list of them.
-  if (!isChecklist && lines.some((line) => refusedLine.test(line)))
-    return lines.map((text): MarkedLine => ({ text, doubt: refusedLine.test(text) ? 'unsure' : null }))
+  // Without checks, these signs are about those who weren't there, or about a list of them.
+  const isRefused = (line: string) => !isChecklist && refusedLine.test(line)
   const count = lines.filter((_, index) => isMarked(index)).length
-  if (count === 0) return null
+  if (count === 0 && !lines.some(isRefused)) return null
   return lines.map((line, index): MarkedLine => {
     if (isChecklist && uncheckedLine.test(line)) return { text: line, doubt: 'absent' }
     if (!isMarked(index)) return { text: line, doubt: count > 1 && isPerson(line) ? 'unsure' : null }
     return { text: isChecklist ? line : names[index]!, doubt: null }
   })
 }
+    if (isRefused(line)) return { text: line, doubt: 'unsure' }

@@ -60,6 +60,11 @@ onBothEngines('a student whose row has no time, no minutes or a sign for “no�
     ['Name,Dauer\nAnn Lee,9 Minuten\nBo Ray,0 Minuten und 0 Sekunden', 'Ann', 'Bo'],
     ['Name,Time in Meeting\nAnn Lee,55 min\nBo Ray,0 min', 'Ann', 'Bo'],
     ['Name,Minutes\nAnn Lee,55\nBo Ray,0', 'Ann', 'Bo'],
+    ['Ann Lee 👍🏽\nBo Ray 👎🏽', 'Ann', ''],
+    ['1. ✅ Ann Lee\n2. ❌ Bo Ray\n3. ✅ Cy Fox', 'Ann Cy', ''],
+    ['1. [x] Ann Lee\n2. [ ] Bo Ray', 'Ann', ''],
+    ['X Ann Lee\n❌ Bo Ray\nX Cy Fox', 'Ann Cy', 'Bo'],
+    ['Ann Lee x\nBo Ray ❌\nCy Fox x', 'Ann Cy', 'Bo'],
     // Students observe or assist in courses of others.
     ['Name,Role\nAnn Lee,Student\nBo Ray,Observer\nCy Fox,TA', 'Ann Bo Cy', ''],
   ] as const)
