@@ -168,20 +168,30 @@ function readSignatures(lines: readonly string[]): MarkedLine[] | null {
   })
 }
 
-/** Reads rows of a table without titles in which some have a check mark or a time, and others an empty cell there. */
+/**
+ * Reads rows of a table without titles in which some have a check mark or a time, and others an empty cell there. Where
+ * most rows have one, the others may end before it.
+ */
 function readGaps(lines: readonly string[]): MarkedLine[] | null {
-  const rows = lines.map((line) => (isFilled(line) ? line.split(/[\t;,|]/u).map((cell) => cell.trim()) : []))
+  const texts = lines.map((line) => line.replace(timeBefore, '$2\t$1').replace(timeBehind, '\t$1'))
+  const separator = ['\t', ';', '|'].find((sign) => texts.some((text) => text.includes(sign))) ?? ','
+  const rows = texts.map((text) => (isFilled(text) ? text.split(separator).map((cell) => cell.trim()) : []))
   const filled = rows.filter((cells) => cells.length > 0)
   const width = Math.max(0, ...filled.map((cells) => cells.length))
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
     const written = filled.flatMap((cells) => cells[column] || [])
     return written.length > 1 && written.every((text) => checkOrTime.test(text))
   })
-  const isGap = (cells: readonly string[]) => cells.length > 0 && columns.every((column) => cells[column] === '')
+  const isEmpty = (cells: readonly string[]) => columns.every((column) => !cells[column])
+  const areFew = filled.filter(isEmpty).length * 2 < filled.length
+  const isGap = (cells: readonly string[]) => cells.length > 0 && isEmpty(cells) && (cells.length === width || areFew)
   if (columns.length === 0 || !rows.some(isGap)) return null
   return lines.map((line, index): MarkedLine => ({ text: line, doubt: isGap(rows[index]!) ? 'unsure' : null }))
 }
-const checkOrTime = /^(?:[xX✓✔☑✅√+]\ufe0f?|\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?)$/u
+const checkOrTime =
+  /^(?:[x✓✔☑✅√+]\ufe0f?|(?=\d)(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4})?,?[T\s]?(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?)?)$/iu
+const timeBefore = /^\s*(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)[\s–-]{1,3}(\p{L}.*)$/iu
+const timeBehind = /(?<=\p{L})[ –-]{1,3}(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)\s*$/iu
 
 function isAbsenceNote(line: string): boolean {
   return /^\s*\*/u.test(line) && saysAbsent(line.replaceAll(/[*=:–-]/gu, ' '))
@@ -224,9 +234,9 @@ function readCrosses(lines: readonly string[]): MarkedLine[] | null {
   const count = lines.filter((_, index) => isMarked(index)).length
   if (count === 0 && !lines.some(isRefused)) return null
   return lines.map((line, index): MarkedLine => {
+    if (isRefused(line)) return { text: line, doubt: 'unsure' }
     if (isChecklist && uncheckedLine.test(line)) return { text: line, doubt: 'absent' }
     if (!isMarked(index)) return { text: line, doubt: count > 1 && isPerson(line) ? 'unsure' : null }
     return { text: isChecklist ? line : names[index]!, doubt: null }
   })
 }
-    if (isRefused(line)) return { text: line, doubt: 'unsure' }
