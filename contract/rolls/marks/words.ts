@@ -208,6 +208,7 @@ export const markMessages = catalog('check-ins.markMessages', {
   otherAddressName: 'This address belongs to someone with another name.',
   severalOfName: 'More than one student has this name.',
   unsurePresence: 'The list doesn’t clearly say that this student was there. Were they?',
+  unsureWho: 'The list doesn’t clearly say that this student was there. If they were, which student is it?',
   unsureNewcomer:
     'The list doesn’t clearly say that this person was there. If they were, leave only their name and email address in this line.',
   similarName: 'We found nobody with this name. Is it one of these?',

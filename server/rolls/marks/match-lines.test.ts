@@ -203,3 +203,15 @@ test('a name is asked when so many have its words that not all of them are looke
   const [matched] = matchLines(['Berg Ana'], [person('Berg', 'Ana', { id: 'one' }), ...crowd], domain)
   assert.deepEqual([matched!.result, matched!.choices.map(({ id }) => id)], ['ask', ['one']])
 })
+
+test('a question says that the list may have the student as absent, whatever else is unclear', () => {
+  const reason = 'The list doesn’t clearly say that this student was there. If they were, which student is it?'
+  for (const lines of [
+    ['Wei Li', '❌ Maja Bergström <maja@gmail.com>'],
+    ['Wei Li', '❌ Ana Chen'],
+    [`Wei Li,wei.li@${domain},10:01`, 'Maja Bergström,maja@gmail.com,', `Max Jäger,max.jger@${domain},10:03`],
+  ]) {
+    const [, question] = matchLines(lines, people, domain)
+    assert.equal(question!.reason, reason, lines.join('\n'))
+  }
+})

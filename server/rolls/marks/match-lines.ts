@@ -58,6 +58,7 @@ export function matchLines(
           : matchAddress(parsed.email, parsed.name)
     if (isUnsure && outcome.person)
       return { ...nothing, result: 'ask', reason: markMessages.unsurePresence, choices: [outcome.person] }
+    if (isUnsure && outcome.result === 'ask') return { ...outcome, reason: markMessages.unsureWho }
     if (isUnsure && outcome.result === 'new') return refused(markMessages.unsureNewcomer)
     // Lines above a table are about the meeting, unless they name a student.
     return isAbove && outcome.result === 'refused'
