@@ -132,7 +132,7 @@ export function readLine(
 }
 
 /** The bullet of a list inside another one, as Word copies it. */
-const wordBullet = /^\s{0,9}o\t\s*(?=\p{Lu})/u
+const wordBullet = /^\s{0,9}o\t\s*(?=[\p{Lu}\p{Lo}])/u
 
 /** Returns a line whose only cell with a name says `Last, First` with that cell first, in quotation marks. */
 function quoteNameCell(line: string): string {

@@ -145,13 +145,21 @@ function joinMiddle(first: string, middle: string): string {
   return isThere ? first : [first, middle].filter(Boolean).join(' ')
 }
 
+const originalNameTitle =
+  /[(（](?:original name|ursprünglicher name|nom d’origine|nombre original|原名|元の名前|原始名[称稱]|원래 이름)[)）]/i
+
 /** Returns the name in parentheses of `MJ (Maja Berg)`, below a title such as `Name (original name)` of Zoom. */
 function readOriginalName(title: string, name: string): string {
-  if (!/\((?:original name|ursprünglicher name|nom d’origine|nombre original)\)|（原名）/i.test(title)) return name
-  const [, called = '', original = ''] = /^([^()]+)\(([^()@]+)\)$/u.exec(name) ?? []
+  if (!originalNameTitle.test(title)) return name
+  const [, called = '', original = ''] = /^([^()（）]+)[(（]([^()（）@]+)[)）]$/u.exec(name) ?? []
   if (/['’]s \p{L}|phone|ipad|galaxy|macbook|laptop|desktop|windows|android|zoom user|pixel/iu.test(original))
     return called.trim()
-  if (!/\p{L}/u.test(original) || isRemark(original)) return name
+  if (
+    !/\p{L}/u.test(original) ||
+    isRemark(original) ||
+    /^[\p{Script=Katakana}\p{Script=Hiragana}ー・\s]+$/u.test(original)
+  )
+    return name
   // `Maja Berg (Maja)`: the shorter one is a nickname. Chinese, Japanese and Korean names are one word.
   const isNickname = /\p{L}\s+\p{L}/u.test(called.trim()) && /^[^\s\p{Lo}]+$/u.test(original.trim())
   return isNickname ? called.trim() : original

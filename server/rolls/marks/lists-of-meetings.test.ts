@@ -104,6 +104,11 @@ onBothEngines('a name beside an address is the student’s in any form that a me
     ['LI Maya\nAJ Ray', 'Maya', 'Bo'],
     ['MA Theresa Santos', 'Ma Theresa', ''],
     ['o\tBo Ray\no\tAnn Lee', 'Bo Ann', ''],
+    ['o\tBo Ray\no\t山田太郎', 'Bo 太郎', ''],
+    ['名前（元の名前）,ユーザーのメール\nたろう (山田太郎),student1@x', '太郎', ''],
+    ['名前（元の名前）,ユーザーのメール\nたろう（山田太郎）,student1@x', '太郎', ''],
+    ['名前（元の名前）,ユーザーのメール\n山田太郎（ヤマダタロウ）,student1@x', '太郎', ''],
+    ['山田太郎 <taro@gmail.com>', '', '太郎'],
     // People join with a private account, or the report hides it.
     ['Name (original name),Email\nAnn Lee,annie@gmail.com\nZoe Lee,zoe@gmail.com', '', 'Ann'],
     ['First name\tLast name\tEmail\nBo\tRay\tb***@gmail.com', '', 'Bo'],

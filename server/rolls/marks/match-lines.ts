@@ -83,7 +83,9 @@ export function matchLines(
   function askByName(name: PersonName): Outcome | null {
     const { people: matches } = byWord.findWithAllWords(`${name.first} ${name.last}`, choiceLimit)
     const choices = matches.filter(({ isVisible }) => isVisible).slice(0, choiceLimit)
-    if (choices.length === 0 || name.last === '') return null
+    // A Chinese, Japanese or Korean name without a space is whole.
+    const isWhole = name.last !== '' || choices.some((person) => isJoined(name.first, person))
+    if (choices.length === 0 || !isWhole) return null
     return { ...nothing, result: 'ask', reason: markMessages.otherAddress, choices: choices.map(toMatchedPerson) }
   }
 
