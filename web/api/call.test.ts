@@ -3,7 +3,9 @@ import { test, type TestContext } from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
 import { ApiError } from './api-error.ts'
 import { call, callPage, download, openStream } from './call.ts'
+import { serverNow } from './client.ts'
 import { create } from './create.ts'
+import { hasNetwork, noteResponse } from './network.ts'
 
 type SentRequest = { path: string; method: string; body: unknown }
 
@@ -87,14 +89,22 @@ test('a page can’t make a call that the server doesn’t declare, nor read a f
 
 test('the login page of a campus network is no answer, however the network sends it', async (t) => {
   anEmptyStorage(t)
-  t.mock.method(
-    globalThis,
-    'fetch',
-    async () => new Response('<h1>Guests</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
-  )
+  let contentType = 'Text/HTML; charset=utf-8'
+  const fetchPage = async () =>
+    new Response('<h1>Guests</h1>', { headers: { 'content-type': contentType, date: new Date(0).toUTCString() } })
+  t.mock.method(globalThis, 'fetch', fetchPage)
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  t.after(() => {
+    Reflect.deleteProperty(navigator, 'onLine')
+    noteResponse(true)
+  })
+  const gap = serverNow() - Date.now()
   const noAnswer = (error: unknown) => error instanceof ApiError && error.status === 0
   await assert.rejects(call('DELETE /api/sessions/', {}), noAnswer)
   await assert.rejects(call('GET /api/events/:id/people/', { params: { id: 'e1' }, query: { starts: 'ma' } }), noAnswer)
   const input = { params: { id: 'c1' }, query: { format: 'xlsx' } } as const
+  contentType = 'application/xhtml+xml'
   await assert.rejects(download('GET /api/classes/:id/credits/file/', input), noAnswer)
+  assert.equal(hasNetwork(), false)
+  assert.ok(Math.abs(serverNow() - Date.now() - gap) < 60_000, 'its clock isn’t the server’s')
 })

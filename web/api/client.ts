@@ -29,8 +29,7 @@ export type CallOptions = {
 export async function request(method: Method, path: string, options: CallOptions): Promise<Response> {
   const token = readSession().authToken
   const response = await send(method, path, token, options)
-  // The login page of a campus network answers everything with 200 and its own page, which is no response of ours.
-  if (response.ok && !response.headers.get('content-type')?.startsWith('text/html')) return response
+  if (response.ok && !isPage(response)) return response
   if (response.status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
   const body = await readBody(response)
   noteAdministratorEnded(response.status, body)
@@ -53,8 +52,10 @@ async function send(method: Method, path: string, token: string | null, options:
   if (early) signal?.addEventListener('abort', early.abort)
   try {
     const { response, receivedAt } = await (early?.response ?? fetchNow())
-    noteResponse(true)
-    learnServerTime(response.headers.get('date'), sentAt, receivedAt)
+    // A proxy’s page of an error proves that there is a network, but doesn’t tell the server’s time.
+    const isOurs = !isPage(response)
+    noteResponse(isOurs || !response.ok)
+    if (isOurs) learnServerTime(response.headers.get('date'), sentAt, receivedAt)
     return response
   } catch (cause) {
     // If the caller canceled it, the network didn't fail.
@@ -76,6 +77,12 @@ async function send(method: Method, path: string, token: string | null, options:
   }
 }
 
+/**
+ * Whether a response is no answer of ours: the login page of a campus network, which answers everything with 200, or
+ * the page of a proxy.
+ */
+const isPage = ({ headers }: Response): boolean => /html/i.test(headers.get('content-type') ?? '')
+
 function joinSignals({ signal, timeoutMs }: CallOptions): AbortSignal | null {
   if (timeoutMs === undefined) return signal ?? null
   // `AbortSignal.any` is missing in Safari before 17.4, and `AbortSignal.timeout` before 16.
@@ -88,8 +95,8 @@ function joinSignals({ signal, timeoutMs }: CallOptions): AbortSignal | null {
 
 function withQuery(path: string, query: CallOptions['query'] = {}): string {
   const givenEntries = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
-  if (givenEntries.length === 0) return path
-  return `${path}?${new URLSearchParams(givenEntries.map(([key, value]) => [key, String(value)]))}`
+  const search = new URLSearchParams(givenEntries as [string, string][]).toString()
+  return search ? `${path}?${search}` : path
 }
 
 type ReceivedResponse = { response: Response; receivedAt: number }
@@ -122,10 +129,9 @@ export function listArrived(): string[] {
 /** Returns a response's JSON, the text when it isn't JSON, or undefined when it's empty. */
 export async function readBody(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '')
-  if (!text) return undefined
   try {
     return JSON.parse(text)
   } catch {
-    return text
+    return text || undefined
   }
 }

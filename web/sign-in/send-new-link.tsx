@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { Link as RouterLink, useLocation } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { readEmail } from '#contract/email.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
-import { addresses, signInAddress } from '#web/session/addresses.ts'
+import { addresses, signInAddress, signInFor } from '#web/session/addresses.ts'
 import { mailAgain, type MailedKind } from './api.ts'
 import { nextStep } from './next-step.ts'
 import { showTrouble } from '#web/api/read-refusal.ts'
@@ -31,7 +31,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind | null; becaus
   const redirect = useRedirect()
   // Only students check in.
   const signInKind = kind ?? (nextStep(redirect) === null ? null : 'student')
-  const { search } = useLocation()
+  const signIn = signInKind && (redirect ? signInFor(signInKind, redirect) : signInAddress[signInKind])
   const [error, setError] = useState<string | null>(null)
   const [sentEmail, setSentEmail] = useState<{ email: string; message: string | undefined } | null>(null)
   const [refusal, setRefusal] = useState<unknown>()
@@ -87,7 +87,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind | null; becaus
                 link: (text) => (
                   <Link
                     component={RouterLink}
-                    to={signInKind ? signInAddress[signInKind] + wayOn(search) : addresses.roles}
+                    to={signIn ?? addresses.roles}
                     sx={{ display: 'inline-block', p: '11px 8px', fontWeight: 600 }}
                   >
                     {text}
@@ -100,10 +100,4 @@ export function SendNewLink({ kind, because }: { kind: MailedKind | null; becaus
       </SignInForm>
     </SignInPage>
   )
-}
-
-/** Keeps only the redirect of the link's query. */
-function wayOn(search: string): string {
-  const redirect = new URLSearchParams(search).get('redirect')
-  return redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`
 }

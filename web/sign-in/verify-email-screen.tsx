@@ -102,8 +102,8 @@ function Outcome({
       </Alert>
     )
   }
-  if (verified.outcome === 'to-confirm' || verified.outcome === 'signed-in-before') return null
   if (verified.outcome === 'confirmed') return <Confirmed kind={kind} confirmed={verified} wasDisowned={wasDisowned} />
+  if (verified.outcome !== 'failed') return null
   return (
     <>
       <Alert severity="error" sx={{ mt: 3, mb: 3 }}>
