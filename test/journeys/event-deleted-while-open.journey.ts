@@ -80,6 +80,7 @@ mainJourney(
     const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/classes?past=1')
     stage.expectTrouble(/404 (GET|DELETE|POST) \/api\/(classes|events|class-events)\//)
     const sentence = 'It may have been deleted, or it may belong to someone else.'
+    const problem = 'Something that you chose was deleted. Check what’s listed now, and assign again.'
     const dialog = desk.getByRole('dialog')
 
     await press(desk, 'Delete class CHEM 101')
@@ -91,25 +92,41 @@ mainJourney(
     await desk.getByText('CHEM 101').waitFor({ state: 'detached' })
 
     const trip = await anEvent(world, owner, { name: 'Field Trip' })
-    await desk.goto(`/faculty/events?assign=${trip.id}`)
+    await desk.goto('/faculty/events')
+    await press(desk.getByRole('group', { name: 'Field Trip', exact: true }), 'Assign')
     await chooseClasses(desk, ['ART 5'])
     await remove(`/api/events/${trip.id}/`)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await desk.route('**/api/classes/?*', (route) => released.then(() => route.continue()), { times: 1 })
     await press(dialog, 'Assign')
+    // The reason doesn't wait for the classes.
+    await sees(dialog.getByRole('alert'), problem)
+    release()
     await sees(dialog.getByRole('alert'), 'This event may have been deleted, so you can’t assign it.')
     assert.equal(await dialog.getByRole('button', { name: 'Assign' }).count(), 0)
     await press(dialog, 'Close')
     await desk.getByRole('article').filter({ hasText: 'Field Trip' }).waitFor({ state: 'detached' })
+    await desk.locator('h1:focus').waitFor()
 
     await desk.goto(`/faculty/events?assign=${talk.id}`)
     await chooseClasses(desk, ['ART 5'])
     await remove(`/api/classes/${art.id}/`)
     await press(dialog, 'Assign')
-    await sees(
-      dialog.getByRole('alert'),
-      'Something that you chose was deleted. Check what’s listed now, and assign again.',
-    )
+    await sees(dialog.getByRole('alert'), problem)
     await sees(dialog, 'You have no classes yet')
     await desk.goto('/faculty/events')
+    // A tap on an iPhone gives the button no focus, and Cancel must not move the page.
+    await desk.setViewportSize({ width: 1280, height: 400 })
+    await desk.getByRole('group', { name: 'Walk', exact: true }).waitFor()
+    const top = await desk.evaluate('scrollTo(0, 9999); scrollY')
+    await desk
+      .getByRole('group', { name: 'Walk', exact: true })
+      .getByRole('button', { name: 'Delete' })
+      .evaluate((button) => (button as unknown as { click(): void }).click())
+    await press(dialog, 'Cancel')
+    await dialog.waitFor({ state: 'detached' })
+    assert.notEqual(top, 0)
+    assert.equal(await desk.evaluate('new Promise((resolve) => setTimeout(() => resolve(scrollY), 100))'), top)
     const card = desk.getByRole('article').filter({ hasText: 'Walk' })
     await press(desk.getByRole('group', { name: 'Walk', exact: true }), 'Delete')
     await sees(dialog, 'Walk')

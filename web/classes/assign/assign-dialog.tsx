@@ -17,12 +17,13 @@ import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { describeZone } from '#web/events/zone-words.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { focusHeading } from '#web/kit/dialogs/focus-heading.ts'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { assignEvent, useClassChoices, useClassesWith } from './assign-api.ts'
 import { AssignClassesField } from './assign-classes-field.tsx'
-import { assignInTurn, assignProblem, describeAssignment, type Assignment } from './assign-event.ts'
+import { assignInTurn, assignProblem, describeAssignment, type Assignment, type ClassChoice } from './assign-event.ts'
 
 type Props = {
   event: FacultyEvent
@@ -50,9 +51,10 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
   const client = useQueryClient()
   const close = () => {
     if (isBusy) return
-    // The event itself may have been deleted.
-    if (problem !== undefined) void client.invalidateQueries({ queryKey: ['events'] })
     onClose()
+    // The event may have been deleted, and leaves the list with the button that opened this dialog.
+    if (problem !== undefined)
+      void client.invalidateQueries({ queryKey: ['events'] }).then(() => setTimeout(focusHeading))
   }
 
   async function assign(): Promise<void> {
@@ -62,19 +64,24 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
     const { error, ...result } = await assignInTurn(selection, (classId) => assignEvent(classId, event.id), {
       previous: assignment,
     })
-    // A class that was deleted leaves the choice. If none was, the event is gone.
-    const listed = error ? (await choices.refetch()).data : undefined
-    const isWithoutEvent = isGone(error) && selection.every(({ id }) => listed?.some((course) => course.id === id))
     setBusy(false)
     onAssigned()
     if (error) {
       setAssignment(result)
-      setProblem(isWithoutEvent ? assignMessages.eventGone : assignProblem(error))
-      setEventGone(isWithoutEvent)
+      setProblem(assignProblem(error))
+      if (isGone(error)) void findGone(selection)
       return
     }
     onClose()
     notify(listNotice(describeAssignment(result)))
+  }
+
+  /** A class that was deleted leaves the choice. If none was, the event is gone. */
+  async function findGone(selection: ClassChoice[]): Promise<void> {
+    const { data, isSuccess } = await choices.refetch()
+    if (!isSuccess || !selection.every(({ id }) => data.some((course) => course.id === id))) return
+    setProblem(assignMessages.eventGone)
+    setEventGone(true)
   }
 
   return (

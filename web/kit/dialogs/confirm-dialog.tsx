@@ -8,6 +8,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { DiscardDialog } from './discard-dialog.tsx'
+import { focusHeading } from './focus-heading.ts'
 import { useScrollStop } from './use-scroll-stop.ts'
 
 type Props = {
@@ -62,7 +63,8 @@ export function ConfirmDialog(props: Props) {
   const confirm = () => {
     if (!busy && !props.confirmDisabled) props.onConfirm()
   }
-  useEffect(() => () => void setTimeout(focusHeading), [])
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => () => void setTimeout(() => opener?.isConnected || focusHeading()), [opener])
   return (
     <Dialog
       open={props.open}
@@ -122,7 +124,7 @@ export function ConfirmDialog(props: Props) {
             color={danger ? 'error' : 'primary'}
             {...(isForm ? { type: 'submit' } : { onClick: confirm })}
             disabled={!busy && props.confirmDisabled}
-            // A disabled button would lose the focus, which a failure needs again.
+            // A disabled button would lose the focus, and Enter couldn’t try again after a failure.
             aria-disabled={busy}
             sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
           >
@@ -141,9 +143,4 @@ export function ConfirmDialog(props: Props) {
       )}
     </Dialog>
   )
-}
-
-/** Focuses the page's heading when nothing has the focus: the button that opened the dialog is gone with its row. */
-function focusHeading(): void {
-  if (document.activeElement === document.body) document.querySelector('h1')?.focus()
 }
