@@ -1,6 +1,16 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { viewerZone, zoneHint, zoneName, type Moment } from '#web/kit/time/times.ts'
 
+/** Names the viewer's zone above a list if the clocks differ at one of its events: they may in a part of the year. */
+export function hintZone(
+  events: { event_date: Moment }[],
+  schoolZone: string,
+  viewer: string = viewerZone(),
+): string | null {
+  const differing = events.find(({ event_date: date }) => zoneHint(date, schoolZone, viewer) !== null)
+  return differing ? zoneHint(differing.event_date, schoolZone, viewer) : null
+}
+
 /** 'Times are shown in Eastern Time.', and where the university's clocks differ from the viewer's, theirs too. */
 export function describeZone(
   moment: Moment,

@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CreditRule } from '#contract/credits/credits.ts'
-import { serverNow } from '#web/api/client.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
@@ -16,7 +15,8 @@ import { Dotted } from '#web/kit/dotted.tsx'
 import { describeOvertaken } from '#web/kit/unsaved/other-changes.ts'
 import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { shortDate, zoneHint } from '#web/kit/time/times.ts'
+import { hintZone } from '#web/events/zone-words.ts'
+import { shortDate } from '#web/kit/time/times.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import type { CreditedClass, CreditedEvent } from './credited.ts'
@@ -33,6 +33,7 @@ type Props = { course: CreditedClass; rule: CreditRule | null; events: CreditedE
 /** Lists what each event is worth in a class, with its note and a button to change it. */
 export function EventCredits({ course, rule, events, mayChange }: Props) {
   const [opened, setOpened] = useState<CreditedEvent | null>(null)
+  const zone = hintZone(events, course.timeZone)
   return (
     <Folded id="event-credits" title={eventCreditWords.title}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -41,7 +42,7 @@ export function EventCredits({ course, rule, events, mayChange }: Props) {
           : rule?.counts === 'at-least'
             ? eventCreditWords.aboutAtLeast
             : eventCreditWords.about}
-        {events.length > 0 && ` ${zoneHint(serverNow(), course.timeZone) ?? ''}`}
+        {zone && ` ${zone}`}
         {events.length === 0 && mayChange && (
           <>
             {' '}
