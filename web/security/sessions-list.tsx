@@ -9,6 +9,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { listAll } from '#contract/language/formatters.ts'
 import type { SignedInBrowser, SignedOutBrowsers } from '#contract/sessions/answers.ts'
 import { call } from '#web/api/call.ts'
+import { isGone } from '#web/api/explain-failure.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateAndTime, shortDate } from '#web/kit/time/times.ts'
@@ -19,7 +20,7 @@ import { ssoWords } from '#contract/sign-in/sso/words.ts'
 const queryKey = ['signed-in-places']
 const kinds = { student: sessionWords.asStudent, faculty: sessionWords.asFaculty, admin: sessionWords.asAdministrator }
 
-/** A button that waits keeps the focus, which a failure needs again. */
+/** A button that waits keeps the focus, so that Enter tries again after a failure. */
 const waiting = { '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }
 
 /** The browsers in which one is signed in, this one first. `labelledBy` is the heading's id. */
@@ -43,7 +44,11 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
     setNotice(null)
     setEnding(row)
     try {
-      const response = await stepUp.run(send)
+      const response = await stepUp.run(send).catch((error: unknown) => {
+        // It was signed out elsewhere, as was wanted.
+        if (isGone(error)) return undefined
+        throw error
+      })
       const removed = response?.passkeys_removed ?? []
       const details = removed.length === 0 ? '' : ` ${sessionWords.passkeysRemoved({ names: listAll(removed) })}`
       setNotice({ row, severity: 'success', sentence: sentence + details })
