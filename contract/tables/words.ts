@@ -56,7 +56,7 @@ export const skipWords = catalog('tables.skipWords', {
   hidden:
     'This row is hidden in the sheet. If this is a student in the class, unhide the row and import the file again.',
   host: 'This is a host or a teacher, not a student.',
-  helper: 'The list says that they have another role in the course than student.',
+  helper: 'The list says that they have a role other than student in the course.',
   vcard: 'These are vCards. Export the contacts as CSV or Excel, or paste their names and addresses.',
   calendar: 'This is a calendar file. Export the guests as CSV or Excel, or paste their names and addresses.',
   ldif: 'This is an LDIF file. Export the students as CSV or Excel, or paste their names and addresses.',
