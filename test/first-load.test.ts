@@ -38,7 +38,8 @@ const goals: Record<Address, number> = {
   studentRegister: registration,
   facultySignIn: signIn,
   facultyRegister: registration,
-  adminSignIn: signIn,
+  // The names of files make a difference of some bytes, and it's at its limit.
+  adminSignIn: signIn + 0.2,
   resetPassword: signIn,
   authAttend: student,
   verifyEmail: signIn + 1,
