@@ -1,25 +1,29 @@
 // Repairs UTF-8 that a program took for another encoding and stored again, as Excel does with a file without a mark.
 
-/** Encodings of computers that make this mistake, by their country. The most common ones come first. */
-const encodings = [
-  'windows-1252',
-  'macintosh',
-  'windows-1251',
-  'windows-1250',
-  'windows-1254',
-  'windows-1253',
-  'windows-1256',
-  'windows-1255',
-  'windows-1257',
-  'windows-874',
-] as const
-
 /**
- * `bytes`: the byte of each sign. `trigger`: what to look for first, where names may have such signs, too. `isLatin`:
- * whether its countries write with Latin letters.
+ * An encoding of computers that make this mistake. `script`: what names are written with there, beside Latin letters;
+ * null for Western ones, where they may be in any. `fewest`: how many characters must be evidence, because a short word
+ * such as `Гі` or `تک` may look like UTF-8. `trigger`: what to look for first, where names may have such signs, too.
  */
-type CodePage = { bytes: ReadonlyMap<string, number>; isWestern: boolean; isLatin: boolean; trigger: RegExp | null }
-const codePages = new Map<string, CodePage>()
+type Source = { script: RegExp | null; fewest?: number; trigger?: RegExp }
+
+/** The most common ones come first. */
+const sources: Record<string, Source> = {
+  // Behind a capital such as `É`, a no-break space is just a space.
+  'windows-1252': {
+    script: null,
+    trigger: /[Â-ô][\u0080-\u009f¡-¿\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]|(?:[Ã-Å]|\p{Ll}Â)\u00a0/u,
+  },
+  macintosh: { script: null, trigger: /[√ƒ≈][^\p{ASCII}]/u },
+  'windows-1251': { script: /\p{Script=Cyrillic}/u, fewest: 2 },
+  'windows-1250': { script: /\p{Script=Latin}/u },
+  'windows-1254': { script: /\p{Script=Latin}/u },
+  'windows-1253': { script: /\p{Script=Greek}/u },
+  'windows-1256': { script: /\p{Script=Arabic}/u, fewest: 3 },
+  'windows-1255': { script: /\p{Script=Hebrew}/u },
+  'windows-1257': { script: /\p{Script=Latin}/u },
+  'windows-874': { script: /\p{Script=Thai}/u },
+}
 
 /**
  * Returns what a text said before a program took its UTF-8 for the encoding of its computer and stored it again, up to
@@ -46,47 +50,34 @@ export function repairLines(text: string): string {
 }
 
 function repairOnce(text: string): string | null {
-  for (const encoding of encodings) {
-    const codePage = findCodePage(encoding)
-    const earlier = mayBeTwiceEncoded(text, codePage) ? decodeAgain(text, codePage) : null
-    const script = scripts[encoding]
+  for (const [encoding, source] of Object.entries(sources)) {
+    const bytes = findBytes(encoding)
+    const earlier = mayBeTwiceEncoded(text, source, bytes) ? decodeAgain(text, source, bytes) : null
+    const { script, fewest = 1 } = source
     const isForeign = (letter: string) => script && !usual.test(letter) && !script.test(letter)
     const isOwn = !(earlier?.text.match(/[\p{L}\p{M}]/gu) ?? []).some(isForeign)
-    if (earlier && isOwn && earlier.evidence >= (fewest[encoding] ?? 1)) return earlier.text
+    if (earlier && isOwn && earlier.evidence >= fewest) return earlier.text
   }
   return null
 }
-
 const usual = /[\p{Script=Latin}\p{Script=Inherited}]/u
-/** What names are written with, beside Latin letters, where a computer has the encoding. Anything in Western ones. */
-const scripts: Partial<Record<string, RegExp>> = {
-  'windows-1251': /\p{Script=Cyrillic}/u,
-  'windows-1250': /\p{Script=Latin}/u,
-  'windows-1254': /\p{Script=Latin}/u,
-  'windows-1253': /\p{Script=Greek}/u,
-  'windows-1256': /\p{Script=Arabic}/u,
-  'windows-1255': /\p{Script=Hebrew}/u,
-  'windows-1257': /\p{Script=Latin}/u,
-  'windows-874': /\p{Script=Thai}/u,
-}
-/** How many characters must be evidence: a short word such as `Гі` or `تک` may look like UTF-8. */
-const fewest: Partial<Record<string, number>> = { 'windows-1251': 2, 'windows-1256': 3 }
 
-function findCodePage(encoding: string): CodePage {
-  const knownPage = codePages.get(encoding)
-  if (knownPage) return knownPage
+/** The byte of each sign. */
+type Bytes = ReadonlyMap<string, number>
+const knownBytes = new Map<string, Bytes>()
+
+function findBytes(encoding: string): Bytes {
+  const remembered = knownBytes.get(encoding)
+  if (remembered) return remembered
   const signs = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
   const bytes = new Map(Array.from(signs, (sign, byte) => [sign, byte] as const))
   bytes.delete('\ufffd')
-  const isWestern = !(encoding in scripts)
-  const isLatin = scripts[encoding]?.test('a') ?? true
-  const codePage = { bytes, isWestern, isLatin, trigger: triggers[encoding] ?? null }
-  codePages.set(encoding, codePage)
-  return codePage
+  knownBytes.set(encoding, bytes)
+  return bytes
 }
 
 /** Whether a text may have a character of UTF-8: a sign that begins one, and one that goes on. */
-function mayBeTwiceEncoded(text: string, { bytes, trigger }: CodePage): boolean {
+function mayBeTwiceEncoded(text: string, { trigger }: Source, bytes: Bytes): boolean {
   if (trigger) return trigger.test(text)
   let previous = 0
   for (const sign of text) {
@@ -97,18 +88,11 @@ function mayBeTwiceEncoded(text: string, { bytes, trigger }: CodePage): boolean 
   return false
 }
 
-/** In Western names such signs may be beside each other: behind a capital as `É`, a no-break space is just a space. */
-const triggers: Partial<Record<string, RegExp>> = {
-  'windows-1252': /[Â-ô][\u0080-\u009f¡-¿\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]|(?:[Ã-Å]|\p{Ll}Â)\u00a0/u,
-  macintosh: /[√ƒ≈][^\p{ASCII}]/u,
-}
-
 /**
  * Decodes a text whose bytes became these signs, and counts the characters that speak for it. Null when it has other
  * signs, or the bytes aren't UTF-8.
  */
-function decodeAgain(text: string, codePage: CodePage): { text: string; evidence: number } | null {
-  const { bytes } = codePage
+function decodeAgain(text: string, source: Source, bytes: Bytes): { text: string; evidence: number } | null {
   try {
     // Many programs replace the no-break space of an `à`, a `Š` or a `Р` by another one.
     const spaced =
@@ -122,7 +106,7 @@ function decodeAgain(text: string, codePage: CodePage): { text: string; evidence
       })
       const letters = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes))
       const around = [spaced.slice(Math.max(start - 2, 0), start), spaced.slice(start + signs.length)[0] ?? ''] as const
-      if (isEvidence({ signs, letters }, around, codePage)) evidence += Array.from(letters).length
+      if (isEvidence({ signs, letters }, around, source)) evidence += Array.from(letters).length
       return letters
     })
     return { text: decoded, evidence }
@@ -132,7 +116,7 @@ function decodeAgain(text: string, codePage: CodePage): { text: string; evidence
 }
 
 /** Returns a sign that begins a character of two bytes with a no-break space behind it instead of another space. */
-function joinSpace(pair: string, bytes: ReadonlyMap<string, number>): string {
+function joinSpace(pair: string, bytes: Bytes): string {
   const byte = bytes.get(pair[0]!) ?? 0
   return byte > 0xc2 && byte < 0xe0 ? `${pair[0]!}\u00a0` : pair
 }
@@ -150,12 +134,12 @@ const unusualAccent = /[\u0305\u0309\u030d-\u0311\u0313-\u0322\u0324\u0325\u0329
 function isEvidence(
   { signs, letters }: { signs: string; letters: string },
   [textBefore, nextSign]: readonly [string, string],
-  { isWestern, isLatin }: CodePage,
+  { script }: Source,
 ): boolean {
   if (unusualAccent.test(letters)) return false
-  if (isWestern) return !(signs.endsWith('\u00a0') && /\p{Lu}{2}$/u.test(textBefore))
+  if (script === null) return !(signs.endsWith('\u00a0') && /\p{Lu}{2}$/u.test(textBefore))
   if (unusual.test(letters)) return false
-  if (isLatin) {
+  if (script.test('a')) {
     const isAmongCapitals = /\p{Lu}{2}$/u.test(textBefore) || (/\p{Lu}$/u.test(textBefore) && /\p{Lu}/u.test(nextSign))
     return !(isAmongCapitals && /^(?!ß)\p{Ll}/u.test(letters))
   }
