@@ -12,7 +12,7 @@ export const courseRoles = new Set(
 )
 /** Roles of a meeting that students have, too, even more often than others. */
 export const meetingHelperRoles = new Set(['presenter', 'panelist'])
-/** Roles that students have, too, in courses of others: beside rows of students, they are of none. */
+/** Roles that students have in other courses. In a list that says `Student` of others, these people aren't students. */
 export const helperRoles = new Set(
   (
     'teaching assistant|ta|grader|designer|observer|' +

@@ -78,8 +78,8 @@ async function send(method: Method, path: string, token: string | null, options:
 }
 
 /**
- * Whether a response is no answer of ours: the login page of a campus network, which answers everything with 200, or
- * the page of a proxy.
+ * Whether a response isn't from our server: it's the login page of a campus network, which answers everything with 200,
+ * or a proxy's page.
  */
 const isPage = ({ headers }: Response): boolean => /html/i.test(headers.get('content-type') ?? '')
 

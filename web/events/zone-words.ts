@@ -7,8 +7,11 @@ export function hintZone(
   schoolZone: string,
   viewer: string = viewerZone(),
 ): string | null {
-  const differing = events.find(({ event_date: date }) => zoneHint(date, schoolZone, viewer) !== null)
-  return differing ? zoneHint(differing.event_date, schoolZone, viewer) : null
+  for (const { event_date } of events) {
+    const hint = zoneHint(event_date, schoolZone, viewer)
+    if (hint !== null) return hint
+  }
+  return null
 }
 
 /** 'Times are shown in Eastern Time.', and where the university's clocks differ from the viewer's, theirs too. */
