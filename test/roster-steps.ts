@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import type { ClassStudent } from '#contract/classes/roster.ts'
-import { aClassWith, aFaculty, aSchool, type Person, type School } from './builders.ts'
+import { aClassWith, aFaculty, anEvent, aSchool, type Person, type School } from './builders.ts'
+import { assign } from './mark-steps.ts'
 import type { ApiResponse, World } from './world.ts'
 
 // Steps that a professor takes with a roster, as API calls.
@@ -43,6 +45,26 @@ export async function aSeminar(world: World, existingSchool?: School, owner?: Pe
     roster: async () => (await ask('GET', `/api/class-students/?class_instance=${seminar}`)).body as ClassStudent[],
     change: (body) => ask('PUT', `/api/class/${seminar}/update/`, body),
   }
+}
+
+/** The same with students of these names, at `student0@…` and so on, and an event that counts for the class. */
+export async function aSeminarWithEvent(
+  world: World,
+  names: readonly (readonly [firstName: string, lastName: string])[],
+): Promise<Seminar & { event: { id: string } }> {
+  const course = await aSeminar(world)
+  const { school, professor, seminar, add } = course
+  const rows = names.map(([firstName, lastName], index) => ({
+    line: index + 2,
+    email: `student${index}@${school.studentDomain}`,
+    firstName,
+    lastName,
+  }))
+  const added = await add(rows)
+  assert.equal(added.body.added, names.length, added.text)
+  const event = await anEvent(world, professor)
+  await assign(world, professor, seminar, event.id)
+  return { ...course, event }
 }
 
 /** Returns the names on the roster of a class, sorted. */

@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict'
 import type { MatchedLine } from '#contract/rolls/marks.ts'
-import { anEvent } from '#test/builders.ts'
-import { assign } from '#test/mark-steps.ts'
-import { aSeminar } from '#test/roster-steps.ts'
+import { aSeminarWithEvent } from '#test/roster-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 /** A class with these students and an event that counts for it, and what its professor can look up. */
 async function aClassWithNames(world: World, names: readonly (readonly [firstName: string, lastName: string])[]) {
-  const { school, professor, seminar, add, ask } = await aSeminar(world)
-  const rows = names.map(([firstName, lastName], index) => ({
-    line: index + 2,
-    email: `student${index}@${school.studentDomain}`,
-    firstName,
-    lastName,
-  }))
-  const added = await add(rows)
-  assert.equal(added.body.added, names.length, added.text)
-  const event = await anEvent(world, professor)
-  await assign(world, professor, seminar, event.id)
+  const { seminar, event, ask } = await aSeminarWithEvent(world, names)
   const firstName = ({ first_name }: { first_name: string }) => first_name
   return {
     async find(starts: string): Promise<string[]> {

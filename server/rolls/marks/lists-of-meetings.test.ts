@@ -2,25 +2,13 @@
 import assert from 'node:assert/strict'
 import type { MatchedLine } from '#contract/rolls/marks.ts'
 import { onePerLine } from '#contract/tables/pasted-lines.ts'
-import { anEvent } from '#test/builders.ts'
-import { assign } from '#test/mark-steps.ts'
-import { aSeminar } from '#test/roster-steps.ts'
+import { aSeminarWithEvent } from '#test/roster-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 /** An event of a class with some students. Returns the first names in a pasted list: marked ones, and those to ask. */
-async function anEventWith(world: World, names: readonly (readonly [firstName: string, lastName: string])[]) {
-  const { school, professor, seminar, add, ask } = await aSeminar(world)
+async function openList(world: World, names: readonly (readonly [firstName: string, lastName: string])[]) {
+  const { school, event, ask } = await aSeminarWithEvent(world, names)
   const domain = school.studentDomain
-  const rows = names.map(([firstName, lastName], index) => ({
-    line: index + 2,
-    email: `student${index}@${domain}`,
-    firstName,
-    lastName,
-  }))
-  const added = await add(rows)
-  assert.equal(added.body.added, names.length, added.text)
-  const event = await anEvent(world, professor)
-  await assign(world, professor, seminar, event.id)
   return async (list: string): Promise<[markedNames: string, askedNames: string]> => {
     const lines = onePerLine(list.replaceAll('@x', `@${domain}`)).split('\n')
     const { body, text } = await ask('POST', `/api/events/${event.id}/marks/preview/`, { lines })
@@ -36,7 +24,7 @@ async function anEventWith(world: World, names: readonly (readonly [firstName: s
 }
 
 onBothEngines('a student whose row has no time, no minutes or a sign for “no” isn’t marked present', async (world) => {
-  const paste = await anEventWith(world, [
+  const paste = await openList(world, [
     ['Ann', 'Lee'],
     ['Bo', 'Ray'],
     ['Cy', 'Fox'],
@@ -80,7 +68,7 @@ onBothEngines('a student whose row has no time, no minutes or a sign for “no�
 })
 
 onBothEngines('a name beside an address is the student’s in any form that a meeting’s list gives it', async (world) => {
-  const paste = await anEventWith(world, [
+  const paste = await openList(world, [
     ['Ann', 'Lee'],
     ['太郎', '山田'],
     ['Bo', 'Ray'],
