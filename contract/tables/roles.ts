@@ -12,7 +12,7 @@ export const courseRoles = new Set(
 )
 /** Roles of a meeting that students have, too, even more often than others. */
 export const meetingHelperRoles = new Set(['presenter', 'panelist'])
-/** Roles that students have in other courses. In a list that says `Student` of others, these people aren't students. */
+/** Roles that students have in other courses. In a list that says `Student` of others, they aren't students. */
 export const helperRoles = new Set(
   (
     'teaching assistant|ta|grader|designer|observer|' +

@@ -64,7 +64,7 @@ export function readTable(text: string, separator?: Separator): TableRow[] {
   }))
 }
 
-/** Returns the beginning of a cell. No name or address is longer, and a cell of twice the length may take four times. */
+/** Returns the beginning of a cell. No name or address is longer, and the time to read one can grow quadratically. */
 export function cutCell(text: string): string {
   return text.length > longestCell ? text.slice(0, longestCell) : text
 }
