@@ -155,9 +155,9 @@ export const forgedMarkup: Forgery[] = [
     write: changed((xml) => xml.replace('<samlp:Status', `<samlp:Status xmlns:a="${'a'.repeat(30_000)}"`)),
   },
   {
-    name: 'a response of 70 KB',
+    name: 'a response of 270 KB',
     code: 'too_large',
-    write: changed((xml) => xml.replace('><', `>${' '.repeat(70_000)}<`)),
+    write: changed((xml) => xml.replace('><', `>${' '.repeat(270_000)}<`)),
   },
   { name: 'something else than a response', code: 'not_a_response', write: () => writeAssertion() },
   { name: 'SAML 1.1', code: 'wrong_version', write: signedWith({ version: '1.1' }) },

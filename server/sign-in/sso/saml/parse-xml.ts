@@ -7,7 +7,7 @@ export type XmlLimits = {
   bytes: number
   /** `<` characters: two for an element. */
   tags: number
-  /** `=` characters: one for an attribute or namespace. */
+  /** `=` before a quotation mark: one for an attribute or namespace, none for the name of a directory's group. */
   attributes: number
   /** Whether there may be comments. Texts are then read only where no comment can split them. */
   comments: boolean
@@ -25,7 +25,8 @@ const longestNamespace = 200
 export function parseXml(text: string, limits: XmlLimits): Element {
   if (Buffer.byteLength(text) > limits.bytes) throw new SamlRefusal('too_large')
   const body = text.replace(/^\s*<\?xml\s[^<>]*\?>/, '')
-  if (count(body, '<') > limits.tags || count(body, '=') > limits.attributes) throw new SamlRefusal('too_many_elements')
+  const attributes = body.match(/=\s*["']/g)?.length ?? 0
+  if (count(body, '<') > limits.tags || attributes > limits.attributes) throw new SamlRefusal('too_many_elements')
   const marks = limits.comments ? count(body, '<!') - count(body, '<!--') : count(body, '<!')
   if (marks > 0 || body.includes('<?')) throw new SamlRefusal('forbidden_markup')
   const document = parseStrictly(text)

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { facts, now, type Facts } from '#test/saml/identity-provider.ts'
-import { describePerson, setUp, signIn, switchOn } from '#test/saml/steps.ts'
+import { describePerson, setUp, signIn, switchOn, type Visit } from '#test/saml/steps.ts'
 import { onAnyEngine } from '#test/world.ts'
+
+const options = { at: new Date(now).toISOString(), settings: { outboundAllow: ['127.0.0.1'] } }
 
 onAnyEngine(
   'a person whose university sends pairwise-id is the same one with any name id, or none',
@@ -25,5 +27,29 @@ onAnyEngine(
     const links = await world.db.selectFrom('linked_identity').select('subject').execute()
     assert.deepEqual(links, [{ subject: pairwiseId[1] }])
   },
-  { at: new Date(now).toISOString(), settings: { outboundAllow: ['127.0.0.1'] } },
+  options,
+)
+
+onAnyEngine(
+  'people in 900 groups sign in, and those in more read a sentence',
+  async (world, t) => {
+    const { keys, school, admin, provider } = await setUp(world, t)
+    await switchOn(world, { provider, admin, school, keys })
+    const person = describePerson(school, 'm.bergstrom')
+    const visitIn = (groupCount: number): Visit => {
+      const groups = Array.from(
+        { length: groupCount },
+        (_, n) => `CN=Course ${n} of the College of Arts and Sciences,OU=Groups,OU=Students,DC=ad,DC=alder,DC=edu`,
+      )
+      const values = groups.join('</saml:AttributeValue><saml:AttributeValue>')
+      return { keys: keys[0]!, changes: { ...person, attributes: [...person.attributes!, ['memberOf', values]] } }
+    }
+    const { redeemed } = await signIn(world, provider.id, visitIn(900))
+    assert.equal(redeemed.body.result, 'signed-in', redeemed.text)
+    for (const groupCount of [1_100, 2_000]) {
+      const { redeemed: refused } = await signIn(world, provider.id, visitIn(groupCount))
+      assert.deepEqual([refused.status, refused.body.code], [400, 'sso_refused'], refused.text)
+    }
+  },
+  options,
 )
