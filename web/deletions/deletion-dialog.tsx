@@ -44,6 +44,11 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
         onClose={onClose}
         condition={
           <>
+            {deletion.hasMore && (
+              <Alert severity="warning" sx={{ mt: 1.75 }}>
+                {kitWords.moreToDelete}
+              </Alert>
+            )}
             <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{wayBack ?? kitWords.cannotBeUndone}</Typography>
             {name && (
               <Field
@@ -62,21 +67,16 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
           </>
         }
       >
-        {children}
         {deletion.isNotCounted && (
           <RetryAlert
             severity="warning"
             says={kitWords.countFailed}
             error={deletion.countError}
             onRetry={deletion.countAgain}
-            sx={{ mt: 1.75 }}
+            sx={{ mb: 1.75 }}
           />
         )}
-        {deletion.hasMore && (
-          <Alert severity="warning" sx={{ mt: 1.75 }}>
-            {kitWords.moreToDelete}
-          </Alert>
-        )}
+        {children}
       </ConfirmDialog>
       {deletion.question}
     </>
