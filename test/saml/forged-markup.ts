@@ -135,6 +135,11 @@ export const forgedMarkup: Forgery[] = [
   { name: 'two roots', code: 'malformed_xml', write: changed((xml) => xml + writeResponse(writeAssertion(evilFacts))) },
   { name: 'text after the root', code: 'malformed_xml', write: changed((xml) => `${xml}admin`) },
   { name: 'an unclosed element', code: 'malformed_xml', write: changed((xml) => xml.replace('</samlp:Response>', '')) },
+  {
+    name: 'an end without its beginning',
+    code: 'malformed_xml',
+    write: changed((xml) => xml.replace('</samlp:Response>', '</saml:Assertion></samlp:Response>')),
+  },
   { name: 'an attribute twice', code: 'malformed_xml', write: changed((xml) => xml.replace(' ID=', ' ID="_x" ID=')) },
   {
     name: 'a flood of elements',

@@ -35,6 +35,7 @@ export function parseXml(text: string, limits: XmlLimits): Element {
   )
   const root = document.documentElement
   if (!root || content.some((node) => node !== root && node.textContent?.trim())) throw new SamlRefusal('malformed_xml')
+  checkEnds(root, body)
   checkAttributes(root)
   return root
 }
@@ -48,6 +49,13 @@ function parseStrictly(text: string) {
   } catch (error) {
     throw new SamlRefusal('malformed_xml', (error as Error).message)
   }
+}
+
+/** Refuses an end tag without its beginning, which the parser would pass over. */
+function checkEnds(root: Element, text: string): void {
+  const tags = text.replaceAll(/<!--.*?-->/gs, '')
+  const emptyElements = tags.match(/<[^<>"']*(?:(?:"[^<"]*"|'[^<']*')[^<>"']*)*\/>/g)?.length ?? 0
+  if (count(tags, '</') + emptyElements !== listElements(root).length) throw new SamlRefusal('malformed_xml')
 }
 
 /** Refuses an id that appears twice, in any spelling or namespace, because xml-crypto looks for all of them. */
