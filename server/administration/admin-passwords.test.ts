@@ -25,6 +25,15 @@ async function askForReset(world: World, email: string): Promise<string> {
 const reset = (world: World, token: string, new_password = next) =>
   world.call('POST', '/api/password-reset/confirm/', { body: { token, new_password } })
 
+onAnyEngine('a link that was sent while the clock was nine hours ahead sets no password later', async (world) => {
+  const { email } = await anAdmin(world, 'co')
+  world.clock.step(540 * minute)
+  const token = await askForReset(world, email)
+  world.clock.step(-540 * minute)
+  assert.equal((await reset(world, token)).body.code, 'invalid_link')
+  assert.equal((await reset(world, await askForReset(world, email))).status, 200)
+})
+
 onAnyEngine(
   'a changed password ends every other session, signs in from then on, and its owner is notified by email',
   async (world) => {
