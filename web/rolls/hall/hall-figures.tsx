@@ -35,7 +35,7 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
         flexWrap: 'wrap',
         gridTemplateColumns: { sm: isWide ? 'auto minmax(0, 1fr) 210px' : 'auto minmax(0, 1fr)' },
         mb: { xs: 1, md: 1.5 },
-        [low]: { mb: 0.5 },
+        [low]: { mb: 0.25 },
         '@media print': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) 210px' },
         '& > *': { px: { xs: 2, md: 3 }, py: { xs: 0.75, md: 1.5 }, [low]: { py: 0.25 } },
       }}
