@@ -32,7 +32,14 @@ export function personAt(window: RemoteWindow, site: string): RemotePerson {
     await window.click(x, y)
   }
   return {
-    opens: (path) => window.goTo(`${site}${path}`),
+    async opens(path) {
+      await window.call(markDocument, '')
+      // A page that navigates at the same time may win. The person then tries again.
+      await waitUntil(path, async () => {
+        await window.goTo(`${site}${path}`)
+        return (await window.call(readMark, '')) === '' ? true : null
+      })
+    },
     sees: async (text) =>
       void (await waitUntil(text, async () => ((await window.call(pageText, '')).includes(text) ? true : null))),
     isAt: async (path) =>
@@ -60,6 +67,9 @@ type Point = { x: number; y: number }
 const pageText = '() => document.body.innerText'
 // A page that is still loading has no address yet: an engine would abort the next navigation.
 const place = "() => (document.readyState === 'complete' ? location.pathname + location.search : '')"
+
+const markDocument = "() => ((window.isLeft = 'left'), '')"
+const readMark = "() => window.isLeft ?? ''"
 
 const keepFiles = `() => {
   const make = URL.createObjectURL
