@@ -5,6 +5,7 @@ import { accessRequest } from './schools/access-requests.ts'
 import { administrationAnswers, administrationInputs } from './administration/shapes.ts'
 import { changedFaculty, changedStudent, facultyProfile, studentProfile } from './accounts/accounts.ts'
 import { checkInInput, locationFix, recordedCheckIn } from './check-ins/check-ins.ts'
+import { defaultCheckInMinutes } from './check-ins/window.ts'
 import { historyItem } from '#contract/rolls/history.ts'
 import type { NamedShape } from './named-shape.ts'
 import { refusedAttempt } from '#contract/rolls/refused-attempts.ts'
@@ -58,7 +59,7 @@ export const inputs: Record<string, NamedShape> = {
   },
   NewEvent: {
     shape: newEvent,
-    about: 'An event to create. Unless it says otherwise, check-in is open 15 minutes before and after the start.',
+    about: `An event to create. Unless it says otherwise, check-in is open ${defaultCheckInMinutes} minutes before and after the start.`,
     fields: {
       ...eventFields,
       room_for,

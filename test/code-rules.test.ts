@@ -92,6 +92,12 @@ test('only contract/language asks Intl, so that every text follows one locale', 
   )
 })
 
+test('the API’s document takes its minutes, hours and days from constants', () => {
+  const files = globSync('contract/**/{*calls,shapes}.ts', { cwd: root })
+  assert.ok(files.length > 30)
+  assert.deepEqual(found(files, /\b\d+ (minute|hour|day)s?\b/), [])
+})
+
 test('no comment is longer than the lines that the formatter makes, which leaves comments as they are', () => {
   const files = globSync('{contract,scripts,server,test,web}/**/*.{ts,tsx,mjs,js,css}', { cwd: root })
   assert.ok(files.length > 1_000)

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
 import { managedSchools } from '#contract/schools/schools.ts'
+import { needsFreshProof } from '#contract/sessions/calls.ts'
 import { message } from '#contract/sign-in/answers.ts'
+import { resetLinkLifeMinutes } from '#contract/sign-in/limits.ts'
 import { passwordRefusals, weakPassword } from '#contract/sign-in/password-refusals.ts'
 import {
   administrator,
@@ -60,7 +62,7 @@ export const adminPasswordCalls = {
     chapter,
     operation: 'resetPassword',
     summary: 'Set a new administrator password with an emailed link',
-    about: 'The link works once, within 30 minutes. All sessions of the administrator end, and no new one starts.',
+    about: `The link works once, within ${resetLinkLifeMinutes} minutes. All sessions of the administrator end, and no new one starts.`,
     body: passwordReset,
     answers: { 200: { about: 'Set.', shape: message } },
     refusals: { 400: [...weakPassword, 'invalid_link'], 503: ['sign_in_busy'] },
@@ -79,8 +81,7 @@ export const roleCalls = {
     chapter,
     operation: 'promoteFaculty',
     summary: 'Promote a faculty member to administrator',
-    about:
-      'Promotes one person. A master can give the roles co and sub, a co-administrator only sub. The person gets a temporary password by email. The same call also promotes a revoked administrator again. The caller must have proved their identity in the last 15 minutes.',
+    about: `Promotes one person. A master can give the roles co and sub, a co-administrator only sub. The person gets a temporary password by email. The same call also promotes a revoked administrator again. ${needsFreshProof}`,
     body: promotion,
     answers: { 200: { about: 'Promoted.', shape: roleAnswer } },
     refusals: {
@@ -95,8 +96,7 @@ export const roleCalls = {
     chapter,
     operation: 'changeRole',
     summary: "Change or revoke an administrator's role",
-    about:
-      "`revoke` removes the role. A master can change co and sub, and a co-administrator can revoke sub. No one can change their own role or a master's. All sessions of the administrator end. The caller must have proved their identity in the last 15 minutes.",
+    about: `\`revoke\` removes the role. A master can change co and sub, and a co-administrator can revoke sub. No one can change their own role or a master's. All sessions of the administrator end. ${needsFreshProof}`,
     body: roleChange,
     answers: { 200: { about: 'Changed. `administrator` is null after a revocation.', shape: roleAnswer } },
     refusals: {

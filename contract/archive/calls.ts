@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/api/call.ts'
+import { needsFreshProof } from '#contract/sessions/calls.ts'
 
 export const archiveCalls = {
   'GET /api/schools/:id/archive/': {
@@ -10,8 +11,7 @@ export const archiveCalls = {
     chapter: 'Universities',
     operation: 'downloadSchoolArchive',
     summary: "Download a university's data",
-    about:
-      'A ZIP with CSV files of faculty, students, pending students, classes, rosters, events, assignments and attendance, and a README that describes their columns and names the time zone. For people who may delete the university. The caller must have proved their identity in the last 15 minutes. The download is audited.',
+    about: `A ZIP with CSV files of faculty, students, pending students, classes, rosters, events, assignments and attendance, and a README that describes their columns and names the time zone. For people who may delete the university. ${needsFreshProof} The download is audited.`,
     params: { id: "The university's id." },
     answers: { 200: { about: 'The archive.', media: ['application/zip'] } },
     refusals: { 403: ['reauth_required'], 404: ['not_found'] },

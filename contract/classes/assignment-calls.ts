@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
+import { recentlyDeletedDays } from '#contract/retention/ways-back.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { classEvent, newClassEvent, type ClassEvent } from './classes.ts'
 import { assignmentQuery } from './queries.ts'
@@ -44,7 +45,7 @@ export const assignmentCalls = {
     chapter,
     operation: 'unassignEvent',
     summary: 'Remove an event from a class',
-    about: 'Check-ins don’t change. Assigned again within 7 days, the event has its points and its note again.',
+    about: `Check-ins don’t change. Assigned again within ${recentlyDeletedDays} days, the event has its points and its note again.`,
     params: { id: "The class's id.", event: "The event's id." },
     query: identityQuery,
     answers: { 204: { about: 'It doesn’t count for the class anymore.' } },

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
+import {
+  changeDelayHours,
+  facultyClosedDays,
+  recentlyDeletedDays,
+  schoolClosedDays,
+} from '#contract/retention/ways-back.ts'
 import { closedFaculty, schoolContents } from '#contract/administration/administration.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { reopenedSchool } from '#contract/schools/schools.ts'
+import { needsFreshProof } from '#contract/sessions/calls.ts'
+import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
 import { message } from '#contract/sign-in/answers.ts'
 import { classDeletion, eventDeletion, facultyDeletion, recentlyDeleted, studentDeletion } from './deletions.ts'
 
@@ -85,7 +93,7 @@ export const ownerDeletionCalls = {
     chapter: 'Events',
     operation: 'deleteEvent',
     summary: 'Delete an event and its roll',
-    about: 'It is found nowhere anymore, and no one can check in. It can be reopened for 7 days, and is then erased.',
+    about: `It is found nowhere anymore, and no one can check in. It can be reopened for ${recentlyDeletedDays} days, and is then erased.`,
     params: eventParams,
     query: identityQuery,
     answers: { 204: { about: 'Deleted.' } },
@@ -97,8 +105,7 @@ export const ownerDeletionCalls = {
     chapter: 'Classes',
     operation: 'deleteClass',
     summary: 'Delete a class and its roster',
-    about:
-      'It is found nowhere anymore. It can be reopened for 7 days, and is then erased. Check-ins stay, because they belong to a student and an event. A class with published credit needs a fresh proof of identity, because the files are deleted with it.',
+    about: `It is found nowhere anymore. It can be reopened for ${recentlyDeletedDays} days, and is then erased. Check-ins stay, because they belong to a student and an event. A class with published credit needs a fresh proof of identity, because the files are deleted with it.`,
     params: classParams,
     query: identityQuery,
     answers: { 204: { about: 'Deleted.' } },
@@ -120,8 +127,7 @@ export const ownerDeletionCalls = {
     chapter: 'Classes',
     operation: 'reopenClass',
     summary: 'Reopen a deleted class',
-    about:
-      'Possible for 7 days, for its owner and the administrators of the university. Restores its roster, its rule, the events that count for it, students’ choices and questions, marks about its credit and published files.',
+    about: `Possible for ${recentlyDeletedDays} days, for its owner and the administrators of the university. Restores its roster, its rule, the events that count for it, students’ choices and questions, marks about its credit and published files.`,
     params: classParams,
     query: identityQuery,
     answers: { 200: { about: 'Reopened.', shape: message } },
@@ -132,8 +138,7 @@ export const ownerDeletionCalls = {
     chapter: 'Events',
     operation: 'reopenEvent',
     summary: 'Reopen a deleted event',
-    about:
-      'Possible for 7 days, for those who could delete it. Restores its check-ins and marks, and it counts for the same classes again. Owners of other classes are notified by email.',
+    about: `Possible for ${recentlyDeletedDays} days, for those who could delete it. Restores its check-ins and marks, and it counts for the same classes again. Owners of other classes are notified by email.`,
     params: eventParams,
     query: identityQuery,
     answers: { 200: { about: 'Reopened.', shape: message } },
@@ -159,8 +164,7 @@ export const schoolDeletionCalls = {
     chapter: 'Universities',
     operation: 'deleteSchool',
     summary: 'Delete a university',
-    about:
-      'Deletes the university with its faculty, students, classes, events, check-ins and sub administrators. It is closed and everyone is signed out immediately. Its data is erased after 30 days, and it can be reopened until then. Its administrators, and the master and co administrators, are notified by email. The caller must have proved their identity in the last 15 minutes.',
+    about: `Deletes the university with its faculty, students, classes, events, check-ins and sub administrators. It is closed and everyone is signed out immediately. Its data is erased after ${schoolClosedDays} days, and it can be reopened until then. Its administrators, and the master and co administrators, are notified by email. ${needsFreshProof}`,
     params: schoolParams,
     answers: { 204: { about: 'Closed.' } },
     refusals: { ...grave, 409: ['university_closed'] },
@@ -170,8 +174,7 @@ export const schoolDeletionCalls = {
     chapter: 'Universities',
     operation: 'reopenSchool',
     summary: 'Reopen a closed university',
-    about:
-      'Possible for 30 days after its deletion. Restores all its data, and everyone can sign in again. Changes that were pending take effect a day later and can be taken back until then: `pending` lists them. Closed faculty accounts can be reopened for another 7 days. The caller must have proved their identity in the last 15 minutes.',
+    about: `Possible for ${schoolClosedDays} days after its deletion. Restores all its data, and everyone can sign in again. Changes that were pending take effect ${changeDelayHours} hours later and can be taken back until then: \`pending\` lists them. Closed faculty accounts can be reopened for another ${facultyClosedDays} days. ${needsFreshProof}`,
     params: schoolParams,
     answers: { 200: { about: 'Reopened.', shape: reopenedSchool } },
     refusals: { ...grave, 409: ['being_erased'] },
@@ -201,8 +204,7 @@ export const facultyDeletionCalls = {
     chapter: 'People',
     operation: 'deleteFaculty',
     summary: 'Delete a faculty member',
-    about:
-      "Deletes the account with its classes, events and rolls. Events that count for colleagues' classes become the university's. Faculty delete themselves, co and master administrators those below them. An administrator role ends too. One's own account is erased immediately. An account that an administrator deletes is closed: its owner is signed out and notified by email. It is erased after 7 days and can be reopened until then. The caller's last proof of identity must be at most 15 minutes old.",
+    about: `Deletes the account with its classes, events and rolls. Events that count for colleagues' classes become the university's. Faculty delete themselves, co and master administrators those below them. An administrator role ends too. One's own account is erased immediately. An account that an administrator deletes is closed: its owner is signed out and notified by email. It is erased after ${facultyClosedDays} days and can be reopened until then. The caller's last proof of identity must be at most ${freshMinutes} minutes old.`,
     params: facultyParams,
     answers: { 204: { about: 'Erased, or closed.' } },
     refusals: { ...grave, 409: ['last_master', 'university_closed'] },
@@ -222,8 +224,7 @@ export const facultyDeletionCalls = {
     chapter: 'People',
     operation: 'reopenFaculty',
     summary: 'Reopen a closed faculty account',
-    about:
-      'Possible for 7 days after an administrator deleted it. Restores its classes, events and role, and its owner can sign in again. The caller must have proved their identity in the last 15 minutes.',
+    about: `Possible for ${facultyClosedDays} days after an administrator deleted it. Restores its classes, events and role, and its owner can sign in again. ${needsFreshProof}`,
     params: facultyParams,
     answers: { 200: { about: 'Reopened.', shape: message } },
     refusals: { ...grave, 409: ['being_erased', 'university_closed'] },

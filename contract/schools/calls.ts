@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
+import { mailBudget } from '#contract/mail/limits.ts'
+import { changeDelayHours, putBackDays } from '#contract/retention/ways-back.ts'
 import { approvalWorkingDays } from '#contract/product.ts'
+import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
 import { message } from '#contract/sign-in/answers.ts'
-import { accessAnswer, accessRequestList } from './access-answers.ts'
+import { accessAnswer, accessRequestList, accessRequestsListedDays } from './access-answers.ts'
 import { accessRequest } from './access-requests.ts'
 import { addedSchool, changedSchool, createdSchool, school, type School } from './schools.ts'
 import { accessAnswerMessages, accessRequestMessages } from './words.ts'
@@ -55,8 +58,7 @@ export const schoolCalls = {
     chapter,
     operation: 'changeSchool',
     summary: 'Change a university',
-    about:
-      'Name, time zone and a longer retention change immediately. New domains and a shorter retention take effect a day later, and can be taken back until then. The answer has the current values, and the future ones in `pending`. A university without accounts changes immediately, and so does a domain that is put back within a week after a change replaced it. New domains are for registrations and imports, and don’t affect existing accounts. `evidence_days` is how long locations, device ids and browser marks are kept, and `attendance_years` how long attendance is kept after its term. `plus_addresses` allows more than one account for a mailbox, such as `ann+1@x.edu` and `ann@x.edu`. Existing accounts keep working. Fields that are left out don’t change. To change domains or retention, the caller must have proved their identity in the last 15 minutes. Send `If-Match`, so that you don’t undo someone else’s change.',
+    about: `Name, time zone and a longer retention change immediately. New domains and a shorter retention take effect ${changeDelayHours} hours later, and can be taken back until then. The answer has the current values, and the future ones in \`pending\`. A university without accounts changes immediately, and so does a domain that is put back within ${putBackDays} days after a change replaced it. New domains are for registrations and imports, and don’t affect existing accounts. \`evidence_days\` is how long locations, device ids and browser marks are kept, and \`attendance_years\` how long attendance is kept after its term. \`plus_addresses\` allows more than one account for a mailbox, such as \`ann+1@x.edu\` and \`ann@x.edu\`. Existing accounts keep working. Fields that are left out don’t change. To change domains or retention, the caller must have proved their identity in the last ${freshMinutes} minutes. Send \`If-Match\`, so that you don’t undo someone else’s change.`,
     hasTag: true,
     isConditional: true,
     params,
@@ -83,7 +85,7 @@ export const accessRequestCalls = {
     chapter,
     operation: 'requestAccess',
     summary: 'Request access for a university',
-    about: `Notifies the provider, who answers within ${approvalWorkingDays} working days, and confirms the request to the given address by email. The answer is the same for everyone. The email counts toward the address's five in 15 minutes and twenty a day. Fifty requests are accepted a day.`,
+    about: `Notifies the provider, who answers within ${approvalWorkingDays} working days, and confirms the request to the given address by email. The answer is the same for everyone. The email counts toward the address's ${mailBudget.most} in ${mailBudget.minutes} minutes and ${mailBudget.mostInDay} a day. Fifty requests are accepted a day.`,
     body: accessRequest,
     bodyExample: {
       name: 'Ruth Adeyemi',
@@ -115,8 +117,7 @@ export const accessRequestCalls = {
     chapter,
     operation: 'listAccessRequests',
     summary: 'List requests for access',
-    about:
-      'Returns open requests, the first due first, at most 300. Then those that a program may have made, and answered ones of the last 30 days, at most a hundred each.',
+    about: `Returns open requests, the first due first, at most 300. Then those that a program may have made, and answered ones of the last ${accessRequestsListedDays} days, at most a hundred each.`,
     answers: { 200: { about: 'The requests, and the number of open ones.', shape: accessRequestList } },
   },
   'POST /api/admin/access-requests/:id/answer/': {

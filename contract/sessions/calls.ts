@@ -2,6 +2,10 @@
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { restoredSession, signedInBrowser, signedOutBrowsers } from './answers.ts'
+import { freshMinutes } from './fresh-proof.ts'
+
+/** What the document says of calls that need a fresh proof of identity. */
+export const needsFreshProof = `The caller must have proved their identity in the last ${freshMinutes} minutes.`
 
 const chapter = 'Sign-in'
 const access = ['student', 'faculty', 'admin'] as const

@@ -18,4 +18,6 @@ export const linkLifeMinutes = 30
 export const codeLifeMinutes = 10
 /** Minutes that a link for an administrator's new password works. It is short, because it gives access to the most. */
 export const resetLinkLifeMinutes = 10
+/** Minutes in which a browser that asks again gets the same link. */
+export const sameLinkMinutes = 15
 export const codeLength = 8

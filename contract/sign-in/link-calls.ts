@@ -1,6 +1,7 @@
 // Registration, emailed links and codes, and their use.
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
+import { mailBudget } from '#contract/mail/limits.ts'
 import { verificationQuery } from '#contract/queries.ts'
 import { alreadySignedIn, confirmedOnly, linkToConfirm, message, signedIn } from './answers.ts'
 import { weakPassword } from './password-refusals.ts'
@@ -9,6 +10,7 @@ import {
   emailAgain,
   facultyRegistration,
   linkLifeMinutes,
+  sameLinkMinutes,
   linkRequest,
   redemption,
   studentRegistration,
@@ -16,7 +18,7 @@ import {
 
 const access = 'public'
 const chapter = 'Sign-in'
-const mailed = `Sends an email with a link (valid for ${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes). The answer is the same when no one has the address, and when the mailbox’s budget for emails is used up. That budget is five emails in 15 minutes and twenty a day for a browser that has signed in to the account before, and the same for all other browsers together. Asking again from the same browser within 15 minutes sends the same link.`
+const mailed = `Sends an email with a link (valid for ${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes). The answer is the same when no one has the address, and when the mailbox’s budget for emails is used up. That budget is ${mailBudget.most} emails in ${mailBudget.minutes} minutes and ${mailBudget.mostInDay} a day for a browser that has signed in to the account before, and the same for all other browsers together. Asking again from the same browser within ${sameLinkMinutes} minutes sends the same link.`
 
 const registered = {
   about: `${mailed} When many people of one network or university register, the email may be sent later. 429 means that too many already wait, and that this registration wasn’t taken.`,

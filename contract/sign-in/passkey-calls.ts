@@ -1,6 +1,7 @@
 // Passkeys: managing one's own, signing in with one, and a fresh proof of identity with one or with a password.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
+import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
 import { message, signedIn } from './answers.ts'
 import {
   challengeLifeMinutes,
@@ -136,8 +137,7 @@ export const proofCalls = {
     chapter,
     operation: 'proveAgain',
     summary: 'Prove your identity again',
-    about:
-      'Takes the account’s password or one of its passkeys. For 15 minutes, calls that would answer `reauth_required` are then allowed. Faculty with an administrator role may send their administrator password. Other faculty sign in again with an emailed code. Wrong passwords count like those at sign-in.',
+    about: `Takes the account’s password or one of its passkeys. For ${freshMinutes} minutes, calls that would answer \`reauth_required\` are then allowed. Faculty with an administrator role may send their administrator password. Other faculty sign in again with an emailed code. Wrong passwords count like those at sign-in.`,
     // The handler reads one of the two, so that a fault names the field.
     body: z.union([passwordAgain, passkeyProof]),
     bodyExample: { password: 'three words of yours' },

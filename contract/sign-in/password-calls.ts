@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/api/call.ts'
 import { signedIn } from './answers.ts'
+import { adminLockAfter, adminLockMs } from './limits.ts'
 import { passwordRefusals } from './password-refusals.ts'
 import { passwordSignIn } from './sign-in.ts'
 
@@ -31,8 +32,7 @@ export const passwordCalls = {
     chapter,
     operation: 'signInAdministrator',
     summary: 'Sign in an administrator by password',
-    about:
-      'Five failures lock the account for five minutes. An emailed temporary password signs in once and must then be replaced (`must_change_password`). A used or expired one returns 403.',
+    about: `${adminLockAfter} failures in a row lock the account for ${adminLockMs / 60_000} minutes. An emailed temporary password signs in once and must then be replaced (\`must_change_password\`). A used or expired one returns 403.`,
     body: passwordSignIn,
     bodyExample: { email: 'ada@rollbook.example', password: 'three words of yours', remember_me: false },
     answers: {

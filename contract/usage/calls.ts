@@ -1,6 +1,6 @@
 // The report about the universities' use of the product.
 import type { Calls } from '#contract/api/call.ts'
-import { usageQuery, usageReport } from './usage.ts'
+import { longestUsage, usageQuery, usageReport } from './usage.ts'
 
 export const usageCalls = {
   'GET /api/admin/usage-report/': {
@@ -10,8 +10,7 @@ export const usageCalls = {
     chapter: 'Administrators',
     operation: 'readUsageReport',
     summary: 'Count events and check-ins by university and over time',
-    about:
-      "Counts events by their start and check-ins by their scan, from the first to the last day inclusive, each by the university's own clock. `overTime` has a point for each day (up to 31 days), week from Monday (up to 26 weeks), month (up to three years) or year. If an end is open or the range is very long, it covers the first to the last day with data.",
+    about: `Counts events by their start and check-ins by their scan, from the first to the last day inclusive, each by the university's own clock. \`overTime\` has a point for each day (up to ${longestUsage.days} days), week from Monday (up to ${longestUsage.weeks} weeks), month (up to ${longestUsage.years} years) or year. If an end is open or the range is very long, it covers the first to the last day with data.`,
     query: usageQuery,
     answers: {
       200: {

@@ -1,4 +1,4 @@
-import { recentlyDeletedErasedFrom } from '#contract/accounts/ways-back.ts'
+import { recentlyDeletedErasedFrom } from '#contract/retention/ways-back.ts'
 import { classReportFileName } from '#contract/file-names.ts'
 import { findFaculty } from '#server/accounts/store.ts'
 import { countDeletedStudents } from '#server/audit/list-lines.ts'

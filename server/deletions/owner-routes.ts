@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { recentlyDeletedErasedFrom } from '#contract/accounts/ways-back.ts'
+import { recentlyDeletedErasedFrom } from '#contract/retention/ways-back.ts'
 import { deletionMessages } from '#contract/deletions/words.ts'
 import { eventMessages } from '#contract/events/words.ts'
 import { listAll } from '#contract/language/formatters.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { facultyErasedFrom } from '#contract/accounts/ways-back.ts'
+import { facultyErasedFrom } from '#contract/retention/ways-back.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { ClosedFaculty } from '#contract/administration/administration.ts'
 import { mayDeleteFacultyAccount, isForAllUniversities } from '#contract/administration/rules.ts'

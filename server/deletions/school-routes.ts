@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
+import { schoolErasedFrom } from '#contract/retention/ways-back.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { SchoolContents } from '#contract/administration/administration.ts'
 import { schoolDeletionCalls } from '#contract/deletions/calls.ts'

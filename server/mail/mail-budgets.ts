@@ -1,3 +1,4 @@
+import { mailBudget } from '#contract/mail/limits.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { allowedLead } from '#server/time/lately.ts'
@@ -5,10 +6,10 @@ import { allowedLead } from '#server/time/lately.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** The most emails of a budget within ms: five in 15 minutes, as a slow one may take, and twenty a day. */
+/** The most emails of a budget within ms. */
 const limits = [
-  { most: 5, within: 15 * minute },
-  { most: 20, within: 24 * hour },
+  { most: mailBudget.most, within: mailBudget.minutes * minute },
+  { most: mailBudget.mostInDay, within: 24 * hour },
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { schoolClosedDays } from '#contract/accounts/ways-back.ts'
+import { schoolClosedDays } from '#contract/retention/ways-back.ts'
 import { hasRow, hasWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx, Schema } from '#server/database/schema.ts'
 import { allowedLead } from '#server/time/lately.ts'

@@ -1,4 +1,4 @@
-import { erasureReminderDays, schoolClosedDays } from '#contract/accounts/ways-back.ts'
+import { erasureReminderDays, schoolClosedDays } from '#contract/retention/ways-back.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { conflict, type Refusal } from '#server/http/refusals.ts'

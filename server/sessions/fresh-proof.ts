@@ -1,5 +1,5 @@
 import type { ProofWay } from '#contract/sessions/fresh-proof.ts'
-import { adminFreshMinutes } from '#contract/administration/limits.ts'
+import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
 import { freshProofMessages } from '#contract/sign-in/words.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { hasRow } from '#server/database/query-outcome.ts'
@@ -31,7 +31,7 @@ export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number
 /** Whether the person behind a session proved their identity in the last 15 minutes, as `refuseUnlessFresh` asks. */
 async function isFresh({ db, now }: { db: Db; now: () => number }, viewer: Viewer): Promise<boolean> {
   const provedAt = await whenPartVerified(db, viewer.session, provedPart(viewer))
-  return provedAt !== undefined && isLately(provedAt, adminFreshMinutes * 60_000, now())
+  return provedAt !== undefined && isLately(provedAt, freshMinutes * 60_000, now())
 }
 
 /** Returns the part of a session that must be fresh: the one with the most permissions. */

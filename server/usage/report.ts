@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { UsageReport, UsageUnit } from '#contract/usage/usage.ts'
+import { longestUsage, type UsageReport, type UsageUnit } from '#contract/usage/usage.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import {
@@ -124,11 +124,11 @@ const dayMs = 24 * 60 * 60_000
 /** The first and the last day of something, `YYYY-MM-DD`, both included. */
 type Days = { first: string; last: string }
 
-/** The longest range (days) shown by day, week or month: few enough points to compare on one page. */
+/** The longest range (days) shown by day, week or month. */
 const maxDays: [UsageUnit, number][] = [
-  ['day', 31],
-  ['week', 26 * 7],
-  ['month', 3 * 366],
+  ['day', longestUsage.days],
+  ['week', longestUsage.weeks * 7],
+  ['month', longestUsage.years * 366],
 ]
 
 /** Returns the number of days from the first to the last, both included. */

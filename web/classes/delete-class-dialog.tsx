@@ -1,4 +1,4 @@
-import { recentlyDeletedDays } from '#contract/accounts/ways-back.ts'
+import { recentlyDeletedDays } from '#contract/retention/ways-back.ts'
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { deletionsWords } from '#contract/deletions/words.ts'
 import { kitWords } from '#contract/kit/words.ts'

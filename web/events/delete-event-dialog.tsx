@@ -1,5 +1,5 @@
 import type { EventDeletion } from '#contract/deletions/deletions.ts'
-import { recentlyDeletedDays } from '#contract/accounts/ways-back.ts'
+import { recentlyDeletedDays } from '#contract/retention/ways-back.ts'
 import { eventsWords } from '#contract/events/words.ts'
 import { deletionsWords } from '#contract/deletions/words.ts'
 import { listAll } from '#contract/language/formatters.ts'

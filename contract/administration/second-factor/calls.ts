@@ -1,6 +1,7 @@
 // The second factor of administrators: the step after a sign-in with a password, and whether it is required.
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
+import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
 import { factorGraceDays } from '#contract/sessions/second-factor.ts'
 import { message } from '#contract/sign-in/answers.ts'
 import {
@@ -73,7 +74,7 @@ export const factorStepCalls = {
     chapter,
     operation: 'askForFirstPasskey',
     summary: 'Get the options for an administrator’s first passkey',
-    about: `What \`navigator.credentials.create\` takes, as JSON. Only within 15 minutes of the password, and only while the account has no second factor, or once it was used. ${challengeLife}`,
+    about: `What \`navigator.credentials.create\` takes, as JSON. Only within ${freshMinutes} minutes of the password, and only while the account has no second factor, or once it was used. ${challengeLife}`,
     answers: { 200: { about: 'The options.', shape: creationOptions } },
     refusals: { 403: ['reauth_required'], 409: ['passkey_exists'] },
   },
@@ -111,7 +112,7 @@ export const factorRequirementCalls = {
     chapter,
     operation: 'requireSecondFactor',
     summary: 'Require a second factor of administrators, or make it optional',
-    about: `Only a master changes it for master and co-administrators. The caller must have used their own passkey in this session in the last 15 minutes. Administrators with a passkey, or a university’s sign-in that counts, must confirm with it at once. Those with neither can put off adding a passkey for ${factorGraceDays} days. All of them are notified by email.`,
+    about: `Only a master changes it for master and co-administrators. The caller must have used their own passkey in this session in the last ${freshMinutes} minutes. Administrators with a passkey, or a university’s sign-in that counts, must confirm with it at once. Those with neither can put off adding a passkey for ${factorGraceDays} days. All of them are notified by email.`,
     body: changedRequirement,
     bodyExample: { school: null, required: true },
     answers: { 200: { about: 'The group as it is now.', shape: factorRequirement } },

@@ -1,6 +1,7 @@
 // The audit as a feed for a log system, and the tokens that read it.
 import { z } from 'zod'
 import type { Calls } from '#contract/api/call.ts'
+import { needsFreshProof } from '#contract/sessions/calls.ts'
 import { addedFeed, auditFeed, feedLine, feedPageSize, feedQuery, mostFeeds, newFeed } from './feed.ts'
 
 const access = ['admin'] as const
@@ -40,8 +41,7 @@ export const auditFeedCalls = {
     chapter,
     operation: 'addAuditFeed',
     summary: 'Add an audit feed',
-    about:
-      'Returns a token, which is shown only once. Master and co-administrators add feeds of all universities (`school` null) or of one, sub administrators of their own. The caller must have proved their identity in the last 15 minutes.',
+    about: `Returns a token, which is shown only once. Master and co-administrators add feeds of all universities (\`school\` null) or of one, sub administrators of their own. ${needsFreshProof}`,
     body: newFeed,
     bodyExample: { name: 'Splunk', school: null },
     answers: { 201: { about: 'Added.', shape: addedFeed } },

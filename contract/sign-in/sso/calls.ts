@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls, CallLimit } from '#contract/api/call.ts'
+import { needsFreshProof } from '#contract/sessions/calls.ts'
 import { largestSamlForm, ssoLifeMinutes, testLifeHours } from './limits.ts'
 import { changedProvider, managedProvider, newProvider } from './providers.ts'
 import {
@@ -202,8 +203,7 @@ export const providerCalls = {
     chapter,
     operation: 'addIdentityProvider',
     summary: 'Add a university’s own sign-in',
-    about:
-      'Reads the discovery document or metadata at `address`, and returns what it found. It is switched off until someone switches it on. The caller must have proved their identity in the last 15 minutes.',
+    about: `Reads the discovery document or metadata at \`address\`, and returns what it found. It is switched off until someone switches it on. ${needsFreshProof}`,
     params: { id: 'The university’s id.' },
     body: newProvider,
     bodyExample: { address: 'https://login.aldervalley.edu/.well-known/openid-configuration', client_id: 'rollbook' },
@@ -224,7 +224,7 @@ export const providerCalls = {
     chapter,
     operation: 'changeIdentityProvider',
     summary: 'Change the settings of a sign-in',
-    about: `Fields that are left out don’t change. \`address\` reads the description again. \`is_enabled\` and \`is_second_factor\` need a successful test, and \`only_way\` one in the last ${testLifeHours} hours. Only a master sets \`is_second_factor\`, and a change of what was tested ends it. The caller must have proved their identity in the last 15 minutes.`,
+    about: `Fields that are left out don’t change. \`address\` reads the description again. \`is_enabled\` and \`is_second_factor\` need a successful test, and \`only_way\` one in the last ${testLifeHours} hours. Only a master sets \`is_second_factor\`, and a change of what was tested ends it. ${needsFreshProof}`,
     params,
     body: changedProvider,
     bodyExample: { is_enabled: true },
@@ -252,8 +252,7 @@ export const providerCalls = {
     chapter,
     operation: 'deleteIdentityProvider',
     summary: 'Delete a university’s own sign-in',
-    about:
-      'Accounts stay, and people sign in another way. The caller must have proved their identity in the last 15 minutes.',
+    about: `Accounts stay, and people sign in another way. ${needsFreshProof}`,
     params,
     answers: { 204: { about: 'Deleted.' } },
     refusals: { 403: ['reauth_required'], 404: ['not_found'], 409: ['university_closed'] },

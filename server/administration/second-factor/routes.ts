@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { adminFreshMinutes } from '#contract/administration/limits.ts'
+import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { factorRequirementCalls, type FactorRequirement } from '#contract/administration/second-factor/calls.ts'
 import { secondFactorMessages } from '#contract/administration/second-factor/words.ts'
@@ -56,7 +56,7 @@ export function factorRequirementRoutes(app: FastifyInstance, deps: Deps): void 
   async function refuseUnlessPasskeyUsed(viewer: Viewer): Promise<void> {
     const { id } = viewer.admin!
     if (!(await hasAdminPasskey(db, id))) throw conflict(secondFactorMessages.addPasskeyFirst, 'passkey_needed')
-    const [checkedAt, freshness] = [now(), adminFreshMinutes * 60_000]
+    const [checkedAt, freshness] = [now(), freshMinutes * 60_000]
     const usedAt = await whenPasskeyUsed(db, viewer.session)
     const isFresh = usedAt !== null && isLately(usedAt, freshness, checkedAt)
     if (isFresh && (await hasUsedPasskeySince(db, id, checkedAt - freshness))) return

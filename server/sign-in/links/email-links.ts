@@ -1,7 +1,7 @@
 import * as store from './email-link-store.ts'
 import { findMailbox } from '#contract/email.ts'
 import type { PersonKind } from '#contract/roles.ts'
-import { codeLength, linkLifeMinutes, resetLinkLifeMinutes } from '#contract/sign-in/sign-in.ts'
+import { codeLength, linkLifeMinutes, resetLinkLifeMinutes, sameLinkMinutes } from '#contract/sign-in/sign-in.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import { hashSecret, isSameHash, keyedHash, newSecret } from '#server/http/secrets.ts'
@@ -14,8 +14,6 @@ import { mailWords } from '#contract/mail/words.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** A browser that asks again within this time (ms) gets the same link. */
-const freshFor = 15 * minute
 /** The most tries of a link's code. */
 export const mostWrongCodes = 5
 
@@ -61,7 +59,7 @@ async function reuseLink(db: DbOrTrx, request: LinkRequest, requestedAt: number)
   const { kind, purpose, account, askedFrom } = request
   if (!account) return null
   const filter = { nonceHash: hashSecret(request.nonce), kind, purpose, account: account.id }
-  const link = await store.findFreshLink(db, filter, requestedAt - freshFor, mostWrongCodes)
+  const link = await store.findFreshLink(db, filter, requestedAt - sameLinkMinutes * minute, mostWrongCodes)
   if (!link) return null
   const remember = request.remember ? 1 : 0
   const redirect = safePath(request.redirect) ?? link.redirect

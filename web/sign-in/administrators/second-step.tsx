@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import type { SecondFactorStep } from '#contract/sessions/second-factor.ts'
-import { adminFreshMinutes } from '#contract/administration/limits.ts'
+import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { errorSentence, readCode } from '#web/api/read-error.ts'
@@ -94,7 +94,7 @@ export default function SecondStep({ factor, isContinuing, onDone, onSignedOut }
       if (noSessionLeft(thrown)) return onSignedOut(errorSentence(thrown, fault))
       if (thrown instanceof ApiError && readCode(thrown.body) === 'reauth_required') {
         void signOut()
-        return onSignedOut(secondFactorWords.signInAgain({ minutes: adminFreshMinutes }))
+        return onSignedOut(secondFactorWords.signInAgain({ minutes: freshMinutes }))
       }
       if (!(thrown instanceof PasskeyCanceled)) setError(errorSentence(thrown, fault))
     }

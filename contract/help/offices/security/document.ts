@@ -1,4 +1,4 @@
-import { schoolClosedDays } from '#contract/accounts/ways-back.ts'
+import { schoolClosedDays } from '#contract/retention/ways-back.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import { adminLockAfter, adminLockMs, studentIdleHours } from '#contract/sign-in/limits.ts'
 import { longestPassword, shortestPassword } from '#contract/sign-in/passwords.ts'
