@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
+import { readSession, storeSignedIn } from '#web/session/session.ts'
 import { ApiError } from './api-error.ts'
 import { call, callPage, download, openStream } from './call.ts'
 import { serverNow } from './client.ts'
@@ -87,11 +88,16 @@ test('a page can’t make a call that the server doesn’t declare, nor read a f
   assert.equal(requests.length, 7)
 })
 
-test('the login page of a campus network is no answer, however the network sends it', async (t) => {
+test('the page of a campus network is no answer, however the network sends it', async (t) => {
   anEmptyStorage(t)
+  let status = 200
   let contentType = 'Text/HTML; charset=utf-8'
-  const fetchPage = async () =>
-    new Response('<h1>Guests</h1>', { headers: { 'content-type': contentType, date: new Date(0).toUTCString() } })
+  const fetchPage = async () => {
+    // Bytes get no type of their own.
+    const page = new TextEncoder().encode('<h1>Guests</h1>')
+    const headers = { date: new Date(0).toUTCString(), ...(contentType && { 'content-type': contentType }) }
+    return new Response(page, { status, headers })
+  }
   t.mock.method(globalThis, 'fetch', fetchPage)
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
   t.after(() => {
@@ -100,11 +106,17 @@ test('the login page of a campus network is no answer, however the network sends
   })
   const gap = serverNow() - Date.now()
   const noAnswer = (error: unknown) => error instanceof ApiError && error.status === 0
-  await assert.rejects(call('DELETE /api/sessions/', {}), noAnswer)
+  const end = () => call('DELETE /api/sessions/', {})
+  await assert.rejects(end(), noAnswer)
   await assert.rejects(call('GET /api/events/:id/people/', { params: { id: 'e1' }, query: { starts: 'ma' } }), noAnswer)
   const input = { params: { id: 'c1' }, query: { format: 'xlsx' } } as const
-  contentType = 'application/xhtml+xml'
-  await assert.rejects(download('GET /api/classes/:id/credits/file/', input), noAnswer)
+  for (contentType of ['application/xhtml+xml', 'text/plain; charset=utf-8', '']) {
+    await assert.rejects(download('GET /api/classes/:id/credits/file/', input), noAnswer)
+    await assert.rejects(end(), noAnswer)
+  }
   assert.equal(hasNetwork(), false)
+  storeSignedIn({ token: 'st1_x', student_id: 's1' }, 'student')
+  for (status of [401, 403, 404]) await assert.rejects(end(), noAnswer)
+  assert.equal(readSession().authToken, 'st1_x', 'only the server ends a session')
   assert.ok(Math.abs(serverNow() - Date.now() - gap) < 60_000, 'its clock isn’t the server’s')
 })

@@ -30,14 +30,12 @@ export async function request(method: Method, path: string, options: CallOptions
   const token = readSession().authToken
   const response = await send(method, path, token, options)
   if (response.ok && !isPage(response)) return response
-  if (response.status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
+  // A network may answer in the server's place, also with an error.
+  const status = isPage(response) && response.status < 405 ? 0 : response.status
+  if (status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
   const body = await readBody(response)
-  noteAdministratorEnded(response.status, body)
-  throw new ApiError(
-    response.ok ? 0 : response.status,
-    body,
-    readRetryAfter(response.headers.get('retry-after'), serverNow()),
-  )
+  noteAdministratorEnded(status, body)
+  throw new ApiError(status, body, readRetryAfter(response.headers.get('retry-after'), serverNow()))
 }
 
 async function send(method: Method, path: string, token: string | null, options: CallOptions): Promise<Response> {
@@ -54,7 +52,7 @@ async function send(method: Method, path: string, token: string | null, options:
     const { response, receivedAt } = await (early?.response ?? fetchNow())
     // A proxy’s page of an error proves that there is a network, but doesn’t tell the server’s time.
     const isOurs = !isPage(response)
-    noteResponse(isOurs || !response.ok)
+    noteResponse(isOurs || response.status > 404)
     if (isOurs) learnServerTime(response.headers.get('date'), sentAt, receivedAt)
     return response
   } catch (cause) {
@@ -79,9 +77,10 @@ async function send(method: Method, path: string, token: string | null, options:
 
 /**
  * Whether a response isn't from our server: it's the login page of a campus network, which answers everything with 200,
- * or a proxy's page.
+ * or a proxy's page. The server names the type of everything it sends, and never sends plain text.
  */
-const isPage = ({ headers }: Response): boolean => /html/i.test(headers.get('content-type') ?? '')
+const isPage = ({ status, headers }: Response): boolean =>
+  status !== 204 && /html|plain|^$/i.test(headers.get('content-type') ?? '')
 
 function joinSignals({ signal, timeoutMs }: CallOptions): AbortSignal | null {
   if (timeoutMs === undefined) return signal ?? null

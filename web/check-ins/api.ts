@@ -97,7 +97,7 @@ export async function sendCheckIn(checkIn: CheckInInput): Promise<CheckInOutcome
     if (!(error instanceof ApiError)) return readRefusal({ status: 0, body: undefined, message: readMessage(error) })
     const { status, body, retryAfterMs, cause } = error
     // The login page of a campus network.
-    if (status === 0 && body !== undefined) return readRecorded(body)
+    if (status === 0 && body !== undefined) return readRecorded(JSON.stringify(body))
     return readRefusal({ status, body, retryAfterMs, message: readMessage(cause) })
   }
 }

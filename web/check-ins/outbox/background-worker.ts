@@ -30,11 +30,15 @@ async function post(checkIn: WaitingCheckIn, queuedMs: number): Promise<CheckInO
       credentials: 'same-origin',
       cache: 'no-store',
     })
-    // The session has ended, so what it had loaded isn't this person's to see any more.
-    if (response.status === 401) await deleteRemembered().catch(() => undefined)
+    const { ok, status, headers } = response
     const text = await response.text()
+    // A network may answer in the server's place, also with an error.
+    const isOurs = /json/i.test(headers.get('content-type') ?? '')
+    if (!isOurs && status < 405) return readRecorded(text)
+    // The session has ended, so what it had loaded isn't this person's to see any more.
+    if (status === 401) await deleteRemembered().catch(() => undefined)
     const body = readJson(text)
-    return response.ok ? readRecorded(body) : readRefusal({ status: response.status, body })
+    return ok ? readRecorded(body) : readRefusal({ status, body })
   } catch (error) {
     return readRefusal({ status: 0, body: undefined, message: error instanceof Error ? error.message : undefined })
   }
