@@ -4,7 +4,7 @@ import { eventFacts } from '#contract/events/events.ts'
 
 const gridEvent = z.object({
   id: z.string(),
-  ...eventFacts.pick({ name: true, date: true }).shape,
+  ...eventFacts.pick({ name: true, date: true, time_zone: true }).shape,
   /** Before this moment no one can have missed it. */
   opens_at: z.iso.datetime({ offset: true }),
   /** Until this moment no one is absent yet. */

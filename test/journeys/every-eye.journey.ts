@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
-import { assign, dayMs } from './class-details-steps.ts'
+import { ask, assign, dayMs } from './class-details-steps.ts'
 import { journey, mainJourney } from './stage.ts'
 import { asFaculty, asStudent, press, sees, seesHeading, signInAs } from './steps.ts'
 import { findOutOfReach } from './within-reach.ts'
@@ -113,8 +113,20 @@ mainJourney('a phone in another time zone shows the event’s zone and day', asy
   const afternoon = Math.floor(world.clock.now() / dayMs) * dayMs - 76 * 3_600_000
   const past = await anEvent(world, owner, { name: 'Afternoon Talk', startsAt: new Date(afternoon).toISOString() })
   await assign(stage, owner, classId, past.id)
+  const deleted = await anEvent(world, owner, { name: 'Deleted Talk', startsAt: new Date(afternoon).toISOString() })
+  await world.db.updateTable('event').set({ closed_at: afternoon }).where('id', '=', deleted.id).execute()
+  await ask(stage, student, 'POST', '/api/appeals/', { event: past.id, text: 'I was there.' })
   const desk = await signInAs(stage.desk({ timezoneId: 'Asia/Tokyo' }), asFaculty(owner))
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Tokyo' }).format(afternoon)
+  await desk.goto('/faculty/recently-deleted')
+  await sees(desk, new RegExp(`\\b${day}`))
+  await sees(desk, /Times are shown in Japan/)
+  await desk.goto('/faculty/dashboard')
+  await press(desk, '1 question about credit')
+  await sees(desk, new RegExp(`\\b${day} \\(Japan`))
+  await desk.goto(`/faculty/classes/${classId}?tab=attendance`)
+  await sees(desk, day.replace(/, \d+$/, ''))
+  await sees(desk, /Times are shown in Japan/)
   for (const address of [`/live`, `?tab=credits`, `/students/${student.id}`]) {
     const isEvent = address === '/live'
     await desk.goto(isEvent ? `/faculty/events/${past.id}/live` : `/faculty/classes/${classId}${address}`)

@@ -7,7 +7,7 @@ import { listAll } from '#contract/language/formatters.ts'
 import { countOrWait } from '#web/deletions/deletion-dialog.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList, RemovedPublished } from '#web/deletions/removed-list.tsx'
-import { shortDate } from '#web/kit/time/times.ts'
+import { shortDate, viewerZone, zoneNote } from '#web/kit/time/times.ts'
 import type { Deletion } from '#web/deletions/use-deletion.ts'
 
 type Props = { deletion: Deletion & { counts: FacultyDeletion | undefined }; isOwn: boolean }
@@ -50,6 +50,7 @@ function KeptEvents({ events, isOwn }: { events: FacultyDeletion['kept_events'];
             sx={{ overflowWrap: 'anywhere', '&::marker': { color: 'text.secondary' } }}
           >
             <OwnName>{event.name}</OwnName>, {shortDate(event.date)}
+            {zoneNote(event.date, viewerZone(), event.time_zone)}
           </Box>
         ))}
       </Box>

@@ -15,7 +15,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx'
 import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
-import { dateAndTime, shortDate, zoneNote } from '#web/kit/time/times.ts'
+import { dateAndTime, shortDate, zoneHint } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useReopen } from './use-reopen.ts'
@@ -25,8 +25,8 @@ const entrySx = { pr: 2 }
 const toId = ({ id }: RecentlyDeleted) => id
 
 /** A class with its semester, or an event with its date. */
-function Thing({ of: { kind, name, semester, date, time_zone } }: { of: RecentlyDeleted }) {
-  const facts = [deletionsWords[kind], semester, date === null ? null : dateWithZone(date, time_zone)]
+function Thing({ of: { kind, name, semester, date } }: { of: RecentlyDeleted }) {
+  const facts = [deletionsWords[kind], semester, date === null ? null : dateAndTime(date)]
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontWeight: 600 }}>
@@ -39,8 +39,10 @@ function Thing({ of: { kind, name, semester, date, time_zone } }: { of: Recently
   )
 }
 
-function dateWithZone(date: string, zone: string): string {
-  return dateAndTime(date, zone) + zoneNote(date, zone)
+/** Names the viewer’s zone if its clocks differ from a university’s. */
+function hintZone(items: readonly RecentlyDeleted[] = []): string | undefined {
+  const hints = items.map(({ date, deleted_at, time_zone }) => zoneHint(date ?? deleted_at, time_zone))
+  return hints.find((hint) => hint !== null) ?? undefined
 }
 
 const columns: Column<RecentlyDeleted>[] = [
@@ -80,7 +82,7 @@ export default function RecentlyDeletedScreen() {
   const isAdmin = useMatch(addresses.adminRecentlyDeleted) !== null
   return (
     <>
-      <TitleRow facts={deletionsWords.about({ days: recentlyDeletedDays })}>
+      <TitleRow facts={[deletionsWords.about({ days: recentlyDeletedDays }), hintZone(list.data)].join(' ').trim()}>
         {!isAdmin && <PageTitle title={deletionsWords.recentlyDeleted} />}
       </TitleRow>
       <Loaded

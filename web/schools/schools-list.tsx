@@ -15,7 +15,7 @@ import { DeleteButton } from '#web/kit/dialogs/delete-button.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { EmailText } from '#web/kit/person-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { shortDate, dateAndTime } from '#web/kit/time/times.ts'
+import { shortDate, dateAndTime, viewerZone, zoneNote } from '#web/kit/time/times.ts'
 import { RecordList } from '#web/kit/lists/record-list.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import type { SchoolRow } from './school-rows.ts'
@@ -174,7 +174,10 @@ function PendingLines({ school, onTakeBack }: Props) {
         <Box key={field}>
           {effective_at === null
             ? schoolsWords.changeWaits({ change: says[field](value) })
-            : schoolsWords.changeFrom({ change: says[field](value), date: dateAndTime(effective_at) })}
+            : schoolsWords.changeFrom({
+                change: says[field](value),
+                date: dateAndTime(effective_at) + zoneNote(effective_at, viewerZone(), school.timeZone ?? undefined),
+              })}
         </Box>
       ))}
       {!school.isClosing && (

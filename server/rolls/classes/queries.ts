@@ -45,6 +45,7 @@ async function classGridJson(db: DbOrTrx, { classId, viewer, part }: GridQuery):
       id: event.id,
       name: event.name,
       date: isoTime(event.starts_at),
+      time_zone: event.time_zone,
       opens_at: isoTime(opensAt),
       closes_at: isoTime(closesAt),
       checked_in: totals.get(event.id) ?? 0,

@@ -19,7 +19,7 @@ import { Fact } from '#web/kit/fact.tsx'
 import { EntrySkeleton, Entry } from '#web/kit/lists/entry.tsx'
 import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { dateAndTime, zoneHint } from '#web/kit/time/times.ts'
+import { dateAndTime, viewerZone, zoneHint, zoneNote } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { describeCheckInNow } from '#web/rolls/check-in-now.ts'
 import { useLiveCount } from '#web/rolls/live/use-live-roll.ts'
@@ -96,7 +96,7 @@ function NothingToday({ next }: Pick<FacultyDay, 'next'>) {
           <MuiLink component={Link} to={`${addresses.events}?highlight=${encodeURIComponent(next.id)}`}>
             {next.name}
           </MuiLink>
-          , {dateAndTime(next.date)}.
+          , {dateAndTime(next.date) + zoneNote(next.date, viewerZone(), next.time_zone)}.
         </>
       ) : (
         <MuiLink component={Link} to={addresses.addEvent}>

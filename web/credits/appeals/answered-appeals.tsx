@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { shortDate } from '#web/kit/time/times.ts'
+import { shortDate, viewerZone, zoneNote } from '#web/kit/time/times.ts'
 import { useAppeals, useReopen } from './api.ts'
 import { AppealQuestion } from './appeal-question.tsx'
 
@@ -68,9 +68,9 @@ export default function AnsweredAppeals() {
   )
 }
 
-function Answer({ to: { state, answer_text, answered_by, answered_at } }: { to: Appeal }) {
+function Answer({ to: { state, answer_text, answered_by, answered_at, time_zone } }: { to: Appeal }) {
   const answer = state === 'granted' ? openAppealWords.answerGranted : openAppealWords.answerDeclined
-  const date = answered_at === null ? '' : shortDate(answered_at)
+  const date = answered_at === null ? '' : shortDate(answered_at) + zoneNote(answered_at, viewerZone(), time_zone)
   return (
     <Box sx={{ mt: 1.5, pl: 2, borderInlineStart: '3px solid', borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

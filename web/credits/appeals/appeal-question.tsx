@@ -11,8 +11,9 @@ type Props = { appeal: Appeal; nameId: string }
 
 /** A student’s question: who asks, about which event and class, and the text. */
 export function AppealQuestion({ appeal, nameId }: Props) {
-  const { event_name, event_date, class_name, student_name, text } = appeal
-  const values = { event: event_name, date: shortDate(event_date), own: asOwnName }
+  const { event_name, event_date, class_name, student_name, text, time_zone } = appeal
+  const date = shortDate(event_date) + zoneNote(event_date, viewerZone(), time_zone)
+  const values = { event: event_name, date, own: asOwnName }
   return (
     <Box>
       <Typography id={nameId} variant="h4" component="h3">

@@ -27,7 +27,7 @@ import { GridTable } from './grid-table.tsx'
 import { useGrid } from './use-grid.ts'
 import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 import { PersonName } from '#web/kit/person-name.tsx'
-import { monthAndDay } from '#web/kit/time/times.ts'
+import { monthAndDay, zoneHint } from '#web/kit/time/times.ts'
 import { CellMark } from './cell-mark.tsx'
 
 type Address = {
@@ -91,8 +91,10 @@ function Grid({
   }, [rows, students, deferredText])
   const upcoming = events.length - columns.length
   const props = { course, rows: matches, columns, classSize: students.length, now, sort, onSort: address.sortBy }
+  const zone = columns.map(({ date, time_zone }) => zoneHint(date, time_zone)).find((hint) => hint !== null)
   return (
     <>
+      {zone && <Note>{zone}</Note>}
       {columns.length === 0 ? (
         <Says>{classesWords.checkHasNotOpenedAny}</Says>
       ) : matches.length === 0 ? (
@@ -104,9 +106,17 @@ function Grid({
           }
         </EventMarking>
       )}
-      {columns.length > 0 && <GridPrint {...props} />}
+      {columns.length > 0 && <GridPrint {...props} zone={zone} />}
       {upcoming > 0 && columns.length > 0 && <Says>{classesWords.upcomingEventAppears({ upcoming })}</Says>}
     </>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+      {children}
+    </Typography>
   )
 }
 
@@ -118,7 +128,9 @@ function Says({ children }: { children: ReactNode }) {
   )
 }
 
-type GridPrintProps = Pick<GridProps, 'course' | 'rows' | 'columns' | 'classSize' | 'now'>
+type GridPrintProps = Pick<GridProps, 'course' | 'rows' | 'columns' | 'classSize' | 'now'> & {
+  zone: string | undefined
+}
 
 /** The whole grid on paper: all students, the events in blocks that fit, and the heads again on each page. */
 function GridPrint(props: GridPrintProps) {
@@ -132,7 +144,7 @@ function GridPrint(props: GridPrintProps) {
   ) : null
 }
 
-function Block({ course, rows, columns, classSize, now, block }: GridPrintProps & { block: Column[] }) {
+function Block({ course, rows, columns, classSize, now, zone, block }: GridPrintProps & { block: Column[] }) {
   return (
     <Box component="table" sx={tableSx} style={{ width: `${70 + block.length * 11.5}mm` }}>
       <colgroup>
@@ -143,6 +155,7 @@ function Block({ course, rows, columns, classSize, now, block }: GridPrintProps 
         <tr>
           <th scope="col">
             <OwnName>{course.name}</OwnName>
+            {zone && <div>{zone}</div>}
           </th>
           <th scope="col">{classesWords.total}</th>
           {block.map((column) => (

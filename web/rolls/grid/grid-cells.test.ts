@@ -12,6 +12,7 @@ const starting = (id: string, minutes: number, names_deleted = false): GridEvent
     id,
     name: id,
     date: at(0),
+    time_zone: 'America/New_York',
     opens_at: at(-15),
     closes_at: at(15),
     checked_in: 2,
