@@ -20,7 +20,8 @@ export function onSessionEnded(listener: Listener): () => void {
 /** Removes the session and opens its role's sign-in, with the redirect. Called for every 401. */
 export function endSession(location: { pathname: string; search: string } = window.location): void {
   const next = afterSessionEnd(location.pathname, location.search, readRole(readSession()) ?? 'student')
-  hasEnded = next !== null
+  // A call without a session may fail once the sign-in is open.
+  hasEnded ||= next !== null
   clearSession()
   for (const listener of listeners) listener(next)
 }
