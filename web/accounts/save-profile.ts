@@ -48,5 +48,5 @@ async function saveNames<Profile>(
     send: (_current, headers) => send(headers),
     load,
   })
-  return { saved, news: describeOtherChanges(opened, current, Object.keys(body)) }
+  return { saved, news: describeOtherChanges(opened, current, body) }
 }

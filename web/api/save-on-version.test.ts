@@ -51,13 +51,18 @@ test('a message says what someone else changed, and where both did', () => {
     location: 'Hall',
     room_for: 20,
   }
-  assert.equal(describeOtherChanges(opened, { ...opened }, ['name']), null)
+  assert.equal(describeOtherChanges(opened, { ...opened }, { name: 'Talk 2' }), null)
   assert.equal(
-    describeOtherChanges(opened, { ...opened, name: 'Lecture', location: 'Room 2' }, []),
+    describeOtherChanges(opened, { ...opened, name: 'Lecture', location: 'Room 2' }, {}),
     'Also changed somewhere else: the name and the location.',
   )
   assert.equal(
-    describeOtherChanges(opened, { id: 'e', name: 'Lecture', location: 'Hall' }, ['name']),
+    describeOtherChanges(opened, { id: 'e', name: 'Lecture', location: 'Hall' }, { name: 'Talk 2' }),
     'Also changed somewhere else: the size of the room. Someone else changed the name as well. Yours was saved.',
+  )
+  assert.equal(
+    describeOtherChanges(opened, { ...opened, name: 'Talk 2' }, { name: 'Talk 2' }),
+    null,
+    'an earlier try, whose answer was lost, had saved it',
   )
 })

@@ -55,4 +55,13 @@ test('one sentence says what changed elsewhere', () => {
     describeOtherChanges(original, loaded('BIO', null, ann, ben, cleo, student('Dee'))),
     'This class was also changed somewhere else: 2 students added.',
   )
+  assert.equal(
+    describeOtherChanges(original, loaded('BIO 210', 'Fall 2026', ben, cleo), {
+      name: 'BIO 210',
+      semester: 'Fall 2026',
+      students: [ben.id],
+    }),
+    'This class was also changed somewhere else: Cleo added.',
+    'what this form asked for, too, isn’t somebody else’s',
+  )
 })

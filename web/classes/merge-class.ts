@@ -28,19 +28,23 @@ export function mergeClass(values: ClassFormValues, original: LoadedClass, now: 
   }
 }
 
-/** Returns one sentence about what someone else changed in a class between two loads, or null. */
-export function describeOtherChanges(original: LoadedClass, now: LoadedClass): string | null {
+/**
+ * Returns one sentence about what someone else changed in a class between two loads, or null. It leaves out what `own`
+ * asks for as well: an earlier try, whose answer was lost, may have done it.
+ */
+export function describeOtherChanges(original: LoadedClass, now: LoadedClass, own?: ClassChange): string | null {
   const [had, has] = [listEmails(original), listEmails(now)]
   const added = now.roster.filter(({ email }) => !had.has(email.toLowerCase()))
-  const removed = original.roster.filter(({ email }) => !has.has(email.toLowerCase()))
+  const removed = original.roster.filter(
+    ({ id, email }) => !has.has(email.toLowerCase()) && (own?.students?.includes(id) ?? true),
+  )
+  const { name, semester } = now.course
+  const isNewSemester = ![original.course.semester ?? '', own?.semester].includes(semester ?? '')
   const parts = [
     added.length > 0 && classesWords.changeAdded({ who: people(added) }),
     removed.length > 0 && classesWords.changeRemoved({ who: people(removed) }),
-    now.course.name !== original.course.name && classesWords.changeRenamed({ name: now.course.name }),
-    (now.course.semester ?? '') !== (original.course.semester ?? '') &&
-      (now.course.semester
-        ? classesWords.changeSemester({ semester: now.course.semester })
-        : classesWords.changeNoSemester),
+    ![original.course.name, own?.name].includes(name) && classesWords.changeRenamed({ name }),
+    isNewSemester && (semester ? classesWords.changeSemester({ semester }) : classesWords.changeNoSemester),
   ].filter((part) => part !== false)
   return parts.length === 0 ? null : classesWords.changedElsewhere({ changes: parts.join(', ') })
 }

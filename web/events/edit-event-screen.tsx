@@ -170,5 +170,7 @@ async function saveEvent(
       return call('PUT /api/events/:id/', { params, query: { faculty_id: facultyId }, headers, body })
     },
   })
-  return describeOtherChanges(opened, current, Object.keys(changesTo(current)))
+  // What was typed, and which of it the current event didn’t have yet.
+  const typed = Object.keys(changesTo(opened)).map((field) => [field, current[field as keyof FacultyEvent]])
+  return describeOtherChanges(opened, current, { ...Object.fromEntries(typed), ...changesTo(current) })
 }

@@ -207,5 +207,5 @@ async function changeSchool(
     send: (_school, headers) => call('PUT /api/schools/:id/', { params: { id }, headers, body: changes }),
     load,
   })
-  return opened && current && describeOtherChanges(opened, current, Object.keys(changes))
+  return opened && current && describeOtherChanges(opened, current, changes)
 }

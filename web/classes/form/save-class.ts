@@ -47,7 +47,7 @@ export async function changeClass({ values, saver, original, now }: Change): Pro
     send: (latest, headers) => sendChange(mergeClass(values, original, latest), saver, latest, headers),
     load: () => loadClass(original.course.id),
   })
-  return describeOtherChanges(original, current)
+  return describeOtherChanges(original, current, mergeClass(values, original, original))
 }
 
 async function sendChange(

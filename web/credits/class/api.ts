@@ -87,7 +87,8 @@ export function useCreditChanges(classId: string) {
           load: async () =>
             (await call('GET /api/classes/:id/credits/', { ...address, query: { ...address.query, limit: 1 } })).rule,
         })
-        return describeOtherChanges({ rule: opened }, { rule: current }, [])
+        const isOwn = (await ruleVersion(merge(opened))) === (await ruleVersion(current))
+        return isOwn ? null : describeOtherChanges({ rule: opened }, { rule: current }, {})
       } finally {
         // A form whose changes don’t fit the current rule shows that, too.
         await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
@@ -115,7 +116,7 @@ export function useCreditChanges(classId: string) {
       })
       await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
       const fields = ({ points, note }: EventCredit) => ({ points, note })
-      return describeOtherChanges(fields(opened), fields(current), Object.keys(changes))
+      return describeOtherChanges(fields(opened), fields(current), changes)
     },
   }
 }
