@@ -68,6 +68,7 @@ journey('refused faculty names say why, and nothing typed is lost', async (stage
     await press(profile, 'Save Changes')
     await sees(profile, sentence)
     assert.equal(await name.inputValue(), 'Prija')
+    assert.equal(await phone.locator(':focus').innerText(), 'Save Changes', 'Enter tries again')
   }
   stage.expectTrouble(/phone: 400 PUT \/api\/faculty\//)
   await name.fill(' ')

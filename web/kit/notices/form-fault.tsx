@@ -12,6 +12,10 @@ export function FormFault({ says, sx = {} }: Props) {
 }
 
 function showWithButtons(alert: HTMLElement | null): void {
-  alert?.nextElementSibling?.scrollIntoView({ block: 'nearest' })
-  alert?.scrollIntoView({ block: 'nearest' })
+  if (!alert) return
+  alert.nextElementSibling?.scrollIntoView({ block: 'nearest' })
+  alert.scrollIntoView({ block: 'nearest' })
+  // A button that was disabled while the form was sent has lost the focus, and Enter couldn’t try again.
+  if (document.activeElement?.contains(alert))
+    alert.parentElement?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
 }
