@@ -189,7 +189,14 @@ journey('a Master Admin sets up the university’s own sign-in, with a wrong tur
   await phone.getByRole('button', { name: 'Continue with Alder Login' }).waitFor()
   await stage.check(phone, 'the only way in')
 
+  // A failure is said above the button that was pressed.
+  stage.expectTrouble(/desk: 503 PUT \/api\/identity-providers\//)
+  await desk.route('**/api/identity-providers/*/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await press(desk, 'Allow Other Ways')
+  const button = desk.getByRole('button', { name: 'Allow Other Ways' })
+  await sees(desk.getByRole('alert'), 'We couldn’t save this. Please try again.')
+  assert.equal(await button.locator('xpath=../preceding-sibling::*[1]').getAttribute('role'), 'alert')
+  await button.click()
   await sees(desk, 'People can sign in in other ways, too.')
   await press(desk, 'Delete Sign-In')
   await press(desk.getByRole('dialog', { name: 'Delete this sign-in?' }), 'Delete Sign-In')

@@ -1,6 +1,5 @@
 import { kitWords } from '#contract/kit/words.ts'
 import { providerWords } from '#contract/sign-in/sso/words.ts'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -8,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import type { ChangedProvider, ManagedProvider } from '#contract/sign-in/sso/providers.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
+import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -27,8 +27,9 @@ type Question = 'off' | 'only-way' | 'factor' | 'delete'
 /** Switches a sign-in on and off, makes it the only way in or a second factor, and deletes it. */
 export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }: Props) {
   const [question, setQuestion] = useState<Question | null>(null)
-  /** What is being changed, or 'delete'. */
+  /** What is being changed, or 'delete', and what last was. */
   const [running, setRunning] = useState<string | null>(null)
+  const [last, setLast] = useState('')
   const isBusy = running !== null
   const [fault, setFault] = useState<string | null>(null)
   const notify = useNotice()
@@ -37,6 +38,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
   async function run(name: string, action: () => Promise<unknown>, failed: string): Promise<void> {
     if (isBusy) return
     setRunning(name)
+    setLast(name)
     setFault(null)
     try {
       await stepUp.run(action)
@@ -55,6 +57,8 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
       },
       providerWords.saveFailed,
     )
+  /** A failure is beside the button that was pressed. */
+  const faultOf = (field: keyof ChangedProvider) => (question === null && last === field ? fault : null)
   const labelFor = (field: keyof ChangedProvider, label: string) => (running === field ? providerWords.saving : label)
   const ask = (next: Question) => {
     setFault(null)
@@ -108,12 +112,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
         provider: provider.name,
       })}
     >
-      {fault && question === null && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {fault}
-        </Alert>
-      )}
-      <Row note={is_enabled || tested_at !== null ? null : providerWords.needsTest}>
+      <Row fault={faultOf('is_enabled')} note={is_enabled || tested_at !== null ? null : providerWords.needsTest}>
         {is_enabled ? (
           <Button variant="outlined" disabled={isBusy} onClick={() => ask('off')}>
             {providerWords.switchOff}
@@ -133,7 +132,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
           <Typography variant="body2" sx={{ mt: 2.5, color: 'text.secondary' }}>
             {providerWords.onlyWayAbout({ name: schoolName })}
           </Typography>
-          <Row note={only_way || is_tested ? null : providerWords.onlyWayNeeds}>
+          <Row fault={faultOf('only_way')} note={only_way || is_tested ? null : providerWords.onlyWayNeeds}>
             {only_way ? (
               <Button
                 variant="outlined"
@@ -153,7 +152,10 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
             {!isMaster && providerWords.factorByMaster}
           </Typography>
           {isMaster && (
-            <Row note={is_second_factor || tested_at !== null ? null : providerWords.needsTest}>
+            <Row
+              fault={faultOf('is_second_factor')}
+              note={is_second_factor || tested_at !== null ? null : providerWords.needsTest}
+            >
               {is_second_factor ? (
                 <Button
                   variant="outlined"
@@ -171,7 +173,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
           )}
         </>
       )}
-      <Row note={null}>
+      <Row fault={null} note={null}>
         <Button variant="plain" color="error" disabled={isBusy} onClick={() => ask('delete')} sx={{ ml: -1.5 }}>
           {providerWords.remove}
         </Button>
@@ -199,15 +201,18 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
   )
 }
 
-function Row({ note, children }: { note: string | null; children: ReactNode }) {
+function Row({ fault, note, children }: { fault: string | null; note: string | null; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
-      {children}
-      {note !== null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {note}
-        </Typography>
-      )}
-    </Box>
+    <>
+      <FormFault says={fault} sx={{ mt: 2 }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
+        {children}
+        {note !== null && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+    </>
   )
 }
