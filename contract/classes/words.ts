@@ -279,6 +279,7 @@ export const classesWords = catalog('classes', {
   assign: 'Assign',
   saving: 'Saving...',
   attended: 'Attended',
+  excused: 'Excused',
   absent: 'Absent',
   reason: 'Reason',
 })

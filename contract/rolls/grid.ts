@@ -21,6 +21,8 @@ export type GridEvent = z.infer<typeof gridEvent>
 const gridStudent = rosterStudent.extend({
   /** The ids of the events the student checked in to. */
   attended: z.array(z.string()),
+  /** The ids of the events the student was excused from. */
+  excused: z.array(z.string()),
 })
 export type GridStudent = z.infer<typeof gridStudent>
 

@@ -48,6 +48,28 @@ onAnyEngine('the grid of a class has its students, its events, and who came to w
   )
 })
 
+onAnyEngine('the grid tells an excused student from an absent one, registered or not', async (world) => {
+  const course = await aSeminar(world)
+  const { school, professor, seminar, ask } = course
+  const maya = await aStudent(world, school)
+  await course.add([aRow(school, 'M', maya.email), aRow(school, 'Theo'), aRow(school, 'Una')])
+  const event = await anEvent(world, professor)
+  await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
+  const before = await readGrid(course)
+  const idOf = (name: string) => before.students.find(({ first_name }) => first_name === name)!.id
+  const mark = (student: string, says: string) => ({ student, says, reason: 'A doctor’s note' })
+  const marks = [mark(maya.id, 'excused'), mark(idOf('Theo'), 'excused'), mark(idOf('Una'), 'absent')]
+  const made = await ask('POST', `/api/events/${event.id}/marks/`, { marks })
+  assert.equal(made.status, 201, made.text)
+  const { students } = await readGrid(course)
+  const said = students.map(({ first_name, attended, excused }) => [first_name, attended, excused])
+  assert.deepEqual(said.toSorted(), [
+    ['Maya', [], [event.id]],
+    ['Theo', [], [event.id]],
+    ['Una', [], []],
+  ])
+})
+
 onAnyEngine('the grid doesn’t show when, where or with what someone checked in', async (world) => {
   const course = await aSeminar(world)
   const maya = await aStudent(world, course.school)
@@ -56,7 +78,15 @@ onAnyEngine('the grid doesn’t show when, where or with what someone checked in
   await course.ask('POST', '/api/class-events/', { class_instance: course.seminar, event: event.id })
   await attend(world, maya, event)
   const { students } = await readGrid(course)
-  assert.deepEqual(Object.keys(students[0]!), ['id', 'first_name', 'last_name', 'email', 'email_verified', 'attended'])
+  assert.deepEqual(Object.keys(students[0]!), [
+    'id',
+    'first_name',
+    'last_name',
+    'email',
+    'email_verified',
+    'attended',
+    'excused',
+  ])
 })
 
 onAnyEngine(

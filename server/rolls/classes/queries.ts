@@ -2,6 +2,7 @@ import { checkInWindow } from '#contract/check-ins/window.ts'
 import type { GridEvent, GridStudent } from '#contract/rolls/grid.ts'
 import { nameOrder } from '#server/accounts/by-name.ts'
 import { listEventsOfClass } from '#server/classes/assignment-store.ts'
+import { readExcused } from '#server/rolls/marks/current-marks.ts'
 import { readAttended } from '#server/classes/roster/read-attended.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
@@ -36,6 +37,7 @@ async function classGridJson(db: DbOrTrx, { classId, viewer, part }: GridQuery):
     events.map(({ id }) => id),
   )
   const attended = await readAttended(db, classId)
+  const excused = await readExcused(db, classId)
   const roster = await readRoster(db, classId)
   const totals = new Map<string, number>()
   for (const { id } of roster) for (const event of attended(id)) totals.set(event, (totals.get(event) ?? 0) + 1)
@@ -54,7 +56,11 @@ async function classGridJson(db: DbOrTrx, { classId, viewer, part }: GridQuery):
     }
   })
   const { rows, next } = paginate(roster, part, nameOrder)
-  const students = rows.map((student): GridStudent => ({ ...student, attended: [...attended(student.id)] }))
+  const students = rows.map((student): GridStudent => ({
+    ...student,
+    attended: [...attended(student.id)],
+    excused: excused.get(student.id) ?? [],
+  }))
   return { bytes: new TextEncoder().encode(JSON.stringify({ events: columns, students })), next }
 }
 

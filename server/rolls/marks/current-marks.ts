@@ -53,6 +53,24 @@ export async function readPresenceMarks(db: DbOrTrx, event: string): Promise<Map
   return new Map(rows.map((row) => [(row.student_id ?? row.pending_student_id)!, row.says as PresenceSays]))
 }
 
+/** Returns the events of a class that people are excused from, by the id of the student, registered or pending. */
+export async function readExcused(db: DbOrTrx, classId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('roll_mark')
+    .innerJoin(openRows('class_event'), 'class_event.event_id', 'roll_mark.event_id')
+    .select(['roll_mark.event_id', 'roll_mark.student_id', 'roll_mark.pending_student_id'])
+    .where('class_event.class_id', '=', classId)
+    .where('roll_mark.says', '=', 'excused')
+    .where(sql<boolean>`${currentMark}`)
+    .execute()
+  const excused = new Map<string, string[]>()
+  for (const { event_id, student_id, pending_student_id } of rows) {
+    const person = (student_id ?? pending_student_id)!
+    excused.set(person, [...(excused.get(person) ?? []), event_id])
+  }
+  return excused
+}
+
 /** A mark as it is shown beside a student. */
 export function asShownMark({ maker_first_name: first, maker_last_name: last, ...row }: CurrentMark): ShownMark {
   return {

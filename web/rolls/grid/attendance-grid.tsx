@@ -79,7 +79,11 @@ function Grid({
   const sort = gridSorts.find((name) => name === address.sort) ?? 'name'
   const columns = useMemo(() => columnsAt(events, now), [events, now])
   const rows = useMemo(() => {
-    const everyone = students.map((student) => ({ student, attended: new Set(student.attended) }))
+    const everyone = students.map((student) => ({
+      student,
+      attended: new Set(student.attended),
+      excused: new Set(student.excused),
+    }))
     if (sort === 'name') return everyone
     const counted = everyone.map((row) => ({ row, count: countAttended(row.attended, columns) }))
     counted.sort((first, second) => (sort === 'most' ? second.count - first.count : first.count - second.count))
@@ -172,15 +176,15 @@ function Block({ course, rows, columns, classSize, now, zone, block }: GridPrint
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ student, attended }) => (
-          <tr key={student.id}>
+        {rows.map((row) => (
+          <tr key={row.student.id}>
             <th scope="row">
-              <PersonName of={student} />
+              <PersonName of={row.student} />
             </th>
-            <td>{describeTotal(attended, columns, now)}</td>
+            <td>{describeTotal(row, columns, now)}</td>
             {block.map((column) => (
               <td key={column.id}>
-                <CellMark cell={judgeCell(attended, column, now)} />
+                <CellMark cell={judgeCell(row, column, now)} />
               </td>
             ))}
           </tr>

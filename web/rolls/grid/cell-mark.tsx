@@ -8,12 +8,13 @@ import type { Cell } from './grid-cells.ts'
 
 const words: Record<Cell, string> = {
   attended: classesWords.attended,
+  excused: classesWords.excused,
   absent: classesWords.absent,
   'not yet': classesWords.notCheckedYet,
   'not known': classesWords.notKnown,
 }
 
-/** A tick, a dash, or nothing when undecided. A screen reader reads the word. */
+/** A tick, a dash, a word, or nothing when undecided. A screen reader reads the word. */
 export function CellMark({ cell }: { cell: Cell }) {
   return (
     <>
@@ -25,7 +26,7 @@ export function CellMark({ cell }: { cell: Cell }) {
           –
         </Box>
       )}
-      <Box component="span" sx={heardOnly}>
+      <Box component="span" sx={cell === 'excused' ? { color: 'text.secondary' } : heardOnly}>
         {words[cell]}
       </Box>
     </>

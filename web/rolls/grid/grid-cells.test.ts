@@ -26,6 +26,8 @@ const columns = columnsAt(
 )
 const [open, talk, old] = columns as [(typeof columns)[0], (typeof columns)[0], (typeof columns)[0]]
 
+const came = (...ids: string[]) => ({ attended: new Set(ids), excused: new Set<string>() })
+
 test('events have a column after check-in has opened, the newest first', () => {
   assert.deepEqual(
     columns.map(({ id }) => id),
@@ -34,19 +36,20 @@ test('events have a column after check-in has opened, the newest first', () => {
 })
 
 test('no one is absent before check-in has closed, or where only a count was kept', () => {
-  const none = new Set<string>()
   assert.deepEqual(
-    columns.map((column) => judgeCell(none, column, now)),
+    columns.map((column) => judgeCell(came(), column, now)),
     ['not yet', 'absent', 'not known'],
   )
-  assert.equal(judgeCell(none, open, open.closesAt), 'not yet', 'the last moment still counts')
-  assert.equal(judgeCell(none, open, open.closesAt + 1), 'absent')
-  assert.equal(judgeCell(new Set(['talk']), talk, now), 'attended')
+  assert.equal(judgeCell(came(), open, open.closesAt), 'not yet', 'the last moment still counts')
+  assert.equal(judgeCell(came(), open, open.closesAt + 1), 'absent')
+  assert.equal(judgeCell(came('talk'), talk, now), 'attended')
+  assert.equal(judgeCell({ ...came(), excused: new Set(['talk']) }, talk, now), 'excused')
 })
 
 test('totals count what was attended and what was missed', () => {
-  assert.equal(describeTotal(new Set(['open']), columns, now), '1 of 2')
-  assert.equal(describeTotal(new Set(), columns, now), '0 of 1')
+  assert.equal(describeTotal(came('open'), columns, now), '1 of 2')
+  assert.equal(describeTotal(came(), columns, now), '0 of 1')
+  assert.equal(describeTotal({ ...came('open'), excused: new Set(['talk']) }, columns, now), '1 of 1')
   assert.equal(describeColumn(talk, 1_200), '2 of 1,200')
   assert.equal(describeColumn(old, 30), 'Names deleted')
 })

@@ -1,10 +1,13 @@
 import { classesWords } from '#contract/classes/words.ts'
 import type { GridEvent } from '#contract/rolls/grid.ts'
 
-export type Cell = 'attended' | 'absent' | 'not yet' | 'not known'
+export type Cell = 'attended' | 'excused' | 'absent' | 'not yet' | 'not known'
 
 /** A column of the grid, with its times in ms. */
 export type Column = GridEvent & { opensAt: number; closesAt: number }
+
+/** The ids of the events that a student attended, and of those the student was excused from. */
+export type Cells = { attended: ReadonlySet<string>; excused: ReadonlySet<string> }
 
 /** The events that have columns at a moment (ms): check-in has opened. The newest is first. */
 export function columnsAt(events: GridEvent[], now: number): Column[] {
@@ -15,15 +18,16 @@ export function columnsAt(events: GridEvent[], now: number): Column[] {
 }
 
 /** No one is absent while check-in is open, nor where retention has kept only a number. `now` in ms. */
-export function judgeCell(attended: ReadonlySet<string>, column: Column, now: number): Cell {
+export function judgeCell({ attended, excused }: Cells, column: Column, now: number): Cell {
   if (attended.has(column.id)) return 'attended'
+  if (excused.has(column.id)) return 'excused'
   if (column.names_deleted) return 'not known'
   return now <= column.closesAt ? 'not yet' : 'absent'
 }
 
-/** '4 of 6': how many events a student attended, of those that are over or have a tick. `now` in ms. */
-export function describeTotal(attended: ReadonlySet<string>, columns: Column[], now: number): string {
-  const cells = columns.map((column) => judgeCell(attended, column, now))
+/** '4 of 6': how many events a student attended, of those that are over or have a tick, without excuses. `now` in ms. */
+export function describeTotal(student: Cells, columns: Column[], now: number): string {
+  const cells = columns.map((column) => judgeCell(student, column, now))
   const came = cells.filter((cell) => cell === 'attended').length
   return classesWords.cameCount({ came, count: came + cells.filter((cell) => cell === 'absent').length })
 }

@@ -81,9 +81,9 @@ type EntryProps = Pick<GridProps, 'course' | 'columns' | 'now' | 'openMarks'> & 
 }
 
 function Entry({ course, row, columns, chosen, now, openMarks, line }: EntryProps) {
-  const { student, attended } = row
+  const { student } = row
   const [isOpen, setOpen] = useState(false)
-  const total = describeTotal(attended, columns, now)
+  const total = describeTotal(row, columns, now)
   return (
     <Box component="li" {...line} sx={{ px: 2, py: 1, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 44 }}>
@@ -93,7 +93,7 @@ function Entry({ course, row, columns, chosen, now, openMarks, line }: EntryProp
           </TermLink>
         </Box>
         {chosen ? (
-          <CellWords cell={judgeCell(attended, chosen, now)} />
+          <CellWords cell={judgeCell(row, chosen, now)} />
         ) : (
           <Button
             variant="plain"
@@ -123,7 +123,7 @@ function Entry({ course, row, columns, chosen, now, openMarks, line }: EntryProp
               </Box>
               <Box sx={{ flex: 'none', '& > button': cellButton }}>
                 <MarksCell subject={findMarkTarget(row, column, course)} openMarks={openMarks}>
-                  <CellWords cell={judgeCell(attended, column, now)} />
+                  <CellWords cell={judgeCell(row, column, now)} />
                 </MarksCell>
               </Box>
             </Box>

@@ -1,9 +1,9 @@
 import type { ClassGrid } from '#contract/rolls/grid.ts'
 import type { OpenMarks } from '#web/rolls/marks/event-marking.tsx'
-import type { Column } from './grid-cells.ts'
+import type { Cells, Column } from './grid-cells.ts'
 
-/** A row of the grid: a student, and the ids of the events attended. */
-export type Row = { student: ClassGrid['students'][number]; attended: ReadonlySet<string> }
+/** A row of the grid: a student, and what the cells say. */
+export type Row = Cells & { student: ClassGrid['students'][number] }
 /** A class of the grid. Its owner may say who gets credit in it. */
 export type GridClass = { id: string; name: string; isOwn: boolean }
 /** By name, or those first who attended most or fewest events. */

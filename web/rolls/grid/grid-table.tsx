@@ -127,7 +127,7 @@ function EventHead({ column, classSize }: { column: Column; classSize: number })
 type StudentProps = Pick<GridProps, 'course' | 'columns' | 'now' | 'openMarks'> & { row: Row } & TableRowProps
 
 const StudentRow = memo(function StudentRow({ course, row, columns, now, openMarks, ...props }: StudentProps) {
-  const { student, attended } = row
+  const { student } = row
   return (
     <TableRow {...props}>
       <TableCell component="th" scope="row" sx={{ ...pinned(0), py: 0.5, height: rowHeight, overflowWrap: 'anywhere' }}>
@@ -145,12 +145,12 @@ const StudentRow = memo(function StudentRow({ course, row, columns, now, openMar
           whiteSpace: 'nowrap',
         }}
       >
-        {describeTotal(attended, columns, now)}
+        {describeTotal(row, columns, now)}
       </TableCell>
       {columns.map((column) => (
         <TableCell key={column.id} sx={cellSx}>
           <MarksCell subject={findMarkTarget(row, column, course)} openMarks={openMarks} isSkipped>
-            <CellMark cell={judgeCell(attended, column, now)} />
+            <CellMark cell={judgeCell(row, column, now)} />
           </MarksCell>
         </TableCell>
       ))}
