@@ -65,6 +65,16 @@ journey('a phone that can share opens its own menu for a receipt, and closing it
   }
   await sees(phone, 'Your Attendance History')
   assert.equal(await phone.getByRole('dialog').count(), 0)
+
+  // A slow network: the press shows something soon, and the link when it comes.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await phone.route('**/receipt/', (route) => released.then(() => route.continue()))
+  await phone.reload()
+  await press(phone, 'Share receipt: Memory and Its Ethics')
+  await phone.getByRole('dialog').getByLabel('Loading your receipt').waitFor()
+  release()
+  await phone.getByLabel('Link to your receipt').waitFor()
+  assert.equal(await phone.evaluate('window.shared.length'), 0, 'nothing opens over the dialog')
 })
 
 journey('a receipt that was changed, cut off or taken back says so, and names no one', async (stage) => {

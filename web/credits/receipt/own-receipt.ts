@@ -11,15 +11,21 @@ export const ownReceiptQuery = (attendance: string) =>
     staleTime: Infinity,
   })
 
+/** The time (ms) after which a press must show something. */
+const longestWait = 1_500
+
 /**
  * Opens the phone’s own menu for sharing the link to a receipt. Returns false where there is none or it doesn’t open,
- * so that the page shows the link itself. Someone who closes the menu has seen it.
+ * or when the link takes long, so that the page shows the link itself, or that it is loading. Someone who closes the
+ * menu has seen it.
  */
 export async function shareOnPhone(attendance: string, event: string): Promise<boolean> {
   if (typeof navigator.share !== 'function') return false
   try {
-    const { receipt } = await queryClient.fetchQuery(ownReceiptQuery(attendance))
-    await navigator.share({ title: event, url: window.location.origin + toReceiptPath(receipt) })
+    const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestWait))
+    const own = await Promise.race([queryClient.fetchQuery(ownReceiptQuery(attendance)), tooLong])
+    if (own === null) return false
+    await navigator.share({ title: event, url: window.location.origin + toReceiptPath(own.receipt) })
     return true
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError'
