@@ -215,6 +215,8 @@ export const signInWords = catalog('sign-in', {
   newLinkAbout: 'We’ll send a new link to this address. Use your school email.',
   confirmedAlready: 'Already confirmed?<link>Sign In</link>',
   signedInAlready: 'You’re already signed in. <link>Continue</link>',
+  signedInAs:
+    'You’re signed in as {role, select, student {a student} faculty {faculty} other {an administrator}}. Signing in here signs you out of that account. <link>Go to your dashboard</link>',
   sessionEnded: 'Your session has ended. Sign in to continue.',
   enterValidEmailAddress: 'Enter a valid email address.',
   studentPortal: 'Student Portal',

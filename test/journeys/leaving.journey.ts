@@ -48,4 +48,10 @@ mainJourney('a sign-in page follows a sign-in in another tab, and goes on where 
   await desk.getByRole('link', { name: 'Continue' }).click()
   await seesHeading(desk, 'Create New Event')
   assert.equal(await desk.getByLabel('Event name').inputValue(), 'Tide Tables')
+
+  // A professor who tries the code of an event learns why students are asked to sign in.
+  await otherTab.goto('/attend/Xk3_9fQz-Lm2Pq7R')
+  await sees(otherTab, /^You’re signed in as faculty\. Signing in here signs you out of that account\./)
+  await otherTab.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await otherTab.waitForURL('**/faculty/dashboard')
 })

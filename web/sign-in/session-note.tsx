@@ -2,44 +2,54 @@ import { signInWords } from '#contract/sign-in/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { forgetEndedSession, sessionHasEnded } from '#web/session/session-ended.ts'
-import { readSession } from '#web/session/session.ts'
+import type { PersonKind } from '#contract/roles.ts'
+import { readRole, readSession } from '#web/session/session.ts'
 import { pickRedirect } from './go-on.ts'
 import { useRedirect } from './use-continue.ts'
 
-function isIn(kind: 'student' | 'faculty'): boolean {
-  const { authToken, studentId, facultyId } = readSession()
-  return authToken !== null && (kind === 'student' ? studentId : facultyId) !== null
+/** Returns as whom someone is signed in: as this kind, if that is possible. Null when no one is. */
+function readKind(kind: 'student' | 'faculty'): PersonKind | null {
+  const session = readSession()
+  if (session.authToken === null) return null
+  return (kind === 'student' ? session.studentId : session.facultyId) === null ? readRole(session) : kind
 }
 
-/** Says why a 401 led here. Someone who is still signed in can go on. Others may sign in: phones are shared. */
+/**
+ * Says why a 401 led here. Someone who is still signed in can go on, also as somebody else: professors try the codes of
+ * their events. Others may sign in: phones are shared.
+ */
 export default function SessionNote({ kind }: { kind: 'student' | 'faculty' }) {
   const redirect = useRedirect()
   const [hasEnded] = useState(sessionHasEnded)
-  const [isSignedIn, setSignedIn] = useState(() => isIn(kind))
+  const [signedInAs, setSignedInAs] = useState(() => readKind(kind))
   // Only another tab: this one leaves the page when it signs in.
   useEffect(() => {
-    const follow = () => setSignedIn(isIn(kind))
+    const follow = () => setSignedInAs(readKind(kind))
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
   }, [kind])
   useEffect(() => forgetEndedSession, [])
-  if (!hasEnded && !isSignedIn) return null
+  if (!hasEnded && signedInAs === null) return null
+  const isOther = signedInAs !== kind
+  const continueAs = (as: PersonKind) => ({
+    link: (text: ReactNode) => (
+      <Link component={RouterLink} to={pickRedirect(as, isOther ? null : redirect)} sx={{ fontWeight: 600 }}>
+        {text}
+      </Link>
+    ),
+  })
   return (
     <Alert severity="info" role="status" sx={{ mt: 2 }}>
-      {isSignedIn
-        ? rich(
-            signInWords.signedInAlready({
-              link: (text) => (
-                <Link component={RouterLink} to={pickRedirect(kind, redirect)} sx={{ fontWeight: 600 }}>
-                  {text}
-                </Link>
-              ),
-            }),
-          )
-        : signInWords.sessionEnded}
+      {signedInAs === null
+        ? signInWords.sessionEnded
+        : rich(
+            isOther
+              ? signInWords.signedInAs({ role: signedInAs, ...continueAs(signedInAs) })
+              : signInWords.signedInAlready(continueAs(kind)),
+          )}
     </Alert>
   )
 }
