@@ -78,6 +78,16 @@ mainJourney('a professor pastes a messy list, answers what is doubtful, and mark
   for (const name of ['Noor Bergström', 'Wei Bergström', 'Ana Bergström', 'Omar Haddad', 'Zoë Park'])
     await sees(desk, name)
   await sees(desk, 'Marked present by Eleanor Whitcombe: “Sign-in sheet at the door”')
+
+  // Once the others are marked and the rest is left out, nothing is lost by closing.
+  await pasteList(desk, `Nobody Atall\nPia Quin <pia.quin@${stage.school.studentDomain}>`)
+  await giveReason(desk, 'Sign-in sheet at the door')
+  await press(desk, 'Mark 1 present')
+  await seesOutcome(desk, '0 to mark · 1 problem')
+  await press(desk, 'Leave out line 1')
+  await press(desk.getByRole('dialog'), 'Close')
+  await desk.getByRole('dialog').waitFor({ state: 'detached' })
+  await desk.getByRole('button', { name: 'Paste a list' }).waitFor()
 })
 
 journey('a whole pasted list is undone at once, on a phone', async (stage) => {

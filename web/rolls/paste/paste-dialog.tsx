@@ -32,8 +32,9 @@ export default function PasteDialog({ eventId, onClose }: { eventId: string; onC
   const [isLeaving, setLeaving] = useState(false)
   const close = () => {
     if (paste.busy === 'marking') return
-    if (paste.isEmpty) onClose()
-    else setLeaving(true)
+    if (!paste.isEmpty) return setLeaving(true)
+    paste.forget()
+    onClose()
   }
   return (
     <Dialog

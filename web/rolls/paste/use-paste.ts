@@ -161,7 +161,8 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     busy,
     problem,
     reasonProblem: draft.faults.reason ?? null,
-    isEmpty: !draft.isChanged,
+    /** Nothing is lost by closing: nothing was typed, or after marking every other line was left out. */
+    isEmpty: !draft.isChanged || (rounds > 0 && lines !== null && lines.every(({ state }) => state === 'left-out')),
     isRestored: draft.draft !== null,
     check: () => void check(),
     correct,
