@@ -51,6 +51,7 @@ export function DownloadButtons({
         variant={variant}
         aria-label={label}
         sx={{
+          flexWrap: 'wrap',
           '& .MuiButton-root': { px: { xs: 1.5, sm: 2.25 } },
           '& [aria-disabled=true]': { opacity: 0.75, cursor: 'default' },
         }}

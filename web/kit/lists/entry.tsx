@@ -93,7 +93,12 @@ export function EntrySkeleton({ card = false }: { card?: boolean }) {
 
 function EntryGrid({ when, today = false, children }: { when: ReactNode; today?: boolean; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '58px minmax(0, 1fr)', md: '84px minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'max(58px, 2.6rem) minmax(0, 1fr)', md: 'max(84px, 3.6rem) minmax(0, 1fr)' },
+      }}
+    >
       <Box sx={{ textAlign: 'center', px: { xs: 0.5, md: 1.5 }, pt: { xs: '14px', md: '18px' }, pb: '14px' }}>
         {when}
       </Box>

@@ -34,7 +34,12 @@ export function TabBar<Name extends string>({ label, tabs, shown: currentTab, on
         <Box
           key={pair[0]!.name}
           role="presentation"
-          sx={{ display: 'flex', flex: compact ? { xs: '1 1 min-content', md: 'none' } : pair.length }}
+          // With large letters even two may not fit.
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            flex: compact ? { xs: '1 1 min-content', md: 'none' } : pair.length,
+          }}
         >
           {pair.map((tab) => (
             <ButtonBase
