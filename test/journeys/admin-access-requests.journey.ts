@@ -90,6 +90,10 @@ journey(
       await sees(decline, says)
     }
     await stage.check(desk, 'access request, declined')
+    // As when the session ends: the page is another one, and the reason is still there.
+    await desk.reload()
+    await press(desk, 'Decline Oak')
+    assert.equal(await decline.getByLabel(/^Reason/).inputValue(), 'Please ask with the domain of the college itself.')
     const no = await stage.emailAfter('omar@oak.edu', async () => {
       await press(decline, 'Decline Request')
       await sees(desk, 'The request was declined. We’ll email the person.')

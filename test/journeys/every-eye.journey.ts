@@ -137,59 +137,62 @@ mainJourney('a phone in another time zone shows the event’s zone and day', asy
   }
 })
 
-mainJourney('with letters twice as large, or in a low window, nothing is cut off and no lines are over each other', async (stage) => {
-  const { world, school } = stage
-  const event = await anEvent(world, await aFaculty(world, school), {
-    startsAt: new Date(world.clock.now()).toISOString(),
-  })
-  const phone = await stage.phone({ may: [] })
-  await phone.goto('/auth/student/register')
-  await sees(phone, /^Location access denied\./)
-  const faults: string[] = []
-  const look = async () => {
-    await phone.evaluate(`document.documentElement.style.fontSize = '200%'`)
-    faults.push(...(await findOutOfReach(phone)))
-  }
-  await look()
-  await signInAs(phone, asStudent(await aStudent(world, school)), `/attend/${event.id}`)
-  await sees(phone, 'Location permissions required')
-  await look()
+mainJourney(
+  'with letters twice as large, or in a low window, nothing is cut off and no lines are over each other',
+  async (stage) => {
+    const { world, school } = stage
+    const event = await anEvent(world, await aFaculty(world, school), {
+      startsAt: new Date(world.clock.now()).toISOString(),
+    })
+    const phone = await stage.phone({ may: [] })
+    await phone.goto('/auth/student/register')
+    await sees(phone, /^Location access denied\./)
+    const faults: string[] = []
+    const look = async () => {
+      await phone.evaluate(`document.documentElement.style.fontSize = '200%'`)
+      faults.push(...(await findOutOfReach(phone)))
+    }
+    await look()
+    await signInAs(phone, asStudent(await aStudent(world, school)), `/attend/${event.id}`)
+    await sees(phone, 'Location permissions required')
+    await look()
 
-  // A professor's class, and the panel of a University Admin.
-  const ida = await aFaculty(world, school, 'Ida')
-  await anAdmin(world, 'sub', { school, faculty: ida })
-  const { id } = await aClassWith(world, ida, [])
-  await assign(stage, ida, id, event.id)
-  await signInAs(phone, asFaculty(ida), `/faculty/classes/${id}`)
-  await sees(phone, 'Attendance Report')
-  await look()
-  const isCut = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
-    scrollWidth > clientWidth
-  assert.equal(
-    await phone
-      .locator(':has(> time)')
-      .first()
-      .evaluate(isCut as never),
-    false,
-    'the day is whole',
-  )
-  await phone.goto('/faculty/admin')
-  await sees(phone, 'Events Management')
-  await look()
-  assert.deepEqual(faults, [])
+    // A professor's class, and the panel of a University Admin.
+    const ida = await aFaculty(world, school, 'Ida')
+    await anAdmin(world, 'sub', { school, faculty: ida })
+    const { id } = await aClassWith(world, ida, [])
+    await assign(stage, ida, id, event.id)
+    await signInAs(phone, asFaculty(ida), `/faculty/classes/${id}`)
+    await sees(phone, 'Attendance Report')
+    await look()
+    const isCut = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
+      scrollWidth > clientWidth
+    assert.equal(
+      await phone
+        .locator(':has(> time)')
+        .first()
+        .evaluate(isCut as never),
+      false,
+      'the day is whole',
+    )
+    await phone.goto('/faculty/admin')
+    await sees(phone, 'Events Management')
+    await look()
+    assert.deepEqual(faults, [])
 
-  // A laptop's window at 400 %: a dialog shows the whole field in which a name is typed.
-  await phone.setViewportSize({ width: 320, height: 256 })
-  const own = await anEvent(world, ida)
-  await addToRoll(world.db, own, [await aStudent(world, school, 'Noor')])
-  await phone.goto(`/faculty/events/${own.id}/edit`)
-  await press(phone, 'Delete Event')
-  const field = phone.getByRole('dialog').getByRole('textbox')
-  await field.focus()
-  const visiblePart = await phone.evaluate<number>(`new Promise((done) =>
+    // A laptop's window at 400 %: a dialog shows the whole field in which a name is typed.
+    await phone.setViewportSize({ width: 320, height: 256 })
+    const own = await anEvent(world, ida)
+    await addToRoll(world.db, own, [await aStudent(world, school, 'Noor')])
+    await phone.goto(`/faculty/events/${own.id}/edit`)
+    await press(phone, 'Delete Event')
+    const field = phone.getByRole('dialog').getByRole('textbox')
+    await field.focus()
+    const visiblePart = await phone.evaluate<number>(`new Promise((done) =>
     new IntersectionObserver(([entry]) => done(entry.intersectionRatio)).observe(document.activeElement))`)
-  assert.equal(visiblePart, 1)
-})
+    assert.equal(visiblePart, 1)
+  },
+)
 
 journey('registration chooses the university that the address names', async (stage) => {
   const phone = await stage.phone()

@@ -9,6 +9,8 @@ import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { asOwnName } from '#web/kit/own-name.tsx'
+import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { answerAccessRequest } from '../admin-api.ts'
 
 type Props = {
@@ -20,10 +22,21 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a request is declined, with room for the reason. */
+/** Asks before a request is declined, with room for the reason, which outlives the end of the session. */
 export function DeclineDialog({ request, ...rest }: Props) {
-  const [reason, setReason] = useState('')
-  const answer = useAnswer(request, rest)
+  const { adminId } = useSession()
+  const form = useDraftForm({
+    draftOf: { page: `decline-${request.id}`, facultyId: adminId },
+    stored: { reason: '' },
+  })
+  const { reason } = form.values
+  const answer = useAnswer(request, {
+    ...rest,
+    onAnswered(words) {
+      form.forget()
+      rest.onAnswered(words)
+    },
+  })
   return (
     <ConfirmDialog
       open
@@ -34,7 +47,10 @@ export function DeclineDialog({ request, ...rest }: Props) {
       error={answer.trouble}
       holds={reason !== ''}
       onConfirm={() => void answer.send({ answer: 'decline', reason })}
-      onClose={rest.onClose}
+      onClose={() => {
+        form.forget()
+        rest.onClose()
+      }}
     >
       <About request={request}>
         {request.looks_automatic ? schoolsWords.declineWithoutEmail : schoolsWords.declineWithEmail}
@@ -45,9 +61,8 @@ export function DeclineDialog({ request, ...rest }: Props) {
           optional
           multiline
           minRows={3}
-          value={reason}
+          {...form.text('reason')}
           error={answer.reasonFault}
-          onChange={(change) => setReason(change.target.value)}
           readOnly={answer.isBusy}
           hint={schoolsWords.reasonHint}
           sx={{ mt: 2 }}
