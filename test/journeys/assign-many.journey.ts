@@ -79,7 +79,7 @@ journey(
     await press(phone, 'Assign 3 events')
     await sees(phone, 'Failed to assign event. Please try again.')
     await stage.check(phone, 'assign many, failed')
-    // Another window assigns one of them meanwhile.
+    // Another window assigns one of them.
     await assign(stage, owner, id, third.id)
     await press(phone, 'Assign 2 events')
     await sees(phone, '2 events assigned to BIO 210. 1 was already assigned.')

@@ -182,9 +182,9 @@ mainJourney(
 
     // A laptop's window at 400 %: a dialog shows the whole field in which a name is typed.
     await phone.setViewportSize({ width: 320, height: 256 })
-    const own = await anEvent(world, ida)
-    await addToRoll(world.db, own, [await aStudent(world, school, 'Noor')])
-    await phone.goto(`/faculty/events/${own.id}/edit`)
+    const ownEvent = await anEvent(world, ida)
+    await addToRoll(world.db, ownEvent, [await aStudent(world, school, 'Noor')])
+    await phone.goto(`/faculty/events/${ownEvent.id}/edit`)
     await press(phone, 'Delete Event')
     const field = phone.getByRole('dialog').getByRole('textbox')
     await field.focus()

@@ -29,21 +29,21 @@ export function mergeClass(values: ClassFormValues, original: LoadedClass, now: 
 }
 
 /**
- * Returns one sentence about what someone else changed in a class between two loads, or null. It leaves out what `own`
- * asks for as well: an earlier try, whose answer was lost, may have done it.
+ * Returns one sentence about what someone else changed in a class between two loads, or null. It leaves out what
+ * `ownChange` asks for as well: an earlier try, whose answer was lost, may have done it.
  */
-export function describeOtherChanges(original: LoadedClass, now: LoadedClass, own?: ClassChange): string | null {
+export function describeOtherChanges(original: LoadedClass, now: LoadedClass, ownChange?: ClassChange): string | null {
   const [had, has] = [listEmails(original), listEmails(now)]
   const added = now.roster.filter(({ email }) => !had.has(email.toLowerCase()))
   const removed = original.roster.filter(
-    ({ id, email }) => !has.has(email.toLowerCase()) && (own?.students?.includes(id) ?? true),
+    ({ id, email }) => !has.has(email.toLowerCase()) && (ownChange?.students?.includes(id) ?? true),
   )
   const { name, semester } = now.course
-  const isNewSemester = ![original.course.semester ?? '', own?.semester].includes(semester ?? '')
+  const isNewSemester = ![original.course.semester ?? '', ownChange?.semester].includes(semester ?? '')
   const parts = [
     added.length > 0 && classesWords.changeAdded({ who: people(added) }),
     removed.length > 0 && classesWords.changeRemoved({ who: people(removed) }),
-    ![original.course.name, own?.name].includes(name) && classesWords.changeRenamed({ name }),
+    ![original.course.name, ownChange?.name].includes(name) && classesWords.changeRenamed({ name }),
     isNewSemester && (semester ? classesWords.changeSemester({ semester }) : classesWords.changeNoSemester),
   ].filter((part) => part !== false)
   return parts.length === 0 ? null : classesWords.changedElsewhere({ changes: parts.join(', ') })

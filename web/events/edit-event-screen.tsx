@@ -171,6 +171,6 @@ async function saveEvent(
     },
   })
   // What was typed, and which of it the current event didn’t have yet.
-  const typed = Object.keys(changesTo(opened)).map((field) => [field, current[field as keyof FacultyEvent]])
-  return describeOtherChanges(opened, current, { ...Object.fromEntries(typed), ...changesTo(current) })
+  const typedFields = Object.keys(changesTo(opened)).map((field) => [field, current[field as keyof FacultyEvent]])
+  return describeOtherChanges(opened, current, { ...Object.fromEntries(typedFields), ...changesTo(current) })
 }

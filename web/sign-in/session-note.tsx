@@ -10,7 +10,7 @@ import { readRole, readSession } from '#web/session/session.ts'
 import { pickRedirect } from './go-on.ts'
 import { useRedirect } from './use-continue.ts'
 
-/** Returns as whom someone is signed in: as this kind, if that is possible. Null when no one is. */
+/** Returns the kind of person who is signed in: this one, if it is among them. Null when no one is. */
 function readKind(kind: 'student' | 'faculty'): PersonKind | null {
   const session = readSession()
   if (session.authToken === null) return null

@@ -55,15 +55,17 @@ onAnyEngine('the grid tells an excused student from an absent one, registered or
   await course.add([aRow(school, 'M', maya.email), aRow(school, 'Theo'), aRow(school, 'Una')])
   const event = await anEvent(world, professor)
   await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
-  const before = await readGrid(course)
-  const idOf = (name: string) => before.students.find(({ first_name }) => first_name === name)!.id
+  const grid = await readGrid(course)
+  const findId = (name: string) => grid.students.find(({ first_name }) => first_name === name)!.id
   const mark = (student: string, says: string) => ({ student, says, reason: 'A doctor’s note' })
-  const marks = [mark(maya.id, 'excused'), mark(idOf('Theo'), 'excused'), mark(idOf('Una'), 'absent')]
-  const made = await ask('POST', `/api/events/${event.id}/marks/`, { marks })
-  assert.equal(made.status, 201, made.text)
+  const marks = [mark(maya.id, 'excused'), mark(findId('Theo'), 'excused'), mark(findId('Una'), 'absent')]
+  const response = await ask('POST', `/api/events/${event.id}/marks/`, { marks })
+  assert.equal(response.status, 201, response.text)
   const { students } = await readGrid(course)
-  const said = students.map(({ first_name, attended, excused }) => [first_name, ...attended, '-', ...excused].join(' '))
-  assert.deepEqual(said.toSorted(), [`Maya - ${event.id}`, `Theo - ${event.id}`, 'Una -'])
+  const lines = students.map(({ first_name, attended, excused }) =>
+    [first_name, ...attended, '-', ...excused].join(' '),
+  )
+  assert.deepEqual(lines.toSorted(), [`Maya - ${event.id}`, `Theo - ${event.id}`, 'Una -'])
 })
 
 onAnyEngine('the grid doesn’t show when, where or with what someone checked in', async (world) => {

@@ -58,7 +58,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
       providerWords.saveFailed,
     )
   /** A failure is beside the button that was pressed. */
-  const faultOf = (field: keyof ChangedProvider) => (question === null && last === field ? fault : null)
+  const findFault = (field: keyof ChangedProvider) => (question === null && last === field ? fault : null)
   const labelFor = (field: keyof ChangedProvider, label: string) => (running === field ? providerWords.saving : label)
   const ask = (next: Question) => {
     setFault(null)
@@ -112,7 +112,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
         provider: provider.name,
       })}
     >
-      <Row fault={faultOf('is_enabled')} note={is_enabled || tested_at !== null ? null : providerWords.needsTest}>
+      <Row fault={findFault('is_enabled')} note={is_enabled || tested_at !== null ? null : providerWords.needsTest}>
         {is_enabled ? (
           <Button variant="outlined" disabled={isBusy} onClick={() => ask('off')}>
             {providerWords.switchOff}
@@ -132,7 +132,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
           <Typography variant="body2" sx={{ mt: 2.5, color: 'text.secondary' }}>
             {providerWords.onlyWayAbout({ name: schoolName })}
           </Typography>
-          <Row fault={faultOf('only_way')} note={only_way || is_tested ? null : providerWords.onlyWayNeeds}>
+          <Row fault={findFault('only_way')} note={only_way || is_tested ? null : providerWords.onlyWayNeeds}>
             {only_way ? (
               <Button
                 variant="outlined"
@@ -153,7 +153,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
           </Typography>
           {isMaster && (
             <Row
-              fault={faultOf('is_second_factor')}
+              fault={findFault('is_second_factor')}
               note={is_second_factor || tested_at !== null ? null : providerWords.needsTest}
             >
               {is_second_factor ? (

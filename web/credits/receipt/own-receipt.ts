@@ -23,9 +23,9 @@ export async function shareOnPhone(attendance: string, event: string): Promise<b
   if (typeof navigator.share !== 'function') return false
   try {
     const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestWait))
-    const own = await Promise.race([queryClient.fetchQuery(ownReceiptQuery(attendance)), tooLong])
-    if (own === null) return false
-    await navigator.share({ title: event, url: window.location.origin + toReceiptPath(own.receipt) })
+    const response = await Promise.race([queryClient.fetchQuery(ownReceiptQuery(attendance)), tooLong])
+    if (response === null) return false
+    await navigator.share({ title: event, url: window.location.origin + toReceiptPath(response.receipt) })
     return true
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError'

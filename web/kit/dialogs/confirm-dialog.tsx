@@ -9,7 +9,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { focusHeading } from './focus-heading.ts'
-import { low } from '#web/kit/page/low-window.ts'
 import { useScrollStop } from './use-scroll-stop.ts'
 
 type Props = {
@@ -53,6 +52,7 @@ const scrolling = {
 } as const
 
 /** In a window that is lower still, the whole dialog scrolls: title and buttons would leave no room for a field. */
+const lower = '@media (max-height: 479.95px)'
 const unfolded = { flex: 'none', overflowY: 'visible' } as const
 
 /** Asks before an action. Cancel comes first, the action last. */
@@ -100,7 +100,7 @@ export function ConfirmDialog(props: Props) {
       >
         <DialogTitle id={titleId}>{props.title}</DialogTitle>
         {/* Long content scrolls, and must not cut off the ring around a field in it. */}
-        <Box sx={{ display: 'contents', ...(props.condition && { [short]: scrolling }), [low]: unfolded }}>
+        <Box sx={{ display: 'contents', ...(props.condition && { [short]: scrolling }), [lower]: unfolded }}>
           <DialogContent
             // With nothing to focus in it, it is itself scrolled by keys.
             {...(props.condition && scrollStop)}
@@ -108,7 +108,7 @@ export function ConfirmDialog(props: Props) {
               ...scrolling,
               '&:focus-visible': { outlineOffset: '-3px' },
               ...(props.condition && { [short]: { overflowY: 'visible', m: 0, p: 0 } }),
-              [low]: unfolded,
+              [lower]: unfolded,
             }}
           >
             {props.children}

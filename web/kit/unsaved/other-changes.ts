@@ -6,20 +6,24 @@ const isField = (name: string): name is Field => name in changedFieldWords
 
 /**
  * Says which fields of an object someone else changed since it was opened, and which of them this save replaced. A
- * field that already has the value in `sent` isn't mentioned: it may be from an earlier try whose answer was lost. Null
- * when nothing else had changed.
+ * field that already has the value in `savedFields` isn't mentioned: it may be from an earlier try whose answer was
+ * lost. Null when nothing else had changed.
  */
-export function describeOtherChanges<Thing extends object>(opened: Thing, current: Thing, sent: object): string | null {
-  const [openedValues, currentValues, sentValues] = [opened, current, sent].map(
+export function describeOtherChanges<Thing extends object>(
+  opened: Thing,
+  current: Thing,
+  savedFields: object,
+): string | null {
+  const [openedValues, currentValues, savedValues] = [opened, current, savedFields].map(
     (thing) => new Map(Object.entries(thing)),
   )
   const changedFields = Object.keys({ ...opened, ...current })
     .filter(isField)
     .filter((field) => write(openedValues!.get(field)) !== write(currentValues!.get(field)))
   const nameAll = (fields: Field[]) => listAll(fields.map((field) => changedFieldWords[field]))
-  const otherFields = changedFields.filter((field) => !sentValues!.has(field))
+  const otherFields = changedFields.filter((field) => !savedValues!.has(field))
   const replacedFields = changedFields.filter(
-    (field) => sentValues!.has(field) && write(sentValues!.get(field)) !== write(currentValues!.get(field)),
+    (field) => savedValues!.has(field) && write(savedValues!.get(field)) !== write(currentValues!.get(field)),
   )
   const sentences = [
     otherFields.length > 0 && changesWords.changedElsewhere({ fields: nameAll(otherFields) }),

@@ -25,7 +25,7 @@ export function judgeCell({ attended, excused }: Cells, column: Column, now: num
   return now <= column.closesAt ? 'not yet' : 'absent'
 }
 
-/** '4 of 6': how many events a student attended, of those that are over or have a tick, without excuses. `now` in ms. */
+/** '4 of 6': how many events a student attended, of those over or with a tick, without excuses. `now` in ms. */
 export function describeTotal(student: Cells, columns: Column[], now: number): string {
   const cells = columns.map((column) => judgeCell(student, column, now))
   const came = cells.filter((cell) => cell === 'attended').length
