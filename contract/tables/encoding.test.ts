@@ -59,6 +59,10 @@ test('an apostrophe of Windows is read, and UTF-8 that Windows or an old Mac sto
   const rareNames = 'José PEñA|O´Brien Zoë|Gal·la|ʻAukai Zoë|Zoë, 12 m²|Kɔfi|Lǐ Nà|山田·太郎|MUñOZ'.split('|')
   for (const written of [text, '山田,ヤマダ　ハナコ', 'Ковалёв Пётр', ...rareNames])
     assert.equal(repairTwiceEncoded(new TextDecoder('windows-1252').decode(Buffer.from(written))), written)
+  const signs = ['O‚ÄôBrien', 'OвЂ™Brien', 'Zoأ«', 'MUГ‘OZ', 'JOSĆ‰', 'È™tefan'].map(repairTwiceEncoded)
+  assert.deepEqual(signs, ['O’Brien', 'O’Brien', 'Zoë', 'MUÑOZ', 'JOSÉ', 'ștefan'])
+  const written = 'Ó’Neill|RENÉ’S|MARIA JOSÉ…|ANDRÉ–ROY|RENÉ“|ZOË’S|LÊ…|BØ…|BABIĆ…|BABIĆ–HORVAT|BABIĆ’s|KOŘ…|LÙ…|Ñ…'
+  for (const name of written.split('|')) assert.equal(repairTwiceEncoded(name), name)
   assert.equal(repairTwiceEncoded('AnaÂ\u00a0Chen'), 'Ana\u00a0Chen')
   for (const sign of ['JOSÉ\u00a0LI', 'ANNA WEIß\u00a0', '√2', 'José √∂', 'ƒ(x) ≈ 2'])
     assert.equal(repairTwiceEncoded(sign), sign)

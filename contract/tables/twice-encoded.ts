@@ -14,7 +14,7 @@ const sources: Record<string, Source> = {
     script: null,
     trigger: /[Â-ô][\u0080-\u009f¡-¿\u0152-\u0178\u0192\u02c6\u02dc\u2013-\u2122]|(?:[Ã-Å]|\p{Ll}Â)\u00a0/u,
   },
-  macintosh: { script: null, trigger: /[√ƒ≈][^\p{ASCII}]/u },
+  macintosh: { script: null, trigger: /[√ƒ≈][^\p{ASCII}]|‚Ä[ìîòô]|·[ª∫]/u },
   'windows-1251': { script: /\p{Script=Cyrillic}/u, fewest: 2 },
   'windows-1250': { script: /\p{Script=Latin}/u },
   'windows-1254': { script: /\p{Script=Latin}/u },
@@ -106,7 +106,9 @@ function decodeAgain(text: string, source: Source, bytes: Bytes): { text: string
       })
       const letters = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes))
       const around = [spaced.slice(Math.max(start - 2, 0), start), spaced.slice(start + signs.length)[0] ?? ''] as const
-      if (isEvidence({ signs, letters }, around, source)) evidence += Array.from(letters).length
+      const isOne = isEvidence({ signs, letters }, around, source)
+      // Each sign but the first of a character speaks for it, and nobody writes two scripts in a word.
+      if (isOne) evidence += isBesideLatin(around) ? sureEvidence : signs.length - Array.from(letters).length
       return letters
     })
     return { text: decoded, evidence }
@@ -123,9 +125,23 @@ function joinSpace(pair: string, bytes: Bytes): string {
 
 /** Letters and signs that names rarely have: a short word in capitals may look like one. */
 const unusual =
-  /[\u00aa\u00b2-\u00ba\u01cd-\u0217\u021c-\u0258\u025a-\u02ba\u02bd-\u02ff\u0460-\u0489\u0492-\u04ff\u0700-\u085f]/u
+  /[\u00aa\u00b2-\u00ba\u0180-\u019f\u01a2-\u01ae\u01b1-\u0217\u021c-\u0258\u025a-\u02ba\u02bd-\u02ff\u0460-\u0489\u0492-\u04ff\u0700-\u085f]/u
 /** Accents that names don't have, such as the one that `ÍŠ` of `MÍŠEK` would become. */
 const unusualAccent = /[\u0305\u0309\u030d-\u0311\u0313-\u0322\u0324\u0325\u0329\u032a\u032c-\u036f]/u
+
+const sureEvidence = 3
+
+type Around = readonly [textBefore: string, nextSign: string]
+
+/** Whether signs are a capital with a sign that people put behind it: `RENÉ’S`, `JOSÉ…`, `Ó’Neill`. */
+function mayBeWritten(signs: string, [textBefore, nextSign]: Around): boolean {
+  const isOpen = !/^\p{L}/u.test(nextSign) || /[’‘–—]$/u.test(signs)
+  return isOpen && !/\p{Ll}$/u.test(textBefore) && /^\p{Lu}[’‘“”„»«…–—™®©°¹²³]$/u.test(signs)
+}
+
+function isBesideLatin([textBefore, nextSign]: Around): boolean {
+  return /[A-Za-z]$/.test(textBefore) || /^[A-Za-z]/.test(nextSign)
+}
 
 /**
  * Whether letters speak for what they were decoded from. Not where the signs may be a name: in lower case behind or
@@ -133,16 +149,22 @@ const unusualAccent = /[\u0305\u0309\u030d-\u0311\u0313-\u0322\u0324\u0325\u0329
  */
 function isEvidence(
   { signs, letters }: { signs: string; letters: string },
-  [textBefore, nextSign]: readonly [string, string],
+  around: Around,
   { script }: Source,
 ): boolean {
+  const [textBefore, nextSign] = around
+  const isRare = unusual.test(letters)
+  const isLatin = /\p{Script=Latin}/u.test(letters)
   if (unusualAccent.test(letters)) return false
-  if (script === null) return !(signs.endsWith('\u00a0') && /\p{Lu}{2}$/u.test(textBefore))
-  if (unusual.test(letters)) return false
+  if (script === null)
+    return (
+      !(signs.endsWith('\u00a0') && /\p{Lu}{2}$/u.test(textBefore)) &&
+      !((isRare || !isLatin) && mayBeWritten(signs, around))
+    )
+  if (isRare) return false
   if (script.test('a')) {
     const isAmongCapitals = /\p{Lu}{2}$/u.test(textBefore) || (/\p{Lu}$/u.test(textBefore) && /\p{Lu}/u.test(nextSign))
-    return !(isAmongCapitals && /^(?!ß)\p{Ll}/u.test(letters))
+    return !mayBeWritten(signs, around) && !(isAmongCapitals && /^(?!ß)\p{Ll}/u.test(letters))
   }
-  const isBesideLatin = /[A-Za-z]$/.test(textBefore) || /^[A-Za-z]/.test(nextSign)
-  return /\p{Script=Latin}/u.test(letters) === isBesideLatin
+  return /\p{L}/u.test(letters) ? isLatin === isBesideLatin(around) : signs.length > 2
 }
