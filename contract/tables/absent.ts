@@ -7,6 +7,7 @@ import { isAboutOther } from './other-columns.ts'
 import {
   absentWords,
   areSureMarks,
+  asksPresence,
   holdsMoment,
   holdsOpposite,
   holdsReason,
@@ -26,6 +27,7 @@ import {
   isSessionTitle,
   isZero,
   marksPresence,
+  maybeTitle,
   readMark,
   saysAbsent,
   saysNothing,
@@ -114,14 +116,15 @@ type PresenceColumn = {
 /**
  * `kinds`: columns about presence, about arrivals, of days, a status, and others with marks. The first kind that has
  * columns decides. `isUnsigned`: all columns about presence are empty. `extraColumns` say of some who were there that
- * they came late or online. `absences` are columns in which a mark means that someone wasn't there, and `reasons` why
- * they weren't.
+ * they came late or online. `absences` are columns in which a mark means that someone wasn't there, `durations` how
+ * long they were, and `reasons` why they weren't.
  */
 type PresenceColumns = {
   isUnsigned: boolean
   kinds: PresenceColumn[][]
   extraColumns: PresenceColumn[]
   absences: number[]
+  durations: number[]
   reasons: number[]
 }
 
@@ -155,6 +158,9 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
   const absences = folded.flatMap((title, column) =>
     isAbsenceTitle(title, folded) && findAbsentMarks(list(column)) !== null ? column : [],
   )
+  const durations = folded.flatMap((title, column) =>
+    isDurationTitle(title) && list(column).some((text) => /\p{N}/u.test(text)) ? column : [],
+  )
   // Meeting tools have columns that nobody's report fills.
   const presence = [...find(isPresenceTitle), ...arrivals.filter(({ column }) => !isJoinTitle(folded[column]!))]
   const kinds = [
@@ -172,7 +178,8 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
       presence.length > 0 &&
       kinds.every((kind) => kind.length === 0) &&
       absences.length === 0 &&
-      !folded.some((title, column) => isDurationTitle(title) && list(column).length > 0),
+      durations.length === 0,
+    durations,
     extraColumns: find(isOtherPresenceTitle),
     reasons: folded.flatMap((title, column) => (isReasonTitle(title) ? column : [])),
     absences,
@@ -217,7 +224,7 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
   }
 }
 const longestLetters = 3
-const arrivedWords = /^(?:checked[- ]in|attended)$/i
+const arrivedWords = /^(?:checked[- ]in|attended|joined|arrived|scanned|signed[- ]in)$/i
 const expectedWords = /^(?:attending|registered|going|coming|accepted|confirmed|invited|approved|expected|rsvp)$/i
 
 /** Reads what columns about presence say of someone. */
@@ -243,7 +250,7 @@ function readRow(cells: readonly string[], { kinds, extraColumns, absences, reas
 
 /** Reads what people answered, and what other columns say of someone. */
 function readAnswers(cells: readonly string[], titles: readonly string[], columns: PresenceColumns): Doubt | null {
-  const { kinds } = columns
+  const { kinds, durations } = columns
   const read = (column: number) => readCell(cells, column)
   // Being there outweighs an earlier answer to an invitation.
   const wasThere = kinds[0]!.some(
@@ -255,7 +262,7 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
     const isAnsweredNo = asksPresence.test(folded) && (shortNo.test(read(column)) || saysAbsent(read(column)))
     return absentValues[folded]?.test(read(column)) || (isAnsweredNo && !wasThere)
   })
-  // A list of several days has an answer for each.
+  // Each of several days has an answer.
   const answers = cells.flatMap((cell, column) =>
     readTitle(titles[column] ?? '') === null && isSureAnswer(cell.trim()) ? cell.trim() : [],
   )
@@ -271,24 +278,16 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
     return isQuestion && asksPresence.test(folded) && read(column) && readMark(read(column), false) === null
   })
   // Outlook writes “None” for those who haven’t answered.
-  const isUnanswered = cells.some(
-    (cell, column) => /^none$/i.test(cell.trim()) && foldTitle(titles[column] ?? '') === 'response',
-  )
+  const isUnanswered = titles.some((title, column) => foldTitle(title) === 'response' && /^none$/i.test(read(column)))
   // A remark may be about another day.
   const isRemarked = cells.some(
     (cell, column) =>
       readTitle(titles[column] ?? '') === null && [absentWords, illWords].some((words) => words.test(cell.trim())),
   )
-  const isEmpty = cells.some((cell, column) => isZero(cell) && isDurationTitle(foldTitle(titles[column] ?? '')))
+  const isEmpty = durations.some((column) => isZero(read(column)) || (isUndecided && !/\p{N}/u.test(read(column))))
   const isMaybe = titles.some((title, column) => maybeTitle.test(foldTitle(title)) && marksPresence(read(column)))
   return isUnanswered || isUnclear || isEmpty || isMaybe || (isUndecided && (isOpen || isRemarked)) ? 'unsure' : null
 }
-
-const maybeTitle = /^(?:maybe|tentative|vielleicht|peut[- ]etre|quizas|forse|talvez|misschien)$/
-
-/** Questions of forms, whose answers may be short. */
-const asksPresence =
-  /^(?:nehmen sie|nimmst du|haben sie teilgenommen|kommen sie|kommst du|waren sie|warst du|sind sie (?:da|dabei|anwesend)|bist du (?:da|dabei)|participez|participerez|avez vous participe|serez vous|etes vous present|etiez vous|viendrez|asistira|asistio|asististe|vendras|vas a asistir|participara|participou|voce vai|vai participar|parteciperai|parteciperete|hai partecipato|kom je|was je aanwezig|kommer du|var du)(?!\p{L})|^(?:(?:will|can|are|did|were|was) (?:you|they) )?(?:attend|attending|come|coming|going|go|here|there|present|be (?:there|here|present)|join|joining|rsvp)\b|^(?:reply|response|answer|antwort|zusage|reponse|respuesta|risposta|resposta|antwoord)$/u
 
 const shortNo = /^(?:no|n|false|0|nein|non|não|nee|nej|nei|nie|нет|ні|いいえ|否|아니요)$/iu
 /** Values of a person who wasn't there, by the title of the column. */

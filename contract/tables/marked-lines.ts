@@ -1,6 +1,8 @@
 // Reads marks of presence in lists without titles: before names, behind them, or in a line of their own below them.
 import type { Doubt } from './absent.ts'
 import { isComing, isNotComing, isOpenAnswer, readLastCell, withoutLastCell } from './answers.ts'
+import { readExtraRow } from './extra-rows.ts'
+import { isMoment, placeTimes } from './moments.ts'
 import { findAbsentMarks, saysAbsent } from './presence.ts'
 
 /** A line without its mark, and what the mark says. `isMark`: the line says something of the person above it. */
@@ -9,7 +11,7 @@ export type MarkedLine = { text: string; doubt: Doubt | null; isMark?: boolean }
 /** Reads the marks of lines. `headings`: the lines that aren't about one person. */
 export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<number>): MarkedLine[] {
   const bare = withoutLetters(lines.map((line, index) => (headings.has(index) ? '' : splitLeader(line))))
-  const texts = splitLetters(bare)
+  const texts = placeTimes(bare) ?? splitLetters(bare)
   const marked =
     readAnswersBelow(texts) ??
     readEndings(texts) ??
@@ -173,14 +175,16 @@ function readSignatures(lines: readonly string[]): MarkedLine[] | null {
  * most rows have one, the others may end before it.
  */
 function readGaps(lines: readonly string[]): MarkedLine[] | null {
-  const texts = lines.map((line) => line.replace(timeBefore, '$2\t$1').replace(timeBehind, '\t$1'))
-  const separator = ['\t', ';', '|'].find((sign) => texts.some((text) => text.includes(sign))) ?? ','
-  const rows = texts.map((text) => (isFilled(text) ? text.split(separator).map((cell) => cell.trim()) : []))
+  const separator = ['\t', ';', '|'].find((sign) => lines.some((line) => line.includes(sign))) ?? ','
+  const rows = lines.map((text) => {
+    const cells = text.split(separator).map((cell) => cell.trim())
+    return isFilled(text) && readExtraRow(cells, false) === null ? cells : []
+  })
   const filled = rows.filter((cells) => cells.length > 0)
   const width = Math.max(0, ...filled.map((cells) => cells.length))
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
     const written = filled.flatMap((cells) => cells[column] || [])
-    return written.length > 1 && written.every((text) => checkOrTime.test(text))
+    return written.length > 1 && written.every((text) => check.test(text) || isMoment(text))
   })
   const isEmpty = (cells: readonly string[]) => columns.every((column) => !cells[column])
   const areFew = filled.filter(isEmpty).length * 2 < filled.length
@@ -188,10 +192,7 @@ function readGaps(lines: readonly string[]): MarkedLine[] | null {
   if (columns.length === 0 || !rows.some(isGap)) return null
   return lines.map((line, index): MarkedLine => ({ text: line, doubt: isGap(rows[index]!) ? 'unsure' : null }))
 }
-const checkOrTime =
-  /^(?:[x✓✔☑✅√+]\ufe0f?|(?=\d)(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4})?,?[T\s]?(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?)?)$/iu
-const timeBefore = /^\s*(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)[\s–-]{1,3}(\p{L}.*)$/iu
-const timeBehind = /(?<=\p{L})[ –-]{1,3}(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)\s*$/iu
+const check = /^[x✓✔☑✅√+]\ufe0f?$/iu
 
 function isAbsenceNote(line: string): boolean {
   return /^\s*\*/u.test(line) && saysAbsent(line.replaceAll(/[*=:–-]/gu, ' '))

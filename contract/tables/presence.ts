@@ -76,7 +76,7 @@ export function isDurationTitle(folded: string): boolean {
   return durationTitle.test(folded)
 }
 const durationTitle =
-  /duration|dauer(?!auftrag)|duree|duracion|duracao|durata|^duur|czas trwania|varaktighed|varighet|kesto|^sure|длительность|продолжительность|時間|时长|持续时间|기간|참여 시간|المدة|^(?:total )?(?:minutes|mins|minuten|minutos|minuti)$|(?:^|(?:total|minutes|mins) )(?:time )?(?:spent )?in (?:meeting|session|call|class|webinar|room)\b/
+  /duration|dauer(?!auftrag)|duree|duracion|duracao|durata|^duur|czas trwania|varaktighed|varighet|kesto|^sure|длительность|продолжительность|時間|时长|持续时间|기간|참여 시간|المدة|^(?:time (?:attended|present|online|connected|spent)|(?:attended|total|connected|online) time)$|^(?:total )?(?:minutes|mins|minuten|minutos|minuti)$|(?:^|(?:total|minutes|mins) )(?:time )?(?:spent )?in (?:meeting|session|call|class|webinar|room)\b/
 
 /** Whether a title, as foldTitle returns it, is about others who were there: late or online. */
 export function isOtherPresenceTitle(folded: string): boolean {
@@ -95,6 +95,13 @@ export function isReasonTitle(folded: string): boolean {
     folded,
   )
 }
+
+/** Titles of those who may come. */
+export const maybeTitle = /^(?:maybe|tentative|vielleicht|peut[- ]etre|quizas|forse|talvez|misschien)$/
+
+/** Questions of forms, whose answers may be short. */
+export const asksPresence =
+  /^(?:nehmen sie|nimmst du|haben sie teilgenommen|kommen sie|kommst du|waren sie|warst du|sind sie (?:da|dabei|anwesend)|bist du (?:da|dabei)|participez|participerez|avez vous participe|serez vous|etes vous present|etiez vous|viendrez|asistira|asistio|asististe|vendras|vas a asistir|participara|participou|voce vai|vai participar|parteciperai|parteciperete|hai partecipato|kom je|was je aanwezig|kommer du|var du)(?!\p{L})|^(?:(?:will|can|are|did|were|was) (?:you|they) )?(?:attend|attending|come|coming|going|go|here|there|present|be (?:there|here|present)|join|joining|rsvp)\b|^(?:reply|response|answer|antwort|zusage|reponse|respuesta|risposta|resposta|antwoord)$/u
 
 const sessionTitle =
   /^(?:session|week|lecture|meeting|class|day|seminar|workshop|att|sitzung|woche|termin|tag|vorlesung|séance|semaine|sesión|semana|clase|lezione|settimana|第)[ #]?\d{1,3}(?:\s?[周回次])?$/iu
@@ -145,7 +152,7 @@ function foldMark(text: string): string {
 
 /** Whether a cell is an amount of nothing: `0`, `0 min`, `0:00`, `0 %`, `0/3`, `0h 0m 0s`. */
 export function isZero(text: string): boolean {
-  return zero.test(text.trim())
+  return zero.test(text.trim()) || /^p(?:0d)?(?:t(?:0{1,2}[hms]){1,3})?$/i.test(text.trim())
 }
 const zero =
   /^(?:0{1,3}(?:[.,:]0{1,3}){0,3}\s?(?:%|\/\s?\d{1,4}|(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|std|stunden?|minuten?|sek|sekunden?|heures?|horas?|minutos?|ore?|minuti|uur|ч|час|мин|сек|с|時間|小时|分|分钟|秒|시간|분|초)\.?)?(?:,?\s(?:(?:and|und|et|y|e|en|och|og|и)\s)?|(?<=\D)|$)){1,3}$/iu

@@ -14,6 +14,7 @@ import {
   withoutPlaceholder,
   type PersonName,
 } from './people.ts'
+import { isMoment } from './moments.ts'
 import { dropRemarks, signInName } from './remarks.ts'
 import { attendeeWords } from './roles.ts'
 import { bareAddress, separators } from './rows.ts'
@@ -95,7 +96,7 @@ export function readLine(
     const name = quoted ? splitName([lastFirst, ...parts].join(' ')) : readParts(parts, { isRow: false, isLastFirst })
     const isEitherOrder = parts.length === 2 && /[\t;]/u.test(unlabeled) && !unlabeled.includes(',')
     if (name) return { email: null, name, ...(isEitherOrder && { isEitherOrder }) }
-    return /\d:\d/.test(line) && moment.test(line) ? { skipped: 'detail' } : { problem: 'unreadable' }
+    return /\d:\d/.test(line) && isMoment(line) ? { skipped: 'detail' } : { problem: 'unreadable' }
   }
   // A lost quotation mark may have moved a name into another cell.
   if (hasLostQuote(text) || doubledQuote.test(text)) return { email: address, name: null }
@@ -204,11 +205,10 @@ function splitParts(text: string): string[] {
 /** Returns a name without a time, a day or the student's number beside it: `10:05 Maja Bergström 20261234`. */
 function withoutMoment(name: string): string {
   if (!/\d/.test(name)) return name
-  if (moment.test(name)) return ''
+  if (isMoment(name)) return ''
   const bare = name.replace(timeBefore, '').replace(timeOrIdBehind, '')
   return withoutSigns(bare)
 }
-const moment = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s?)?(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)?$/iu
 const timeBefore =
   /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?[\s–—-]+(?=\p{L})/iu
 const timeOrIdBehind =

@@ -104,3 +104,27 @@ onBothEngines('a name beside an address is the student’s in any form that a me
   ] as const)
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
+
+onBothEngines(
+  'a time is read however it is written beside a name, and a row without one is asked about',
+  async (world) => {
+    const paste = await openList(world, [
+      ['Ann', 'Lee'],
+      ['Bo', 'Ray'],
+      ['Cy', 'Fox'],
+    ])
+    for (const [list, markedNames, askedNames] of [
+      ['Ann Lee at 10:01\nBo Ray\nCy Fox (10:03)', 'Ann Cy', 'Bo'],
+      ['10:01: Ann Lee\nBo Ray\n1. 10.03 Uhr – Cy Fox', 'Ann Cy', 'Bo'],
+      ['Ann Lee joined at 10:01\nBo Ray\nCy Fox <c@y.edu> 10:03', 'Ann', 'Bo Cy'],
+      ['Ann Lee: 10:01 AM - 10:55 AM\nBo Ray:\nCy Fox Mon 10h03', 'Ann Cy', 'Bo'],
+      ['10:01\tAnn Lee\n\tBo Ray\n10:03\tCy Fox\nTotal\t2', 'Ann Cy', 'Bo'],
+      ['Ann Lee | 2 March 2026 10:01\nBo Ray |\nCy Fox | 2 March 2026 10:03', 'Ann Cy', 'Bo'],
+      ['Name,Total time\nAnn Lee,0:55:10\nBo Ray,0:00:00', 'Ann', 'Bo'],
+      ['Name,Duration\nAnn Lee,PT55M\nBo Ray,PT0S\nCy Fox,-', 'Ann', 'Bo Cy'],
+      ['Name,Duration\nAnn Lee,55\nBo Ray,', 'Ann', 'Bo'],
+      ['Name,Status\nAnn Lee,Joined\nBo Ray,Invited', 'Ann', 'Bo'],
+    ] as const)
+      assert.deepEqual(await paste(list), [markedNames, askedNames], list)
+  },
+)
