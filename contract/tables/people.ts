@@ -98,7 +98,13 @@ const fatherName = /(?:[оеєі]вич|ьич|[оеіє]вна|ївна|ичн�
 const inCapitals = /^(?=.*\p{Lu}{2})[\p{Lu}\p{M}'’-]{3,}$/u
 
 /** Short family names, which are nobody's initials before a given name, as in `LI Maja`. `MA` may be María. */
-const shortInCapitals = /^(?:LI|HE|HU|XU|WU|YU|LU|NG|VU|HO|DU|GU|YE|SU|TU|FU|QI|XI|OH)$/
+const shortInCapitals =
+  /^(?:LI|HE|HU|XU|WU|YU|LU|NG|VU|VO|HO|DU|GU|YE|SU|TU|FU|QI|XI|OH|(?=.*\P{ASCII})\p{Lu}\p{M}?\p{Lu}\p{M}?)$/u
+/** Those that may be initials elsewhere. Before one or two syllables of East Asia, they are family names: `KO Min`. */
+const shortBeforeSyllables =
+  /^(?:A[INU]|BI|G[EO]|HA|IM|J[IOU]|K[EOU]|L[OY]|M[OU]|N[AIO]|OU|P[IO]|R[OU]|S[AO]|TO|UM|Y[AIO])$/
+const syllables =
+  /^(?:(?:[bcdfghjklmnprstw]?y?|[zcs]h|[qxz]|[gkh]w|ts)(?:[aeiou]{1,3})(?:ng|[nmlktph](?![aeiou]))?(?:[ '-]|(?![aeiou]))){1,2}$/iu
 
 /** In other capitals, such a word may be a given name, as in `Minh Van TRAN`. */
 const leadsCapitals =
@@ -160,7 +166,9 @@ export function splitName(text: string): PersonName {
  * as `LE` or `Mc` before them. 0 when all or none of its words are in capitals, or some between others.
  */
 function countShouted(words: readonly string[]): number {
-  const isShort = (word: string, index: number) => index === 0 && shortInCapitals.test(word)
+  const isAsian = words.length > 1 && syllables.test(words.slice(1).join('-'))
+  const isShort = (word: string, index: number) =>
+    index === 0 && (shortInCapitals.test(word) || (isAsian && shortBeforeSyllables.test(word)))
   const isShouted = words.map((word, index) => (inCapitals.test(word) && !suffix.test(word)) || isShort(word, index))
   for (const [index, word] of [...words.entries()].toReversed())
     isShouted[index] ||= isShouted[index + 1] === true && (leadsCapitals.test(word) || (index === 0 && word === 'O'))
