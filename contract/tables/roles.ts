@@ -5,6 +5,7 @@ import { bareTitle, withoutOwner } from './column-titles.ts'
 export const courseRoles = new Set(
   (
     'instructor|primary instructor|secondary instructor|teacher|lecturer|professor|faculty|course creator|course builder|maintain|owner|course administrator|kursadministration|kursadministrator|kurstutor|betreuer|betreuerin|dozent/in|lehrer/in|dozierende|dozierende/r|dozent|dozentin|lehrende|lehrende/r|lehrkraft|trainer/in|' +
+    'course instructor|instructor of record|clinical instructor|visiting instructor|lead instructor|guest instructor|co-instructor|co-teacher|lead teacher|editing teacher|editingteacher|course coordinator|' +
     'enseignant|enseignant·e|enseignante|professeur|profesor|profesora|docente|insegnante|docent|leraar|leerkracht|nauczyciel|prowadzący|lärare|lærer|opettaja|öğretmen|' +
     'učitel|učiteľ|vyučující|tanár|oktató|καθηγητής|преподаватель|учитель|викладач|教師|教员|教師|教师|教授|선생님|교수자|معلم|מורה|giáo viên|' +
     'المعلم|διδάσκων|irakaslea|dėstytojas|formator'
@@ -24,6 +25,39 @@ export const helperRoles = new Set(
     'düzenleme yapamayan eğitimci|асистент|无编辑权教师'
   ).split('|'),
 )
+/** More of them, which elsewhere say what people do: only in a list of a course. */
+const courseHelperRoles = new Set(
+  (
+    'assistant|course assistant|learning assistant|student assistant|graduate assistant|graduate teaching assistant|undergraduate teaching assistant|undergraduate assistant|instructional assistant|lab assistant|teacher assistant|teacher’s assistant|teaching fellow|gta|uta|ugta|head ta|lead ta|' +
+    'facilitator|course designer|instructional designer|content developer|mentor|learning mentor|peer mentor|tutor|peer tutor|embedded tutor|si leader|supplemental instructor|peer leader|marker|reader|reviewer|librarian|support staff|staff|bookstore|learner support|note taker|notetaker|instructor observer|course manager|manager|' +
+    'non-editing instructor|noneditingteacher|tutorin|tutor/in|hilfskraft|studentische hilfskraft|assistent|assistentin|lehrassistent|lehrassistentin|assistant·e|assistante|tuteur|tutrice|asistente|ayudante|monitor|monitora|assistente|studentassistent|amanuens|助教|ティーチングアシスタント|조교'
+  ).split('|'),
+)
+
+/** Whether someone in a list of a course has a role other than student and teacher. */
+export function isCourseHelper(role: string): boolean {
+  return helperRoles.has(role) || courseHelperRoles.has(role)
+}
+
+/**
+ * Returns the name of a role as lists of learning systems write it, in small letters and without its kind:
+ * `TaEnrollment`, `TA - View Grades`, `urn:lti:role:ims/lis/TeachingAssistant`.
+ */
+export function readRoleName(text: string): string {
+  return text
+    .trim()
+    .replace(/^(?:urn:|https?:)[^\s,;]{0,200}[:/#](?=\p{Lu})/u, '')
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll("'", '’')
+    .toLowerCase()
+    .replace(/ ?enrollment$/, '')
+    .replace(/^bb[_ ]/, '')
+    .replace(/(?<=[\p{L}\p{M}])(?: ?\([^()]{0,40}\)| [-–—] ?[^-–—]{1,40}|-plus|\+)$/u, '')
+}
+
+/** Roles of students whom a teacher adds to see a course as one. */
+export const testRoles = new Set(['student view', 'test student', 'test learner', 'demo student', 'demo learner'])
+
 /** Roles of people who hold a meeting, in which a student may be with an address. */
 export const holderRoles = new Set(
   (

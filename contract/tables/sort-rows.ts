@@ -5,7 +5,16 @@ import { readExtraRow, type ExtraRow } from './extra-rows.ts'
 import type { OtherFormat } from './other-format.ts'
 import { putComma, readNamePart, splitName, withoutPlaceholder, type PersonName } from './people.ts'
 import { isRemark } from './remarks.ts'
-import { courseRoles, helperRoles, holderRoles, meetingHelperRoles, studentRoles } from './roles.ts'
+import {
+  courseRoles,
+  helperRoles,
+  holderRoles,
+  isCourseHelper,
+  meetingHelperRoles,
+  readRoleName,
+  studentRoles,
+  testRoles,
+} from './roles.ts'
 import { holdsAddress } from './rows.ts'
 import { areMeetingTitles, areTitles, foldTitle, countFamilyNames, readTitle } from './column-titles.ts'
 
@@ -18,10 +27,8 @@ export type TableRow = { line: number; cells: string[]; isBroken?: boolean; skip
 /**
  * The reasons that a row or line is no student. `titles`: it names columns. `above`: it comes before the titles.
  * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there. `left`: it
- * says that they left the class. `host`:
- * someone with another address than students' who held the meeting or teaches the course. `helper`: someone with
- * another role in a course. `detail`: it is about a
- * person in another line. `page`: buttons, headings and signs of the page from which a list was copied. `hidden`: a
+ * says that they left the class. `host`: someone with another address than students' who held the meeting or teaches
+ * the course. `helper`: someone with another role in a course. `detail`: it is about a person in another line. `page`: buttons, headings and signs of the page from which a list was copied. `hidden`: a
  * spreadsheet doesn't show it. Another format: all of the text is in it.
  */
 export type SkipReason =
@@ -98,8 +105,10 @@ export function* sortRows<Row extends TableRow>(
     if (owner !== 'student' && (table.isOfHosts || holdsMeeting(cells, table.columns))) return 'host'
     if (owner !== 'student' && cells.length > 1 && teacherLabels.has(readLabel(cells[0] ?? ''))) return 'host'
     const role = readRole(cells, table.columns)
-    if (owner === 'other' && (helperRoles.has(role) || meetingHelperRoles.has(role))) return 'host'
-    if (!isOfEvent && table.isCourse && helperRoles.has(role)) return 'helper'
+    const roleWord = role.toLowerCase()
+    if (owner === 'other' && (helperRoles.has(roleWord) || meetingHelperRoles.has(roleWord))) return 'host'
+    if (testRoles.has(readRoleName(role))) return 'test-student'
+    if (!isOfEvent && table.isCourse && isCourseHelper(readRoleName(role))) return 'helper'
     return readExtraRow(cells, holdsAddress(address)) ?? (isGroupName(cells, table) ? 'note' : null)
   }
 }
@@ -204,7 +213,7 @@ function describeTable(rows: readonly TableRow[], { start, end, domain, columns 
     columns: ownColumns,
     familyNames: ownColumns.name !== -1 && isLastNameFirst(below, ownColumns) ? 1 : 0,
     isMeeting: titles !== null && areMeetingTitles(titles),
-    isCourse: below.some((cells) => studentRoles.has(readRole(cells, ownColumns))),
+    isCourse: below.some((cells) => studentRoles.has(readRoleName(readRole(cells, ownColumns)))),
     isOfHosts: /^\s*(?:host|panelist) details/i.test(rows[start - 1]?.cells[0] ?? ''),
   }
 }
@@ -230,15 +239,17 @@ function readLabel(text: string): string {
 /** Whether a row has the role of a teacher, and not that of a student, too. */
 function holdsCourse(cells: readonly string[], columns: Columns): boolean {
   const roles = readRole(cells, columns).split(/[,;]/u)
-  return roles.every((text) => courseRoles.has(text.trim()))
+  return roles.every((text) => courseRoles.has(text.trim().toLowerCase()) || courseRoles.has(readRoleName(text)))
 }
 
 function holdsMeeting(cells: readonly string[], columns: Columns): boolean {
-  return holderRoles.has(readRole(cells, columns)) || hostRemark.test((cells[columns.name] ?? '').slice(-60))
+  return (
+    holderRoles.has(readRole(cells, columns).toLowerCase()) || hostRemark.test((cells[columns.name] ?? '').slice(-60))
+  )
 }
 
 function readRole(cells: readonly string[], { role }: Columns): string {
-  return (cells[role] ?? '').trim().toLowerCase()
+  return (cells[role] ?? '').trim()
 }
 
 /** Whether a row is the name of a section, such as `2. Participants` of Teams or `Attendee Details` of Zoom. */

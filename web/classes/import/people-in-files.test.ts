@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { skipWords } from '#contract/tables/words.ts'
+import { judgeRows } from './judge-rows.ts'
+import { isWhole } from './match-columns.ts'
+import { readFile } from './read-file.ts'
+import { matchRows, readTable } from './read-table.ts'
+
+const domain = 'students.alder.edu'
+
+/** Returns what the import says of each row of a text: the student who is ready, or why there is none. */
+async function read(text: string): Promise<string[]> {
+  const content = await readFile(Buffer.from(text.replaceAll('@x', `@${domain}`)), () => assert.fail('no workbook'))
+  const table = content && readTable(content.sheets, { choice: {}, domain, rule: 'by name' })
+  assert.ok(table && isWhole(table.match), text)
+  const criteria = { domain, completeWith: domain, present: new Set<string>() }
+  const rows = (await judgeRows(matchRows(table, table.match, domain), criteria)) ?? []
+  return rows.map((row) => {
+    if (row.result === 'skipped') return `${row.reason}`
+    return row.result === 'ready' ? `${row.firstName}|${row.lastName}|${row.email.split('@')[0]}` : `(${row.result})`
+  })
+}
+
+test('assistants, teachers and views as a student aren’t imported, as learning systems name them', async () => {
+  const roles: [names: string, reason: string | null][] = [
+    ['StudentEnrollment|Student - Manual|Learner|Auditor|urn:lti:role:ims/lis/Learner', null],
+    ['TaEnrollment|DesignerEnrollment|ObserverEnrollment|Course Assistant|TeachingAssistant', skipWords.helper],
+    ['BbFacilitator|TA - View Grades|TA-plus|Teacher’s Assistant|Peer Tutor', skipWords.helper],
+    ['TeacherEnrollment|CourseBuilder|Instructor - External|Instructor(2)', skipWords.host],
+    ['StudentViewEnrollment|TEST Learner', skipWords['test-student']],
+  ]
+  for (const title of ['Role', 'Enrollment Type', 'Role Name'])
+    for (const [names, reason] of roles)
+      for (const role of names.split('|')) {
+        const rows = await read(`Name,Email,${title}\nMaya Lee,m@x,Student\nTim Fox,t@x,${role}`)
+        assert.deepEqual(rows, ['Maya|Lee|m', reason ?? 'Tim|Fox|t'], role)
+      }
+})
+
+test('a family name of two letters in capitals comes first, and initials don’t', async () => {
+  const names = 'KO Min|LO Wei Ming|AN Seo|YI Sun|VÕ Anh|JD Smith|AJ Lee|MA Yun|JO Ann'.split('|')
+  const students = 'Min|KO,Wei Ming|LO,Seo|AN,Sun|YI,Anh|VÕ,JD|Smith,AJ|Lee,MA|Yun,JO|Ann'.split(',')
+  const list = names.map((name, index) => `${name},s${index}@x`)
+  assert.deepEqual(
+    await read(['Name,Email', ...list].join('\n')),
+    students.map((student, index) => `${student}|s${index}`),
+  )
+})
