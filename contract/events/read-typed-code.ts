@@ -12,7 +12,7 @@ const longestText = 500
  */
 export function readTypedCode(text: string): string | null {
   if (text.length > longestText) return null
-  const plainText = toPlainSigns(text)
+  const plainText = toPlainSigns(text.replaceAll(htmlSign, readHtmlSign))
     .toUpperCase()
     .replaceAll(/[^\p{ASCII}]/gu, readSign)
   const written = [...plainText.matchAll(/(?:^|[^0-9A-Z_-])([0-9A-Z]{4}) ?- ?([0-9A-Z]{4})(?![0-9A-Z_-])/g)]
@@ -30,6 +30,14 @@ export function readTypedCode(text: string): string | null {
     }),
   )
   return wholeCode ?? (match !== undefined && moreMatches.length === 0 ? correctLookAlikes(match) : null)
+}
+
+/** A dash or a space by its name or code in HTML: `&ndash;`, `&#8209;`. */
+const htmlSign = /&(?:amp;)?(?:#(\d{1,5}|x[\da-f]{1,4})|[nm]dash|minus|nbsp);/gi
+
+function readHtmlSign(sign: string, code = ''): string {
+  if (code === '') return /nbsp/i.test(sign) ? ' ' : '-'
+  return String.fromCharCode(Number(`0${code}`))
 }
 
 /** What the capital letters of the Greek and of the Cyrillic alphabet look like, in their order. */
