@@ -24,7 +24,7 @@ import { readRows } from './rows.ts'
 import { joinSplitNames, readName, sortRows, type SortedRow, type TableRow } from './sort-rows.ts'
 import { splitPartners, splitRecipients } from './spelled-addresses.ts'
 import { findTitleLine, lineEnd, readSoftEnds, readTable } from './text-rows.ts'
-import { tidyText } from './tidy-text.ts'
+import { decodeAddresses, tidyText } from './tidy-text.ts'
 import { repairTwiceEncoded } from './twice-encoded.ts'
 import { areMeetingTitles } from './column-titles.ts'
 import { holdsTwoPeople } from './other-columns.ts'
@@ -40,7 +40,7 @@ export type ReadLine = { parsed: ParsedLine; isAbove: boolean; isUnsure?: boolea
  * line or behind `Absent:`, get lines of their own. Everything else stays as it was pasted.
  */
 export function onePerLine(text: string): string {
-  const lines = readSoftEnds(text.replaceAll('\u{feff}', '')).split(lineEnd)
+  const lines = readSoftEnds(decodeAddresses(text.replaceAll('\u{feff}', ''))).split(lineEnd)
   if (findOtherFormat(text) !== null) return lines.join('\n')
   const hasTitles = findTitleLine(lines) !== null
   const partners = hasTitles ? null : splitPartners(lines)

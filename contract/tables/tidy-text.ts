@@ -27,7 +27,7 @@ function plainText(text: string): string {
     })
     .replaceAll(otherSpaces, ' ')
   const unmarked = visibleText.replaceAll(bold, '$1').replaceAll(anchor, '$2 <$1>')
-  return decodeEntities(unmarked.replaceAll(escapedAddress, '<$1>')).replaceAll(encodedLink, decodeLink)
+  return decodeEntities(decodeAddresses(unmarked)).replaceAll(encodedLink, decodeLink)
 }
 
 /** Returns the rows of a workbook with plain cells, also where a program stored UTF-8 again before it was opened. */
@@ -64,8 +64,20 @@ const emailLabel = /^[ \t]{0,9}(?:student |university )?e-?mail(?: address)? {0,
 
 /** `<a href="mailto:ana@x.edu">Ana Chen</a>` */
 const anchor = /<a\s[^<>]{0,99}mailto:([^"'<>?\s]{3,99})[^<>]{0,99}>([^<>@]{1,99})<\/a>/giu
-/** `&lt;ana@x.edu&gt;`, as pages and mails write brackets in their sources. */
-const escapedAddress = /&(?:amp;)?lt;([^\s&;<>@]{1,64}@[^\s&;<>@]{1,255})&(?:amp;)?gt;/giu
+/**
+ * Returns a text with the signs of addresses for their names and codes in the sources of pages and mails:
+ * `&lt;ana&#64;x.edu&gt;`, `&quot;Chen, Ana&quot; &#60;ana@x.edu&#62;`.
+ */
+export function decodeAddresses(text: string): string {
+  if (!text.includes('&')) return text
+  return text
+    .replaceAll(/&(?:amp;)?(?:#64|#x40|commat);/gi, '@')
+    .replaceAll(/(?<=[a-z\d])&(?:amp;)?(?:#46|#x2e|period);(?=[a-z\d])/gi, '.')
+    .replaceAll(escapedAddress, '<$1>')
+    .replaceAll(escapedName, '"$1"')
+}
+const escapedAddress = /&(?:amp;)?(?:lt|#60|#x3c);([^\s&;<>@]{1,64}@[^\s&;<>@]{1,255})&(?:amp;)?(?:gt|#62|#x3e);/giu
+const escapedName = /&(?:amp;)?quot;([^&"<>@\r\n]{1,99})&(?:amp;)?quot;(?= ?<[^\s<>@]{1,64}@)/giu
 const bold = /(?<![\p{L}\p{N}*])\*\*([^\s*](?:[^*\n\r]*[^\s*])?)\*\*(?![\p{L}\p{N}*])/gu
 
 /**
