@@ -114,12 +114,15 @@ type PresenceColumn = {
   empty: Doubt | null
 }
 /**
- * `kinds`: columns about presence, about arrivals, of days, a status, and others with marks. The first kind that has
- * columns decides. `isUnsigned`: all columns about presence are empty. `extraColumns` say of some who were there that
- * they came late or online. `absences` are columns in which a mark means that someone wasn't there, `durations` how
- * long they were, and `reasons` why they weren't.
+ * `folded`: the titles, as foldTitle returns them. `known`: whether they are those of people. `kinds`: columns about
+ * presence, about arrivals, of days, a status, and others with marks. The first kind that has columns decides.
+ * `isUnsigned`: all columns about presence are empty. `extraColumns` say of some who were there that they came late or
+ * online. `absences` are columns in which a mark means that someone wasn't there, `durations` how long they were, and
+ * `reasons` why they weren't.
  */
 type PresenceColumns = {
+  folded: readonly string[]
+  known: readonly boolean[]
   isUnsigned: boolean
   kinds: PresenceColumn[][]
   extraColumns: PresenceColumn[]
@@ -172,6 +175,8 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
     otherColumns.filter(({ column }) => areSureMarks(list(column))),
   ]
   return {
+    folded,
+    known: titles.map((title) => readTitle(title) !== null),
     kinds,
     // Nobody has signed, or the signatures are pictures. Other columns may say who was there.
     isUnsigned:
@@ -250,42 +255,36 @@ function readRow(cells: readonly string[], { kinds, extraColumns, absences, reas
 
 /** Reads what people answered, and what other columns say of someone. */
 function readAnswers(cells: readonly string[], titles: readonly string[], columns: PresenceColumns): Doubt | null {
-  const { kinds, durations } = columns
+  const { kinds, durations, folded, known } = columns
   const read = (column: number) => readCell(cells, column)
   // Being there outweighs an earlier answer to an invitation.
   const wasThere = kinds[0]!.some(
     ({ column, absent, unsure }) =>
       marksPresence(read(column)) && !absent.has(read(column)) && !unsure.has(read(column)) && !isInvited(read(column)),
   )
-  const isMarkedAbsent = titles.some((title, column) => {
-    const folded = foldTitle(title)
-    const isAnsweredNo = asksPresence.test(folded) && (shortNo.test(read(column)) || saysAbsent(read(column)))
-    return absentValues[folded]?.test(read(column)) || (isAnsweredNo && !wasThere)
+  const isMarkedAbsent = folded.some((title, column) => {
+    const isAnsweredNo = asksPresence.test(title) && (shortNo.test(read(column)) || saysAbsent(read(column)))
+    return absentValues[title]?.test(read(column)) || (isAnsweredNo && !wasThere)
   })
   // Each of several days has an answer.
-  const answers = cells.flatMap((cell, column) =>
-    readTitle(titles[column] ?? '') === null && isSureAnswer(cell.trim()) ? cell.trim() : [],
-  )
+  const answers = cells.flatMap((cell, column) => (!known[column] && isSureAnswer(cell.trim()) ? cell.trim() : []))
   const isUndecided = !kinds.some((kind) => kind.length > 0)
   if (isMarkedAbsent || (isUndecided && answers.length > 0 && answers.every(isNotComing))) return 'absent'
-  const isOpen = cells.some(
-    (cell, column) => isOpenAnswer(cell.trim()) && asksPresence.test(foldTitle(titles[column] ?? '')),
-  )
+  const isOpen = cells.some((cell, column) => isOpenAnswer(cell.trim()) && asksPresence.test(folded[column] ?? ''))
   // A question has an answer in any words: `Nope`, `I was sick`.
   const isUnclear = titles.some((title, column) => {
-    const folded = foldTitle(title)
-    const isQuestion = title.trim().endsWith('?') || /^(?:will|can|are|did|were|was) /.test(folded)
-    return isQuestion && asksPresence.test(folded) && read(column) && readMark(read(column), false) === null
+    const question = folded[column]!
+    const isQuestion = title.trim().endsWith('?') || /^(?:will|can|are|did|were|was) /.test(question)
+    return isQuestion && asksPresence.test(question) && read(column) && readMark(read(column), false) === null
   })
   // Outlook writes “None” for those who haven’t answered.
-  const isUnanswered = titles.some((title, column) => foldTitle(title) === 'response' && /^none$/i.test(read(column)))
+  const isUnanswered = folded.some((title, column) => title === 'response' && /^none$/i.test(read(column)))
   // A remark may be about another day.
   const isRemarked = cells.some(
-    (cell, column) =>
-      readTitle(titles[column] ?? '') === null && [absentWords, illWords].some((words) => words.test(cell.trim())),
+    (cell, column) => !known[column] && [absentWords, illWords].some((words) => words.test(cell.trim())),
   )
   const isEmpty = durations.some((column) => isZero(read(column)) || (isUndecided && !/\p{N}/u.test(read(column))))
-  const isMaybe = titles.some((title, column) => maybeTitle.test(foldTitle(title)) && marksPresence(read(column)))
+  const isMaybe = folded.some((title, column) => maybeTitle.test(title) && marksPresence(read(column)))
   return isUnanswered || isUnclear || isEmpty || isMaybe || (isUndecided && (isOpen || isRemarked)) ? 'unsure' : null
 }
 

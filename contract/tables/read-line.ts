@@ -71,7 +71,7 @@ export function readLine(
   const [quoted = '', mark = '', lastFirst = ''] = quotedName.exec(unlabeled) ?? []
   const line = `${mark}${unlabeled.slice(quoted.length)}`
     .replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ' '))
-    .split(/[\t;|^]/u)
+    .split(/[\t;|^]+/u)
     .map((cell) => cell.replaceAll(quotes, ' ').replaceAll(singleQuotes, ' $1 '))
     .map((cell) => withoutMarks(oneLine(cell)))
     .filter((cell) => cell !== '')

@@ -28,8 +28,9 @@ export type TableRow = { line: number; cells: string[]; isBroken?: boolean; skip
  * The reasons that a row or line is no student. `titles`: it names columns. `above`: it comes before the titles.
  * `continued`: a line of a cell that began above it. `absent`: the list says that the person wasn't there. `left`: it
  * says that they left the class. `host`: someone with another address than students' who held the meeting or teaches
- * the course. `helper`: someone with another role in a course. `detail`: it is about a person in another line. `page`: buttons, headings and signs of the page from which a list was copied. `hidden`: a
- * spreadsheet doesn't show it. Another format: all of the text is in it.
+ * the course. `helper`: someone with another role in a course. `detail`: it is about a person in another line. `page`:
+ * buttons, headings and signs of the page from which a list was copied. `hidden`: a spreadsheet doesn't show it.
+ * Another format: all of the text is in it.
  */
 export type SkipReason =
   | ExtraRow
