@@ -114,7 +114,7 @@ type PresenceColumn = {
   empty: Doubt | null
 }
 /**
- * `folded`: the titles, as foldTitle returns them. `known`: whether they are those of people. `kinds`: columns about
+ * `folded`: the titles, as foldTitle returns them. `knownColumns`: whether they are those of people. `kinds`: columns about
  * presence, about arrivals, of days, a status, and others with marks. The first kind that has columns decides.
  * `isUnsigned`: all columns about presence are empty. `extraColumns` say of some who were there that they came late or
  * online. `absences` are columns in which a mark means that someone wasn't there, `durations` how long they were, and
@@ -122,7 +122,7 @@ type PresenceColumn = {
  */
 type PresenceColumns = {
   folded: readonly string[]
-  known: readonly boolean[]
+  knownColumns: readonly boolean[]
   isUnsigned: boolean
   kinds: PresenceColumn[][]
   extraColumns: PresenceColumn[]
@@ -176,7 +176,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
   ]
   return {
     folded,
-    known: titles.map((title) => readTitle(title) !== null),
+    knownColumns: titles.map((title) => readTitle(title) !== null),
     kinds,
     // Nobody has signed, or the signatures are pictures. Other columns may say who was there.
     isUnsigned:
@@ -255,7 +255,7 @@ function readRow(cells: readonly string[], { kinds, extraColumns, absences, reas
 
 /** Reads what people answered, and what other columns say of someone. */
 function readAnswers(cells: readonly string[], titles: readonly string[], columns: PresenceColumns): Doubt | null {
-  const { kinds, durations, folded, known } = columns
+  const { kinds, durations, folded, knownColumns } = columns
   const read = (column: number) => readCell(cells, column)
   // Being there outweighs an earlier answer to an invitation.
   const wasThere = kinds[0]!.some(
@@ -267,7 +267,9 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
     return absentValues[title]?.test(read(column)) || (isAnsweredNo && !wasThere)
   })
   // Each of several days has an answer.
-  const answers = cells.flatMap((cell, column) => (!known[column] && isSureAnswer(cell.trim()) ? cell.trim() : []))
+  const answers = cells.flatMap((cell, column) =>
+    !knownColumns[column] && isSureAnswer(cell.trim()) ? cell.trim() : [],
+  )
   const isUndecided = !kinds.some((kind) => kind.length > 0)
   if (isMarkedAbsent || (isUndecided && answers.length > 0 && answers.every(isNotComing))) return 'absent'
   const isOpen = cells.some((cell, column) => isOpenAnswer(cell.trim()) && asksPresence.test(folded[column] ?? ''))
@@ -281,7 +283,7 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   const isUnanswered = folded.some((title, column) => title === 'response' && /^none$/i.test(read(column)))
   // A remark may be about another day.
   const isRemarked = cells.some(
-    (cell, column) => !known[column] && [absentWords, illWords].some((words) => words.test(cell.trim())),
+    (cell, column) => !knownColumns[column] && [absentWords, illWords].some((words) => words.test(cell.trim())),
   )
   const isEmpty = durations.some((column) => isZero(read(column)) || (isUndecided && !/\p{N}/u.test(read(column))))
   const isMaybe = folded.some((title, column) => maybeTitle.test(title) && marksPresence(read(column)))
