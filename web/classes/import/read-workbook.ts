@@ -3,6 +3,7 @@ import { fromHtml, read, type CellValue } from 'hucre'
 import { bareAddress, holdsAddress } from '#contract/tables/rows.ts'
 import { cutCell } from '#contract/tables/text-rows.ts'
 import { plainRows } from '#contract/tables/tidy-text.ts'
+import { mendWorkbook } from './mend-workbook.ts'
 import type { Sheet } from './read-file.ts'
 
 /** The most cells of a sheet: a roster of 10,000 students with 50 columns is half of it. */
@@ -73,12 +74,12 @@ export const maxUnpackedBytes = 64_000_000
 export const step = 4_096
 
 /**
- * Returns a ZIP archive with the same files, not compressed, which can be read without more memory than it has. Throws
- * a RangeError as soon as the files have more than `mostUnpacked` bytes together, whatever the archive says of their
- * sizes. Its `cause` is how many bytes were unpacked.
+ * Returns a ZIP archive with the same files, mended and not compressed, which can be read without more memory than it
+ * has. Throws a RangeError as soon as the files have more than `mostUnpacked` bytes together, whatever the archive says
+ * of their sizes. Its `cause` is how many bytes were unpacked.
  */
 function unpack(archive: Uint8Array): Uint8Array {
-  const files = new Map<string, Uint8Array[]>()
+  const files = new Map<string, Uint8Array>()
   let unpacked = 0
   const unzip = new Unzip((file) => {
     const parts: Uint8Array[] = []
@@ -87,14 +88,14 @@ function unpack(archive: Uint8Array): Uint8Array {
       unpacked += part.length
       if (unpacked > maxUnpackedBytes) throw new RangeError('The file is too large when unpacked.', { cause: unpacked })
       parts.push(part)
-      if (isLast) files.set(file.name, parts)
+      if (isLast) files.set(file.name, joined(parts))
     }
     file.start()
   })
   unzip.register(UnzipInflate)
   for (let offset = 0; offset < archive.length; offset += step)
     unzip.push(archive.subarray(offset, offset + step), offset + step >= archive.length)
-  return zipSync(Object.fromEntries([...files].map(([name, parts]) => [name, joined(parts)])), { level: 0 })
+  return zipSync(Object.fromEntries(mendWorkbook(files)), { level: 0 })
 }
 
 function joined(parts: Uint8Array[]): Uint8Array {
