@@ -114,8 +114,8 @@ type PresenceColumn = {
   empty: Doubt | null
 }
 /**
- * `folded`: the titles, as foldTitle returns them. `knownColumns`: whether they are those of people. `kinds`: columns about
- * presence, about arrivals, of days, a status, and others with marks. The first kind that has columns decides.
+ * `folded`: the titles, as foldTitle returns them. `knownColumns`: whether they are those of people. `kinds`: columns
+ * about presence, about arrivals, of days, a status, and others with marks. The first kind that has columns decides.
  * `isUnsigned`: all columns about presence are empty. `extraColumns` say of some who were there that they came late or
  * online. `absences` are columns in which a mark means that someone wasn't there, `durations` how long they were, and
  * `reasons` why they weren't.
