@@ -4,8 +4,8 @@ const day =
   /^(?:(?:to|yester)day|(?:mon|tue|wed|thu|fri|sat|sun)\p{Ll}{0,6}\.?|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:\d{1,2}\.? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}{0,6}\.?(?: \d{1,2})?,? \d{4})(?:,? (?:at )?|T|$)/iu
 const dayBehind =
   /(?<=[\s:@([–—-])(?:(?:mon|tue|wed|thu|fri|sat|sun)\p{Ll}{0,6}\.?|(?:to|yester)day|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:\d{1,2}\.? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}{0,6}\.?(?: \d{1,2})?,? \d{4})(?:,? (?:at ?)?|T)$/iu
-const time = /^(?:\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?|\d{1,2}[.h]\d{2}(?!\d))(?: ?(?:uhr|h|z)(?!\p{L}))?/iu
-const timeBehind = /(?<![\d:./-])(?:\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?|\d{1,2}[.h]\d{2})(?: ?(?:uhr|h|z))?$/iu
+const time = /^(?:\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?|\d{1,2}[.h][0-5]\d(?!\d))(?: ?(?:uhr|h|z)(?!\p{L}))?/iu
+const timeBehind = /(?<![\d:./-])(?:\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?|\d{1,2}[.h][0-5]\d)(?: ?(?:uhr|h|z))?$/iu
 const rangeSign = /^ ?(?:[-–—]|to|bis) ?/u
 const rangeBehind = /(?<=[\dhmrz.]) ?(?:[-–—]|to|bis) ?$/iu
 const wordsBehind =
