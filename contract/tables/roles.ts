@@ -55,7 +55,7 @@ export function readRoleName(text: string): string {
     .replace(/(?<=[\p{L}\p{M}])(?: ?\([^()]{0,40}\)| [-–—] ?[^-–—]{1,40}|-plus|\+)$/u, '')
 }
 
-/** Roles of students whom a teacher adds to see a course as one. */
+/** Roles in which a teacher sees a course as a student does. */
 export const testRoles = new Set(['student view', 'test student', 'test learner', 'demo student', 'demo learner'])
 
 /** Roles of people who hold a meeting, in which a student may be with an address. */

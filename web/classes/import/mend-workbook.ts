@@ -40,18 +40,20 @@ function readRelations(parts: Parts, path: string, folder: string): Relation[] {
   const elements = readPart(parts, path)?.match(/<(?:\w{1,20}:)?Relationship\s[^<>]{1,2000}>/g) ?? []
   const folded = foldNames(parts)
   return elements.map((element) => {
-    const read = (name: string) => attributes(element).get(name) ?? ''
-    const target = read('Target')
-    const relation = { id: read('Id'), type: read('Type'), target: joinPath(folder, target) }
+    const { id = '', type = '', target = '' } = readAttributes(element)
+    const relation = { id, type, target: joinPath(folder, target) }
     const bytes = parts.get(relation.target) ?? folded.get(foldPath(relation.target))
     if (bytes) parts.set(relation.target, bytes)
     return relation
   })
 }
 
-function attributes(element: string): Map<string, string> {
+/** Returns the attributes of an element by their names in small letters. */
+function readAttributes(element: string): Partial<Record<string, string>> {
   const pairs = element.matchAll(/\s(\w{1,20})\s?=\s?(?:"([^"]*)"|'([^']*)')/g)
-  return new Map(Array.from(pairs, ([, name = '', quoted, singleQuoted]) => [name, quoted ?? singleQuoted ?? '']))
+  return Object.fromEntries(
+    Array.from(pairs, ([, name = '', quoted, singleQuoted]) => [name.toLowerCase(), quoted ?? singleQuoted ?? '']),
+  )
 }
 
 /** Returns a target's path in the archive. */
