@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { ClassGrid } from '#contract/rolls/grid.ts'
-import { aFaculty, anEvent, aStudent, attend } from '#test/builders.ts'
+import { aClassWith, aFaculty, anEvent, aStudent, attend } from '#test/builders.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
@@ -48,24 +48,34 @@ onAnyEngine('the grid of a class has its students, its events, and who came to w
   )
 })
 
-onAnyEngine('the grid tells an excused student from an absent one, registered or not', async (world) => {
+onAnyEngine('the grid tells who is excused, from the event or from credit in this class', async (world) => {
   const course = await aSeminar(world)
   const { school, professor, seminar, ask } = course
-  const maya = await aStudent(world, school)
-  await course.add([aRow(school, 'M', maya.email), aRow(school, 'Theo'), aRow(school, 'Una')])
+  const [maya, wei] = [await aStudent(world, school), await aStudent(world, school, 'Wei')]
+  const names = ['Theo', 'Una', 'Vera']
+  await course.add([aRow(school, 'M', maya.email), aRow(school, 'W', wei.email), ...names.map((n) => aRow(school, n))])
+  const otherClass = (await aClassWith(world, professor, [wei], 'CHEM 101')).id
   const event = await anEvent(world, professor)
-  await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
+  for (const class_instance of [seminar, otherClass])
+    await ask('POST', '/api/class-events/', { class_instance, event: event.id })
   const grid = await readGrid(course)
   const findId = (name: string) => grid.students.find(({ first_name }) => first_name === name)!.id
-  const mark = (student: string, says: string) => ({ student, says, reason: 'A doctor’s note' })
-  const marks = [mark(maya.id, 'excused'), mark(findId('Theo'), 'excused'), mark(findId('Una'), 'absent')]
-  const response = await ask('POST', `/api/events/${event.id}/marks/`, { marks })
-  assert.equal(response.status, 201, response.text)
+  const mark = async (student: string, says: string, about = {}) => {
+    const marks = [{ student, says, reason: 'A doctor’s note', ...about }]
+    const { status, text } = await ask('POST', `/api/events/${event.id}/marks/`, { marks })
+    assert.equal(status, 201, text)
+  }
+  await mark(maya.id, 'excused')
+  await mark(findId('Theo'), 'excused')
+  await mark(findId('Una'), 'absent')
+  await mark(findId('Vera'), 'excused', { class: seminar })
+  await mark(wei.id, 'excused', { class: otherClass })
   const { students } = await readGrid(course)
   const lines = students.map(({ first_name, attended, excused }) =>
     [first_name, ...attended, '-', ...excused].join(' '),
   )
-  assert.deepEqual(lines.toSorted(), [`Maya - ${event.id}`, `Theo - ${event.id}`, 'Una -'])
+  const expectedLines = [`Maya - ${event.id}`, `Theo - ${event.id}`, 'Una -', `Vera - ${event.id}`, 'Wei -']
+  assert.deepEqual(lines.toSorted(), expectedLines)
 })
 
 onAnyEngine('the grid doesn’t show when, where or with what someone checked in', async (world) => {

@@ -53,7 +53,10 @@ export async function readPresenceMarks(db: DbOrTrx, event: string): Promise<Map
   return new Map(rows.map((row) => [(row.student_id ?? row.pending_student_id)!, row.says as PresenceSays]))
 }
 
-/** Returns the events of a class that people are excused from, by the id of the student, registered or pending. */
+/**
+ * Returns the events of a class that people are excused from, all of the event or its credit in this class, by the id of
+ * the student, registered or pending.
+ */
 export async function readExcused(db: DbOrTrx, classId: string): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('roll_mark')
@@ -61,7 +64,8 @@ export async function readExcused(db: DbOrTrx, classId: string): Promise<Map<str
     .select(['roll_mark.event_id', 'roll_mark.student_id', 'roll_mark.pending_student_id'])
     .where('class_event.class_id', '=', classId)
     .where('roll_mark.says', '=', 'excused')
-    .where(sql<boolean>`${currentMark}`)
+    .where('roll_mark.undone_at', 'is', null)
+    .where((mark) => mark.or([mark('roll_mark.class_id', 'is', null), mark('roll_mark.class_id', '=', classId)]))
     .execute()
   const excused = new Map<string, string[]>()
   for (const { event_id, student_id, pending_student_id } of rows) {
