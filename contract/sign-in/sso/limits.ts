@@ -1,7 +1,7 @@
 /** Minutes that a sign-in at a university may take, from our page to the provider and back. */
 export const ssoLifeMinutes = 15
-/** The most bytes of a form with a SAML response of 256 KB, which base64 and the form's escapes lengthen. */
-export const largestSamlForm = 524_288
+/** The most bytes of a form with a SAML response. Far larger than one that is read, so that people get a page. */
+export const largestSamlForm = 2_000_000
 export const mostProviders = 5
 /** Hours for which a successful test lets a provider become the only way in. */
 export const testLifeHours = 24

@@ -7,7 +7,7 @@ export type XmlLimits = {
   bytes: number
   /** `<` characters: two for an element. */
   tags: number
-  /** `=` before a quotation mark: one for an attribute or namespace, none for the name of a directory's group. */
+  /** Attributes and namespaces. */
   attributes: number
   /** Whether there may be comments. Texts are then read only where no comment can split them. */
   comments: boolean
@@ -25,17 +25,19 @@ const longestNamespace = 200
 export function parseXml(text: string, limits: XmlLimits): Element {
   if (Buffer.byteLength(text) > limits.bytes) throw new SamlRefusal('too_large')
   const body = text.replace(/^\s*<\?xml\s[^<>]*\?>/, '')
-  const attributes = body.match(/=\s*["']/g)?.length ?? 0
-  if (count(body, '<') > limits.tags || attributes > limits.attributes) throw new SamlRefusal('too_many_elements')
+  if (count(body, '<') > limits.tags) throw new SamlRefusal('too_many_elements')
   const marks = limits.comments ? count(body, '<!') - count(body, '<!--') : count(body, '<!')
   if (marks > 0 || body.includes('<?')) throw new SamlRefusal('forbidden_markup')
+  const tags = limits.comments ? [body] : listTags(body)
+  const attributeCount = tags.reduce((total, tag) => total + (tag.match(/=\s*["']/g)?.length ?? 0), 0)
+  if (attributeCount > limits.attributes) throw new SamlRefusal('too_many_elements')
   const document = parseStrictly(text)
   const content = Array.from(document.childNodes).filter(
     (node) => node.nodeType === elementNode || node.nodeType === textNode,
   )
   const root = document.documentElement
   if (!root || content.some((node) => node !== root && node.textContent?.trim())) throw new SamlRefusal('malformed_xml')
-  checkEnds(root, body)
+  checkEnds(root, listTags(body.replaceAll(/<!--.*?-->/gs, '')))
   checkAttributes(root)
   return root
 }
@@ -51,11 +53,17 @@ function parseStrictly(text: string) {
   }
 }
 
+/** Returns the tags of a text without comments. Throws when something else begins like one. */
+function listTags(text: string): string[] {
+  const tags = text.match(/<[^<>"']*(?:(?:"[^<"]*"|'[^<']*')[^<>"']*)*>/g) ?? []
+  if (tags.length !== count(text, '<')) throw new SamlRefusal('malformed_xml')
+  return tags
+}
+
 /** Refuses an end tag without its beginning, which the parser would pass over. */
-function checkEnds(root: Element, text: string): void {
-  const tags = text.replaceAll(/<!--.*?-->/gs, '')
-  const emptyElements = tags.match(/<[^<>"']*(?:(?:"[^<"]*"|'[^<']*')[^<>"']*)*\/>/g)?.length ?? 0
-  if (count(tags, '</') + emptyElements !== listElements(root).length) throw new SamlRefusal('malformed_xml')
+function checkEnds(root: Element, tags: readonly string[]): void {
+  const endCount = tags.filter((tag) => tag.startsWith('</') || tag.endsWith('/>')).length
+  if (endCount !== listElements(root).length) throw new SamlRefusal('malformed_xml')
 }
 
 /** Refuses an id that appears twice, in any spelling or namespace, because xml-crypto looks for all of them. */
