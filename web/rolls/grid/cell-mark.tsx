@@ -26,7 +26,10 @@ export function CellMark({ cell }: { cell: Cell }) {
           –
         </Box>
       )}
-      <Box component="span" sx={cell === 'excused' ? { color: 'text.secondary' } : heardOnly}>
+      <Box
+        component="span"
+        sx={cell === 'excused' ? { color: 'text.secondary', '@media print': { fontSize: '6pt' } } : heardOnly}
+      >
         {words[cell]}
       </Box>
     </>
