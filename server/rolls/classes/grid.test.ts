@@ -60,8 +60,8 @@ onAnyEngine('the grid tells who is excused, from the event or from credit in thi
     await ask('POST', '/api/class-events/', { class_instance, event: event.id })
   const grid = await readGrid(course)
   const findId = (name: string) => grid.students.find(({ first_name }) => first_name === name)!.id
-  const mark = async (student: string, says: string, about = {}) => {
-    const marks = [{ student, says, reason: 'A doctor’s note', ...about }]
+  const mark = async (student: string, says: string, fields = {}) => {
+    const marks = [{ student, says, reason: 'A doctor’s note', ...fields }]
     const { status, text } = await ask('POST', `/api/events/${event.id}/marks/`, { marks })
     assert.equal(status, 201, text)
   }

@@ -54,8 +54,8 @@ export async function readPresenceMarks(db: DbOrTrx, event: string): Promise<Map
 }
 
 /**
- * Returns the events of a class that people are excused from, all of the event or its credit in this class, by the id of
- * the student, registered or pending.
+ * Returns the events of a class that people are excused from, at the event or in this class, by the id of the student,
+ * registered or pending.
  */
 export async function readExcused(db: DbOrTrx, classId: string): Promise<Map<string, string[]>> {
   const rows = await db
