@@ -116,7 +116,8 @@ test('the page of a campus network is no answer, however the network sends it', 
   }
   assert.equal(hasNetwork(), false)
   storeSignedIn({ token: 'st1_x', student_id: 's1' }, 'student')
-  for (status of [401, 403, 404]) await assert.rejects(end(), noAnswer)
+  for (status of [400, 401, 403, 404, 407, 451])
+    for (contentType of ['text/html', 'application/xml', '']) await assert.rejects(end(), noAnswer)
   assert.equal(readSession().authToken, 'st1_x', 'only the server ends a session')
   assert.ok(Math.abs(serverNow() - Date.now() - gap) < 60_000, 'its clock isn’t the server’s')
 })

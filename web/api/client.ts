@@ -4,6 +4,7 @@ import { readSession } from '#web/session/session.ts'
 import { endSession, noteAdministratorEnded } from '#web/session/session-ended.ts'
 import { ApiError, readRetryAfter } from './api-error.ts'
 import { noteResponse } from './network.ts'
+import { hasOurStatus, isOurs } from './own-response.ts'
 import { learnServerTime, serverNow } from './server-clock.ts'
 
 export { ApiError } from './api-error.ts'
@@ -29,9 +30,9 @@ export type CallOptions = {
 export async function request(method: Method, path: string, options: CallOptions): Promise<Response> {
   const token = readSession().authToken
   const response = await send(method, path, token, options)
-  if (response.ok && !isPage(response)) return response
   // A network may answer in the server's place, also with an error.
-  const status = isPage(response) && response.status < 405 ? 0 : response.status
+  const status = hasOurStatus(response) ? response.status : 0
+  if (status && response.ok) return response
   if (status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
   const body = await readBody(response)
   noteAdministratorEnded(status, body)
@@ -50,10 +51,8 @@ async function send(method: Method, path: string, token: string | null, options:
   if (early) signal?.addEventListener('abort', early.abort)
   try {
     const { response, receivedAt } = await (early?.response ?? fetchNow())
-    // A proxy’s page of an error proves that there is a network, but doesn’t tell the server’s time.
-    const isOurs = !isPage(response)
-    noteResponse(isOurs || response.status > 404)
-    if (isOurs) learnServerTime(response.headers.get('date'), sentAt, receivedAt)
+    noteResponse(hasOurStatus(response))
+    if (isOurs(response)) learnServerTime(response.headers.get('date'), sentAt, receivedAt)
     return response
   } catch (cause) {
     // If the caller canceled it, the network didn't fail.
@@ -74,13 +73,6 @@ async function send(method: Method, path: string, token: string | null, options:
     return { response, receivedAt: Date.now() }
   }
 }
-
-/**
- * Whether a response isn't from our server: it's the login page of a campus network, which answers everything with 200,
- * or a proxy's page. The server names the type of everything it sends, and never sends plain text.
- */
-const isPage = ({ status, headers }: Response): boolean =>
-  status !== 204 && /html|plain|^$/i.test(headers.get('content-type') ?? '')
 
 function joinSignals({ signal, timeoutMs }: CallOptions): AbortSignal | null {
   if (timeoutMs === undefined) return signal ?? null

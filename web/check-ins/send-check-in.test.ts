@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { CheckInInput } from '#contract/check-ins/check-ins.ts'
 import { anEmptyStorage } from '#test/browser-storage.ts'
 
-for (const status of [200, 401, 403, 404])
+for (const status of [200, 400, 401, 403, 404, 418, 451])
   for (const page of ['Guests', '{}', '0', ''])
     test(`a network that answers ${status} with “${page}” neither records a check-in nor refuses it`, async (t) => {
       anEmptyStorage(t)

@@ -1,6 +1,7 @@
 // Part of the service worker (scripts/background-sync.ts): nothing of a page is here, and no session but the kept
 // token.
 import { syncTag } from './background-sync.ts'
+import { hasOurStatus } from '#web/api/own-response.ts'
 import { deleteRemembered } from '#web/api/remembered.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 import { buildCheckInBody } from '#web/check-ins/check-in-body.ts'
@@ -30,11 +31,10 @@ async function post(checkIn: WaitingCheckIn, queuedMs: number): Promise<CheckInO
       credentials: 'same-origin',
       cache: 'no-store',
     })
-    const { ok, status, headers } = response
+    const { ok, status } = response
     const text = await response.text()
     // A network may answer in the server's place, also with an error.
-    const isOurs = /json/i.test(headers.get('content-type') ?? '')
-    if (!isOurs && status < 405) return readRecorded(text)
+    if (!hasOurStatus(response)) return readRecorded(text)
     // The session has ended, so what it had loaded isn't this person's to see any more.
     if (status === 401) await deleteRemembered().catch(() => undefined)
     const body = readJson(text)
