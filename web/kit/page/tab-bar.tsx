@@ -34,11 +34,11 @@ export function TabBar<Name extends string>({ label, tabs, shown: currentTab, on
         <Box
           key={pair[0]!.name}
           role="presentation"
-          // With large letters even two may not fit.
           sx={{
             display: 'flex',
-            flexWrap: 'wrap',
             flex: compact ? { xs: '1 1 min-content', md: 'none' } : pair.length,
+            // With letters half as large again, two tabs may not fit on a phone. All wrap one by one then.
+            '@media (max-width: 19em)': { display: 'contents' },
           }}
         >
           {pair.map((tab) => (
@@ -100,7 +100,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (!step) return
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const index = tabs.findIndex((tab) => tab === document.activeElement)
+  const index = tabs.indexOf(document.activeElement as HTMLElement)
   if (index === -1) return
   event.preventDefault()
   tabs[step(index, tabs.length - 1)]?.focus()
