@@ -61,7 +61,7 @@ test('a message says what someone else changed, and where both did', () => {
     'Also changed somewhere else: the size of the room. Someone else changed the name as well. Yours was saved.',
   )
   assert.equal(
-    describeOtherChanges(opened, { ...opened, name: 'Talk 2' }, { name: 'Talk 2' }),
+    describeOtherChanges(opened, { ...opened, name: 'Talk 2' }, { name: 'Talk 2 ' }),
     null,
     'an earlier try, whose answer was lost, had saved it',
   )

@@ -1,4 +1,5 @@
 import { listAll } from '#contract/language/formatters.ts'
+import { oneLine } from '#contract/typed-text.ts'
 import { changedFieldWords, changesWords } from '#contract/kit/changes/words.ts'
 
 export type Field = keyof typeof changedFieldWords
@@ -38,4 +39,5 @@ export function describeOvertaken(fields: readonly Field[]): string | null {
   return names.length === 0 ? null : changesWords.changedSince({ fields: listAll(names) })
 }
 
-const write = (value: unknown) => JSON.stringify(value ?? null)
+/** Writes a value for a comparison. A phone’s keyboard adds a blank, which the server takes away. */
+const write = (value: unknown) => JSON.stringify((typeof value === 'string' ? oneLine(value) : value) ?? null)
