@@ -143,8 +143,9 @@ function Attendance({ event }: { event: TermEvent }) {
 }
 
 /** The same states as a cell of the attendance grid. */
-function judgePresence({ present, closes_at, credits }: TermEvent): Cell {
+function judgePresence({ present, closes_at, credits, mark }: TermEvent): Cell {
   if (present) return 'attended'
+  if (mark?.says === 'excused' || credits.some(({ reason }) => reason === 'excused-by-class')) return 'excused'
   if (credits.some(({ reason }) => reason === 'names-deleted')) return 'not known'
   return serverNow() <= Date.parse(closes_at) ? 'not yet' : 'absent'
 }
