@@ -18,7 +18,7 @@ function readKind(kind: 'student' | 'faculty'): PersonKind | null {
 }
 
 /**
- * Says why a 401 led here. Someone who is still signed in can go on, also as somebody else: professors try the codes of
+ * Says why a 401 led here. Someone who is still signed in can go on, also with another role: professors try the codes of
  * their events. Others may sign in: phones are shared.
  */
 export default function SessionNote({ kind }: { kind: 'student' | 'faculty' }) {

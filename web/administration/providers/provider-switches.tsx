@@ -27,8 +27,9 @@ type Question = 'off' | 'only-way' | 'factor' | 'delete'
 /** Switches a sign-in on and off, makes it the only way in or a second factor, and deletes it. */
 export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }: Props) {
   const [question, setQuestion] = useState<Question | null>(null)
-  /** What is being changed, or 'delete', and what last was. */
+  /** What is being changed, or 'delete'. */
   const [running, setRunning] = useState<string | null>(null)
+  /** What was changed last, where a failure is shown. */
   const [last, setLast] = useState('')
   const isBusy = running !== null
   const [fault, setFault] = useState<string | null>(null)
