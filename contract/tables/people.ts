@@ -98,13 +98,15 @@ const fatherName = /(?:[оеєі]вич|ьич|[оеіє]вна|ївна|ичн�
 const inCapitals = /^(?=.*\p{Lu}{2})[\p{Lu}\p{M}'’-]{3,}$/u
 
 /** Short family names, which are nobody's initials before a given name, as in `LI Maja`. `MA` may be María. */
-const shortInCapitals =
-  /^(?:LI|HE|HU|XU|WU|YU|LU|NG|VU|VO|HO|DU|GU|YE|SU|TU|FU|QI|XI|OH|(?=.*\P{ASCII})\p{Lu}\p{M}?\p{Lu}\p{M}?)$/u
-/** Those that may be initials elsewhere. Before one or two syllables of East Asia, they are family names: `KO Min`. */
-const shortBeforeSyllables =
-  /^(?:A[INU]|BI|G[EO]|HA|IM|J[IOU]|K[EOU]|L[OY]|M[OU]|N[AIO]|OU|P[IO]|R[OU]|S[AO]|TO|UM|Y[AIO])$/
-const syllables =
-  /^(?:(?:[bcdfghjklmnprstw]?y?|[zcs]h|[qxz]|[gkh]w|ts)(?:[aeiou]{1,3})(?:ng|[nmlktph](?![aeiou]))?(?:[ '-]|(?![aeiou]))){1,2}$/iu
+const shortInCapitals = /^(?:LI|HE|HU|XU|WU|YU|LU|NG|VU|HO|DU|GU|YE|SU|TU|FU|QI|XI|OH|VÕ|VŨ|HỒ|ĐỖ|LÝ|TẠ)$/u
+/** Those that may be initials elsewhere. Before a given name of Korea or China, they are family names: `KO Min`. */
+const shortBeforeGivenNames = /^(?:AN|AU|GE|HA|IM|JI|KE|KO|KU|LO|OU|YI)$/
+/** Such a name, which isn't a usual one elsewhere, nor a family name: `KO Jung` and `LO Young` stay initials. */
+const oneSyllable =
+  /^(?:Min|Seo|Sun|Wei|Ming|Hye|Hyun|Hyeon|Jin|Jae|Joon|Yeon|Eun|Woo|Soo|Seung|Kyung|Ying|Xin|Xiao|Jian|Jing|Jie|Jia|Hui|Hao|Mei|Yan|Ting|Qing|Xue|Xiang|Zhi)$/
+/** The same of two syllables, in one word or in two. */
+const twoSyllables =
+  /^(?:Chul|Dong|Eun|Gyu|Hae|Hee|Hoon|Hun|Hye|Hyeon|Hyun|Jae|Jeong|Jin|Joon|Jun|Jung|Kwang|Kyeong|Kyu|Kyung|Min|Myeong|Myung|Sang|Seo|Seok|Seon|Seong|Seung|Soo|Sook|Sung|Tae|Woo|Yeon|Yong|Yoon|Young|Chun|Hao|Hong|Hua|Hui|Jia|Jian|Jie|Jing|Kai|Mei|Ming|Qing|Ting|Wei|Wen|Xiao|Xin|Xiu|Ying|Yuan|Zhi)[ -]?(?:chul|dong|eun|gyu|hee|hoon|hun|hye|hyeon|hyun|jae|jeong|jin|joon|jun|jung|kyeong|kyu|kyung|min|myeong|myung|seo|seok|seon|seong|seung|soo|sook|sung|tae|woo|yeon|yeong|yong|yoon|young|chun|fang|feng|hao|hong|hua|hui|jia|jian|jie|jing|lin|mei|ming|ping|qing|ting|wei|wen|xia|xin|xiu|yan|ying|yuan|zhen)$/i
 
 /** In other capitals, such a word may be a given name, as in `Minh Van TRAN`. */
 const leadsCapitals =
@@ -166,9 +168,10 @@ export function splitName(text: string): PersonName {
  * as `LE` or `Mc` before them. 0 when all or none of its words are in capitals, or some between others.
  */
 function countShouted(words: readonly string[]): number {
-  const isAsian = words.length > 1 && syllables.test(words.slice(1).join('-'))
+  const givenName = words.slice(1).join(' ')
+  const isGivenName = oneSyllable.test(givenName) || twoSyllables.test(givenName)
   const isShort = (word: string, index: number) =>
-    index === 0 && (shortInCapitals.test(word) || (isAsian && shortBeforeSyllables.test(word)))
+    index === 0 && (shortInCapitals.test(word) || (isGivenName && shortBeforeGivenNames.test(word)))
   const isShouted = words.map((word, index) => (inCapitals.test(word) && !suffix.test(word)) || isShort(word, index))
   for (const [index, word] of [...words.entries()].toReversed())
     isShouted[index] ||= isShouted[index + 1] === true && (leadsCapitals.test(word) || (index === 0 && word === 'O'))

@@ -38,8 +38,14 @@ test('assistants, teachers and views as a student aren’t imported, as learning
 })
 
 test('a family name of two letters in capitals comes first, and initials don’t', async () => {
-  const names = 'KO Min|LO Wei Ming|AN Seo|YI Sun|VÕ Anh|JD Smith|AJ Lee|MA Yun|JO Ann'.split('|')
-  const students = 'Min|KO,Wei Ming|LO,Seo|AN,Sun|YI,Anh|VÕ,JD|Smith,AJ|Lee,MA|Yun,JO|Ann'.split(',')
+  const familyFirst = 'KO Min|LO Wei Ming|LO Wei-Ming|AN Seo|YI Sun|KO Minjun|VÕ Anh'.split('|')
+  const initials =
+    'JD Smith|AJ Lee|MA Yun|JO Ann|JO Moore|SA Lowe|AN Hale|RO Kate|MO Salah|AN Lee|KO Young|KO Lang|LO Maria|АС Пушкин|ЛН Толстой|ΓΧ Παπαδόπουλος|ÅS Nilsson|ÞÓ Jónsson|ÉM Dupont'
+  const names = [...familyFirst, ...initials.split('|')]
+  const students = [
+    ...familyFirst.map((name) => name.replace(/(..) (.*)/, '$2|$1')),
+    ...initials.split('|').map((name) => name.replace(' ', '|')),
+  ]
   const list = names.map((name, index) => `${name},s${index}@x`)
   assert.deepEqual(
     await read(['Name,Email', ...list].join('\n')),
