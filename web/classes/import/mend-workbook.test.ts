@@ -13,17 +13,19 @@ const edit = (parts: Parts, path: string, change: (text: string) => string): Par
   [path]: Buffer.from(change(Buffer.from(parts[path]!).toString())),
 })
 const rels = 'xl/_rels/workbook.xml.rels'
-const addSheet = (kind: string) => (parts: Parts) =>
-  edit(
-    edit(parts, rels, (text) =>
-      text.replace(
-        '</Relationships>',
-        `<Relationship Id="rId77" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${kind}s/other.xml"/></Relationships>`,
+const addSheet =
+  (kind: string, id = 77) =>
+  (parts: Parts) =>
+    edit(
+      edit(parts, rels, (text) =>
+        text.replace(
+          '</Relationships>',
+          `<Relationship Id="rId${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${kind}s/other.xml"/></Relationships>`,
+        ),
       ),
-    ),
-    'xl/workbook.xml',
-    (text) => text.replace('<sheets>', '<sheets><sheet name="Chart" sheetId="77" r:id="rId77"/>'),
-  )
+      'xl/workbook.xml',
+      (text) => text.replace('<sheets>', `<sheets><sheet name="Chart" sheetId="${id}" r:id="rId${id}"/>`),
+    )
 
 /** What other programs do to a file. */
 const changes: Record<string, (parts: Parts) => Parts> = {
@@ -32,10 +34,22 @@ const changes: Record<string, (parts: Parts) => Parts> = {
     ...addSheet('chartsheet')(parts),
     'xl/chartsheets/other.xml': Buffer.from('<chartsheet/>'),
   }),
-  'a sheet whose part is missing': addSheet('worksheet'),
+  'a chart whose element has an end': (parts) =>
+    edit(addSheet('chartsheet')(parts), 'xl/workbook.xml', (text) =>
+      text.replace(/(<sheet name="Chart"[^>]*)\/>/, '$1></sheet>'),
+    ),
+  'macros and dialogs': (parts) => addSheet('dialogsheet', 78)(addSheet('xlMacrosheet')(parts)),
+  'signs of elements in a name, and blanks around equal signs': (parts) =>
+    edit(addSheet('chartsheet')(parts), 'xl/workbook.xml', (text) =>
+      text.replace('name="S"', `name="A > B r:id='rId77'"`).replaceAll('r:id=', 'r:id  =  '),
+    ),
+  'backslashes in targets': (parts) =>
+    edit(parts, rels, (text) =>
+      text.replace(/(?<=Target=")(?=worksheets)/, '/xl/').replaceAll(/(?<=Target="[^"]*)\//g, '\\'),
+    ),
   backslashes: (parts) => rename(parts, (name) => name.replaceAll('/', '\\')),
-  'names in other letters': (parts) => rename(parts, (name) => name.replace('xl/worksheets', 'XL/Worksheets')),
-  'the workbook in other letters': (parts) => rename(parts, (name) => name.replace('xl/', 'Xl/')),
+  'names in another case': (parts) => rename(parts, (name) => name.replace('xl/worksheets', 'XL/Worksheets')),
+  'the workbook in another case': (parts) => rename(parts, (name) => name.replace('xl/', 'Xl/')),
   'a blank in a name': (parts) =>
     edit(
       rename(parts, (name) => name.replace('worksheets/sheet1.xml', 'worksheets/My Sheet.xml')),
@@ -49,6 +63,7 @@ const changes: Record<string, (parts: Parts) => Parts> = {
       'utf16le',
     ),
   }),
+  'relations in capitals': (parts) => rename(parts, (name) => name.replace('_rels/.rels', '_RELS/.RELS')),
   'no list of types': ({ '[Content_Types].xml': types, ...parts }) => (types ? parts : {}),
 }
 
@@ -65,3 +80,10 @@ for (const [name, change] of Object.entries(changes))
       [rows],
     )
   })
+
+test('a workbook whose sheet is missing is refused by the sheet’s name, and none is left out', async () => {
+  const parts = unzipSync(await write({ sheets: [{ name: 'S', rows: [['Name', 'Email']] }] }))
+  await assert.rejects(() => readWorkbook(zipSync(addSheet('worksheet')(parts))), /missing worksheet .*"Chart"/)
+  const unknown = edit(parts, 'xl/workbook.xml', (text) => text.replace(/r:id="[^"]*"/, 'r:id="rId99"'))
+  await assert.rejects(() => readWorkbook(zipSync(unknown)), /missing worksheet .*"S"/)
+})

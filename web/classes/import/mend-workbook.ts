@@ -1,45 +1,48 @@
-// Makes the parts of an Excel file such as the reader of workbooks expects them, where other programs wrote them.
+// Mends the parts of Excel files of other programs, so that the library that reads workbooks finds what it expects.
 
 type Parts = Map<string, Uint8Array>
 type Relation = { id: string; type: string; target: string }
 
 /**
- * Returns the parts of a workbook by their usual names, in UTF-8. Some programs write backslashes, names in other
- * letters or with `%20`, UTF-16, or no list of types. Sheets that are only a chart are left out, as are those whose
- * part is missing.
+ * Returns the parts of a workbook by their usual names, in UTF-8. Some programs write backslashes, names in another
+ * case or with `%20`, UTF-16, or no list of types. Sheets that are known to be no table, such as a chart, are left out.
  */
 export function mendWorkbook(archive: ReadonlyMap<string, Uint8Array>): Parts {
   const parts: Parts = new Map(
     [...archive].map(([name, bytes]) => [name.replaceAll('\\', '/').replace(/^\.?\//, ''), toUtf8(bytes)]),
   )
-  if (!parts.has('_rels/.rels')) return parts
-  if (!parts.has(contentTypes)) parts.set(contentTypes, new TextEncoder().encode('<Types/>'))
+  if (readPart(parts, '_rels/.rels') === null) return parts
+  if (readPart(parts, contentTypes) === null) parts.set(contentTypes, new TextEncoder().encode('<Types/>'))
   const relations = readRelations(parts, '_rels/.rels', '')
   const workbook = relations.find(({ type }) => type.endsWith('/officeDocument'))?.target
   const text = workbook === undefined ? null : readPart(parts, workbook)
   if (workbook === undefined || text === null) return parts
   const folder = workbook.slice(0, workbook.lastIndexOf('/') + 1)
-  const sheets = new Set(
-    readRelations(parts, `${folder}_rels/${workbook.slice(folder.length)}.rels`, folder).flatMap((relation) =>
-      relation.type.endsWith('/worksheet') && parts.has(relation.target) ? relation.id : [],
-    ),
-  )
-  const isSheet = (element: string) => sheets.has(/\w:id\s?=\s?["']([^"']{0,200})["']/.exec(element)?.[1] ?? '')
-  if (sheets.size > 0)
+  const sheets = readRelations(parts, `${folder}_rels/${workbook.slice(folder.length)}.rels`, folder)
+  const isTable = ({ type }: Relation) => type.endsWith('/worksheet')
+  const others = new Set(sheets.flatMap((relation) => (otherSheet.test(relation.type) ? relation.id : [])))
+  if (sheets.some(isTable) && others.size > 0)
     parts.set(
       workbook,
-      new TextEncoder().encode(text.replaceAll(sheetElement, (element) => (isSheet(element) ? element : ''))),
+      new TextEncoder().encode(
+        text.replaceAll(sheetElement, (element) => (others.has(readAttributes(element).id ?? '') ? '' : element)),
+      ),
     )
   return parts
 }
+const otherSheet = /\/(?:chart|dialog|xl(?:Intl)?Macro)sheet$/i
 const contentTypes = '[Content_Types].xml'
-const sheetElement = /<(?:\w{1,20}:)?sheet\s[^<>]{1,2000}>/g
+/** A name in quotes may have a `>`. */
+const sheetElement =
+  /<(?:\w{1,20}:)?sheet\s(?:[^<>"']|"[^<"]{0,500}"|'[^<']{0,500}'){1,2000}>(?:\s{0,99}<\/(?:\w{1,20}:)?sheet\s{0,9}>)?/g
+const relationElement = /<(?:\w{1,20}:)?Relationship\s(?:[^<>"']|"[^<"]{0,2000}"|'[^<']{0,2000}'){1,2000}>/g
 
-/** Reads the relations of a part, and gives their targets the names that they have there. */
+/** Reads the relations of a part. A target in the archive gets the exact name by which the relation refers to it. */
 function readRelations(parts: Parts, path: string, folder: string): Relation[] {
-  const elements = readPart(parts, path)?.match(/<(?:\w{1,20}:)?Relationship\s[^<>]{1,2000}>/g) ?? []
+  const text = readPart(parts, path)?.replaceAll('\\', '/') ?? ''
+  if (text !== '') parts.set(path, new TextEncoder().encode(text))
   const folded = foldNames(parts)
-  return elements.map((element) => {
+  return (text.match(relationElement) ?? []).map((element) => {
     const { id = '', type = '', target = '' } = readAttributes(element)
     const relation = { id, type, target: joinPath(folder, target) }
     const bytes = parts.get(relation.target) ?? folded.get(foldPath(relation.target))
@@ -48,11 +51,14 @@ function readRelations(parts: Parts, path: string, folder: string): Relation[] {
   })
 }
 
-/** Returns the attributes of an element by their names in small letters. */
+/** Returns the attributes of an element by their names in lower case, without a prefix such as `r:`. */
 function readAttributes(element: string): Partial<Record<string, string>> {
-  const pairs = element.matchAll(/\s(\w{1,20})\s?=\s?(?:"([^"]*)"|'([^']*)')/g)
+  const pairs = element.matchAll(/\s([^\s=<>"'/]{1,99})\s{0,99}=\s{0,99}(?:"([^"]*)"|'([^']*)')/g)
   return Object.fromEntries(
-    Array.from(pairs, ([, name = '', quoted, singleQuoted]) => [name.toLowerCase(), quoted ?? singleQuoted ?? '']),
+    Array.from(pairs, ([, name = '', quoted, singleQuoted]) => [
+      name.toLowerCase().replace(/^.*:/, ''),
+      quoted ?? singleQuoted ?? '',
+    ]),
   )
 }
 
@@ -66,7 +72,7 @@ function joinPath(folder: string, target: string): string {
   return names.join('/')
 }
 
-/** Returns the parts by names in which other letters and signs are alike. */
+/** Returns the parts by names in lower case, with signs for codes such as `%20`. */
 function foldNames(parts: Parts): Parts {
   return new Map([...parts].map(([name, bytes]) => [foldPath(name), bytes]))
 }
