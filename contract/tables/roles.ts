@@ -1,11 +1,11 @@
 // What lists say that people are in a course or in a meeting.
-import { bareTitle, withoutOwner } from './column-titles.ts'
+import { bareTitle, readTitle, withoutOwner } from './column-titles.ts'
 
 /** Roles of people who teach a course, as learning systems name them, whatever address they have. */
 export const courseRoles = new Set(
   (
     'instructor|primary instructor|secondary instructor|teacher|lecturer|professor|faculty|course creator|course builder|maintain|owner|course administrator|kursadministration|kursadministrator|kurstutor|betreuer|betreuerin|dozent/in|lehrer/in|dozierende|dozierende/r|dozent|dozentin|lehrende|lehrende/r|lehrkraft|trainer/in|' +
-    'course instructor|instructor of record|clinical instructor|visiting instructor|lead instructor|guest instructor|co-instructor|co-teacher|lead teacher|editing teacher|editingteacher|course coordinator|' +
+    'course instructor|section instructor|instructor of record|clinical instructor|visiting instructor|lead instructor|guest instructor|co-instructor|co-teacher|lead teacher|editing teacher|editingteacher|course coordinator|' +
     'enseignant|enseignant·e|enseignante|professeur|profesor|profesora|docente|insegnante|docent|leraar|leerkracht|nauczyciel|prowadzący|lärare|lærer|opettaja|öğretmen|' +
     'učitel|učiteľ|vyučující|tanár|oktató|καθηγητής|преподаватель|учитель|викладач|教師|教员|教師|教师|教授|선생님|교수자|معلم|מורה|giáo viên|' +
     'المعلم|διδάσκων|irakaslea|dėstytojas|formator'
@@ -25,10 +25,10 @@ export const helperRoles = new Set(
     'düzenleme yapamayan eğitimci|асистент|无编辑权教师'
   ).split('|'),
 )
-/** More of them, which elsewhere say what people do: only in a list of a course. */
+/** More such roles. Other lists may have these words for jobs, so they count only in a list of a course. */
 const courseHelperRoles = new Set(
   (
-    'assistant|course assistant|learning assistant|student assistant|graduate assistant|graduate teaching assistant|undergraduate teaching assistant|undergraduate assistant|instructional assistant|lab assistant|teacher assistant|teacher’s assistant|teaching fellow|gta|uta|ugta|head ta|lead ta|' +
+    'assistant|course assistant|learning assistant|student assistant|graduate assistant|graduate teaching assistant|undergraduate teaching assistant|undergraduate assistant|instructional assistant|lab assistant|teacher assistant|teacher’s assistant|teaching fellow|gta|uta|ugta|head ta|lead ta|course ta|lab ta|student ta|grad ta|graduate ta|undergrad ta|undergraduate ta|gsi|ugsi|graduate student instructor|section leader|' +
     'facilitator|course designer|instructional designer|content developer|mentor|learning mentor|peer mentor|tutor|peer tutor|embedded tutor|si leader|supplemental instructor|peer leader|marker|reader|reviewer|librarian|support staff|staff|bookstore|learner support|note taker|notetaker|instructor observer|course manager|manager|' +
     'non-editing instructor|noneditingteacher|tutorin|tutor/in|hilfskraft|studentische hilfskraft|assistent|assistentin|lehrassistent|lehrassistentin|assistant·e|assistante|tuteur|tutrice|asistente|ayudante|monitor|monitora|assistente|studentassistent|amanuens|助教|ティーチングアシスタント|조교'
   ).split('|'),
@@ -40,19 +40,52 @@ export function isCourseHelper(role: string): boolean {
 }
 
 /**
- * Returns the name of a role as lists of learning systems write it, in small letters and without its kind:
- * `TaEnrollment`, `TA - View Grades`, `urn:lti:role:ims/lis/TeachingAssistant`.
+ * Returns the names of the roles in a cell as lists of learning systems write them, in lower case and without the words
+ * around them: `TaEnrollment`, `TA - View Grades`, `urn:lti:role:ims/lis/TeachingAssistant`, `Teacher, Grader`.
  */
-export function readRoleName(text: string): string {
+export function readRoleNames(text: string): string[] {
+  const whole = readRoleName(text)
+  if (isKnown(whole)) return [whole]
+  const parts = text.split(/[,;|]/).map((part) => part.trim())
+  return parts
+    .flatMap((part) => (isKnown(readRoleName(part)) ? part : part.split(/\/| (?:and|&|\+) /i)))
+    .map(readRoleName)
+    .filter((name) => name !== '')
+}
+
+function readRoleName(text: string): string {
+  const written = text.trim().toLowerCase()
+  if (isKnown(written)) return written
   return text
     .trim()
     .replace(/^(?:urn:|https?:)[^\s,;]{0,200}[:/#](?=\p{Lu})/u, '')
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll('_', ' ')
     .replaceAll("'", '’')
     .toLowerCase()
     .replace(/ ?enrollment$/, '')
-    .replace(/^bb[_ ]/, '')
+    .replace(/^bb /, '')
     .replace(/(?<=[\p{L}\p{M}])(?: ?\([^()]{0,40}\)| [-–—] ?[^-–—]{1,40}|-plus|\+)$/u, '')
+}
+
+/** Whether a name is that of a role in a course. */
+function isKnown(name: string): boolean {
+  return courseRoles.has(name) || isCourseHelper(name) || testRoles.has(name) || studentRoles.has(name)
+}
+
+/**
+ * Returns the column of roles, of several with such a title: the one with most known roles, or, of those, with most
+ * different ones, because another may say `Student` of everyone. `firstColumn` is the first.
+ */
+export function findRole(titles: readonly string[], rows: readonly (readonly string[])[], firstColumn: number): number {
+  const columns = titles.flatMap((title, column) => (readTitle(title) === 'role' ? column : []))
+  if (columns.length < 2) return firstColumn
+  const candidates = columns.map((column) => {
+    const names = rows.map((cells) => readRoleNames(cells[column] ?? '').filter(isKnown)).filter(({ length }) => length)
+    return { column, cells: names.length, different: new Set(names.flat()).size }
+  })
+  const [best] = candidates.toSorted((a, b) => b.cells - a.cells || b.different - a.different)
+  return best && best.cells > 0 ? best.column : firstColumn
 }
 
 /** Roles in which a teacher sees a course as a student does. */

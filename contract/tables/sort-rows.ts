@@ -7,11 +7,12 @@ import { putComma, readNamePart, splitName, withoutPlaceholder, type PersonName 
 import { isRemark } from './remarks.ts'
 import {
   courseRoles,
+  findRole,
   helperRoles,
   holderRoles,
   isCourseHelper,
   meetingHelperRoles,
-  readRoleName,
+  readRoleNames,
   studentRoles,
   testRoles,
 } from './roles.ts'
@@ -108,8 +109,10 @@ export function* sortRows<Row extends TableRow>(
     const role = readRole(cells, table.columns)
     const roleWord = role.toLowerCase()
     if (owner === 'other' && (helperRoles.has(roleWord) || meetingHelperRoles.has(roleWord))) return 'host'
-    if (testRoles.has(readRoleName(role))) return 'test-student'
-    if (!isOfEvent && table.isCourse && isCourseHelper(readRoleName(role))) return 'helper'
+    const names = readRoleNames(role)
+    if (names.length > 0 && names.every((name) => testRoles.has(name))) return 'test-student'
+    const isStaff = (name: string) => courseRoles.has(name) || isCourseHelper(name)
+    if (!isOfEvent && table.isCourse && names.length > 0 && names.every(isStaff)) return 'helper'
     return readExtraRow(cells, holdsAddress(address)) ?? (isGroupName(cells, table) ? 'note' : null)
   }
 }
@@ -208,13 +211,14 @@ function describeTable(rows: readonly TableRow[], { start, end, domain, columns 
   const titles = start === -1 ? null : (rows[start]?.cells ?? null)
   const tableRows = rows.slice(start + 1, Math.min(end ?? Infinity, start + 1 + rowsCompared))
   const below = tableRows.filter((row) => !row.skipped).map(({ cells }) => cells)
-  const ownColumns = findColumns(titles, below, domain, columns)
+  const titledColumns = findColumns(titles, below, domain, columns)
+  const ownColumns = { ...titledColumns, role: findRole(titles ?? [], below, titledColumns.role) }
   return {
     titles,
     columns: ownColumns,
     familyNames: ownColumns.name !== -1 && isLastNameFirst(below, ownColumns) ? 1 : 0,
     isMeeting: titles !== null && areMeetingTitles(titles),
-    isCourse: below.some((cells) => studentRoles.has(readRoleName(readRole(cells, ownColumns)))),
+    isCourse: below.some((cells) => readRoleNames(readRole(cells, ownColumns)).some((name) => studentRoles.has(name))),
     isOfHosts: /^\s*(?:host|panelist) details/i.test(rows[start - 1]?.cells[0] ?? ''),
   }
 }
@@ -239,8 +243,8 @@ function readLabel(text: string): string {
 
 /** Whether a row has the role of a teacher, and not that of a student, too. */
 function holdsCourse(cells: readonly string[], columns: Columns): boolean {
-  const roles = readRole(cells, columns).split(/[,;]/u)
-  return roles.every((text) => courseRoles.has(text.trim().toLowerCase()) || courseRoles.has(readRoleName(text)))
+  const names = readRoleNames(readRole(cells, columns))
+  return names.length > 0 && names.every((name) => courseRoles.has(name))
 }
 
 function holdsMeeting(cells: readonly string[], columns: Columns): boolean {

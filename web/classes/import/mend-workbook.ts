@@ -20,12 +20,12 @@ export function mendWorkbook(archive: ReadonlyMap<string, Uint8Array>): Parts {
   const folder = workbook.slice(0, workbook.lastIndexOf('/') + 1)
   const sheets = readRelations(parts, `${folder}_rels/${workbook.slice(folder.length)}.rels`, folder)
   const isTable = ({ type }: Relation) => type.endsWith('/worksheet')
-  const others = new Set(sheets.flatMap((relation) => (otherSheet.test(relation.type) ? relation.id : [])))
-  if (sheets.some(isTable) && others.size > 0)
+  const otherIds = new Set(sheets.flatMap((relation) => (otherSheet.test(relation.type) ? relation.id : [])))
+  if (sheets.some(isTable) && otherIds.size > 0)
     parts.set(
       workbook,
       new TextEncoder().encode(
-        text.replaceAll(sheetElement, (element) => (others.has(readAttributes(element).id ?? '') ? '' : element)),
+        text.replaceAll(sheetElement, (element) => (otherIds.has(readAttributes(element).id ?? '') ? '' : element)),
       ),
     )
   return parts

@@ -23,17 +23,44 @@ async function read(text: string): Promise<string[]> {
 
 test('assistants, teachers and views as a student aren’t imported, as learning systems name them', async () => {
   const roles: [names: string, reason: string | null][] = [
-    ['StudentEnrollment|Student - Manual|Learner|Auditor|urn:lti:role:ims/lis/Learner', null],
+    [
+      'StudentEnrollment|Student - Manual|Learner|Auditor|Student, Observer|Student/Grader|urn:lti:role:ims/lis/Learner',
+      null,
+    ],
     ['TaEnrollment|DesignerEnrollment|ObserverEnrollment|Course Assistant|TeachingAssistant', skipWords.helper],
     ['BbFacilitator|TA - View Grades|TA-plus|Teacher’s Assistant|Peer Tutor', skipWords.helper],
-    ['TeacherEnrollment|CourseBuilder|Instructor - External|Instructor(2)', skipWords.host],
-    ['StudentViewEnrollment|TEST Learner', skipWords['test-student']],
+    [
+      'Teacher, Non-editing teacher|Non-editing teacher, Grader|Teaching Assistant/Grader|ассистент (без права редактирования)',
+      skipWords.helper,
+    ],
+    ['TEACHING_ASSISTANT|ta_enrollment|Undergraduate TA|Grad TA|GSI|Section Leader', skipWords.helper],
+    [
+      'TeacherEnrollment|CourseBuilder|Instructor - External|Instructor(2)|Section Instructor|Teacher, Course creator',
+      skipWords.host,
+    ],
+    ['StudentViewEnrollment|TEST Learner|Student_View', skipWords['test-student']],
   ]
   for (const title of ['Role', 'Enrollment Type', 'Role Name'])
     for (const [names, reason] of roles)
       for (const role of names.split('|')) {
-        const rows = await read(`Name,Email,${title}\nMaya Lee,m@x,Student\nTim Fox,t@x,${role}`)
+        const rows = await read(`Name,Email,${title}\nMaya Lee,m@x,Student\nTim Fox,t@x,"${role}"`)
         assert.deepEqual(rows, ['Maya|Lee|m', reason ?? 'Tim|Fox|t'], role)
+      }
+})
+
+test('of several columns of roles, the one with known roles counts', async () => {
+  const kinds = ['Undergraduate,Student', 'Graduate,TA', 'None,Teacher']
+  const names = ['Maya Lee,m@x', 'Tim Fox,t@x', 'Gray Roe,g@x']
+  const expected = ['Maya|Lee|m', skipWords.helper, skipWords.host]
+  for (const titles of ['Enrollment Type,Role', 'Role,Enrollment Type', 'Role Name,Role'])
+    for (const status of ['', 'Student'])
+      for (const isFirst of [true, false]) {
+        const rows = kinds.map((kind, index) => {
+          const [first = '', role = ''] = kind.split(',')
+          const cells = [status || first, role]
+          return `${names[index]},${(isFirst ? cells : cells.toReversed()).join(',')}`
+        })
+        assert.deepEqual(await read([`Name,Email,${titles}`, ...rows].join('\n')), expected, rows.join('\n'))
       }
 })
 
