@@ -56,12 +56,16 @@ test('an apostrophe of Windows is read, and UTF-8 that Windows or an old Mac sto
   assert.equal(decodeFile(Buffer.from('Maya O\x92Brien', 'latin1'))?.text, 'Maya O’Brien')
   const text = 'José Núñez, Łukasz Çelik, Zoë O’Brien'
   assert.equal(repairTwiceEncoded(new TextDecoder('macintosh').decode(Buffer.from(text))), text)
-  const rareNames = 'José PEñA|O´Brien Zoë|Gal·la|ʻAukai Zoë|Zoë, 12 m²|Kɔfi|Lǐ Nà|山田·太郎|MUñOZ'.split('|')
+  const rareNames =
+    'José PEñA|O´Brien Zoë|Gal·la|ʻAukai Zoë|Zoë, 12 m²|Kɔfi|Lǐ Nà|山田·太郎|MUñOZ|MUÑOZ|JÖRG|Lőrinc|Őri|İpek|Ķirsis|GARCÍA'.split(
+      '|',
+    )
   for (const written of [text, '山田,ヤマダ　ハナコ', 'Ковалёв Пётр', ...rareNames])
     assert.equal(repairTwiceEncoded(new TextDecoder('windows-1252').decode(Buffer.from(written))), written)
   const signs = ['O‚ÄôBrien', 'OвЂ™Brien', 'Zoأ«', 'MUГ‘OZ', 'JOSĆ‰', 'È™tefan'].map(repairTwiceEncoded)
   assert.deepEqual(signs, ['O’Brien', 'O’Brien', 'Zoë', 'MUÑOZ', 'JOSÉ', 'ștefan'])
-  const written = 'Ó’Neill|RENÉ’S|MARIA JOSÉ…|ANDRÉ–ROY|RENÉ“|ZOË’S|LÊ…|BØ…|BABIĆ…|BABIĆ–HORVAT|BABIĆ’s|KOŘ…|LÙ…|Ñ…'
+  const written =
+    'Ó’Neill|RENÉ’S|MARIA JOSÉ…|ANDRÉ–ROY|RENÉ“|ZOË’S|LÊ…|BØ…|BABIĆ…|BABIĆ–HORVAT|BABIĆ’s|KOŘ…|LÙ…|Ñ…|Anna Weiß…|Anna Voß’s|STRAUß’S|Nuß”|Weiß–Roth|ANNA BLÅ…|MALÅ’S|MARIÄ’S|SALÄ–KOSKI|JOSÉ™'
   for (const name of written.split('|')) assert.equal(repairTwiceEncoded(name), name)
   assert.equal(repairTwiceEncoded('AnaÂ\u00a0Chen'), 'Ana\u00a0Chen')
   for (const sign of ['JOSÉ\u00a0LI', 'ANNA WEIß\u00a0', '√2', 'José √∂', 'ƒ(x) ≈ 2'])

@@ -89,7 +89,7 @@ function mayBeTwiceEncoded(text: string, { trigger }: Source, bytes: Bytes): boo
 }
 
 /**
- * Decodes a text whose bytes became these signs, and counts the characters that speak for it. Null when it has other
+ * Decodes a text whose bytes became these signs, and counts the characters that prove it. Null when it has other
  * signs, or the bytes aren't UTF-8.
  */
 function decodeAgain(text: string, source: Source, bytes: Bytes): { text: string; evidence: number } | null {
@@ -106,9 +106,9 @@ function decodeAgain(text: string, source: Source, bytes: Bytes): { text: string
       })
       const letters = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes))
       const around = [spaced.slice(Math.max(start - 2, 0), start), spaced.slice(start + signs.length)[0] ?? ''] as const
-      const isOne = isEvidence({ signs, letters }, around, source)
-      // Each sign but the first of a character speaks for it, and nobody writes two scripts in a word.
-      if (isOne) evidence += isBesideLatin(around) ? sureEvidence : signs.length - Array.from(letters).length
+      // A character counts once for each of its signs but the first. Nobody writes two scripts in a word.
+      if (isEvidence({ signs, letters }, around, source))
+        evidence += isBesideLatin(around) ? sureEvidence : signs.length - Array.from(letters).length
       return letters
     })
     return { text: decoded, evidence }
@@ -133,10 +133,19 @@ const sureEvidence = 3
 
 type Around = readonly [textBefore: string, nextSign: string]
 
-/** Whether signs are a capital with a sign that people put behind it: `RENÉ’S`, `JOSÉ…`, `Ó’Neill`. */
+/** Whether signs are a capital or `ß` with a sign that people put behind it: `RENÉ’S`, `JOSÉ…`, `Ó’Neill`, `Weiß”`. */
 function mayBeWritten(signs: string, [textBefore, nextSign]: Around): boolean {
   const isOpen = !/^\p{L}/u.test(nextSign) || /[’‘–—]$/u.test(signs)
-  return isOpen && !/\p{Ll}$/u.test(textBefore) && /^\p{Lu}[’‘“”„»«…–—™®©°¹²³]$/u.test(signs)
+  const isLetter = signs.startsWith('ß') || !/\p{Ll}$/u.test(textBefore)
+  return isOpen && isLetter && /^[\p{Lu}ß][’‘“”„»«…–—™®©°¹²³]$/u.test(signs)
+}
+
+/**
+ * Whether signs that look like a letter of UTF-8 may be a capital with a sign: `BLÅ…`, `SALÄ–KOSKI`. Names rarely end in
+ * `Ã`, and before a letter in lower case other than the `s` of an owner, they are a letter: `LÅ‘rinc`.
+ */
+function mayBeName(signs: string, [, nextSign]: Around): boolean {
+  return !signs.startsWith('Ã') && !/^(?!s)\p{Ll}/u.test(nextSign)
 }
 
 function isBesideLatin([textBefore, nextSign]: Around): boolean {
@@ -144,7 +153,7 @@ function isBesideLatin([textBefore, nextSign]: Around): boolean {
 }
 
 /**
- * Whether letters speak for what they were decoded from. Not where the signs may be a name: in lower case behind or
+ * Whether letters prove that a text was stored again. Not where the signs may be a name: in lower case behind or
  * between capitals (`IVÃ` before a no-break space, `MĂŞCAN`), or Latin letters alone where people write with others.
  */
 function isEvidence(
@@ -159,7 +168,7 @@ function isEvidence(
   if (script === null)
     return (
       !(signs.endsWith('\u00a0') && /\p{Lu}{2}$/u.test(textBefore)) &&
-      !((isRare || !isLatin) && mayBeWritten(signs, around))
+      !((isRare || !isLatin || mayBeName(signs, around)) && mayBeWritten(signs, around))
     )
   if (isRare) return false
   if (script.test('a')) {
