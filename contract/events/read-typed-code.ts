@@ -32,11 +32,11 @@ export function readTypedCode(text: string): string | null {
   return wholeCode ?? (match !== undefined && moreMatches.length === 0 ? correctLookAlikes(match) : null)
 }
 
-/** A dash or a space by its name or code in HTML: `&ndash;`, `&#8209;`. */
-const htmlSign = /&(?:amp;)?(?:#(\d{1,5}|x[\da-f]{1,4})|[nm]dash|minus|nbsp);/gi
+/** The name of a dash, a space or a soft hyphen in HTML, or the code of any sign: `&ndash;`, `&#8209;`. */
+const htmlSign = /&(?:amp;)?(?:#(\d{1,5}|x[\da-f]{1,4})|[nm]dash|minus|nbsp|e[nm]sp|thinsp|shy);/gi
 
 function readHtmlSign(sign: string, code = ''): string {
-  if (code === '') return /nbsp/i.test(sign) ? ' ' : '-'
+  if (code === '') return /shy/i.test(sign) ? '' : /sp;/i.test(sign) ? ' ' : '-'
   return String.fromCharCode(Number(`0${code}`))
 }
 

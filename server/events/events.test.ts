@@ -208,7 +208,7 @@ onBothEngines(
     const code = event.typedCode
     assert.deepEqual((await type(code)).body, { event: event.id })
     assert.deepEqual((await type(`${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`)).body, { event: event.id })
-    for (const sign of ['&ndash;', '&nbsp;', '&#8209;', '&amp;#x2011;'])
+    for (const sign of ['&ndash;', '&nbsp;', '&#8209;', '&amp;#x2011;', '&ensp;', '-&shy;', '&thinsp;-&thinsp;'])
       assert.deepEqual((await type(`${code.slice(0, 4)}${sign}${code.slice(4)}`)).status, 200, sign)
     world.clock.pass(16 * 60_000)
     assert.equal((await type(code)).status, 404)
