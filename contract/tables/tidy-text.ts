@@ -65,8 +65,8 @@ const emailLabel = /^[ \t]{0,9}(?:student |university )?e-?mail(?: address)? {0,
 /** `<a href="mailto:ana@x.edu">Ana Chen</a>` */
 const anchor = /<a\s[^<>]{0,99}mailto:([^"'<>?\s]{3,99})[^<>]{0,99}>([^<>@]{1,99})<\/a>/giu
 /**
- * Returns a text with the signs of addresses for their names and codes in the sources of pages and mails:
- * `&lt;ana&#64;x.edu&gt;`, `&quot;Chen, Ana&quot; &#60;ana@x.edu&#62;`.
+ * Returns a text in which the names and codes of HTML around and in addresses are signs again, as in the sources of
+ * pages and mails: `&lt;ana&#64;x.edu&gt;`, `&quot;Chen, Ana&quot; &#60;ana@x.edu&#62;`.
  */
 export function decodeAddresses(text: string): string {
   if (!text.includes('&')) return text
@@ -76,8 +76,9 @@ export function decodeAddresses(text: string): string {
     .replaceAll(escapedAddress, '<$1>')
     .replaceAll(escapedName, '"$1"')
 }
-const escapedAddress = /&(?:amp;)?(?:lt|#60|#x3c);([^\s&;<>@]{1,64}@[^\s&;<>@]{1,255})&(?:amp;)?(?:gt|#62|#x3e);/giu
-const escapedName = /&(?:amp;)?quot;([^&"<>@\r\n]{1,99})&(?:amp;)?quot;(?= ?<[^\s<>@]{1,64}@)/giu
+const escapedAddress = /&(?:amp;)?(?:lt|#60|#x3c); ?([^\s&;<>@]{1,64}@[^\s&;<>@]{1,255}) ?&(?:amp;)?(?:gt|#62|#x3e);/giu
+const escapedName =
+  /&(?:amp;)?(?:quot|#34|#x22);([^&"<>@\r\n]{1,99})&(?:amp;)?(?:quot|#34|#x22);(?= ?<[^\s<>@]{1,64}@)/giu
 const bold = /(?<![\p{L}\p{N}*])\*\*([^\s*](?:[^*\n\r]*[^\s*])?)\*\*(?![\p{L}\p{N}*])/gu
 
 /**

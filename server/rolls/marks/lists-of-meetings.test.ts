@@ -88,6 +88,7 @@ onBothEngines('a name beside an address is the student’s in any form that a me
     [new TextDecoder('windows-1251').decode(Buffer.from('Ольга Романова')), 'Ольга', ''],
     [new TextDecoder('windows-1250').decode(Buffer.from('Łukasz Żak')), 'Łukasz', ''],
     ['Ann Lee &lt;student0@x&gt;', 'Ann', ''],
+    ['&#34;Lee, Ann&#34; &lt; student0@x &gt;', 'Ann', ''],
     ['&quot;Lee, Ann&quot; &#60;student0@x&#62;; Theresa &lt;nobody@x&gt;', 'Ann', ''],
     // A family name in capitals comes first, however short. Initials are none.
     ['LI Maya\nAJ Ray', 'Maya', 'Bo'],
