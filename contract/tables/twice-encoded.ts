@@ -141,8 +141,8 @@ function mayBeWritten(signs: string, [textBefore, nextSign]: Around): boolean {
 }
 
 /**
- * Whether signs that look like a letter of UTF-8 may be a capital with a sign: `BLÅ…`, `SALÄ–KOSKI`. Names rarely end in
- * `Ã`, and before a letter in lower case other than the `s` of an owner, they are a letter: `LÅ‘rinc`.
+ * Whether signs that may be one character of UTF-8 may be a capital and a sign: `BLÅ…`, `SALÄ–KOSKI`. Names rarely end
+ * in `Ã`. Before lower case other than the `s` of an owner, the signs are one character: `LÅ‘rinc`.
  */
 function mayBeName(signs: string, [, nextSign]: Around): boolean {
   return !signs.startsWith('Ã') && !/^(?!s)\p{Ll}/u.test(nextSign)
