@@ -99,11 +99,11 @@ const inCapitals = /^(?=.*\p{Lu}{2})[\p{Lu}\p{M}'’-]{3,}$/u
 
 /** Short family names, which are nobody's initials before a given name, as in `LI Maja`. `MA` may be María. */
 const shortInCapitals = /^(?:LI|HE|HU|XU|WU|YU|LU|NG|VU|HO|DU|GU|YE|SU|TU|FU|QI|XI|OH|VÕ|VŨ|HỒ|ĐỖ|LÝ|TẠ)$/u
-/** Those that may be initials elsewhere. Before a given name of Korea or China, they are family names: `KO Min`. */
-const shortBeforeGivenNames = /^(?:AN|AU|GE|HA|IM|JI|KE|KO|KU|LO|OU|YI)$/
+/** Those that may be initials elsewhere. Before an East Asian given name, they are family names: `KO Min`. */
+const shortBeforeGivenNames = /^(?:AN|AU|GE|HA|IM|JI|KE|KO|KU|LO|OU|VO|YI)$/
 /** Such a name, which isn't a usual one elsewhere, nor a family name: `KO Jung` and `LO Young` stay initials. */
 const oneSyllable =
-  /^(?:Min|Seo|Sun|Wei|Ming|Hye|Hyun|Hyeon|Jin|Jae|Joon|Yeon|Eun|Woo|Soo|Seung|Kyung|Ying|Xin|Xiao|Jian|Jing|Jie|Jia|Hui|Hao|Mei|Yan|Ting|Qing|Xue|Xiang|Zhi)$/
+  /^(?:Min|Seo|Sun|Wei|Ming|Hye|Hyun|Hyeon|Jin|Jae|Joon|Yeon|Eun|Woo|Soo|Seung|Kyung|Ying|Xin|Xiao|Jian|Jing|Jie|Jia|Hui|Hao|Mei|Yan|Ting|Qing|Xue|Xiang|Zhi|Minh|Anh|Linh|Thanh|Huong|Trang)$/
 /** The same of two syllables, in one word or in two. */
 const twoSyllables =
   /^(?:Chul|Dong|Eun|Gyu|Hae|Hee|Hoon|Hun|Hye|Hyeon|Hyun|Jae|Jeong|Jin|Joon|Jun|Jung|Kwang|Kyeong|Kyu|Kyung|Min|Myeong|Myung|Sang|Seo|Seok|Seon|Seong|Seung|Soo|Sook|Sung|Tae|Woo|Yeon|Yong|Yoon|Young|Chun|Hao|Hong|Hua|Hui|Jia|Jian|Jie|Jing|Kai|Mei|Ming|Qing|Ting|Wei|Wen|Xiao|Xin|Xiu|Ying|Yuan|Zhi)[ -]?(?:chul|dong|eun|gyu|hee|hoon|hun|hye|hyeon|hyun|jae|jeong|jin|joon|jun|jung|kyeong|kyu|kyung|min|myeong|myung|seo|seok|seon|seong|seung|soo|sook|sung|tae|woo|yeon|yeong|yong|yoon|young|chun|fang|feng|hao|hong|hua|hui|jia|jian|jie|jing|lin|mei|ming|ping|qing|ting|wei|wen|xia|xin|xiu|yan|ying|yuan|zhen)$/i

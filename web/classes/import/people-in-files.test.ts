@@ -65,7 +65,7 @@ test('of several columns of roles, the one with known roles counts', async () =>
 })
 
 test('a family name of two letters in capitals comes first, and initials don’t', async () => {
-  const familyFirst = 'KO Min|LO Wei Ming|LO Wei-Ming|AN Seo|YI Sun|KO Minjun|VÕ Anh'.split('|')
+  const familyFirst = 'KO Min|LO Wei Ming|LO Wei-Ming|AN Seo|YI Sun|KO Minjun|VÕ Anh|VO Minh'.split('|')
   const initials =
     'JD Smith|AJ Lee|MA Yun|JO Ann|JO Moore|SA Lowe|AN Hale|RO Kate|MO Salah|AN Lee|KO Young|KO Lang|LO Maria|АС Пушкин|ЛН Толстой|ΓΧ Παπαδόπουλος|ÅS Nilsson|ÞÓ Jónsson|ÉM Dupont'
   const names = [...familyFirst, ...initials.split('|')]
