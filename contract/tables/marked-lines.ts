@@ -11,20 +11,35 @@ export type MarkedLine = { text: string; doubt: Doubt | null; isMark?: boolean }
 /** Reads the marks of lines. `headings`: the lines that aren't about one person. */
 export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<number>): MarkedLine[] {
   const bare = withoutLetters(lines.map((line, index) => (headings.has(index) ? '' : splitLeader(line))))
-  const texts = placeTimes(bare) ?? splitLetters(bare)
-  const marked =
-    readAnswersBelow(texts) ??
-    readEndings(texts) ??
-    readBeginnings(texts) ??
-    readSignatures(texts) ??
-    readGaps(texts) ??
-    readCrosses(texts)
-  const readings = marked ?? readFootnotes(texts, lines.some(isAbsenceNote))
+  const timed = placeTimes(bare)
+  const split = splitLetters(bare)
+  const forms = timed ? [timed, split] : [split]
+  const readings =
+    readForms(forms, split === bare ? null : split) ?? readFootnotes(forms[0]!, lines.some(isAbsenceNote))
   return readings.map((line, index) => {
     if (headings.has(index)) return { text: lines[index]!, doubt: null }
-    // Without a sign before it, P may be an initial.
-    return texts !== bare && line.doubt ? { ...line, doubt: 'unsure' } : line
+    return !line.doubt && holdsRefusal(line.text) ? { ...line, doubt: 'unsure' } : line
   })
+}
+
+/** Whether a line with a time has a sign of someone who wasn't there, wherever it is. */
+function holdsRefusal(line: string): boolean {
+  return /[✗✘❌👎🚫⛔]/u.test(line) && /\d[:.h]\d/iu.test(line)
+}
+
+/** Reads the marks of lines in the first form that has any. `letters`: the one in which P may be an initial. */
+function readForms(forms: readonly (readonly string[])[], letters: readonly string[] | null): MarkedLine[] | null {
+  for (const reader of [readMarks, readGaps, readCrosses])
+    for (const form of forms) {
+      const marked = reader(form)
+      if (!marked) continue
+      return form === letters ? marked.map((line) => (line.doubt ? { ...line, doubt: 'unsure' } : line)) : marked
+    }
+  return null
+}
+
+function readMarks(lines: readonly string[]): MarkedLine[] | null {
+  return readAnswersBelow(lines) ?? readEndings(lines) ?? readBeginnings(lines) ?? readSignatures(lines)
 }
 
 /** Returns lines without A, B and so on, which count them: `A. Maja Berg`. One alone may be an initial. */
@@ -178,7 +193,8 @@ function readGaps(lines: readonly string[]): MarkedLine[] | null {
   const separator = ['\t', ';', '|'].find((sign) => lines.some((line) => line.includes(sign))) ?? ','
   const rows = lines.map((text) => {
     const cells = text.split(separator).map((cell) => cell.trim())
-    return isFilled(text) && readExtraRow(cells, false) === null ? cells : []
+    const isAboutSomeone = isFilled(text) && readExtraRow(cells, false) === null && !isAbsentLine(text)
+    return isAboutSomeone ? cells : []
   })
   const filled = rows.filter((cells) => cells.length > 0)
   const width = Math.max(0, ...filled.map((cells) => cells.length))
@@ -193,6 +209,11 @@ function readGaps(lines: readonly string[]): MarkedLine[] | null {
   return lines.map((line, index): MarkedLine => ({ text: line, doubt: isGap(rows[index]!) ? 'unsure' : null }))
 }
 const check = /^[x✓✔☑✅√+]\ufe0f?$/iu
+
+/** Whether a line names those who weren't there: `Absent: Maja Berg`. */
+function isAbsentLine(line: string): boolean {
+  return line.includes(': ') && saysAbsent(line.split(': ', 1)[0]!)
+}
 
 function isAbsenceNote(line: string): boolean {
   return /^\s*\*/u.test(line) && saysAbsent(line.replaceAll(/[*=:–-]/gu, ' '))

@@ -14,7 +14,7 @@ import {
   withoutPlaceholder,
   type PersonName,
 } from './people.ts'
-import { isMoment } from './moments.ts'
+import { isMoment, mayNameSomeone } from './moments.ts'
 import { dropRemarks, signInName } from './remarks.ts'
 import { attendeeWords } from './roles.ts'
 import { bareAddress, separators } from './rows.ts'
@@ -88,8 +88,11 @@ export function readLine(
   const address = chooseAddress(listAddresses(line), domain)
   if (words.length > 0 && address === null) return { problem: 'several-addresses' }
   if (address === null) {
-    const texts = splitParts(line)
-      .map(withoutMoment)
+    const cells = splitParts(line)
+    // In `Lee, Sun 10:01`, it is a first name.
+    const isNamed = cells.some((cell) => /\p{L}\s+\p{L}/u.test(cell))
+    const texts = cells
+      .map((cell) => (isNamed || !mayNameSomeone(cell) ? withoutMoment(cell) : withoutTime(cell)))
       .filter((part) => part !== '')
     const names = texts.filter((part) => !signInName.test(part))
     const parts = names.length > 0 || quoted ? names : texts
@@ -205,7 +208,10 @@ function splitParts(text: string): string[] {
 /** Returns a name without a time, a day or the student's number beside it: `10:05 Maja Bergström 20261234`. */
 function withoutMoment(name: string): string {
   if (!/\d/.test(name)) return name
-  if (isMoment(name)) return ''
+  return isMoment(name) ? '' : withoutTime(name)
+}
+
+function withoutTime(name: string): string {
   const bare = name.replace(timeBefore, '').replace(timeOrIdBehind, '')
   return withoutSigns(bare)
 }

@@ -119,13 +119,52 @@ onBothEngines(
       ['Ann Lee at 10:01\nBo Ray\nCy Fox (10:03)', 'Ann Cy', 'Bo'],
       ['10:01: Ann Lee\nBo Ray\n1. 10.03 Uhr – Cy Fox', 'Ann Cy', 'Bo'],
       ['Ann Lee joined at 10:01\nBo Ray\nCy Fox <c@y.edu> 10:03', 'Ann', 'Bo Cy'],
-      ['Ann Lee: 10:01 AM - 10:55 AM\nBo Ray:\nCy Fox Mon 10h03', 'Ann Cy', 'Bo'],
+      ['Ann Lee: Mon 10:01 AM - 10:55 AM\nBo Ray:\nCy Fox Monday 10h03', 'Ann Cy', 'Bo'],
       ['10:01\tAnn Lee\n\tBo Ray\n10:03\tCy Fox\nTotal\t2', 'Ann Cy', 'Bo'],
       ['Ann Lee | 2 March 2026 10:01\nBo Ray |\nCy Fox | 2 March 2026 10:03', 'Ann Cy', 'Bo'],
       ['Name,Total time\nAnn Lee,0:55:10\nBo Ray,0:00:00', 'Ann', 'Bo'],
       ['Name,Duration\nAnn Lee,PT55M\nBo Ray,PT0S\nCy Fox,-', 'Ann', 'Bo Cy'],
       ['Name,Duration\nAnn Lee,55\nBo Ray,', 'Ann', 'Bo'],
       ['Name,Status\nAnn Lee,Joined\nBo Ray,Invited', 'Ann', 'Bo'],
+    ] as const)
+      assert.deepEqual(await paste(list), [markedNames, askedNames], list)
+  },
+)
+
+onBothEngines(
+  'words and numbers beside a name aren’t taken for a time or a day, and no mark is lost',
+  async (world) => {
+    const paste = await openList(world, [
+      ['Ann', 'Lee'],
+      ['Bo', 'Ray'],
+      ['Cy', 'Fox'],
+      ['Li', 'Wei'],
+      ['Mary', 'Ann'],
+      ['Amy', 'Cole'],
+      ['Ji', 'Um'],
+      ['H', 'Hill'],
+      ['Sun', 'Kay'],
+    ])
+    for (const [list, markedNames, askedNames] of [
+      // Sun and Friedman are family names. Where most have a day, Sun is one.
+      ['Li Wei Sun 10:02\nBo Ray 10:03', 'Bo', 'Li Sun'],
+      ['Mary Ann Friedman 10:02\nBo Ray Fritz 10:03\nWei, Li Mon 10:04\nAnn Lee 10:05', 'Ann', 'Mary Ann Bo Li'],
+      ['Ann Lee Sun 10:01\nBo Ray Sun. 10:02\nLi Wei 10:03\nCy Fox', 'Ann Bo Li', 'Cy'],
+      ['Kay, Sun 10:01\nLee, Ann 10:02', 'Sun Ann', ''],
+      ['Ann Lee, arrived 10:01\nBo Ray\nCy Fox, arrived 10:03', 'Ann Cy', 'Bo'],
+      ['Ann Lee, at 10:01\nBo Ray\nCy Fox, 10:03\nLi Wei; at 10:04', 'Ann Cy Li', 'Bo'],
+      ['10:01 Amy Cole\n10.02 H Hill\nJi Um 10:03\nBo Ray', 'Amy H Ji', 'Bo'],
+      ['✓ Ann Lee 10:01\n✗ Bo Ray 10:02\n✓ Cy Fox 10:03', 'Ann Cy', ''],
+      ['10:01 Ann Lee ✓\n10:02 Bo Ray ✗\n10:03 Cy Fox ✓', 'Ann Cy', ''],
+      ['Ann Lee ✓ 10:01\nBo Ray ✗ 10:02\nCy Fox ✓ 10:03', 'Ann Cy', 'Bo'],
+      ['10:01 Ann Lee ✓\nBo Ray\n10:03 Cy Fox ✗\n10:04 Li Wei ✓', 'Ann Li', 'Bo Cy'],
+      ['10:01 Ann Lee, yes\n10:02 Bo Ray, no\n10:03 Cy Fox, yes', 'Ann Cy', ''],
+      ['P Ann Lee 10:01\nA Bo Ray 10:02\nP Cy Fox 10:03', 'Ann Cy', ''],
+      ['Ann Lee 8.30\nBo Ray 9.50\nCy Fox\nLi Wei 7.75', 'Cy', 'Ann Mary Bo Li'],
+      ['Ann Lee 18.30\nBo Ray 29.50\nCy Fox', 'Cy', 'Ann Mary Bo'],
+      ['Ann Lee 8.30\nBo Ray 8.31\nCy Fox', 'Ann Bo', 'Cy'],
+      ['- 10:01 Ann Lee\n- Bo Ray\n- 10:03 Cy Fox\nAbsent: Li Wei', 'Ann Cy', 'Bo'],
+      ['Ann Lee（10:01）\nBo Ray\nCy Fox 10:03 AM CET\nLi Wei 10am', 'Ann Cy Li', 'Bo'],
     ] as const)
       assert.deepEqual(await paste(list), [markedNames, askedNames], list)
   },
