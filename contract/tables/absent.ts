@@ -6,6 +6,7 @@ import { foldTitle, isOtherTitle, readTitle } from './column-titles.ts'
 import { isAboutOther } from './other-columns.ts'
 import {
   absentWords,
+  areDurations,
   areSureMarks,
   asksPresence,
   holdsMoment,
@@ -17,7 +18,6 @@ import {
   isAbsenceTitle,
   isArrivalTitle,
   isDateTitle,
-  isDurationTitle,
   isGradeTitle,
   isInvited,
   isJoinTitle,
@@ -26,10 +26,12 @@ import {
   isReasonTitle,
   isSessionTitle,
   isZero,
+  lacksDuration,
   marksPresence,
   maybeTitle,
   readMark,
   saysAbsent,
+  saysExpected,
   saysNothing,
 } from './presence.ts'
 
@@ -161,9 +163,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
   const absences = folded.flatMap((title, column) =>
     isAbsenceTitle(title, folded) && findAbsentMarks(list(column)) !== null ? column : [],
   )
-  const durations = folded.flatMap((title, column) =>
-    isDurationTitle(title) && list(column).some((text) => /\p{N}/u.test(text)) ? column : [],
-  )
+  const durations = folded.flatMap((title, column) => (areDurations(title, list(column)) ? column : []))
   // Meeting tools have columns that nobody's report fills.
   const presence = [...find(isPresenceTitle), ...arrivals.filter(({ column }) => !isJoinTitle(folded[column]!))]
   const kinds = [
@@ -218,8 +218,7 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
   // Beside those who checked in, others are only expected.
   const hasArrivals = written.some((text) => arrivedWords.test(text))
   const unsure = texts.filter(
-    (text) =>
-      saysNothing(text) || (hasArrivals && expectedWords.test(text)) || (isKnown && isOther(text) && !isShared(text)),
+    (text) => saysNothing(text) || (hasArrivals && saysExpected(text)) || (isKnown && isOther(text) && !isShared(text)),
   )
   const areMarks = unsure.length === 0 && written.every(marksPresence)
   return {
@@ -229,8 +228,7 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
   }
 }
 const longestLetters = 3
-const arrivedWords = /^(?:checked[- ]in|attended|joined|arrived|scanned|signed[- ]in)$/i
-const expectedWords = /^(?:attending|registered|going|coming|accepted|confirmed|invited|approved|expected|rsvp)$/i
+const arrivedWords = /^(?:checked[- ]in|attended|joined|arrived|scanned|(?:sign|logg)ed[- ]in)$/i
 
 /** Reads what columns about presence say of someone. */
 function readRow(cells: readonly string[], { kinds, extraColumns, absences, reasons }: PresenceColumns): Doubt | null {
@@ -285,7 +283,7 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   const isRemarked = cells.some(
     (cell, column) => !knownColumns[column] && [absentWords, illWords].some((words) => words.test(cell.trim())),
   )
-  const isEmpty = durations.some((column) => isZero(read(column)) || (isUndecided && !/\p{N}/u.test(read(column))))
+  const isEmpty = durations.some((column) => isZero(read(column)) || (isUndecided && lacksDuration(read(column))))
   const isMaybe = folded.some((title, column) => maybeTitle.test(title) && marksPresence(read(column)))
   return isUnanswered || isUnclear || isEmpty || isMaybe || (isUndecided && (isOpen || isRemarked)) ? 'unsure' : null
 }

@@ -71,12 +71,22 @@ export function isJoinTitle(folded: string): boolean {
   return joinTitles.has(toWords(folded))
 }
 
-/** Whether a title, as foldTitle returns it, is about how long someone was there. */
-export function isDurationTitle(folded: string): boolean {
-  return durationTitle.test(folded)
-}
 const durationTitle =
   /duration|dauer(?!auftrag)|duree|duracion|duracao|durata|^duur|czas trwania|varaktighed|varighet|kesto|^sure|длительность|продолжительность|時間|时长|持续时间|기간|참여 시간|المدة|^(?:time (?:attended|present|online|connected|spent)|(?:attended|total|connected|online) time)$|^(?:total )?(?:minutes|mins|minuten|minutos|minuti)$|(?:^|(?:total|minutes|mins) )(?:time )?(?:spent )?in (?:meeting|session|call|class|webinar|room)\b/
+
+/** Whether cells below a title, as foldTitle returns it, say how long people were in a meeting. */
+export function areDurations(folded: string, texts: readonly string[]): boolean {
+  const isOfMeeting = durationTitle.test(folded) && !studyWords.test(folded)
+  return isOfMeeting && texts.some((text) => /\p{N}/u.test(text)) && !texts.some((text) => longDuration.test(text))
+}
+const studyWords = /course|study|studies|studi|degree|program|contract|visa/
+const longDuration =
+  /\d\s?(?:years?|months?|weeks?|semesters?|terms?|jahre?|monate?|wochen?|ans|mois|años?|anos?|anni|mesi)(?!\p{L})/iu
+
+/** Whether a cell about a duration has none. `Less than a minute` is one. */
+export function lacksDuration(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text) || saysNothing(text)
+}
 
 /** Whether a title, as foldTitle returns it, is about others who were there: late or online. */
 export function isOtherPresenceTitle(folded: string): boolean {
@@ -152,7 +162,7 @@ function foldMark(text: string): string {
 
 /** Whether a cell is an amount of nothing: `0`, `0 min`, `0:00`, `0 %`, `0/3`, `0h 0m 0s`. */
 export function isZero(text: string): boolean {
-  return zero.test(text.trim()) || /^p(?:0d)?(?:t(?:0{1,2}[hms]){1,3})?$/i.test(text.trim())
+  return zero.test(text.trim()) || /^p(?=0|t0)(?:0d)?(?:t(?:0{1,2}(?:[.,]0{1,9})?[hms]){1,3})?$/i.test(text.trim())
 }
 const zero =
   /^(?:0{1,3}(?:[.,:]0{1,3}){0,3}\s?(?:%|\/\s?\d{1,4}|(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|std|stunden?|minuten?|sek|sekunden?|heures?|horas?|minutos?|ore?|minuti|uur|ч|час|мин|сек|с|時間|小时|分|分钟|秒|시간|분|초)\.?)?(?:,?\s(?:(?:and|und|et|y|e|en|och|og|и)\s)?|(?<=\D)|$)){1,3}$/iu
@@ -192,6 +202,12 @@ export function saysAbsent(text: string): boolean {
     isNotComing(text.trim())
   )
 }
+
+/** Whether a cell says no more than that someone is expected. */
+export function saysExpected(text: string): boolean {
+  return expectedWords.test(text) || isOpenAnswer(text)
+}
+const expectedWords = /^(?:attending|registered|going|coming|accepted|confirmed|invited|approved|expected|rsvp)$/i
 
 /** Whether a cell is a mark or a moment of someone who was there. */
 export function marksPresence(text: string): boolean {

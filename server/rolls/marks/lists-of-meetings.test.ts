@@ -165,6 +165,11 @@ onBothEngines(
       ['Ann Lee 8.30\nBo Ray 8.31\nCy Fox', 'Ann Bo', 'Cy'],
       ['- 10:01 Ann Lee\n- Bo Ray\n- 10:03 Cy Fox\nAbsent: Li Wei', 'Ann Cy', 'Bo'],
       ['Ann Lee（10:01）\nBo Ray\nCy Fox 10:03 AM CET\nLi Wei 10am', 'Ann Cy Li', 'Bo'],
+      ['Name,Course duration\nAnn Lee,4\nBo Ray,', 'Ann Bo', ''],
+      ['Name,Duration\nAnn Lee,4 years\nBo Ray,', 'Ann Bo', ''],
+      ['Name,Duration\nAnn Lee,4 min\nBo Ray,less than a minute\nCy Fox,PT0.0S', 'Ann Bo', 'Cy'],
+      ['Name,Status\nAnn Lee,Logged in\nBo Ray,Invited', 'Ann', 'Bo'],
+      ['Name,Status\nAnn Lee,Arrived\nBo Ray,Pending', 'Ann', 'Bo'],
     ] as const)
       assert.deepEqual(await paste(list), [markedNames, askedNames], list)
   },
