@@ -5,7 +5,7 @@ const day =
   /^(?:(?:to|yester)day|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\.?|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:\d{1,2}\.? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}{0,6}\.?(?: \d{1,2})?,? \d{4})(?:,? (?:at ?)?|T|$)/iu
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)\p{Ll}{0,6}\.?(?:,| |$)/iu
 const time =
-  /^(?:\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?(?!\p{L}))?|(?:[01]?\d|2[0-3])[.h][0-5]\d(?!\d)|\d{1,2}[ap]m(?!\p{L}))(?: ?uhr(?!\p{L})|[hz](?!\p{L})| [hz](?![\p{L}.]| \p{L})| (?:cest|cet|mesz|mez|gmt|utc|bst|[ecmp][sd]t)(?!\p{L}))?/iu
+  /^(?:\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?(?!\p{L}))?|(?:[01]?\d|2[0-3])[.h][0-5]\d(?!\d)|\d{1,2}[ap]m(?!\p{L}))(?: ?uhr(?!\p{L})|[hz](?!\p{L})| [hz](?![\p{L}.]| \p{L})| (?:cest|cet|mesz|mez|gmt|utc|bst|[ecmp][sd]t)(?!\p{L}| \p{L}))?/iu
 const rangeSign = /^ ?(?:[-–—]|to|bis) ?/u
 const rangeBehind = /(?<=[\dhmrz.]) ?(?:[-–—]|to|bis) ?$/iu
 // Om and Um are family names.

@@ -154,6 +154,7 @@ onBothEngines(
       ['Ann Lee, arrived 10:01\nBo Ray\nCy Fox, arrived 10:03', 'Ann Cy', 'Bo'],
       ['Ann Lee, at 10:01\nBo Ray\nCy Fox, 10:03\nLi Wei; at 10:04', 'Ann Cy Li', 'Bo'],
       ['10:01 Amy Cole\n10.02 H Hill\nJi Um 10:03\nBo Ray', 'Amy H Ji', 'Bo'],
+      ['10:01 Est Ann Lee\n10:02 Cy Fox', 'Cy', 'Ann Mary'],
       ['✓ Ann Lee 10:01\n✗ Bo Ray 10:02\n✓ Cy Fox 10:03', 'Ann Cy', ''],
       ['10:01 Ann Lee ✓\n10:02 Bo Ray ✗\n10:03 Cy Fox ✓', 'Ann Cy', ''],
       ['Ann Lee ✓ 10:01\nBo Ray ✗ 10:02\nCy Fox ✓ 10:03', 'Ann Cy', 'Bo'],
