@@ -18,8 +18,8 @@ function readKind(kind: 'student' | 'faculty'): PersonKind | null {
 }
 
 /**
- * Says why a 401 led here. Someone who is still signed in can go on, also with another role: professors try the codes of
- * their events. Others may sign in: phones are shared.
+ * Says why a 401 led here. Someone who is still signed in can go on, also with another role: professors try the codes
+ * of their events. Others may sign in: phones are shared.
  */
 export default function SessionNote({ kind }: { kind: 'student' | 'faculty' }) {
   const redirect = useRedirect()
