@@ -24,6 +24,7 @@ import {
   isOtherPresenceTitle,
   isPresenceTitle,
   isReasonTitle,
+  isDurationTitle,
   isSessionTitle,
   isZero,
   lacksDuration,
@@ -283,7 +284,9 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   const isRemarked = cells.some(
     (cell, column) => !knownColumns[column] && [absentWords, illWords].some((words) => words.test(cell.trim())),
   )
-  const isEmpty = durations.some((column) => isZero(read(column)) || (isUndecided && lacksDuration(read(column))))
+  const isEmpty =
+    folded.some((title, column) => isZero(read(column)) && isDurationTitle(title)) ||
+    (isUndecided && durations.some((column) => lacksDuration(read(column))))
   const isMaybe = folded.some((title, column) => maybeTitle.test(title) && marksPresence(read(column)))
   return isUnanswered || isUnclear || isEmpty || isMaybe || (isUndecided && (isOpen || isRemarked)) ? 'unsure' : null
 }

@@ -65,8 +65,11 @@ function readTimeBefore(line: string): TimedLine | null {
  */
 function readTimeBehind(line: string, hasWeekdays: boolean): TimedLine | null {
   const text = line.trimEnd()
+  const end = lastSeparator(text)
+  const cell = text.slice(end + 1).trim()
+  const isFirstName = mayNameSomeone(cell) && !(hasWeekdays && twoWords.test(text.slice(0, Math.max(end, 0))))
   // A cell with nothing else stays.
-  if (isMoment(text.slice(lastSeparator(text) + 1).trim())) return null
+  if (isMoment(cell) && !isFirstName) return null
   const open = text.replace(/[\])）]$/u, '')
   const last = cutEnd(open, timeStart, time)
   if (last === open) return null
@@ -94,7 +97,7 @@ function areClockTimes(lines: readonly string[]): boolean {
   const numbers = lines
     .filter((line) => readExtraRow([line], false) === null)
     .flatMap((line) => [/^\s{0,3}\d+[.,]\d+(?= )/.exec(line)?.[0], /(?<=[\s,;|])\d[\d.,]*$/u.exec(line.trimEnd())?.[0]])
-  return numbers.every((number) => number === undefined || /^\s*(?:[01]?\d|2[0-3])\.[0-5]\d$/.test(number))
+  return numbers.every((number) => number === undefined || /^\s*(?!0?0\.00)(?:[01]?\d|2[0-3])\.[0-5]\d$/.test(number))
 }
 
 function readTimes(lines: readonly string[], hasWeekdays: boolean): (TimedLine | null)[] {

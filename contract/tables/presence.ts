@@ -74,9 +74,14 @@ export function isJoinTitle(folded: string): boolean {
 const durationTitle =
   /duration|dauer(?!auftrag)|duree|duracion|duracao|durata|^duur|czas trwania|varaktighed|varighet|kesto|^sure|длительность|продолжительность|時間|时长|持续时间|기간|참여 시간|المدة|^(?:time (?:attended|present|online|connected|spent)|(?:attended|total|connected|online) time)$|^(?:total )?(?:minutes|mins|minuten|minutos|minuti)$|(?:^|(?:total|minutes|mins) )(?:time )?(?:spent )?in (?:meeting|session|call|class|webinar|room)\b/
 
+/** Whether a title, as foldTitle returns it, is that of a duration, also of a program of study. */
+export function isDurationTitle(folded: string): boolean {
+  return durationTitle.test(folded)
+}
+
 /** Whether cells below a title, as foldTitle returns it, say how long people were in a meeting. */
 export function areDurations(folded: string, texts: readonly string[]): boolean {
-  const isOfMeeting = durationTitle.test(folded) && !studyWords.test(folded)
+  const isOfMeeting = isDurationTitle(folded) && !studyWords.test(folded)
   return isOfMeeting && texts.some((text) => /\p{N}/u.test(text)) && !texts.some((text) => longDuration.test(text))
 }
 const studyWords = /course|study|studies|studi|degree|program|contract|visa/
@@ -85,7 +90,9 @@ const longDuration =
 
 /** Whether a cell about a duration has none. `Less than a minute` is one. */
 export function lacksDuration(text: string): boolean {
-  return !/[\p{L}\p{N}]/u.test(text) || saysNothing(text)
+  return (
+    !/\p{N}|minute|hour|second|stunde|sekunde|heure|hora|uur|ora|分|时|時|분|시간/iu.test(text) || saysNothing(text)
+  )
 }
 
 /** Whether a title, as foldTitle returns it, is about others who were there: late or online. */
