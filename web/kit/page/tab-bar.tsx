@@ -36,9 +36,9 @@ export function TabBar<Name extends string>({ label, tabs, shown: currentTab, on
           role="presentation"
           sx={{
             display: 'flex',
-            flex: compact ? { xs: '1 1 min-content', md: 'none' } : pair.length,
-            // With letters half as large again, two tabs may not fit on a phone. All wrap one by one then.
-            '@media (max-width: 19em)': { display: 'contents' },
+            // With large letters even two may not fit.
+            flexWrap: 'wrap',
+            flex: compact ? { xs: `1 1 ${pair.length > 1 ? '15rem' : 'min-content'}`, md: 'none' } : pair.length,
           }}
         >
           {pair.map((tab) => (
