@@ -156,10 +156,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
   const arrivals = find((title) => isArrivalTitle(title) || (title === 'in' && folded.includes('out')))
   const status = find((title) =>
     /^(?:(?:registration |rsvp |guest )?status|attendance|stato|statut|estado|状态|상태)$/.test(title),
-  ).map((column) => ({
-    ...column,
-    empty: null,
-  }))
+  ).map((column) => ({ ...column, empty: null }))
   const isFilled = ({ column }: PresenceColumn) => list(column).length > 0
   const absences = folded.flatMap((title, column) =>
     isAbsenceTitle(title, folded) && findAbsentMarks(list(column)) !== null ? column : [],
