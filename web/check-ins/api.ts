@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { ApiError, listArrived } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { patience, remembered } from '#web/api/remembered-query.ts'
-import { readRecorded, readRefusal, type CheckInOutcome } from './check-in-answer.ts'
+import { answeredByPage, readRecorded, readRefusal, type CheckInOutcome } from './check-in-answer.ts'
 
 /** Returns the signed-in student's own profile. */
 export function useStudent(studentId: string | null) {
@@ -96,8 +96,8 @@ export async function sendCheckIn(checkIn: CheckInInput): Promise<CheckInOutcome
   } catch (error) {
     if (!(error instanceof ApiError)) return readRefusal({ status: 0, body: undefined, message: readMessage(error) })
     const { status, body, retryAfterMs, cause } = error
-    // The login page of a campus network.
-    if (status === 0 && body !== undefined) return readRecorded(JSON.stringify(body))
+    // Without a cause, there was a response, but not our server's.
+    if (status === 0 && cause === undefined) return answeredByPage()
     return readRefusal({ status, body, retryAfterMs, message: readMessage(cause) })
   }
 }

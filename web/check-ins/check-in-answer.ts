@@ -18,9 +18,7 @@ export type Answer = { status: number; body: unknown; message?: string; retryAft
 
 /** Takes the body of a success, in which every field is optional. Returns the outcome. */
 export function readRecorded(body: unknown): CheckInOutcome {
-  // The login page of a campus network answers everything with 200 and its own page.
-  if (typeof body === 'string')
-    return { kind: 'unsent', message: noResponse(checkInsWords.anotherPageAnswered), retryAfterMs: null }
+  if (typeof body === 'string') return answeredByPage()
   const id = readField(body, 'id')
   return {
     kind: 'recorded',
@@ -28,6 +26,11 @@ export function readRecorded(body: unknown): CheckInOutcome {
     arrivedAt: momentIn(body, 'received_at'),
     ...(typeof id === 'string' && { attendance: id }),
   }
+}
+
+/** Returns the outcome where a network answered with a page of its own, such as its login. */
+export function answeredByPage(): CheckInOutcome {
+  return { kind: 'unsent', message: noResponse(checkInsWords.anotherPageAnswered), retryAfterMs: null }
 }
 
 /** Takes anything but a 201. Returns the outcome with the sentences for the page. */

@@ -3,7 +3,7 @@
 import { syncTag } from './background-sync.ts'
 import { hasOurStatus } from '#web/api/own-response.ts'
 import { deleteRemembered } from '#web/api/remembered.ts'
-import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
+import { answeredByPage, readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 import { buildCheckInBody } from '#web/check-ins/check-in-body.ts'
 import { checkInShelf } from './check-in-shelf.ts'
 import { sendStoredCheckIns, storeDecision } from './send-stored.ts'
@@ -32,12 +32,11 @@ async function post(checkIn: WaitingCheckIn, queuedMs: number): Promise<CheckInO
       cache: 'no-store',
     })
     const { ok, status } = response
-    const text = await response.text()
     // A network may answer in the server's place, also with an error.
-    if (!hasOurStatus(response)) return readRecorded(text)
+    if (!hasOurStatus(response)) return answeredByPage()
     // The session has ended, so what it had loaded isn't this person's to see any more.
     if (status === 401) await deleteRemembered().catch(() => undefined)
-    const body = readJson(text)
+    const body = readJson(await response.text())
     return ok ? readRecorded(body) : readRefusal({ status, body })
   } catch (error) {
     return readRefusal({ status: 0, body: undefined, message: error instanceof Error ? error.message : undefined })
