@@ -29,23 +29,21 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
   const [question, setQuestion] = useState<Question | null>(null)
   /** What is being changed, or 'delete'. */
   const [running, setRunning] = useState<string | null>(null)
-  /** What was changed last, where a failure is shown. */
-  const [last, setLast] = useState('')
   const isBusy = running !== null
-  const [fault, setFault] = useState<string | null>(null)
+  /** Why a change failed, and which: it is shown there. */
+  const [fault, setFault] = useState<{ name: string; says: string | null } | null>(null)
   const notify = useNotice()
   const stepUp = useStepUp()
 
   async function run(name: string, action: () => Promise<unknown>, failed: string): Promise<void> {
     if (isBusy) return
     setRunning(name)
-    setLast(name)
     setFault(null)
     try {
       await stepUp.run(action)
       setQuestion(null)
     } catch (error) {
-      if (!(error instanceof StepUpCanceled)) setFault(readRefusal(error, [], failed).error)
+      if (!(error instanceof StepUpCanceled)) setFault({ name, says: readRefusal(error, [], failed).error })
     }
     setRunning(null)
   }
@@ -59,7 +57,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
       providerWords.saveFailed,
     )
   /** A failure is beside the button that was pressed. */
-  const findFault = (field: keyof ChangedProvider) => (question === null && last === field ? fault : null)
+  const findFault = (field: keyof ChangedProvider) => (question === null && fault?.name === field ? fault.says : null)
   const labelFor = (field: keyof ChangedProvider, label: string) => (running === field ? providerWords.saving : label)
   const ask = (next: Question) => {
     setFault(null)
@@ -187,7 +185,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
           busyLabel={question === 'delete' ? kitWords.deleting : providerWords.saving}
           danger={question === 'delete'}
           busy={isBusy}
-          error={fault}
+          error={fault?.says}
           onConfirm={dialog.confirm}
           onClose={() => {
             setQuestion(null)
