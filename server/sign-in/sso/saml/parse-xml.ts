@@ -37,7 +37,7 @@ export function parseXml(text: string, limits: XmlLimits): Element {
   )
   const root = document.documentElement
   if (!root || content.some((node) => node !== root && node.textContent?.trim())) throw new SamlRefusal('malformed_xml')
-  checkEnds(root, listTags(body.replaceAll(/<!--.*?-->/gs, '')))
+  checkEnds(root, limits.comments ? listTags(body.replaceAll(/<!--.*?-->/gs, '')) : tags)
   checkAttributes(root)
   return root
 }
