@@ -62,6 +62,7 @@ export async function readExcused(db: DbOrTrx, classId: string): Promise<Map<str
     .selectFrom('roll_mark')
     .innerJoin(openRows('class_event'), 'class_event.event_id', 'roll_mark.event_id')
     .select(['roll_mark.event_id', 'roll_mark.student_id', 'roll_mark.pending_student_id'])
+    .distinct()
     .where('class_event.class_id', '=', classId)
     .where('roll_mark.says', '=', 'excused')
     .where('roll_mark.undone_at', 'is', null)
