@@ -1,5 +1,4 @@
-import type { ProofWay } from '#contract/sessions/fresh-proof.ts'
-import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
+import { freshMinutes, type ProofWay } from '#contract/sessions/fresh-proof.ts'
 import { freshProofMessages } from '#contract/sign-in/words.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { hasRow } from '#server/database/query-outcome.ts'

@@ -51,7 +51,10 @@ const scrolling = {
   pb: 0.75,
 } as const
 
-/** In a window that is lower still, the whole dialog scrolls: title and buttons would leave no room for a field. */
+/**
+ * In a window that is lower still, as in kit/page/low-window.ts, which the door can't load, the whole dialog scrolls:
+ * title and buttons would leave no room for a field.
+ */
 const lower = '@media (max-height: 479.95px)'
 const unfolded = { flex: 'none', overflowY: 'visible' } as const
 
