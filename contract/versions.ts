@@ -13,7 +13,7 @@ export type VersionedClass = { name: string; semester?: string | null; descripti
 
 /** Returns the version of a class with its students, ids of registered or pending ones in any order. */
 export function classVersion(course: VersionedClass, students: string[]): Promise<string> {
-  return hashVersion([course.name, course.semester || null, course.description || null, students.toSorted()])
+  return hashVersion([course.name, course.semester || null, course.description || null, [...students].sort()])
 }
 
 type VersionedEvent = {
@@ -59,7 +59,7 @@ export function profileVersion(person: { first_name: string; last_name: string }
 /** Returns the version of a class's credit rule, or of having none. Publishing changes no rule. */
 export function ruleVersion(rule: object | null): Promise<string> {
   const fields = Object.entries(rule ?? {}).filter(([field]) => field !== 'published_at')
-  return hashVersion(fields.toSorted(([first], [second]) => (first < second ? -1 : 1)))
+  return hashVersion(fields.sort(([first], [second]) => (first < second ? -1 : 1)))
 }
 
 /** Returns the version of what an event is worth in a class, and of its note. */

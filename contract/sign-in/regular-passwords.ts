@@ -102,5 +102,5 @@ function neighbors(rows: string[]): Map<string, Set<string>> {
 }
 
 function reversed(row: string): string {
-  return Array.from(row).toReversed().join('')
+  return Array.from(row).reverse().join('')
 }

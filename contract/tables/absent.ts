@@ -1,4 +1,5 @@
 // Reads who a list says wasn't there.
+import { groupBy } from '#contract/group-by.ts'
 import { isNotComing, isOpenAnswer, isSureAnswer } from './answers.ts'
 import { findStatus, hasLeft } from './roles.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
@@ -43,7 +44,7 @@ export type Doubt = 'absent' | 'unsure'
 /** Finds the rows about people who weren't there, or may not have been. Cells of a broken row may be others'. */
 export function findAbsent(rows: readonly Sorted[]): ReadonlyMap<Sorted, Doubt> {
   const people = rows.filter(({ row, titles, skipped }) => skipped === null && titles !== null && !row.isBroken)
-  const byTable = Map.groupBy(people, ({ titles }) => titles ?? [])
+  const byTable = groupBy(people, ({ titles }) => titles ?? [])
   return new Map([...byTable].flatMap(([titles, ownRows]) => [...judgeRows(ownRows, titles)]))
 }
 
@@ -209,7 +210,7 @@ function readColumn(texts: readonly string[]): Omit<PresenceColumn, 'column'> {
     return { absent: new Set(), unsure: new Set(texts), empty: 'unsure' }
   const isOther = (text: string) => read(text) === null && !/^\d/.test(text) && !holdsMoment(text)
   // What several people have, such as a room, is a way to be there, unless others have a moment.
-  const counts = Map.groupBy(texts, (text) => text)
+  const counts = groupBy(texts, (text) => text)
   const areMoments = written.some(holdsMoment)
   const isKnown = isPresent || absent.size > 0 || areMoments
   const isShared = (text: string) => !areMoments && text.length > longestLetters && counts.get(text)!.length > 1

@@ -1,5 +1,6 @@
 // Reads lists of people that were copied from a page of a learning system, with several lines for each person: the
 // name, the name again, an address, an id, a section, a role, and times.
+import { groupBy } from '#contract/group-by.ts'
 import { foldName } from '#contract/fold-name.ts'
 import { oneLine } from '#contract/typed-text.ts'
 import { areInitials, withoutInitials } from './people.ts'
@@ -187,7 +188,7 @@ type Page = { facts: readonly Fact[]; counts: Counts; people: readonly Person[] 
 function describeLines(lines: readonly string[], { facts, counts, people }: Page): PageLine[] {
   const indexByLine = new Map(people.map((person, index) => [facts[person.anchor]!.line, index]))
   const ownFacts = new Set(people.flatMap(({ start, anchor }) => facts.slice(start, anchor + 1)))
-  const byLine = Map.groupBy(facts, ({ line }) => line)
+  const byLine = groupBy(facts, ({ line }) => line)
   const first = people[0]!.start
   const titles = pickTitles(facts.slice(0, first), people)
   const isDetail = (fact: Fact) =>

@@ -67,7 +67,7 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
   if (isError && !data)
     return <RetryAlert says={sessionWords.listFailed} onRetry={() => void refetch()} sx={{ mt: 1.5 }} />
   if (!data) return <Skeleton height={72} sx={{ mt: 1.5 }} aria-label={sessionWords.loading} />
-  const places = data.toSorted((first, second) => Number(second.is_this_one) - Number(first.is_this_one))
+  const places = [...data].sort((first, second) => Number(second.is_this_one) - Number(first.is_this_one))
   const isOfSeveralKinds = new Set(places.map(({ user_type }) => user_type)).size > 1
   const outcome = notice && (
     <Alert ref={show} severity={notice.severity} sx={{ scrollMarginBlock: '16px' }}>

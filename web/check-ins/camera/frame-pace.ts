@@ -51,5 +51,5 @@ function secondLookFor(frame: number): SecondLook | null {
 }
 
 function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/group-by.ts'
 import { dot } from '#contract/language/formatters.ts'
 import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import { importWords } from '#contract/classes/import/words.ts'
@@ -81,7 +82,7 @@ export async function judgeRows(
 function judgeBy(criteria: Judge, rows: readonly MatchedRow[]): (row: MatchedRow) => JudgedRow {
   const { domain, ownAddress, completeWith, present, pendingNames, identityIn } = criteria
   const lineByEmail = new Map<string, number>()
-  const people = Map.groupBy(
+  const people = groupBy(
     rows.filter(({ skipped }) => !skipped),
     ({ titles }) => titles,
   )

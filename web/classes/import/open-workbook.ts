@@ -10,13 +10,14 @@ const longestMs = 20_000
 /** Reads an Excel file, or the text of a saved web page, in a worker. Null when it can't be read. */
 export async function openWorkbook(file: Uint8Array | string): Promise<Sheet[] | null> {
   const worker = openWorker(new URL(workerUrl, location.href))
-  const response = Promise.withResolvers<Sheet[] | null>()
-  const timer = setTimeout(() => response.resolve(null), longestMs)
-  worker.addEventListener('message', (event: MessageEvent<WorkbookResponse>) => response.resolve(event.data.sheets))
-  worker.addEventListener('error', () => response.resolve(null))
-  worker.postMessage(file)
+  let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    return await response.promise
+    return await new Promise((resolve) => {
+      timer = setTimeout(() => resolve(null), longestMs)
+      worker.addEventListener('message', (event: MessageEvent<WorkbookResponse>) => resolve(event.data.sheets))
+      worker.addEventListener('error', () => resolve(null))
+      worker.postMessage(file)
+    })
   } finally {
     clearTimeout(timer)
     worker.terminate()

@@ -32,7 +32,7 @@ export function ClassCredit({ course, classes, appeals }: Props) {
   const shownCount =
     classes.length === 1 ? atOnce.alone : course.events.length <= atOnce.besideOthers ? course.events.length : 0
   const firstNew = useRef<HTMLHeadingElement>(null)
-  const events = useMemo(() => course.events.toReversed(), [course.events])
+  const events = useMemo(() => [...course.events].reverse(), [course.events])
   // The button is gone. The focus moves to the first new event.
   useEffect(() => {
     if (showsAll) firstNew.current?.focus({ preventScroll: true })

@@ -17,7 +17,7 @@ export function findComing(
   const ids = new Set(classes.flatMap(({ events }) => events.map(({ event }) => event)))
   const events = [...ids]
     .map((id) => describe(id, classes))
-    .toSorted((first, second) => Date.parse(first.date) - Date.parse(second.date))
+    .sort((first, second) => Date.parse(first.date) - Date.parse(second.date))
   const today = events.filter(({ date }) => isSameDay(date, now, zone))
   if (today.length > 0) return { isToday: true, events: today }
   return { isToday: false, events: events.filter(({ date }) => Date.parse(date) > now).slice(0, 1) }

@@ -30,7 +30,7 @@ export function findChoices(classes: readonly OwnClassCredit[], now: number): Ch
       if (event.state === 'chosen-elsewhere') return false
       return findMoves(event, course, classes).some(({ deadline }) => deadline === null || now <= deadline)
     })
-    .toSorted((first, second) => Date.parse(second.event.event_date) - Date.parse(first.event.event_date))
+    .sort((first, second) => Date.parse(second.event.event_date) - Date.parse(first.event.event_date))
 }
 
 /** Until the first of the two deadlines. */

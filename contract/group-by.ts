@@ -1,0 +1,14 @@
+/**
+ * Takes values and what they are grouped by. Returns each group by its key, both in the order of the values. In place
+ * of `Map.groupBy`, which Safari before 17.4 doesn't have.
+ */
+export function groupBy<Value, Key>(values: Iterable<Value>, findKey: (value: Value) => Key): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>()
+  for (const value of values) {
+    const key = findKey(value)
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
+  }
+  return groups
+}
