@@ -77,9 +77,9 @@ function followPage(page: Page, label: string, { note, isExpected }: Follower): 
     if (reason === 'net::ERR_ABORTED') return
     // A journey asks in this way, and no page does, until its network is gone.
     if (request.method() === 'HEAD') return
-    // A phone begins to cache the pages some seconds after one loaded. Without a network the next visit does.
-    if (reason === 'net::ERR_INTERNET_DISCONNECTED' && scriptNames().get(readPath(request.url())) === 'register-worker')
-      return
+    // What no first screen needs is loaded some time after. Without a network it is loaded later.
+    const isLate = ['start-later', 'register-worker'].includes(scriptNames().get(readPath(request.url())) ?? '')
+    if (reason === 'net::ERR_INTERNET_DISCONNECTED' && isLate) return
     note(`${label}: ${reason} ${request.method()} ${readPath(request.url())}`)
   })
 }

@@ -4,20 +4,15 @@ import { queryClient } from '#web/api/query-client.ts'
 import { purgeOldResponses, deleteRemembered } from '#web/api/remembered.ts'
 import { watchBack } from '#web/kit/unsaved/guard-back.ts'
 import { whenIdle } from '#web/kit/when-idle.ts'
-import { kindOfPath } from '#web/session/addresses.ts'
 import { restoreSession } from '#web/session/restore.ts'
 import { readSession } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
-
-/** The wait (ms) after the load, because someone who opens an event's code needs the network first. */
-const restAfterLoad = 3_000
 
 /** Starts what every document does, and shows its pages. */
 export function startPage(pages: ReactNode): void {
   void restoreSession()
   void purgeOldResponses().catch(() => undefined)
-  resumeCheckIns()
-  keepOnPhone()
+  whenIdle(startLater)
   watchBack()
 
   // Clears loaded data when another person signs in, so that they don't see it.
@@ -34,53 +29,11 @@ export function startPage(pages: ReactNode): void {
   createRoot(document.getElementById('root')!).render(<StrictMode>{pages}</StrictMode>)
 }
 
-/** Caches the student's pages on a student's phone when the page is idle. No one else loads any of it. */
-function keepOnPhone(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  let isAsked = false
-  const look = () => {
-    if (isAsked || !isStudents() || isSavingData()) return
-    isAsked = true
-    // Without a network the code doesn't load either. The next visit tries again.
-    import('./install/register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
-  }
-  const begin = () => {
-    look()
-    watchStored(look)
-  }
-  if (document.readyState === 'complete') setTimeout(begin, restAfterLoad)
-  else window.addEventListener('load', () => setTimeout(begin, restAfterLoad), { once: true })
-}
-
-function isStudents(): boolean {
-  return readSession().studentId !== null || kindOfPath(location.pathname) === 'student'
-}
-
-/** On a metered connection nothing is cached, unless the app is installed. */
-function isSavingData(): boolean {
-  const connection = (navigator as { connection?: { saveData?: boolean } }).connection
-  return connection?.saveData === true && !window.matchMedia('(display-mode: standalone)').matches
-}
-
-/** Sends check-ins that waited without a network. Its code loads when the page is idle, for students only. */
-function resumeCheckIns(): void {
-  resumeForNewStudent()
-  watchStored(resumeForNewStudent)
-}
-
-let lastStudent: string | null = null
-
-function resumeForNewStudent(): void {
-  const student = readSession().studentId
-  const isNew = student !== null && student !== lastStudent
-  lastStudent = student
-  if (isNew) whenIdle(resume)
-}
-
-function resume(): void {
-  import('#web/check-ins/outbox/check-in-outbox.ts').then(
-    ({ checkInOutbox }) => void checkInOutbox.resume(),
+/** Starts what no first screen needs. */
+function startLater(): void {
+  import('./start-later.ts').then(
+    (later) => later.startLater(),
     // Without a network the code doesn't load either, so it is loaded when the network is back.
-    () => window.addEventListener('online', resume, { once: true }),
+    () => window.addEventListener('online', startLater, { once: true }),
   )
 }
