@@ -44,7 +44,8 @@ const oddPhones: { name: string; script: string; sees?: string }[] = [
       delete globalThis.requestIdleCallback
       delete IDBTransaction.prototype.commit
       delete Navigator.prototype.locks
-      delete Navigator.prototype.userActivation`,
+      delete Navigator.prototype.userActivation
+      for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with']) delete Array.prototype[name]`,
   },
   { name: 'without storage', script: `Object.defineProperty(globalThis, 'indexedDB', { value: undefined })` },
   {
