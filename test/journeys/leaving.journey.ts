@@ -54,4 +54,8 @@ mainJourney('a sign-in page follows a sign-in in another tab, and goes on where 
   await sees(otherTab, /^You’re signed in as faculty\. Signing in here signs you out of that account\./)
   await otherTab.getByRole('link', { name: 'Go to your dashboard' }).click()
   await otherTab.waitForURL('**/faculty/dashboard')
+
+  // A page that the browser put aside is told nothing of a sign-out, and comes back with Back as it was.
+  await desk.evaluate(`localStorage.clear(), dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
+  await desk.waitForURL('**/auth/faculty/signin?**')
 })

@@ -28,12 +28,13 @@ export function announceChange(): void {
   changes.dispatchEvent(new Event('change'))
 }
 
-/** Calls `onChange` whenever this page or another tab has changed stored values. Returns a function that stops it. */
+/**
+ * Calls `onChange` whenever this page or another tab has changed stored values, and when the browser shows the page
+ * again after Back: meanwhile it was told nothing. Returns a function that stops it.
+ */
 export function watchStored(onChange: () => void): () => void {
-  changes.addEventListener('change', onChange)
-  window.addEventListener('storage', onChange)
-  return () => {
-    changes.removeEventListener('change', onChange)
-    window.removeEventListener('storage', onChange)
-  }
+  const ends = new AbortController()
+  changes.addEventListener('change', onChange, ends)
+  for (const event of ['storage', 'pageshow']) window.addEventListener(event, onChange, ends)
+  return () => ends.abort()
 }
