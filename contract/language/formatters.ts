@@ -1,4 +1,5 @@
 import { language } from './language.ts'
+import { usableZone } from './zones.ts'
 
 // Making a formatter costs a hundred times what using one does, and a list has many dates and numbers.
 const formatters = new Map<string, unknown>()
@@ -10,10 +11,13 @@ function once<T>(kind: string, tag: string, options: object | undefined, make: (
   return formatter
 }
 
-/** Returns the date formatter of the current language. */
+/** Returns the date formatter of the current language, in the machine's own zone if it doesn't know the given one. */
 export function dateFormatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { tag } = language()
-  return once('date', tag, options, () => new Intl.DateTimeFormat(tag, options))
+  return once('date', tag, options, () => {
+    const timeZone = usableZone(options.timeZone)
+    return new Intl.DateTimeFormat(tag, { ...options, timeZone })
+  })
 }
 
 /** Returns the number formatter of the current language. */

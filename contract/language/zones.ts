@@ -1,10 +1,19 @@
 // Days and time zones for programs: file names, settings, comparisons. They are the same in every language.
 
 /** Returns the calendar day of a moment (ms), `2026-03-03`, as file names have it. By default in the viewer's zone. */
-export function calendarDay(timestamp: number, timeZone?: string): string {
+export function calendarDay(timestamp: number, zone?: string): string {
+  const timeZone = usableZone(zone)
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     timestamp,
   )
+}
+
+/**
+ * Returns the zone, or undefined, which is the machine's own, for one that it doesn't know. Phones keep their lists for
+ * years: one of 2022 knows no Europe/Kyiv.
+ */
+export function usableZone(zone?: string): string | undefined {
+  return zone !== undefined && isTimeZone(zone) ? zone : undefined
 }
 
 /** Returns the time zone of this machine or browser, as IANA spells it. */

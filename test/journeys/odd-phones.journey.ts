@@ -47,6 +47,15 @@ const oddPhones: { name: string; script: string; sees?: string }[] = [
       delete Navigator.prototype.userActivation
       for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with']) delete Array.prototype[name]`,
   },
+  {
+    name: 'that doesn’t know the university’s time zone',
+    script: `
+      const { DateTimeFormat } = Intl
+      Intl.DateTimeFormat = function (tag, options) {
+        if (options?.timeZone === 'America/New_York') throw new RangeError('Invalid time zone specified')
+        return new DateTimeFormat(tag, options)
+      }`,
+  },
   { name: 'without storage', script: `Object.defineProperty(globalThis, 'indexedDB', { value: undefined })` },
   {
     name: 'whose storage never answers',

@@ -1,3 +1,5 @@
+import { usableZone } from '#contract/language/zones.ts'
+
 const minute = 60_000
 const day = 1440 * minute
 
@@ -108,7 +110,7 @@ function offsetAt(timestamp: number, zone: string): number {
   let clock = clocks.get(zone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
+      timeZone: usableZone(zone),
       hourCycle: 'h23',
       year: 'numeric',
       month: 'numeric',

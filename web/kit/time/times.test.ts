@@ -9,6 +9,11 @@ const end = '2026-03-03T11:30:00-05:00'
 
 test('a zone without a generic name is called UTC', () => assert.equal(times.zoneName(0, 'UTC'), 'UTC'))
 
+test('a zone that the browser doesn’t know counts as the viewer’s', () => {
+  assert.equal(times.timeOfDay(start, 'Europe/Nowhere'), times.timeOfDay(start))
+  assert.equal(times.zoneHint(start, 'Europe/Nowhere'), null)
+})
+
 test('times use a 12-hour clock, with a plain space before AM and PM, which doesn’t break after a date', () => {
   assert.equal(times.timeOfDay(start, newYork), '10:00 AM')
   assert.equal(times.timeOfDay('2026-03-03T00:05:00-05:00', newYork), '12:05 AM')
