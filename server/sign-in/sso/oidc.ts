@@ -7,7 +7,7 @@ import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { OutboundError, type Outbound } from '#server/outbound/outbound.ts'
 import { explainOidcError, isClientRefused } from './oidc-errors.ts'
 import { SsoFailure, type Claims, type ProviderKind, type SsoJourney } from './provider-kind.ts'
-import { readSecret, readClaimSettings, type Provider } from './provider-store.ts'
+import { readSecret, readClaimSettings, type ClaimSettings, type Provider } from './provider-store.ts'
 
 type Deps = { outbound: Outbound; secretKey: Buffer; publicUrl: string }
 
@@ -159,22 +159,35 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
     return ways
   }
 
-  /** Adds what the provider says only at its userinfo address, if the ID token has no address or no names. */
+  /** Adds what the provider says only at its userinfo address, if something that we read is missing in the ID token. */
   async function addUserInfo(
     configuration: client.Configuration,
     provider: Provider,
     token: client.IDToken,
     accessToken: string,
   ): Promise<Claims> {
-    const { email_claim, first_name_claim, last_name_claim } = readClaimSettings(provider)
-    const isComplete = [email_claim, first_name_claim, last_name_claim].every((name) => token[name] !== undefined)
     const { userinfo_endpoint } = configuration.serverMetadata()
-    if (isComplete || !userinfo_endpoint) return token
+    if (listNeeded(readClaimSettings(provider)).every((name) => isSaid(token[name])) || !userinfo_endpoint) return token
     const { email_verified, ...userInfo } = await client.fetchUserInfo(configuration, accessToken, token.sub)
     // Whether an address is verified is only true of the address beside it.
-    const isSameAddress = token.email === undefined || token.email === userInfo.email
-    return { ...userInfo, ...(isSameAddress && { email_verified }), ...token }
+    const isSameAddress = !isSaid(token.email) || token.email === userInfo.email
+    const saidClaims = Object.fromEntries(Object.entries(token).filter(([, value]) => isSaid(value)))
+    return { ...userInfo, ...(isSameAddress && { email_verified }), ...saidClaims }
   }
+}
+
+/** Returns the claims that say who a person is. */
+function listNeeded({ assigns_addresses, affiliation_claim, ...names }: ClaimSettings): string[] {
+  const { email_claim, first_name_claim, last_name_claim } = names
+  const needed = [email_claim, first_name_claim, last_name_claim]
+  if (affiliation_claim !== null) needed.push(affiliation_claim)
+  if (!assigns_addresses) needed.push('email_verified')
+  return needed
+}
+
+/** Some providers send claims without a value for what they say elsewhere. */
+function isSaid(claim: unknown): boolean {
+  return claim !== undefined && claim !== null && claim !== ''
 }
 
 /**

@@ -107,6 +107,37 @@ onProvider('ten thousand groups sign in, and say what someone is', async ({ worl
   assert.match(test.text, /"groups","value":"\[\\"cn=group 0,dc=alder,dc=edu/)
 })
 
+onAnyEngine(
+  'claims that a provider has only at its userinfo address count: the address, that it is verified, and groups',
+  async (world, t) => {
+    const [provider, school] = [await startFakeProvider(t), await aSchool(world)]
+    // As at universities where staff and students have the same domain.
+    const { studentDomain: domain } = school
+    await world.db.updateTable('school').set({ faculty_domain: domain }).where('id', '=', school.id).execute()
+    const { id, admin } = await setUpProvider(world, school, provider)
+    const cases: [string, Record<string, unknown>][] = [
+      ['maya', { email_verified: undefined }],
+      ['nora', { email: null, email_verified: undefined }],
+      ['ted', { email: '', given_name: null, family_name: '' }],
+    ]
+    for (const [name, token] of cases) {
+      provider.faults = { token }
+      const { body } = await signInAt(world, provider, id, aPerson(school, name))
+      assert.equal(body.result, 'signed-in', `${name}: ${JSON.stringify(body)}`)
+    }
+    provider.faults = {}
+    const mapped = { affiliation_claim: 'groups', faculty_values: ['staff'], student_values: ['students'] }
+    assert.equal((await changeProvider(world, { id, token: admin.token }, mapped)).status, 200)
+    provider.faults = { token: { groups: undefined } }
+    const professor = await signInAt(world, provider, id, aPerson(school, 'ada', { groups: ['staff'] }))
+    assert.equal(professor.body.user_type, 'faculty', professor.text)
+    provider.faults = { token: { email_verified: false } }
+    const unverified = await signInAt(world, provider, id, aPerson(school, 'eve', { groups: ['students'] }))
+    assert.equal(unverified.body.code, 'sso_email_unverified', 'the token says that it isn’t')
+  },
+  reachesProviders,
+)
+
 /** Keys of kinds that we don't use, as providers publish beside the one that counts. */
 const otherKeys = [
   { kty: 'AKP', alg: 'ML-DSA-65', kid: 'next', pub: 'AAAA' },
