@@ -25,11 +25,11 @@ const description = z.looseObject({
   authorization_endpoint: address,
   token_endpoint: address,
   jwks_uri: address,
-  userinfo_endpoint: address.optional(),
-  scopes_supported: z.array(z.string()).optional(),
-  claims_supported: z.array(z.string()).optional(),
-  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
-  backchannel_logout_supported: z.boolean().optional(),
+  userinfo_endpoint: address.nullish(),
+  scopes_supported: z.array(z.string()).nullish(),
+  claims_supported: z.array(z.string()).nullish(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).nullish(),
+  backchannel_logout_supported: z.boolean().nullish(),
 })
 type Description = z.output<typeof description>
 

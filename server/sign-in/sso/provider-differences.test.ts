@@ -178,6 +178,11 @@ const differences: [string, (issuer: string) => FakeProvider['faults'], boolean]
     () => ({ description: { scopes_supported: undefined, claims_supported: undefined, mtls_endpoint_aliases: {} } }),
     true,
   ],
+  [
+    'a description that says null for what it doesn’t have',
+    () => ({ description: { userinfo_endpoint: null, scopes_supported: null, claims_supported: null } }),
+    true,
+  ],
   ['the secret only in the form', () => ({ secretIn: 'form', description: bothWays }), true],
   ['the secret only in the form, without saying so', () => ({ secretIn: 'form' }), true],
 ]
