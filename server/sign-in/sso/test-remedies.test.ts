@@ -25,6 +25,18 @@ onProvider(
   },
 )
 
+onProvider(
+  'an administrator whose test is refused because of the provider’s clock reads so',
+  async ({ world, provider, school, id, admin }) => {
+    const seconds = Math.floor(Date.now() / 1_000)
+    for (const token of [{ nbf: seconds + 400 }, { exp: seconds - 400 }]) {
+      provider.faults = { token }
+      const { body } = await testProvider(world, provider, { id, token: admin.token }, aPerson(school))
+      assert.match(body.error, /^The clocks of your identity provider and of this server differ /)
+    }
+  },
+)
+
 onAnyEngine(
   'an administrator whose test is refused reads what to change at a SAML provider',
   async (world, t) => {

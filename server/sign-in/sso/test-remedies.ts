@@ -21,9 +21,13 @@ const remedies: Partial<Record<SamlFault | 'transient_subject', () => string>> =
   expired: () => testRemedies.clock,
 }
 
+/** What `openid-client` says about a token that isn't valid yet, or no longer. */
+const wrongTime = /^unexpected JWT "(?:nbf|exp)" .* claim value/
+
 /** Returns what an administrator can do about a refused answer, by its reason, or null. */
 export function findRemedy(reason: string): string | null {
   if (isClientRefused(reason)) return testRemedies.client
+  if (wrongTime.test(reason)) return testRemedies.clock
   const [fault = ''] = reason.split(':', 1)
   return Object.hasOwn(remedies, fault) ? remedies[fault as SamlFault]!() : null
 }
