@@ -66,7 +66,7 @@ export const foreignStatements: Forgery[] = [
     code: 'not_yet_valid',
     write: signedWith({ authenticatedAt: '2026-11-28T14:00:00Z' }),
   },
-  { name: 'a time without a zone', code: 'invalid_time', write: signedWith({ notOnOrAfter: '2026-11-28T14:00:00' }) },
+  { name: 'a time without seconds', code: 'invalid_time', write: signedWith({ notOnOrAfter: '2026-11-28T14:00Z' }) },
   {
     name: 'a session that is over',
     code: 'session_ended',

@@ -148,11 +148,15 @@ function checkText(text: string): string {
   return trimmed
 }
 
-/** Returns an attribute with a time as SAML writes it, in UTC, in ms. Null when it is missing. */
+/**
+ * Returns an attribute with a time in ms. Null when it is missing. SAML writes times in UTC (core, 1.3.3), with a Z
+ * or without a zone. Some providers write an offset.
+ */
 export function readTime(element: Element, name: string): number | null {
   const text = readAttribute(element, name)
   if (text === null) return null
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/.test(text) ? Date.parse(text) : Number.NaN
+  const [, moment, zone = 'Z'] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
+  const time = Date.parse(`${moment}${zone}`)
   if (Number.isNaN(time)) throw new SamlRefusal('invalid_time', text)
   return time
 }

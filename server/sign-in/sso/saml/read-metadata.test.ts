@@ -18,14 +18,10 @@ const codeFor = (xml: string, changes: Partial<MetadataCheck> = {}) => {
   return result.outcome === 'refused' ? result.code : result.outcome
 }
 
-test('a provider’s metadata has its address, every signing certificate, its end, its name and its scopes', () => {
-  const displayName = (language: string, text: string) =>
-    `<mdui:DisplayName xml:lang="${language}">${text}</mdui:DisplayName>`
-  const extensions = `<md:Extensions><mdui:UIInfo xmlns:mdui="urn:oasis:names:tc:SAML:metadata:ui">${displayName('de', 'Erle')}${displayName('en', 'Alder &amp; Valley')}</mdui:UIInfo><shibmd:Scope xmlns:shibmd="urn:mace:shibboleth:metadata:1.0" regexp="false">alder.edu</shibmd:Scope></md:Extensions>`
+test('a provider’s metadata has its address, every signing certificate and its end', () => {
   const xml = writeEntity({
     keys: [first!.cert, second!.cert, second!.cert],
     attributes: ' validUntil="2026-12-01T00:00:00Z"',
-    extensions,
   }).replace(
     '<md:SingleSignOnService',
     `${keyDescriptor(federation!.cert, ' use="encryption"')}<md:SingleSignOnService`,
@@ -38,8 +34,6 @@ test('a provider’s metadata has its address, every signing certificate, its en
     entityId: idp.facts.issuer,
     ssoAddress,
     validUntil: Date.parse('2026-12-01T00:00:00Z'),
-    displayName: 'Alder & Valley',
-    scopes: ['alder.edu'],
   })
   assert.equal(certificates.length, 2)
   for (const { fingerprint, expiresAt } of certificates) {

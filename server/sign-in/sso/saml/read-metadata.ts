@@ -1,11 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import type { Element } from '@xmldom/xmldom'
 import { SamlRefusal, withoutThrowing, type Refused } from './faults.ts'
-import { toPem } from './own-key.ts'
+import { fromPem, toPem } from './own-key.ts'
 import { readKey, readSigned } from './signature.ts'
 import { clockSkew } from './statements.ts'
 import {
-  childElements,
   childrenNamed,
   isNamed,
   listElements,
@@ -13,7 +12,6 @@ import {
   parseXml,
   readAttribute,
   readBase64,
-  readText,
   readTime,
   type XmlLimits,
 } from './parse-xml.ts'
@@ -39,9 +37,6 @@ export type ProviderMetadata = {
   certificates: { pem: string; fingerprint: string; expiresAt: number }[]
   /** Until when the document counts, if it says so. */
   validUntil: number | null
-  displayName: string | null
-  /** The domains that scoped attributes of this provider may have, such as `eduPersonScopedAffiliation`. */
-  scopes: string[]
 }
 
 /**
@@ -53,8 +48,6 @@ const limits: XmlLimits = { bytes: 1_048_576, tags: 20_000, attributes: 40_000, 
 const mostCertificates = 20
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
-const ui = 'urn:oasis:names:tc:SAML:metadata:ui'
-const shibboleth = 'urn:mace:shibboleth:metadata:1.0'
 
 /** Reads an identity provider's metadata, alone or in an aggregate. With a certificate, only signed bytes are read. */
 export function readMetadata({ xml, entityId, certificate, now }: MetadataCheck): ProviderMetadata | Refused {
@@ -70,12 +63,10 @@ export function readMetadata({ xml, entityId, certificate, now }: MetadataCheck)
       throw new SamlRefusal('metadata_expired', new Date(validUntil).toISOString())
     return {
       outcome: 'read',
-      entityId: entity.getAttribute('entityID'),
+      entityId: readAttribute(entity, 'entityID')!,
       ssoAddress: findAddress(role),
       certificates: readCertificates(role),
       validUntil,
-      displayName: findName(entity),
-      scopes: [entity, role].flatMap((parent) => listScopes(parent)),
     }
   })
 }
@@ -83,7 +74,7 @@ export function readMetadata({ xml, entityId, certificate, now }: MetadataCheck)
 function findEntity(root: Element, entityId: string | null): Element {
   const entities = listElements(root).filter((element) => isNamed(element, ns.metadata, 'EntityDescriptor'))
   const candidates =
-    entityId === null ? entities : entities.filter((entity) => entity.getAttribute('entityID') === entityId)
+    entityId === null ? entities : entities.filter((entity) => entity.getAttribute('entityID').trim() === entityId)
   if (candidates.length === 0 && entityId !== null) throw new SamlRefusal('unknown_entity', entityId)
   const [provider, ...moreProviders] = candidates.filter(findRole)
   if (!provider || !readAttribute(provider, 'entityID')) throw new SamlRefusal('no_identity_provider')
@@ -132,7 +123,8 @@ function readCertificates(role: Element): ProviderMetadata['certificates'] {
     const firsts = childrenNamed(keyInfo, ns.signature, 'X509Data').flatMap((data) =>
       childrenNamed(data, ns.signature, 'X509Certificate').slice(0, 1),
     )
-    return firsts.map(readBase64)
+    // Some are written as PEM files are.
+    return firsts.map((element) => fromPem(readBase64(element)))
   })
   const pems = [...new Set(texts)].map(toPem)
   if (pems.length === 0) throw new SamlRefusal('no_certificate')
@@ -145,23 +137,4 @@ function readCertificates(role: Element): ProviderMetadata['certificates'] {
     const { fingerprint256, validToDate } = new X509Certificate(pem)
     return { pem, fingerprint: fingerprint256, expiresAt: validToDate.getTime() }
   })
-}
-
-/** Returns the English name for people, otherwise the first one. */
-function findName(entity: Element): string | null {
-  const elements = listElements(entity)
-  const names = [
-    ...elements.filter((element) => isNamed(element, ui, 'DisplayName')),
-    ...elements.filter((element) => isNamed(element, ns.metadata, 'OrganizationDisplayName')),
-  ]
-  const name = names.find((candidate) => candidate.getAttribute('xml:lang') === 'en') ?? names[0]
-  return name ? readText(name) || null : null
-}
-
-/** Returns the scopes in extensions of an entity or its role. Those with expressions are left out. */
-function listScopes(parent: Element): string[] {
-  const extensions = childrenNamed(parent, ns.metadata, 'Extensions').flatMap(childElements)
-  return extensions
-    .filter((element) => isNamed(element, shibboleth, 'Scope') && element.getAttribute('regexp') !== 'true')
-    .map(readText)
 }
