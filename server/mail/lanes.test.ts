@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { aFaculty, aProfessor } from '#test/builders.ts'
+import { aFaculty, aProfessor, aStudent } from '#test/builders.ts'
 import { Authenticator } from '#test/passkeys/authenticator.ts'
 import { addPasskey } from '#test/passkeys/steps.ts'
 import { aRegistration, askForLink, verify } from '#test/sign-in-steps.ts'
 import { dueEmails } from './due-emails.ts'
 import { patience } from '#test/patience.ts'
-import { onAnyEngine, publicUrl } from '#test/world.ts'
+import { behindProxy, filterMailed, registerFrom, registerMany } from '#test/registration-steps.ts'
+import { onAnyEngine, onBothEngines, publicUrl } from '#test/world.ts'
 
 onAnyEngine('a sign-in email is sent before many registrations that came first', async (world, t) => {
   const { school, professor } = await aProfessor(world)
@@ -52,3 +53,24 @@ onAnyEngine('an account that causes email after email lets others at its univers
   await world.mailIdle()
   assert.equal(emails[0]!.to_email, professor.email)
 })
+
+onBothEngines(
+  'registrations that fill a network’s budgets leave the sign-in emails of its confirmed people alone',
+  async (world) => {
+    const { school, professor } = await aProfessor(world)
+    const student = await aStudent(world, school)
+    const network = '203.0.113.1'
+    await registerMany(world, network, school, 5)
+    assert.equal((await registerFrom(world, network, school)).status, 429, 'no more can be held')
+    for (const [kind, email] of [
+      ['faculty', professor.email],
+      ['student', student.email],
+    ] as const) {
+      const headers = { 'x-forwarded-for': network }
+      assert.equal((await world.call('POST', `/api/${kind}/signin/`, { body: { email }, headers })).status, 200)
+      await world.mailIdle()
+      assert.deepEqual(filterMailed(world, [email]), [email])
+    }
+  },
+  { settings: behindProxy, mailLimits: { share: 3, held: { share: 2, few: 1, school: 100, all: 100 } } },
+)

@@ -151,7 +151,7 @@ export class ShareBudgets {
   #findFull(lane: Lane, counts: ShareCount[], school: string, now: number): FullBudget | null {
     const full = counts.filter((count) => !count.hasRoom(lane, now))
     const shared = lane === 2 ? this.#findFullShared(counts, school, now) : null
-    for (const count of full) count.queuedUntil = now + queuedFor
+    for (const count of full) count.queuedUntil[lane] = now + queuedFor
     if (shared) this.#findSchool(school).queuedUntil = now + queuedFor
     return full.length > 0 ? 'share' : shared
   }
@@ -163,9 +163,9 @@ export class ShareBudgets {
     this.#findSchool(school).sent.add(1)
   }
 
-  /** Whether earlier emails of the same share or university are held, unless this one may use a reserve. */
+  /** Whether earlier emails of its lane and share or university are held, unless this one may use a reserve. */
   #isBehind(lane: Lane, counts: ShareCount[], school: string, now: number): boolean {
-    if (counts.some((count) => now < count.queuedUntil)) return true
+    if (counts.some((count) => now < count.queuedUntil[lane])) return true
     return lane === 2 && this.#partFor(counts, now) < 1 && now < this.#findSchool(school).queuedUntil
   }
 
@@ -186,10 +186,10 @@ export class ShareBudgets {
       { level: this.#findSchool(school).held, most: capacity.school * part, perHour: ofSchool },
       { level: this.#all.held, most: capacity.all * part, perHour: total },
     ]
-    if (!counts.every((count) => count.mayHold(now))) return false
+    if (!counts.every((count) => count.mayHold(lane, now))) return false
     if (lane === 2 && !rooms.every(({ level, most: limit, perHour }) => level.read(now, perHour) + 1 <= limit))
       return false
-    for (const count of counts) count.countHeld()
+    for (const count of counts) count.countHeld(lane)
     if (lane === 2) for (const { level } of rooms) level.add(1)
     return true
   }

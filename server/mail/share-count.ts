@@ -14,13 +14,13 @@ export class ShareCount {
   readonly #start: number
   readonly #most: number
   readonly #sent: Record<Lane, Level> = { 1: new Level(), 2: new Level() }
-  readonly #held = new Level()
+  readonly #held: Record<Lane, Level> = { 1: new Level(), 2: new Level() }
   /** The part of the count that refused addresses added. */
   readonly #refused = new Level()
   /** The mailboxes that were confirmed within a day, each with when (ms), the oldest first. */
   readonly #confirmed = new OldestFirstMap<string, number>()
-  /** Until when (ms) new emails are held, because earlier ones are. */
-  queuedUntil = -Infinity
+  /** Until when (ms) new emails of a lane are held, because earlier ones are. */
+  readonly queuedUntil: Record<Lane, number> = { 1: -Infinity, 2: -Infinity }
   /** The number of its held emails that were released. */
   released = 0
 
@@ -52,16 +52,16 @@ export class ShareCount {
     return this.sent(lane, now) + 1 <= this.budget(lane, now)
   }
 
-  /** Whether one more of its emails may be held: as many as its budget sends within a few hours. */
-  mayHold(now: number): boolean {
+  /** Whether one more of its emails of a lane may be held: as many as its budget sends within a few hours. */
+  mayHold(lane: Lane, now: number): boolean {
     const { held: capacity, share, mostByShare } = this.#limits
     const limit = capacity.share * Math.min(this.#most / mostByShare, this.budget(2, now) / share)
-    return this.#readHeld(now) + 1 <= limit
+    return this.#readHeld(lane, now) + 1 <= limit
   }
 
-  /** Whether it would still hold few emails with one more. */
+  /** Whether it would still hold few emails to unconfirmed addresses with one more. */
   holdsFew(now: number): boolean {
-    return this.#readHeld(now) + 1 <= this.#limits.held.few
+    return this.#readHeld(2, now) + 1 <= this.#limits.held.few
   }
 
   countSent(lane: Lane): void {
@@ -73,8 +73,8 @@ export class ShareCount {
     this.#sent[lane].add(-1)
   }
 
-  countHeld(): void {
-    this.#held.add(1)
+  countHeld(lane: Lane): void {
+    this.#held[lane].add(1)
   }
 
   /**
@@ -103,8 +103,8 @@ export class ShareCount {
     return added
   }
 
-  #readHeld(now: number): number {
-    return this.#held.read(now, this.budget(2, now))
+  #readHeld(lane: Lane, now: number): number {
+    return this.#held[lane].read(now, this.budget(lane, now))
   }
 
   /** Returns how many of its mailboxes were confirmed within a day. */
