@@ -16,6 +16,7 @@ const sound = {
 /** Names that someone wrote for a setting. */
 const misspelled = {
   DATABASE_URL: ['DATABSE_URL', 'DATABASE_URI', 'database_url', 'DATABASEURL', 'DATABASE-URL', 'DATEBASE_URL'],
+  DATABASE_STANDBY: ['DATABASE_STANBY', 'DATABASE_STAND_BY'],
   DATA_DIR: ['DATA_DRI', 'DATADIR'],
   TRUST_PROXY: ['TRUST_PROXIY', 'TRUST_PROX'],
   SECRET_KEY: ['SECRETE_KEY', 'SECRETKEY'],

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { readEmail } from '#contract/email.ts'
+import { shortestKey } from '#server/database/data-folder.ts'
 import type { DatabasePlace } from '#server/database/database-place.ts'
 import { splitHosts } from '#server/database/hosts.ts'
 import { join } from 'node:path'
@@ -151,6 +152,17 @@ export function checkCertificates(file: string | undefined, report: Report): voi
     )
 }
 
+/** The fewest different characters of a random key: a hexadecimal one has nearly always all 16. */
+const fewestInKey = 8
+
+/** Checks SECRET_KEY: that it is long, and neither an example nor one character over and over. */
+export function checkSecretKey(text: string, report: Report): void {
+  const remedy = 'write the output of: openssl rand -hex 32'
+  if (text.length < shortestKey) report('is at least 32 characters, for example from: openssl rand -hex 32')
+  else if (/openssl|change.?me/i.test(text) || new Set(text).size < fewestInKey)
+    report(`is no secret, because anyone can guess it; ${remedy}`)
+}
+
 /** Where the rows are, from `DATABASE_URL` or the data folder. */
 export function readDatabase(url: string | undefined, dataDir: string, report: Report): DatabasePlace {
   if (!url) return { engine: 'sqlite', path: join(dataDir, 'rollbook.db') }
@@ -225,7 +237,7 @@ function isAddressOrRange(text: string): boolean {
 }
 
 /** Settings that it would be dangerous to do without because their name is misspelled. */
-const neededNames = ['DATABASE_URL', 'DATABASE_READ_URL', 'DATA_DIR', 'SECRET_KEY', 'TRUST_PROXY']
+const neededNames = ['DATABASE_URL', 'DATABASE_READ_URL', 'DATABASE_STANDBY', 'DATA_DIR', 'SECRET_KEY', 'TRUST_PROXY']
 
 /**
  * Returns the names in an environment that were probably meant for one of these settings, each with its name: with

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { isTimeZone } from '#contract/language/zones.ts'
 import type { DatabasePlace } from '#server/database/database-place.ts'
-import { describeFolderFailure, readOrMakeSecretKey, shortestKey } from '#server/database/data-folder.ts'
+import { describeFolderFailure, readOrMakeSecretKey } from '#server/database/data-folder.ts'
 import {
   checkCertificates,
+  checkSecretKey,
   findMisspelled,
   isLoopback,
   readDatabase,
@@ -113,9 +114,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (metricsPort !== null && metricsPort === port) report('METRICS_PORT', 'choose a port different from PORT')
 
   const secret = value('SECRET_KEY')
-  if (secret && secret.length < shortestKey)
-    report('SECRET_KEY', 'is at least 32 characters, for example from: openssl rand -hex 32')
-  else if (!secret && database.engine === 'postgres')
+  if (secret) checkSecretKey(secret, reportFor('SECRET_KEY'))
+  else if (database.engine === 'postgres')
     report('SECRET_KEY', 'is missing; all processes on one database share one key')
 
   // Not read as a setting is, because it isn't one of ours.
