@@ -7,7 +7,8 @@ import { isKnownBrowser } from '#server/sessions/known-browser.ts'
 import { allowedLead } from '#server/time/lately.ts'
 import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 
-type AtDoor = { kind: Door; email: string; accountId: string; browser: string | null }
+/** `share` is the widest of the client's, in whose turn strangers' attempts are counted. */
+type AtDoor = { kind: Door; email: string; accountId: string; browser: string | null; share: string }
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 
 /**
@@ -22,7 +23,9 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const maximum = limits[kind].failures
   const isKnown = await isKnownBrowser(db, { kind, account: door.accountId, browser: door.browser })
   const key = lockoutKey(secretKey, kind, door.email, isKnown ? door.browser : null)
-  const counted = await db.yieldingTransaction(key, (trx) =>
+  // Not by the account: one stranger who tries a thousand accounts would have a thousand turns.
+  const turn = isKnown ? key : door.share
+  const counted = await db.yieldingTransaction(turn, (trx) =>
     count(trx, key, { period: limits[kind].period, attemptedAt }),
   )
   const updateIn = (rows: DbOrTrx) => rows.updateTable('sign_in_failure').where('key', '=', key)
@@ -30,7 +33,7 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   // An attempt that is refused without a check isn't a guess, so it must not count. The count stays at zero or above:
   // the owner's sign-in may have reset it in between, and a negative count would allow extra guesses.
   const takeBack = async () => {
-    await db.yieldingTransaction(key, (trx) =>
+    await db.yieldingTransaction(turn, (trx) =>
       updateIn(trx)
         .set({
           failures: sql`case when failures > 0 then failures - 1 else 0 end`,
@@ -50,11 +53,11 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
     async failed() {
       if (counted.failures < maximum) return null
       const lock = { locked_until: attemptedAt + adminLockMs }
-      await db.yieldingTransaction(key, (trx) => updateIn(trx).set(lock).execute())
+      await db.yieldingTransaction(turn, (trx) => updateIn(trx).set(lock).execute())
       return lockedRefusal(kind, attemptedAt + adminLockMs, attemptedAt)
     },
     async right() {
-      await db.yieldingTransaction(key, (trx) =>
+      await db.yieldingTransaction(turn, (trx) =>
         updateIn(trx)
           .set((column) => ({ failures: 0, locked_until: null, day_failures: column('day_failures', '-', 1) }))
           .execute(),

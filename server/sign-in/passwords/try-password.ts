@@ -42,7 +42,7 @@ export function dummyHashes(): ShareBudget {
  */
 export async function tryPassword(deps: Deps, claim: Claim): Promise<Refusal | null> {
   const { kind, email, shares, account, browser, password } = claim
-  const attempt = await countAttempt(deps, { kind, email, browser, accountId: account.id })
+  const attempt = await countAttempt(deps, { kind, email, browser, accountId: account.id, share: shares[0]! })
   if (attempt.refusal) return attempt.refusal
   const place = { shares, account: email, isKnown: attempt.isKnown }
   if (await uncountedOnError(attempt, verifyPassword(password, account.passwordHash, place))) {
@@ -87,11 +87,11 @@ async function uncountedOnError<T>(attempt: Attempt, check: Promise<T>): Promise
 
 function auditRefusal(
   { db, now }: Deps,
-  { kind, account }: Claim,
+  { kind, account, shares }: Claim,
   action: 'sign-in.password' | 'sign-in.locked',
 ): Promise<void> {
   const actor = { actor_kind: 'nobody', actor_id: null } as const
   const object = { object_kind: kind, object_id: account.id, school_id: account.school }
   const line = { ...actor, action, ...object, result: 'refused' } as const
-  return db.yieldingTransaction(account.id, (trx) => recordAudit(trx, line, now()))
+  return db.yieldingTransaction(shares[0]!, (trx) => recordAudit(trx, line, now()))
 }
