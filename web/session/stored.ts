@@ -29,8 +29,8 @@ export function announceChange(): void {
 }
 
 /**
- * Calls `onChange` whenever this page or another tab has changed stored values, and when the browser shows the page
- * again after Back: meanwhile it was told nothing. Returns a function that stops it.
+ * Calls `onChange` whenever this page or another tab has changed stored values, and when Back shows the page as it was,
+ * because the browser notifies no page that it has put aside. Returns a function that stops it.
  */
 export function watchStored(onChange: () => void): () => void {
   const ends = new AbortController()
