@@ -1,5 +1,6 @@
 // Reads who a list says wasn't there.
 import { groupBy } from '#contract/group-by.ts'
+import { saysAway } from './absence-remarks.ts'
 import { isNotComing, isOpenAnswer, isSureAnswer } from './answers.ts'
 import { findStatus, hasLeft } from './roles.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
@@ -13,7 +14,6 @@ import {
   holdsMoment,
   holdsOpposite,
   holdsReason,
-  illWords,
   findAbsentMarks,
   isAbsenceMark,
   isAbsenceTitle,
@@ -59,10 +59,10 @@ function judgeRows(rows: readonly Sorted[], titles: readonly string[]): Map<Sort
     rows.map(({ row }) => row.cells),
   )
   const whole = rows.filter(({ row: { cells } }) => cells.length <= titles.length)
+  for (const sorted of rows) if (sorted.row.cells.slice(titles.length).some(saysAway)) doubts.set(sorted, 'unsure')
   for (const sorted of whole) {
     const marked = readRow(sorted.row.cells, columns)
-    const statedDoubt =
-      marked ?? readAnswers(sorted.row.cells, titles, columns) ?? (saysAbsentBehind(sorted) ? 'absent' : null)
+    const statedDoubt = marked ?? readAnswers(sorted.row.cells, titles, columns) ?? readRemark(sorted)
     const doubt = statedDoubt ?? (columns.isUnsigned ? 'unsure' : null)
     // A cell that goes over several rows is empty in all but the first.
     if (leading.some((column) => (sorted.row.cells[column] ?? '').trim() !== '')) isBelowAbsent = marked === 'absent'
@@ -88,8 +88,8 @@ function firstName({ columns: { first, last, name } }: Sorted): number {
   return Math.min(...[first, last, name].filter((column) => column !== -1))
 }
 
-/** Whether a name has a remark behind it that the person wasn't there: `Ana Chen (absent)`, `Ana Chen - absent`. */
-function saysAbsentBehind({ row: { cells }, columns: { name, last } }: Sorted): boolean {
+/** Reads what a remark behind a name says: `Ana Chen (absent)`, `Ana Chen - was sick`. */
+function readRemark({ row: { cells }, columns: { name, last } }: Sorted): Doubt | null {
   const text = (cells[name === -1 ? last : name] ?? '').trim()
   const start = Math.max(text.lastIndexOf('('), text.lastIndexOf('['), text.lastIndexOf(' - '), text.lastIndexOf(' – '))
   const remark =
@@ -99,8 +99,11 @@ function saysAbsentBehind({ row: { cells }, columns: { name, last } }: Sorted): 
           .slice(start)
           .replaceAll(/[()[\]–-]/gu, ' ')
           .trim()
-  return remark.length > 2 && saysAbsent(remark)
+  if (remark.length < shortestRemark) return null
+  return saysAbsent(remark) ? 'absent' : saysAway(remark) ? 'unsure' : null
 }
+
+const shortestRemark = 3
 
 /** Returns the cells that say who a row is about. */
 function readWho({ row: { cells }, columns: { first, last, name, email } }: Sorted): string {
@@ -279,9 +282,7 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   // Outlook writes “None” for those who haven’t answered.
   const isUnanswered = folded.some((title, column) => title === 'response' && /^none$/i.test(read(column)))
   // A remark may be about another day.
-  const isRemarked = cells.some(
-    (cell, column) => !knownColumns[column] && [absentWords, illWords].some((words) => words.test(cell.trim())),
-  )
+  const isRemarked = cells.some((cell, column) => !knownColumns[column] && saysAway(cell))
   const isEmpty =
     folded.some((title, column) => isZero(read(column)) && isDurationTitle(title)) ||
     (isUndecided && durations.some((column) => lacksDuration(read(column))))

@@ -1,4 +1,5 @@
 // Reads who wrote the lines of a chat, as meeting tools and messengers save and copy it.
+import { isRefusal } from './absence-remarks.ts'
 import { isNotComing } from './answers.ts'
 import type { MarkedLine } from './marked-lines.ts'
 import { saysAbsent } from './presence.ts'
@@ -47,7 +48,7 @@ export function readChats(lines: readonly string[]): MarkedLine[] | null {
     const chat = chats[index]
     if (chat) current = { text: chat.writer, doubt: null }
     const isMessage = chat === null && current !== null && line.trim() !== '' && !wholeName.test(line.trim())
-    if (current && isRefusal(chat?.message ?? line)) current.doubt = 'unsure'
+    if (current && saysRefusal(chat?.message ?? line)) current.doubt = 'unsure'
     marked.push(chat ? current! : { text: line, doubt: null, ...(isMessage && { isMark: true }) })
   }
   return marked
@@ -55,10 +56,8 @@ export function readChats(lines: readonly string[]): MarkedLine[] | null {
 /** A line that is no message, but a name below a chat. */
 const wholeName = /^\p{Lu}[\p{L}\p{M}.’'-]*(?:,? [\p{L}\p{M}.’'-]+)* \p{Lu}[\p{L}\p{M}.’'-]*$|@/u
 
-/** Whether someone writes in a sentence that they don’t come. It may be about someone else. */
-function isRefusal(message: string): boolean {
+/** Whether someone writes that they don’t come. It may be about someone else. */
+function saysRefusal(message: string): boolean {
   const text = message.trim().replace(/[.!]{1,5}$/u, '')
-  return isNotComing(text) || saysAbsent(text) || refusal.test(text)
+  return isNotComing(text) || saysAbsent(text) || isRefusal(text)
 }
-const refusal =
-  /(?<!\p{L})(?:(?:can|won|couldn)[’']?t|can ?not|will not|(?:un|not )able to|not going to)\s(?:\p{L}+\s){0,3}(?:come|make|attend|be|join|go|today)(?!\p{L})|(?<!\p{L})(?:absent|sick|not (?:coming|here|there|feeling well)|miss(?:ing)? (?:class|today)|out today)(?!\p{L})/iu

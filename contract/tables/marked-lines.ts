@@ -16,16 +16,35 @@ export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<
   const forms = timed ? [timed, split] : [split]
   const readings =
     readForms(forms, split === bare ? null : split) ?? readFootnotes(forms[0]!, lines.some(isAbsenceNote))
+  const doubtful = findDoubtful(lines, headings)
   return readings.map((line, index) => {
     if (headings.has(index)) return { text: lines[index]!, doubt: null }
-    return !line.doubt && holdsRefusal(line.text) ? { ...line, doubt: 'unsure' } : line
+    return !line.doubt && doubtful.has(index) ? { ...line, doubt: 'unsure' } : line
   })
 }
 
-/** Whether a line with a time has a sign of someone who wasn't there, wherever it is. */
-function holdsRefusal(line: string): boolean {
-  return /[✗✘❌👎🚫⛔]/u.test(line) && /\d[:.h]\d/iu.test(line)
+/**
+ * Returns the lines with a sign of someone who wasn't there, wherever it is, when others have none, and those without
+ * the time or check mark that most others have.
+ */
+function findDoubtful(lines: readonly string[], headings: ReadonlySet<number>): ReadonlySet<number> {
+  const first = lines.findIndex(isFilled)
+  const filled = lines.flatMap((line, index) => {
+    const isOther = !isFilled(line) || headings.has(index) || isAbsentLine(line) || isMoment(line.trim())
+    return isOther || readExtraRow([line], false) !== null ? [] : [{ line, index }]
+  })
+  const refused = filled.filter(({ line }) => refusal.test(line))
+  const bare = filled.filter(({ line }) => !evidence.test(line))
+  // The first line may be a title.
+  const people = filled.filter(({ line, index }) => index !== first || isPerson(line))
+  const others = people.length - bare.filter((line) => people.includes(line)).length
+  const isBareRare = others > 1 && others * 2 > people.length
+  const doubtful = [...(refused.length < filled.length ? refused : []), ...(isBareRare ? bare : [])]
+  return new Set(doubtful.map(({ index }) => index))
 }
+const refusal = /[✗✘❌👎🚫⛔🔴]/u
+/** A time of day or a check mark. */
+const evidence = /\d[:：]\d{2}(?!\d)|(?<!\d)\d{1,2}h\d{2}(?!\d)|(?<!\d)\d{1,2} ?[ap]\.?m(?!\p{L})|[✓✔☑✅√👍🟢]/iu
 
 /** Reads the marks of lines in the first form that has any. `letters`: the one in which P may be an initial. */
 function readForms(forms: readonly (readonly string[])[], letters: readonly string[] | null): MarkedLine[] | null {
@@ -54,7 +73,9 @@ function withoutLetters(lines: readonly string[]): readonly string[] {
 /** Returns lines with a tab before one letter behind each whole name, of which there are few: `Maja Berg P`. */
 function splitLetters(lines: readonly string[]): readonly string[] {
   const filled = lines.filter(isFilled)
-  const marks = filled.map((line) => /^\S+ .*[\p{L}.] (\p{Lu}|\d)$/u.exec(line.trim())?.[1] ?? '')
+  const marks = filled.map(
+    (line) => /^\S+ .*(?:[\p{L}.)\]>] (?=[\p{Lu}\d]$)|\d (?=\p{Lu}$))(.)$/u.exec(line.trim())?.[1] ?? '',
+  )
   if (new Set(marks).size === filled.length || findAbsentMarks(marks) === null) return lines
   return lines.map((line) => line.trimEnd().replace(/ (?=.$)/u, '\t'))
 }

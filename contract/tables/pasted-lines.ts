@@ -1,6 +1,7 @@
 // Reads lists of people that were pasted: one person a line, or a table with titles.
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { findAbsent } from './absent.ts'
+import { holdsAbsence } from './absence-remarks.ts'
 import { areAnswers, isNotComing, isOpenAnswer, isSureAnswer, readLastCell } from './answers.ts'
 import { findPlaces, readPrefix, type Place } from './attendance-headings.ts'
 import { readChats } from './chat.ts'
@@ -172,7 +173,8 @@ function readUntitled(lines: readonly string[], domain: string | null, list: Unt
     const [answer = '', nextAnswer = ''] = [line, lines[index + 1]].map((text = '') => oneLine(text))
     const lastCell = list.lastCells[index]!
     const isOpen = isOpenAnswer(lastCell) && (list.isAnswered || isSureAnswer(lastCell))
-    const doubts = [place, prefix?.doubt, doubt, isOpen ? 'unsure' : null]
+    const isDoubtful = isOpen || (!chats && holdsAbsence(whole))
+    const doubts = [place, prefix?.doubt, doubt, isDoubtful ? 'unsure' : null]
     const parsed: ParsedLine =
       row === null
         ? { skipped: 'continued' }

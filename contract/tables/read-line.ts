@@ -99,7 +99,9 @@ export function readLine(
     const name = quoted ? splitName([lastFirst, ...parts].join(' ')) : readParts(parts, { isRow: false, isLastFirst })
     const isEitherOrder = parts.length === 2 && /[\t;]/u.test(unlabeled) && !unlabeled.includes(',')
     if (name) return { email: null, name, ...(isEitherOrder && { isEitherOrder }) }
-    return /\d:\d/.test(line) && isMoment(line) ? { skipped: 'detail' } : { problem: 'unreadable' }
+    return /\d:\d/.test(line) && isMoment(line) && !/\d{5}/.test(text)
+      ? { skipped: 'detail' }
+      : { problem: 'unreadable' }
   }
   // A lost quotation mark may have moved a name into another cell.
   if (hasLostQuote(text) || doubledQuote.test(text)) return { email: address, name: null }

@@ -26,6 +26,7 @@ function plainText(text: string): string {
       return beside.some((sign) => sign === undefined || /[\s,;|"]/.test(sign)) ? '' : marks
     })
     .replaceAll(otherSpaces, ' ')
+    .replaceAll(wideTime, (time) => time.normalize('NFKC'))
   const unmarked = visibleText.replaceAll(bold, '$1').replaceAll(anchor, '$2 <$1>')
   return decodeEntities(decodeAddresses(unmarked)).replaceAll(encodedLink, decodeLink)
 }
@@ -39,6 +40,8 @@ export function plainRows(rows: readonly string[][]): string[][] {
 const invisible = /[\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu
 /** Inside a cell, direction marks may be needed to read it. */
 const directionMarks = /[\u061c\u200e\u200f]+/g
+/** `10：01`, as East Asian keyboards write it. */
+const wideTime = /(?<![\d０-９])[\d０-９]{1,2}(?:[：:][\d０-９]{2}){1,2}(?![\d０-９])/gu
 /** The wide one of East Asia is in names. */
 const otherSpaces = /[\u00a0\u2000-\u200a\u202f\u205f]/gu
 

@@ -67,6 +67,37 @@ onBothEngines('a student whose row has no time, no minutes or a sign for “no�
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
 
+onBothEngines(
+  'without the time or sign of the others, or with words of absence, a student is asked about',
+  async (world) => {
+    const paste = await openList(world, [
+      ['Ann', 'Lee'],
+      ['Bo', 'Ray'],
+      ['Cy', 'Fox'],
+      ['Denise', 'Kay'],
+    ])
+    for (const [list, markedNames, askedNames] of [
+      ['Ann Lee ✓ 10:01\nBo Ray ✗\nCy Fox ✓ 10:03', 'Ann Cy', 'Bo'],
+      ['Ann Lee ✗\nBo Ray\nCy Fox', 'Bo Cy', 'Ann'],
+      ['"Ann Lee" 10:01\n"Bo Ray"\n"Cy Fox" 10:03', 'Ann Cy', 'Bo'],
+      ['Ann Lee 10：01\nBo Ray\nCy Fox １０：０３', 'Ann Cy', 'Bo'],
+      ['Ann Lee 10:01 in, 10:50 out\nBo Ray\nCy Fox 10:03 in, 10:50 out', '', 'Ann Bo Cy'],
+      ['Ann Lee 1000123 10:01\nBo Ray 1000124\nCy Fox 1000125 10:03', '', 'Ann Bo Cy'],
+      // A few came late, and a mark behind all says nothing of one.
+      ['Ann Lee\nBo Ray 10:20\nCy Fox 10:25\nDenise Kay', 'Ann Bo Cy Denise', ''],
+      ['✗ Ann Lee\n✗ Bo Ray', 'Ann Bo', ''],
+      ['Group 1 10:00\nAnn Lee\nGroup 2 11:00\nBo Ray', 'Ann Bo', ''],
+      ['Ann Lee student0@x here\nBo Ray student1@x absent\nCy Fox <student2@x> was sick', 'Ann', 'Bo Cy'],
+      ['Ann Lee (late) <student0@x>\nBo Ray (absent) <student1@x>\nstudent2@x (sick)', 'Ann', 'Bo Cy'],
+      ['Ann Lee (student0@x) P\nBo Ray (student1@x) A\nCy Fox (student2@x) P', 'Ann Cy', 'Bo'],
+      ['Ann Lee student0@x\nBo Ray student1@x 9:01 No', 'Ann', 'Bo'],
+      ['Name,Email\nAnn Lee,student0@x\nBo Ray (sick),student1@x\nCy Fox,student2@x,was ill', 'Ann', 'Bo Cy'],
+      ['Name\tEmail\tComments\nAnn Lee\tstudent0@x\tfine\nBo Ray\tstudent1@x\twas sick', 'Ann', 'Bo'],
+    ] as const)
+      assert.deepEqual(await paste(list), [markedNames, askedNames], list)
+  },
+)
+
 onBothEngines('a name beside an address is the student’s in any form that a meeting’s list gives it', async (world) => {
   const paste = await openList(world, [
     ['Ann', 'Lee'],

@@ -1,0 +1,36 @@
+// Finds what lists say in words about someone who wasn't there, in remarks beside names and addresses.
+import { isNotComing } from './answers.ts'
+import { absentWords, illWords } from './presence.ts'
+
+/** What people write about themselves and others who don't come. */
+const refusal =
+  /(?<!\p{L})(?:(?:can|won|couldn)[’']?t|can ?not|will not|(?:un|not )able to|not going to)\s(?:\p{L}+\s){0,3}(?:come|make|attend|be|join|go|today)(?!\p{L})|(?<!\p{L})(?:absent|sick|not (?:coming|here|there|feeling well)|miss(?:ing)? (?:class|today)|out today)(?!\p{L})/iu
+
+/** Whether a text says in a sentence that someone doesn't come. */
+export function isRefusal(text: string): boolean {
+  return refusal.test(text)
+}
+
+/** Whether a line says it in brackets, behind a dash, or behind an address. */
+export function holdsAbsence(line: string): boolean {
+  const start = line.indexOf('@')
+  const [head, tail] =
+    start === -1 ? [line, ''] : [line.slice(0, start).replace(/\S*$/u, ''), line.slice(start).replace(/^\S+/u, '')]
+  const remarks = Array.from(head.matchAll(beside), ([, bracketed, behind = '']) => bracketed ?? behind)
+  // Alone before it, an address may have the last name behind it.
+  const behind = /\p{L}/u.test(head) ? tail : (/[([（［].*$/u.exec(tail)?.[0] ?? '')
+  return remarks.some(saysAway) || saysAway(behind) || listEnds(behind).some(isNotComing)
+}
+const beside = /[([（［]([^()[\]（）［］]{1,60})|\s[-–—]\s([^()[\]（）［］]{1,60})/gu
+
+/** Whether a remark says it: `was sick today`, `11/30 absent`. */
+export function saysAway(remark: string): boolean {
+  return isRefusal(remark) || listEnds(remark).some((end) => absentWords.test(end) || illWords.test(end))
+}
+
+/** Returns what is from each word of a remark to its end. */
+function listEnds(remark: string): string[] {
+  const words = remark.match(/[\p{L}\p{M}\p{N}’'-]+/gu)?.slice(0, mostWords) ?? []
+  return words.map((_, index) => words.slice(index).join(' '))
+}
+const mostWords = 20
