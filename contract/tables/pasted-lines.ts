@@ -6,6 +6,7 @@ import { areAnswers, isNotComing, isOpenAnswer, isSureAnswer, readLastCell } fro
 import { findPlaces, readPrefix, type Place } from './attendance-headings.ts'
 import { readChats } from './chat.ts'
 import { readCopiedPage } from './copied-page.ts'
+import { findSenders } from './mail-senders.ts'
 import { readPanel } from './meeting-panel.ts'
 import { areReversed } from './name-order.ts'
 import { readMarkedLines } from './marked-lines.ts'
@@ -163,6 +164,7 @@ function readUntitled(lines: readonly string[], domain: string | null, list: Unt
   const places: Place[] = chats ? lines.map(() => null) : findPlaces(lines)
   const headings = new Set(places.flatMap((place, index) => (place === 'heading' ? [index] : [])))
   const marked = chats ?? readMarkedLines(lines, headings)
+  const senders = findSenders(lines)
   return lines.map((whole, index) => {
     const { text: line, doubt, isMark = false } = marked[index]!
     const row = wholeRows.get(index + 1)
@@ -173,7 +175,7 @@ function readUntitled(lines: readonly string[], domain: string | null, list: Unt
     const [answer = '', nextAnswer = ''] = [line, lines[index + 1]].map((text = '') => oneLine(text))
     const lastCell = list.lastCells[index]!
     const isOpen = isOpenAnswer(lastCell) && (list.isAnswered || isSureAnswer(lastCell))
-    const isDoubtful = isOpen || (!chats && holdsAbsence(whole))
+    const isDoubtful = isOpen || senders.has(index) || (!chats && holdsAbsence(whole))
     const doubts = [place, prefix?.doubt, doubt, isDoubtful ? 'unsure' : null]
     const parsed: ParsedLine =
       row === null

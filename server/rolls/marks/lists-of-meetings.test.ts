@@ -93,6 +93,10 @@ onBothEngines(
       ['Ann Lee student0@x\nBo Ray student1@x 9:01 No', 'Ann', 'Bo'],
       ['Name,Email\nAnn Lee,student0@x\nBo Ray (sick),student1@x\nCy Fox,student2@x,was ill', 'Ann', 'Bo Cy'],
       ['Name\tEmail\tComments\nAnn Lee\tstudent0@x\tfine\nBo Ray\tstudent1@x\twas sick', 'Ann', 'Bo'],
+      ['From: Denise Kay <student3@x>\nSent: Monday, 9:04 AM\nSubject: Who came\n\nAnn Lee', 'Ann', 'Denise'],
+      ['On Mon, Nov 30, 2026 at 9:04 AM Denise Kay <student3@x> wrote:\n> Ann Lee', 'Ann', 'Denise'],
+      ['Am 30.11.2026 um 09:04 schrieb Denise Kay <student3@x>:\n> Ann Lee', 'Ann', 'Denise'],
+      ['From: Ann Lee\nTo: Bo Ray', 'Ann Bo', ''],
     ] as const)
       assert.deepEqual(await paste(list), [markedNames, askedNames], list)
   },
