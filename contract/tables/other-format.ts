@@ -1,7 +1,17 @@
 // Knows texts that programs write in another form than a table or a list, by how they begin.
 
-/** Forms in which people save contacts, exports and documents. */
-export type OtherFormat = 'vcard' | 'calendar' | 'ldif' | 'json' | 'xml' | 'rtf' | 'pdf' | 'word' | 'numbers'
+/** Forms in which people save contacts, exports and documents. `workbook`: an Excel file that can't be opened. */
+export type OtherFormat =
+  | 'vcard'
+  | 'calendar'
+  | 'ldif'
+  | 'json'
+  | 'xml'
+  | 'rtf'
+  | 'pdf'
+  | 'word'
+  | 'numbers'
+  | 'workbook'
 
 /** The first characters of a text in each form. */
 const beginnings: [OtherFormat, RegExp][] = [

@@ -65,5 +65,7 @@ export const skipWords = catalog('tables.skipWords', {
   rtf: 'This is an RTF document. Save the list as CSV or Excel, or paste the names and addresses.',
   pdf: 'This is a PDF document. Save the list as CSV or Excel, or paste the names and addresses.',
   word: 'This is a Word document. Save the list as CSV or Excel, or paste the names and addresses.',
+  workbook:
+    'This Excel file can’t be opened. It may be damaged, incomplete, too large, or protected by a password. Save or export it again.',
   numbers: 'This is a Numbers or Pages document. Export it as CSV or Excel, or paste the names and addresses.',
 })

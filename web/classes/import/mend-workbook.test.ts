@@ -87,3 +87,17 @@ test('a workbook whose sheet is missing is refused by the sheet’s name, and no
   const unknown = edit(parts, 'xl/workbook.xml', (text) => text.replace(/r:id="[^"]*"/, 'r:id="rId99"'))
   await assert.rejects(() => readWorkbook(zipSync(unknown)), /missing worksheet .*"S"/)
 })
+
+test('a workbook without the part that has its texts is refused, wherever it is cut off', async () => {
+  const rows = [
+    ['Name', 'Email', 'Seat'],
+    ['Zoë Lee', 'z@x.edu', 7],
+  ]
+  const { 'xl/sharedStrings.xml': texts, ...parts } = unzipSync(await write({ sheets: [{ name: 'S', rows }] }))
+  await assert.rejects(() => readWorkbook(zipSync(parts)), /has no texts/)
+  const whole = zipSync({ ...parts, 'xl/sharedStrings.xml': texts! })
+  for (let size = 0; size < whole.length; size += 29) {
+    const sheets = await readWorkbook(whole.slice(0, size)).catch(() => null)
+    if (sheets) assert.deepEqual(sheets[0]?.rows.at(-1)?.cells, ['Zoë Lee', 'z@x.edu', '7'], `${size} bytes`)
+  }
+})

@@ -6,6 +6,7 @@ type Relation = { id: string; type: string; target: string }
 /**
  * Returns the parts of a workbook by their usual names, in UTF-8. Some programs write backslashes, names in another
  * case or with `%20`, UTF-16, or no list of types. Sheets that are known to be no table, such as a chart, are left out.
+ * Throws when the part with the texts is missing, as in a file that was cut off.
  */
 export function mendWorkbook(archive: ReadonlyMap<string, Uint8Array>): Parts {
   const parts: Parts = new Map(
@@ -20,6 +21,9 @@ export function mendWorkbook(archive: ReadonlyMap<string, Uint8Array>): Parts {
   const folder = workbook.slice(0, workbook.lastIndexOf('/') + 1)
   const sheets = readRelations(parts, `${folder}_rels/${workbook.slice(folder.length)}.rels`, folder)
   const isTable = ({ type }: Relation) => type.endsWith('/worksheet')
+  const holdTexts = ({ type, target }: Relation) => type.endsWith('/sharedStrings') && parts.has(target)
+  const lackTexts = !sheets.some(holdTexts) && sheets.some((sheet) => isTable(sheet) && refersToTexts(parts, sheet))
+  if (lackTexts) throw new Error('The workbook has no texts.')
   const otherIds = new Set(sheets.flatMap((relation) => (otherSheet.test(relation.type) ? relation.id : [])))
   if (sheets.some(isTable) && otherIds.size > 0)
     parts.set(
@@ -29,6 +33,11 @@ export function mendWorkbook(archive: ReadonlyMap<string, Uint8Array>): Parts {
       ),
     )
   return parts
+}
+
+/** Whether cells of a sheet have their texts in another part. */
+function refersToTexts(parts: Parts, { target }: Relation): boolean {
+  return /\st\s{0,9}=\s{0,9}["']s["']/.test(readPart(parts, target) ?? '')
 }
 const otherSheet = /\/(?:chart|dialog|xl(?:Intl)?Macro)sheet$/i
 const contentTypes = '[Content_Types].xml'

@@ -97,7 +97,10 @@ for (const [format, file] of Object.entries(otherFormats))
   })
 
 test('a damaged Excel file is refused, and so is a picture', async () => {
-  await assert.rejects(async () => readFile(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), open))
+  const damaged = Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0])
+  await assert.rejects(async () => readFile(damaged, open))
+  // The worker that opens it returns null.
+  await assert.rejects(async () => readFile(damaged, () => Promise.resolve(null)), new OtherFormatError('workbook'))
   assert.equal(await readFile(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), open), null)
 })
 

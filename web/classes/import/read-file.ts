@@ -42,7 +42,9 @@ export async function readFile(
   const withSheets = (sheets: Sheet[] | null) => sheets && { sheets, encoding: null, encodings: [] }
   if (excelMarks.some((mark) => mark.every((byte, index) => bytes[index] === byte))) {
     refuse(findPackedFormat(bytes))
-    return withSheets(await open(bytes))
+    const sheets = await open(bytes)
+    if (!sheets) refuse('workbook')
+    return withSheets(sheets)
   }
   const decoded = decodeFile(bytes, chosen)
   // A document may have bytes that no text has.
