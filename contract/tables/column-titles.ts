@@ -82,7 +82,7 @@ const titles: Record<ColumnKind, string> = {
     |شماره دانشجویی|کد دانشجویی|број индекса`,
   section: `section|section name|sections|class section|sec`,
   position: `#|no|no.|nos|nr|nr.|record number|row|seq|n°|nº|№|lp|lp.|s/n|sl no|sr no|sr. no.`,
-  role: `role|roles|role name|enrollment role|enrolment role|enrollment type|base role type|course role|user role|profile|rolle/status|rolle im kurs|kursrolle|role in course|papéis|papel|rolle|rôle|rol|ruolo|função|papel|rola|roll|rooli|роль|役割|角色|역할|الدور
+  role: `role|roles|role name|enrollment role|enrolment role|enrollment type|base role type|course role|course roles|user role|profile|rolle/status|rolle im kurs|kursrolle|role in course|papéis|papel|rolle|rôle|rol|ruolo|função|papel|rola|roll|rooli|роль|役割|角色|역할|الدور
     |الأدوار|rols|rollen|ρόλος|ρόλοι|rolak|rôles|ruoli|ロール|vaidmuo|vaidmenys|papéis atribuídos|roluri|роли|roller|ролі`,
 }
 

@@ -75,7 +75,8 @@ function isKnown(name: string): boolean {
 
 /**
  * Returns the column of roles, of several with such a title: the one with most known roles, or, of those, with most
- * different ones, because another may say `Student` of everyone. `firstColumn` is the first.
+ * different ones, because another may say `Student` of everyone. A role as a user may be one at the university, where
+ * students have jobs, so it counts only beside no other. `firstColumn` is the first.
  */
 export function findRole(titles: readonly string[], rows: readonly (readonly string[])[], firstColumn: number): number {
   const columns = titles.flatMap((title, column) => (readTitle(title) === 'role' ? column : []))
@@ -84,7 +85,10 @@ export function findRole(titles: readonly string[], rows: readonly (readonly str
     const names = rows.map((cells) => readRoleNames(cells[column] ?? '').filter(isKnown)).filter(({ length }) => length)
     return { column, cells: names.length, different: new Set(names.flat()).size }
   })
-  const [best] = candidates.toSorted((a, b) => b.cells - a.cells || b.different - a.different)
+  const inCourse = candidates.filter(({ column, cells }) => cells > 0 && !/^user/i.test(titles[column]!.trim()))
+  const [best] = (inCourse.length > 0 ? inCourse : candidates).toSorted(
+    (a, b) => b.cells - a.cells || b.different - a.different,
+  )
   return best && best.cells > 0 ? best.column : firstColumn
 }
 

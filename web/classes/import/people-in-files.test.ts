@@ -48,6 +48,22 @@ test('assistants, teachers and views as a student aren’t imported, as learning
       }
 })
 
+test('a role as a user of the university counts only beside no role in the course', async () => {
+  const inCourse = ['Student', 'Teaching Assistant', 'Student', 'Student']
+  const atUniversity = ['Staff', 'Student', 'Manager', 'Student']
+  const names = ['Maya Lee,m@x', 'Tim Fox,t@x', 'Ana Roe,a@x', 'Kim Orr,k@x']
+  const readRoles = async (title: string, columns: string[][]) =>
+    read(
+      `Name,Email,${title}\n${names.map((name, index) => [name, ...columns.map((cells) => cells[index])].join(',')).join('\n')}`,
+    )
+  const students = ['Maya|Lee|m', skipWords.helper, 'Ana|Roe|a', 'Kim|Orr|k']
+  for (const title of ['Role', 'Course Role', 'Course Roles', 'Enrollment Type']) {
+    assert.deepEqual(await readRoles(`${title},User Role`, [inCourse, atUniversity]), students, title)
+    assert.deepEqual(await readRoles(`User Role,${title}`, [atUniversity, inCourse]), students, title)
+  }
+  assert.deepEqual(await readRoles('User Role', [inCourse]), students)
+})
+
 test('of several columns of roles, the one with known roles counts', async () => {
   const kinds = ['Undergraduate,Student', 'Graduate,TA', 'None,Teacher']
   const names = ['Maya Lee,m@x', 'Tim Fox,t@x', 'Gray Roe,g@x']
