@@ -20,6 +20,32 @@ export function isAboutOther(title: string): boolean {
   return otherFacts.has(folded) || namesOtherPerson(folded)
 }
 
+/**
+ * Returns rows whose titles say whose they are, when a row above them does, as in `Student,,Advisor,` above
+ * `Name,Email,Name,Email`: the advisor's begin with `Advisor`. `titles` is the index of the row with the titles. Above
+ * titles without others of their kind, it is only said who teaches.
+ */
+export function nameGroups<Row extends { cells: string[] }>(rows: readonly Row[], titles: number): readonly Row[] {
+  const [groups, row] = [rows[titles - 1]?.cells ?? [], rows[titles]]
+  if (!row || !groups.some(isOtherGroup)) return rows
+  const owners: string[] = []
+  for (const column of row.cells.keys()) owners.push(groups[column]?.trim() || (owners.at(-1) ?? ''))
+  const ownKinds = new Set(row.cells.map((title, column) => (isOtherGroup(owners[column]!) ? null : readTitle(title))))
+  const cells = row.cells.map((title, column) => {
+    const kind = readTitle(title)
+    const isOther = kind !== null && ownKinds.has(kind) && isOtherGroup(owners[column]!)
+    return isOther ? `${owners[column]} ${title.trim()}` : title
+  })
+  return rows.with(titles, { ...row, cells })
+}
+
+/** Partners are students, too. */
+function isOtherGroup(group: string): boolean {
+  const folded = foldTitle(group)
+  return group.length <= longestGroup && namesOtherPerson(folded) && !folded.includes('partner')
+}
+const longestGroup = 40
+
 const genders = new Set('男|女|m|f|w|d|male|female|man|woman|남|여|남자|여자|ชาย|หญิง|ذكر|أنثى|м|ж|h'.split('|'))
 
 /** Whether a cell is a gender, which is a name in no language. */

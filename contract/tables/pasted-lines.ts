@@ -29,7 +29,7 @@ import { findTitleLine, lineEnd, readSoftEnds, readTable } from './text-rows.ts'
 import { decodeAddresses, tidyText } from './tidy-text.ts'
 import { repairTwiceEncoded } from './twice-encoded.ts'
 import { areMeetingTitles } from './column-titles.ts'
-import { holdsTwoPeople } from './other-columns.ts'
+import { holdsTwoPeople, nameGroups } from './other-columns.ts'
 
 /**
  * `isAbove`: the line is before the titles of a table, so it may be about something else. `isUnsure`: the list may say
@@ -131,7 +131,10 @@ export function readLines(lines: readonly string[], domain: string | null): Read
     table.findIndex(({ line }) => line === titles.line),
     0,
   )
-  const rows = joinSplitNames(table, titleRow).map((row) => ({ ...row, cells: row.cells.map(oneLine) }))
+  const rows = joinSplitNames(nameGroups(table, titleRow), titleRow).map((row) => ({
+    ...row,
+    cells: row.cells.map(oneLine),
+  }))
   const sortedRows = [...sortRows(rows, { titles: titleRow, domain, isOfEvent: true })]
   const absent = findAbsent(sortedRows)
   const places = findPlaces(sortedRows.map(({ row }) => readOnlyCell(row.cells)))

@@ -97,6 +97,7 @@ onBothEngines(
       ['On Mon, Nov 30, 2026 at 9:04 AM Denise Kay <student3@x> wrote:\n> Ann Lee', 'Ann', 'Denise'],
       ['Am 30.11.2026 um 09:04 schrieb Denise Kay <student3@x>:\n> Ann Lee', 'Ann', 'Denise'],
       ['From: Ann Lee\nTo: Bo Ray', 'Ann Bo', ''],
+    ['Student,,Tutor,\nName,Email,Name,Email\nAnn Lee,student0@x,Pa Roe,pa@y.edu', 'Ann', ''],
     ] as const)
       assert.deepEqual(await paste(list), [markedNames, askedNames], list)
   },

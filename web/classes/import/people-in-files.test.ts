@@ -48,6 +48,29 @@ test('assistants, teachers and views as a student aren’t imported, as learning
       }
 })
 
+test('a row above the titles says which columns are an advisor’s, a parent’s or a teacher’s', async () => {
+  const ready = ['Maya|Lee|m', 'Tim|Fox|t']
+  for (const text of [
+    'Student,,,Advisor,,\nLast,First,Email,Last,First,Email\nLee,Maya,m@x,Roe,Pa,pa@x\nFox,Tim,t@x,Orr,Ma,ma@x',
+    'Parent,,,Student,,\nLast,First,Email,Last,First,Email\nLee,Pa,pa@x,Lee,Maya,m@x\nFox,Ma,ma@x,Fox,Tim,t@x',
+    'Fall 2026\n\nStudent,Student,Instructor,Instructor\nName,Email,Name,Email\nMaya Lee,m@x,Pa Roe,pa@x\nTim Fox,t@x,Pa Roe,pa@x',
+  ])
+    assert.deepEqual(
+      (await read(text)).filter((row) => row.includes('|')),
+      ready,
+      text,
+    )
+  // Above titles without others of their kind, it is only said who teaches.
+  for (const above of ['Instructor,,,', 'Instructor:,Pa Roe,,', 'Course,BIO 101,Instructor,Roe', 'Professor Roe,,,'])
+    assert.deepEqual(
+      (await read(`${above}\nLast Name,First Name,Email,ID\nLee,Maya,m@x,1\nFox,Tim,t@x,2`)).slice(1),
+      ready,
+      above,
+    )
+  const partners = await read('Student,,Partner,\nName,Email,Name,Email\nMaya Lee,m@x,Tim Fox,t@x')
+  assert.deepEqual(partners, [skipWords.above, '(refused)'])
+})
+
 test('a role as a user of the university counts only beside no role in the course', async () => {
   const inCourse = ['Student', 'Teaching Assistant', 'Student', 'Student']
   const atUniversity = ['Staff', 'Student', 'Manager', 'Student']

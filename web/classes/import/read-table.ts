@@ -1,4 +1,5 @@
 import { findColumns, findTitles, type Columns } from '#contract/tables/columns.ts'
+import { nameGroups } from '#contract/tables/other-columns.ts'
 import { holdsAddress } from '#contract/tables/rows.ts'
 import { joinSplitNames, sortRows, type SortedRow, type TableRow } from '#contract/tables/sort-rows.ts'
 import { isWhole, matchByRule, toMatch, type ColumnRule, type Match, type PartialMatch } from './match-columns.ts'
@@ -34,7 +35,7 @@ export function readTable(sheets: readonly Sheet[], { choice, domain, rule }: Op
       ? findTitles(readRows.slice(0, rowsSearched).map((row) => (row.skipped ? [] : row.cells)))
       : choice.titles
   const titleRow = titles === readRows.length - 1 && !isUnchosen ? null : titles
-  const rows = titleRow === null ? readRows : [...joinSplitNames(readRows, titleRow)]
+  const rows = titleRow === null ? readRows : [...joinSplitNames(nameGroups(readRows, titleRow), titleRow)]
   const cells = rows.map((row) => (row.skipped ? [] : row.cells))
   const below = cells.slice(titleRow === null ? 0 : titleRow + 1)
   if (below.length === 0) return null
