@@ -13,12 +13,13 @@ export function isRefusal(text: string): boolean {
 
 /** Whether a line says it in brackets, behind a dash, or behind an address. */
 export function holdsAbsence(line: string): boolean {
-  const start = line.indexOf('@')
-  const [head, tail] =
-    start === -1 ? [line, ''] : [line.slice(0, start).replace(/\S*$/u, ''), line.slice(start).replace(/^\S+/u, '')]
+  const address = /[^\s@]{0,64}@\S{0,255}/u.exec(line)
+  const head = address ? line.slice(0, address.index) : line
+  const tail = address ? line.slice(address.index + address[0].length) : ''
   const remarks = Array.from(head.matchAll(beside), ([, bracketed, behind = '']) => bracketed ?? behind)
   // Alone before it, an address may have the last name behind it.
-  const behind = /\p{L}/u.test(head) ? tail : (/[([（［].*$/u.exec(tail)?.[0] ?? '')
+  const bracket = tail.search(/[([（［]/u)
+  const behind = /\p{L}/u.test(head) ? tail : bracket === -1 ? '' : tail.slice(bracket)
   return remarks.some(saysAway) || saysAway(behind) || listEnds(behind).some(isNotComing)
 }
 const beside = /[([（［]([^()[\]（）［］]{1,60})|\s[-–—]\s([^()[\]（）［］]{1,60})/gu

@@ -37,8 +37,8 @@ function findDoubtful(lines: readonly string[], headings: ReadonlySet<number>): 
   const bare = filled.filter(({ line }) => !evidence.test(line))
   // The first line may be a title.
   const people = filled.filter(({ line, index }) => index !== first || isPerson(line))
-  const others = people.length - bare.filter((line) => people.includes(line)).length
-  const isBareRare = others > 1 && others * 2 > people.length
+  const evidentCount = people.length - bare.filter((line) => people.includes(line)).length
+  const isBareRare = evidentCount > 1 && evidentCount * 2 > people.length
   const doubtful = [...(refused.length < filled.length ? refused : []), ...(isBareRare ? bare : [])]
   return new Set(doubtful.map(({ index }) => index))
 }

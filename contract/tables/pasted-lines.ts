@@ -131,10 +131,8 @@ export function readLines(lines: readonly string[], domain: string | null): Read
     table.findIndex(({ line }) => line === titles.line),
     0,
   )
-  const rows = joinSplitNames(nameGroups(table, titleRow), titleRow).map((row) => ({
-    ...row,
-    cells: row.cells.map(oneLine),
-  }))
+  const named = nameGroups(table, titleRow)
+  const rows = joinSplitNames(named, titleRow).map((row) => ({ ...row, cells: row.cells.map(oneLine) }))
   const sortedRows = [...sortRows(rows, { titles: titleRow, domain, isOfEvent: true })]
   const absent = findAbsent(sortedRows)
   const places = findPlaces(sortedRows.map(({ row }) => readOnlyCell(row.cells)))
