@@ -1,6 +1,6 @@
 // Finds what lists say in words about someone who wasn't there, in remarks beside names and addresses.
 import { isNotComing } from './answers.ts'
-import { absentWords, illWords } from './presence.ts'
+import { absentWords, illWords, isZero } from './presence.ts'
 
 /** What people write about themselves and others who don't come. */
 const refusal =
@@ -11,7 +11,7 @@ export function isRefusal(text: string): boolean {
   return refusal.test(text)
 }
 
-/** Whether a line says it in brackets, behind a dash, or behind an address. */
+/** Whether a line says it in brackets, behind a dash, or behind an address. So does `(0 min)`. */
 export function holdsAbsence(line: string): boolean {
   const address = /[^\s@]{0,64}@\S{0,255}/u.exec(line)
   const head = address ? line.slice(0, address.index) : line
@@ -20,7 +20,11 @@ export function holdsAbsence(line: string): boolean {
   // Alone before it, an address may have the last name behind it.
   const bracket = tail.search(/[([（［]/u)
   const behind = /\p{L}/u.test(head) ? tail : bracket === -1 ? '' : tail.slice(bracket)
-  return remarks.some(saysAway) || saysAway(behind) || listEnds(behind).some(isNotComing)
+  return (
+    remarks.some((remark) => saysAway(remark) || isZero(remark)) ||
+    saysAway(behind) ||
+    listEnds(behind).some(isNotComing)
+  )
 }
 const beside = /[([（［]([^()[\]（）［］]{1,60})|\s[-–—]\s([^()[\]（）［］]{1,60})/gu
 

@@ -71,6 +71,22 @@ export function splitAnswers(line: string, isListed: boolean): { rest: string; i
   return { rest, isAbsent: answers.some((cell) => isNotComing(readCell(cell))) }
 }
 
+/** Returns the answer in a line such as `Status: absent` or `RSVP: no`, and any other line as it is. */
+export function dropAnswerLabel(line: string): string {
+  const [, answer = ''] = answerLabel.exec(line) ?? []
+  return answer !== '' && isAnswer(answer) ? answer : line
+}
+const answerLabel =
+  /^\s{0,9}(?:rsvp|status|response|reply|answer|attendance|attended|present|antwort|teilnahme|réponse|respuesta|risposta|resposta)\s?[:：]\s{0,9}(\S.{0,40})$/iu
+
+/** Whether the last word of a line is an answer, such as `(present)` behind a name. */
+export function endsWithAnswer(line: string): boolean {
+  const [, word = ''] = lastWord.exec(line.slice(-longestEnd)) ?? []
+  return isComing(word)
+}
+const lastWord = /[^\p{L}\p{M}’']([\p{L}\p{M}’']{2,30})[^\p{L}\p{M}\p{N}]{0,5}$/u
+const longestEnd = 40
+
 /** Returns what is in the last cell of a line. '' where it has only one. */
 export function readLastCell(line: string): string {
   const cells = splitCells(line)

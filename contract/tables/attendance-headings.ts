@@ -1,5 +1,6 @@
 // Finds the headings of lists that name those who were there and those who weren't: `Absent (2):`, `## Present`.
 import { foldName } from '#contract/fold-name.ts'
+import { saysAway } from './absence-remarks.ts'
 import type { Doubt } from './absent.ts'
 import { isInvitationAnswer, isNotComing } from './answers.ts'
 import { isHeading as isGroupHeading } from './extra-rows.ts'
@@ -21,11 +22,12 @@ const presentHeadings = split(
 )
 /** Headings above people who may have been there or not. */
 const unsureHeadings = split(
-  '已读|未读|maybe|tentative|wait list|waitlist|waitlisted|waiting list|standby|vielleicht|mit vorbehalt|warteliste|peut-être|liste d’attente|quizás|lista de espera|forse|lista d’attesa|talvez|misschien|wachtlijst',
+  '已读|未读|invited|also invited|others invited|maybe|tentative|wait list|waitlist|waitlisted|waiting list|standby|vielleicht|mit vorbehalt|warteliste|peut-être|liste d’attente|quizás|lista de espera|forse|lista d’attesa|talvez|misschien|wachtlijst',
 )
 /** Words with which a heading says that something isn't so. */
 const negation =
   /(?<!\p{L})(?:not|no|non|nicht|keine?|ikke|inte|ei|niet|geen|pas|nie|не|nem|nu|without|ohne|außer|excepto|salvo|sauf|tranne|behalve|utom|unntatt|(?:did|have|was|were)n['’]?t)(?!\p{L})/iu
+const invited = /(?<!\p{L})(?:invited|eingeladen|invités?|invitad[oa]s?|convidad[oa]s?|invitati|uitgenodigd)(?!\p{L})/iu
 /** Words that lists put around them: `Students who were absent`. */
 const fillers =
   /(?<![\p{L}\p{N}])(?:students?|people|members|everyone|who|that|was|were|is|are|the|following|list|of|studierende|studenten|studenti|etudiants|etudiantes|eleves|estudiantes|estudantes|alumnos|alunos|студенты|today|heute)(?![\p{L}\p{N}])/gu
@@ -35,6 +37,8 @@ const parts =
 /** Nobody is below such a heading. */
 const emptyList =
   /[:：]\s*(?:0|[-–—]|none|nobody|no one|niemand|keine[r]?|personne|aucune?|nadie|ningun[oa]|nessuno|ninguém|geen|nikt|无|無|なし|없음)\s*$/iu
+/** How many of all there are: `Absent (1/3):`. */
+const share = /[([（]\s?(\d{1,4})\s?\/\s?\d{1,4}\s?[)\]）](?=\s{0,9}[:：]?\s{0,9}$)/u
 const longestHeading = 60
 
 /** `isMarked`: a colon, a number of people, or a sign of Markdown says that it is one. */
@@ -43,7 +47,7 @@ type Heading = { doubt: Doubt | null; isMarked: boolean; isAnswer: boolean; coun
 /** Reads a line as a heading. Null for any other line. */
 function readHeading(line: string): Heading | null {
   const isEmpty = emptyList.test(line)
-  const text = line.replace(emptyList, ':').trim()
+  const text = line.replace(emptyList, ':').replace(share, '($1)').trim()
   if (text.length > longestHeading || text.includes('@') || !/\p{L}/u.test(text)) return null
   const bare = text
     .replaceAll(/<\/?[a-z]{1,6}>/giu, '')
@@ -84,11 +88,16 @@ export function findPlaces(lines: readonly string[]): Place[] {
   // “Declined” alone is what a list says of one person.
   const hasHeadings = readHeading(filled[0] ?? '') !== null || hasMarked
   const labels = findLabels(lines)
+  const columns = readColumns(lines)
   const summary = findSummary(lines, headings)
   let isAfterAbsent = false
   let doubt: Doubt | null = null
   let rowDoubt: Doubt | null = null
   return lines.map((line, index): Place => {
+    const [column = -1, ...otherColumns] = columns
+      ? line.split('\t').flatMap((cell, position) => (cell.trim() === '' ? [] : position))
+      : []
+    if (columns && column !== -1 && otherColumns.length === 0) return columns[column] ?? null
     const label = labels[index] ?? null
     rowDoubt = label ? label.doubt : line.startsWith('\t') ? rowDoubt : null
     if (rowDoubt) return rowDoubt
@@ -109,9 +118,25 @@ export function findPlaces(lines: readonly string[]): Place[] {
       return 'heading'
     }
     // Another part of the list begins.
-    if (/^[^@,]{1,60}[:：]\s*$/u.test(line)) doubt = isAfterAbsent || negation.test(line) ? 'unsure' : null
+    const isNegated = negation.test(line) || saysAway(line) || invited.test(line)
+    if (/^[^@]{1,60}[:：]\s*$/u.test(line) && (isNegated || !line.includes(',')))
+      doubt = isAfterAbsent || isNegated ? 'unsure' : null
     return line.trim() === '' ? null : doubt
   })
+}
+
+/** Returns a row's only filled cell, or else a text that can't be a heading. */
+export function readOnlyCell(cells: readonly string[]): string {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.length === 1 ? filled[0]! : `${cells.join(' ')}@`
+}
+
+/** Returns what the headings of columns say, such as `Present<tab>Absent` in the first line. Null without them. */
+function readColumns(lines: readonly string[]): (Doubt | null)[] | null {
+  const headings = (lines.find((line) => line.trim() !== '') ?? '').split('\t').map(readHeading)
+  return headings.length > 1 && headings.every((heading) => heading !== null)
+    ? headings.map(({ doubt }) => doubt)
+    : null
 }
 
 /**

@@ -1,9 +1,9 @@
 // Reads marks of presence in lists without titles: before names, behind them, or in a line of their own below them.
 import type { Doubt } from './absent.ts'
-import { isComing, isNotComing, isOpenAnswer, readLastCell, withoutLastCell } from './answers.ts'
+import { endsWithAnswer, isComing, isNotComing, isOpenAnswer, readLastCell, withoutLastCell } from './answers.ts'
 import { readExtraRow } from './extra-rows.ts'
 import { isMoment, placeTimes } from './moments.ts'
-import { findAbsentMarks, saysAbsent } from './presence.ts'
+import { findAbsentMarks, isZero, saysAbsent } from './presence.ts'
 
 /** A line without its mark, and what the mark says. `isMark`: the line says something of the person above it. */
 export type MarkedLine = { text: string; doubt: Doubt | null; isMark?: boolean }
@@ -24,8 +24,8 @@ export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<
 }
 
 /**
- * Returns the lines with a sign of someone who wasn't there, wherever it is, when others have none, and those without
- * the time or check mark that most others have.
+ * Returns the lines with a sign of someone who wasn't there, wherever it is, when others have none, those with 0 where
+ * others have numbers, and those without the time, check mark or word that most others have.
  */
 function findDoubtful(lines: readonly string[], headings: ReadonlySet<number>): ReadonlySet<number> {
   const first = lines.findIndex(isFilled)
@@ -34,12 +34,18 @@ function findDoubtful(lines: readonly string[], headings: ReadonlySet<number>): 
     return isOther || readExtraRow([line], false) !== null ? [] : [{ line, index }]
   })
   const refused = filled.filter(({ line }) => refusal.test(line))
-  const bare = filled.filter(({ line }) => !evidence.test(line))
+  const bare = filled.filter(({ line }) => !evidence.test(line) && !endsWithAnswer(line))
   // The first line may be a title.
   const people = filled.filter(({ line, index }) => index !== first || isPerson(line))
   const evidentCount = people.length - bare.filter((line) => people.includes(line)).length
   const isBareRare = evidentCount > 1 && evidentCount * 2 > people.length
-  const doubtful = [...(refused.length < filled.length ? refused : []), ...(isBareRare ? bare : [])]
+  const counted = filled.filter(({ line }) => /^\d{1,3}(?:[.,]\d{1,3})?$/.test(readLastCell(line)))
+  const empty = counted.filter(({ line }) => isZero(readLastCell(line)))
+  const doubtful = [
+    ...(refused.length < filled.length ? refused : []),
+    ...(isBareRare ? bare : []),
+    ...(empty.length < counted.length ? empty : []),
+  ]
   return new Set(doubtful.map(({ index }) => index))
 }
 const refusal = /[✗✘❌👎🚫⛔🔴]/u
@@ -193,7 +199,8 @@ function readBeginnings(lines: readonly string[]): MarkedLine[] | null {
 const beginning = /^[[(]?([\p{L}\p{N}○◯×✓✗+–-]{1,2})((?:[\])]|:)?[\s;,|]{1,4})(\p{L}.{2,200})$/u
 
 /** Reads lines in which some whole names have something behind a line or dots, such as initials, and others nothing. */
-function readSignatures(lines: readonly string[]): MarkedLine[] | null {
+function readSignatures(texts: readonly string[]): MarkedLine[] | null {
+  const lines = texts.map((text) => text.replace(/^\s{0,9}#?\d{1,4}[.)]?\t/, ''))
   const isNamed = (line: string) => line.split('\t').length === 2 && isPerson(line.split('\t', 1)[0]!)
   const signed = lines.filter((line) => /\t\p{L}[\p{L}.]{0,3}$/u.test(line) && isNamed(line))
   const unsigned = lines.filter((line) => isFilled(line) && line.endsWith('\t') && isNamed(line))

@@ -2,8 +2,8 @@
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { findAbsent } from './absent.ts'
 import { holdsAbsence } from './absence-remarks.ts'
-import { areAnswers, isNotComing, isOpenAnswer, isSureAnswer, readLastCell } from './answers.ts'
-import { findPlaces, readPrefix, type Place } from './attendance-headings.ts'
+import { areAnswers, dropAnswerLabel, isNotComing, isOpenAnswer, isSureAnswer, readLastCell } from './answers.ts'
+import { findPlaces, readOnlyCell, readPrefix, type Place } from './attendance-headings.ts'
 import { readChats } from './chat.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { findSenders } from './mail-senders.ts'
@@ -158,7 +158,8 @@ export function readLines(lines: readonly string[], domain: string | null): Read
 type UntitledList = ListShape & { lastCells: readonly string[] }
 
 /** Reads the lines of a list without titles, each on its own. */
-function readUntitled(lines: readonly string[], domain: string | null, list: UntitledList): ReadLine[] {
+function readUntitled(texts: readonly string[], domain: string | null, list: UntitledList): ReadLine[] {
+  const lines = texts.map(dropAnswerLabel)
   const { joined: wholeRows, broken } = findQuotedRows(lines.join('\n'))
   const chats = readChats(lines)
   // In a chat, “absent” in a line of its own is a message.
@@ -193,12 +194,6 @@ function readUntitled(lines: readonly string[], domain: string | null, list: Unt
       isUnsure: doubts.includes('unsure'),
     }
   })
-}
-
-/** Returns a row's only filled cell, or else a text that can't be a heading. */
-function readOnlyCell(cells: readonly string[]): string {
-  const filled = cells.filter((cell) => cell !== '')
-  return filled.length === 1 ? filled[0]! : `${cells.join(' ')}@`
 }
 
 /** Whether the next line says that this person didn't come, and isn't a heading of others. */

@@ -67,6 +67,34 @@ onBothEngines('a student whose row has no time, no minutes or a sign for “no�
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
 
+onBothEngines('headings, answers and amounts of nothing say who was away, however they are written', async (world) => {
+  const paste = await openList(world, [
+    ['Ann', 'Lee'],
+    ['Bo', 'Ray'],
+    ['Cy', 'Fox'],
+  ])
+  for (const [list, markedNames, askedNames] of [
+    ['Joined:\nAnn Lee\nInvited, did not join:\nBo Ray', 'Ann', 'Bo'],
+    ['Who’s here:\nAnn Lee\nWho’s missing:\nBo Ray', 'Ann', 'Bo'],
+    ['In the call\nAnn Lee\nAlso invited\nBo Ray', 'Ann', 'Bo'],
+    ['Present (2/3):\nAnn Lee\nCy Fox\nAbsent (1/3):\nBo Ray', 'Ann Cy', ''],
+    ['Absent (11/30):\nBo Ray\nPresent (11/30):\nAnn Lee', 'Ann', ''],
+    ['RSVP: yes\nAnn Lee\nRSVP: no\nBo Ray', 'Ann', ''],
+    ['Ann Lee\nStatus: present\nBo Ray\nStatus: absent', 'Ann', ''],
+    ['Absent\tPresent\nBo Ray\t\n\tAnn Lee', 'Ann', ''],
+    ['Ann Lee (present)\nBo Ray\nCy Fox (present)', 'Ann Cy', 'Bo'],
+    ['Ann Lee — here\nBo Ray —\nCy Fox — here', '', 'Ann Bo Cy'],
+    ['Ann Lee (49 min)\nBo Ray (0 min)\nCy Fox (50 min)', 'Ann Cy', 'Bo'],
+    ['Ann Lee\t10\nBo Ray\t0\nCy Fox\t10', 'Ann Cy', 'Bo'],
+    ['1\tAnn Lee\tA.L.\n2\tBo Ray\t\n3\tCy Fox\tC.F.', 'Ann Cy', 'Bo'],
+    // Numbers count the lines, and a name may be an answer in another language.
+    ['0\tAnn Lee\n1\tBo Ray\n2\tCy Fox', 'Ann Bo Cy', ''],
+    ['Ann Lee, late\nBo Ray\nCy Fox', 'Bo Cy', 'Ann'],
+    ['Who came:\nAnn Lee\nGroup B, room 5:\nBo Ray', 'Ann Bo', ''],
+  ] as const)
+    assert.deepEqual(await paste(list), [markedNames, askedNames], list)
+})
+
 onBothEngines(
   'without the time or sign of the others, or with words of absence, a student is asked about',
   async (world) => {
@@ -97,7 +125,7 @@ onBothEngines(
       ['On Mon, Nov 30, 2026 at 9:04 AM Denise Kay <student3@x> wrote:\n> Ann Lee', 'Ann', 'Denise'],
       ['Am 30.11.2026 um 09:04 schrieb Denise Kay <student3@x>:\n> Ann Lee', 'Ann', 'Denise'],
       ['From: Ann Lee\nTo: Bo Ray', 'Ann Bo', ''],
-    ['Student,,Tutor,\nName,Email,Name,Email\nAnn Lee,student0@x,Pa Roe,pa@y.edu', 'Ann', ''],
+      ['Student,,Tutor,\nName,Email,Name,Email\nAnn Lee,student0@x,Pa Roe,pa@y.edu', 'Ann', ''],
     ] as const)
       assert.deepEqual(await paste(list), [markedNames, askedNames], list)
   },
