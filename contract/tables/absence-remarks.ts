@@ -1,10 +1,10 @@
 // Finds what lists say in words about someone who wasn't there, in remarks beside names and addresses.
 import { isNotComing } from './answers.ts'
-import { absentWords, illWords, isZero } from './presence.ts'
+import { absentWords, illWords, isZero, saysAbsent } from './presence.ts'
 
 /** What people write about themselves and others who don't come. */
 const refusal =
-  /(?<!\p{L})(?:(?:can|won|couldn)[’']?t|can ?not|will not|(?:un|not )able to|not going to)\s(?:\p{L}+\s){0,3}(?:come|make|attend|be|join|go|today)(?!\p{L})|(?<!\p{L})(?:absent|sick|not (?:coming|here|there|feeling well)|miss(?:ing)? (?:class|today)|out today)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:can|won|couldn)[’']?t|can ?not|will not|(?:un|not )able to|not going to)\s(?:\p{L}+\s){0,3}(?:come|make|attend|be|join|go|today)(?!\p{L})|(?<!\p{L})(?:was|were|is)(?:n[’']t| not) (?:here|there|present|in (?:class|attendance))(?!\p{L})|(?<!\p{L})(?:absent|sick|not (?:coming|here|there|feeling well)|miss(?:ing)? (?:class|today)|out today)(?!\p{L})/iu
 
 /** Whether a text says in a sentence that someone doesn't come. */
 export function isRefusal(text: string): boolean {
@@ -32,6 +32,22 @@ const beside = /[([（［]([^()[\]（）［］]{1,60})|\s[-–—]\s([^()[\]（�
 export function saysAway(remark: string): boolean {
   return isRefusal(remark) || listEnds(remark).some((end) => absentWords.test(end) || illWords.test(end))
 }
+
+/** Reads what a remark behind a name says: `Ana Chen (absent)`, `Ana Chen - was sick`. */
+export function readRemark(text: string): 'absent' | 'unsure' | null {
+  const start = Math.max(text.lastIndexOf('('), text.lastIndexOf('['), text.lastIndexOf(' - '), text.lastIndexOf(' – '))
+  const remark =
+    start < 1
+      ? ''
+      : text
+          .slice(start)
+          .replaceAll(/[()[\]–-]/gu, ' ')
+          .trim()
+  if (remark.length < shortestRemark) return null
+  return saysAbsent(remark) ? 'absent' : saysAway(remark) ? 'unsure' : null
+}
+
+const shortestRemark = 3
 
 /** Returns what is from each word of a remark to its end. */
 function listEnds(remark: string): string[] {

@@ -1,13 +1,14 @@
 // Reads who a list says wasn't there.
 import { groupBy } from '#contract/group-by.ts'
-import { saysAway } from './absence-remarks.ts'
+import { holdsAbsence, readRemark, saysAway } from './absence-remarks.ts'
 import { isNotComing, isOpenAnswer, isSureAnswer } from './answers.ts'
 import { findStatus, hasLeft } from './roles.ts'
 import type { SortedRow, TableRow } from './sort-rows.ts'
 import { foldTitle, isOtherTitle, readTitle } from './column-titles.ts'
+import { readOnlyColumn } from './only-column.ts'
 import { isAboutOther } from './other-columns.ts'
 import {
-  absentWords,
+  absentValues,
   areDurations,
   areSureMarks,
   asksPresence,
@@ -35,6 +36,7 @@ import {
   saysAbsent,
   saysExpected,
   saysNothing,
+  timeTitle,
 } from './presence.ts'
 
 type Sorted = SortedRow<TableRow>
@@ -62,7 +64,7 @@ function judgeRows(rows: readonly Sorted[], titles: readonly string[]): Map<Sort
   for (const sorted of rows) if (sorted.row.cells.slice(titles.length).some(saysAway)) doubts.set(sorted, 'unsure')
   for (const sorted of whole) {
     const marked = readRow(sorted.row.cells, columns)
-    const statedDoubt = marked ?? readAnswers(sorted.row.cells, titles, columns) ?? readRemark(sorted)
+    const statedDoubt = marked ?? readAnswers(sorted.row.cells, titles, columns) ?? readRemark(readName(sorted))
     const doubt = statedDoubt ?? (columns.isUnsigned ? 'unsure' : null)
     // A cell that goes over several rows is empty in all but the first.
     if (leading.some((column) => (sorted.row.cells[column] ?? '').trim() !== '')) isBelowAbsent = marked === 'absent'
@@ -88,22 +90,9 @@ function firstName({ columns: { first, last, name } }: Sorted): number {
   return Math.min(...[first, last, name].filter((column) => column !== -1))
 }
 
-/** Reads what a remark behind a name says: `Ana Chen (absent)`, `Ana Chen - was sick`. */
-function readRemark({ row: { cells }, columns: { name, last } }: Sorted): Doubt | null {
-  const text = (cells[name === -1 ? last : name] ?? '').trim()
-  const start = Math.max(text.lastIndexOf('('), text.lastIndexOf('['), text.lastIndexOf(' - '), text.lastIndexOf(' – '))
-  const remark =
-    start < 1
-      ? ''
-      : text
-          .slice(start)
-          .replaceAll(/[()[\]–-]/gu, ' ')
-          .trim()
-  if (remark.length < shortestRemark) return null
-  return saysAbsent(remark) ? 'absent' : saysAway(remark) ? 'unsure' : null
+function readName({ row: { cells }, columns: { name, last } }: Sorted): string {
+  return (cells[name === -1 ? last : name] ?? '').trim()
 }
-
-const shortestRemark = 3
 
 /** Returns the cells that say who a row is about. */
 function readWho({ row: { cells }, columns: { first, last, name, email } }: Sorted): string {
@@ -152,7 +141,8 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
   }
   const days = titles.flatMap((title, column) => (isDateTitle(title) ? describeDay(describe(column), title) : []))
   const otherColumns = titles.flatMap((title, column) => {
-    const isKnown = readTitle(title) !== null || isOtherTitle(title) || isGradeTitle(title) || isAboutOther(title)
+    const isOtherFact = isOtherTitle(title) && !timeTitle.test(folded[column]!)
+    const isKnown = readTitle(title) !== null || isOtherFact || isGradeTitle(title) || isAboutOther(title)
     const isOther = isOtherPresenceTitle(folded[column]!) || isAbsenceTitle(folded[column]!, folded)
     const isOpen = !isKnown && !isOther && !asksPresence.test(folded[column]!)
     return isOpen ? describe(column) : []
@@ -175,6 +165,10 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
     status.filter((column) => saysBoth(column) || list(column.column).some((text) => arrivedWords.test(text))),
     // The title may be the event’s name.
     otherColumns.filter(({ column }) => areSureMarks(list(column))),
+    otherColumns.filter(isFilled).flatMap(({ column }, _, { length }) => {
+      const meaning = length === 1 ? readOnlyColumn(titles[column]!, list(column), rows.length) : null
+      return meaning ? { column, ...meaning } : []
+    }),
   ]
   return {
     folded,
@@ -282,7 +276,9 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   // Outlook writes “None” for those who haven’t answered.
   const isUnanswered = folded.some((title, column) => title === 'response' && /^none$/i.test(read(column)))
   // A remark may be about another day.
-  const isRemarked = cells.some((cell, column) => !knownColumns[column] && saysAway(cell))
+  const isRemarked = cells.some((cell, column) =>
+    knownColumns[column] ? cell.includes('@') && holdsAbsence(cell) : saysAway(cell) && !/[?？]\s*$/u.test(cell),
+  )
   const isEmpty =
     folded.some((title, column) => isZero(read(column)) && isDurationTitle(title)) ||
     (isUndecided && durations.some((column) => lacksDuration(read(column))))
@@ -291,9 +287,3 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
 }
 
 const shortNo = /^(?:no|n|false|0|nein|non|não|nee|nej|nei|nie|нет|ні|いいえ|否|아니요)$/iu
-/** Values of a person who wasn't there, by the title of the column. */
-const absentValues: Partial<Record<string, RegExp>> = {
-  status: absentWords,
-  'approval status': /^(?:denied|declined|rejected|cancell?ed\b.*)$/i,
-  'in waiting room': /^(?:yes|ja|oui|sí|sim|sì|是|はい|예)$/i,
-}

@@ -12,7 +12,7 @@ const presenceTitles = split(
 )
 /** Titles of the moment when someone came, or of their signature: it is empty for those who didn't. */
 const arrivalTitles = split(
-  'attended on|attended at|date attended|checked in at|check in time|check in date|check in timestamp|checkin time|checkin|time checked in|signed in|signed in at|sign in|sign in time|time in|arrived|arrived at|arrival|arrival time|scanned|scanned at|scan time|signature|signed|' +
+  'scan|scanned|swipe|swiped|attended on|attended at|date attended|checked in at|check in time|check in date|check in timestamp|checkin time|checkin|time checked in|signed in|signed in at|sign in|sign in time|time in|arrived|arrived at|arrival|arrival time|scanned|scanned at|scan time|signature|signed|' +
     'ankunft|ankunftszeit|unterschrift|heure d’arrivée|signature étudiant|émargement|firma|hora de entrada|hora de llegada|hora de chegada|assinatura|orario di arrivo|handtekening|podpis|imza|подпись|签名|签到时间|署名|到着時刻|서명|التوقيع|חתימה',
 )
 /** Titles of the moment when someone joined, as meeting tools have them. */
@@ -72,7 +72,7 @@ export function isJoinTitle(folded: string): boolean {
 }
 
 const durationTitle =
-  /duration|dauer(?!auftrag)|duree|duracion|duracao|durata|^duur|czas trwania|varaktighed|varighet|kesto|^sure|длительность|продолжительность|時間|时长|持续时间|기간|참여 시간|المدة|^(?:time (?:attended|present|online|connected|spent)|(?:attended|total|connected|online) time)$|^(?:total )?(?:minutes|mins|minuten|minutos|minuti)$|(?:^|(?:total|minutes|mins) )(?:time )?(?:spent )?in (?:meeting|session|call|class|webinar|room)\b/
+  /duration|dauer(?!auftrag)|duree|duracion|duracao|durata|^duur|czas trwania|varaktighed|varighet|kesto|^sure|длительность|продолжительность|時間|时长|持续时间|기간|참여 시간|المدة|^(?:time (?:attended|present|online|connected|spent)|(?:attended|total|connected|online) time)$|^(?:total )?(?:minutes|mins|minuten|minutos|minuti|hours|hrs|stunden|heures|horas|ore)$|(?:^|(?:total|minutes|mins) )(?:time )?(?:spent )?in (?:meeting|session|call|class|webinar|room)\b/
 
 /** Whether a title, as foldTitle returns it, is that of a duration, also of a program of study. */
 export function isDurationTitle(folded: string): boolean {
@@ -90,10 +90,10 @@ const longDuration =
 
 /** Whether a cell about a duration has none. `Less than a minute` is one. */
 export function lacksDuration(text: string): boolean {
-  return (
-    !/\p{N}|minute|hour|second|stunde|sekunde|heure|hora|uur|ora|分|时|時|분|시간/iu.test(text) || saysNothing(text)
-  )
+  return !someDuration.test(text) || saysNothing(text)
 }
+const someDuration =
+  /\p{N}|(?<!\p{L})(?:minut|hour|second|segund|stunde|sekund|heure|hora|uur|or[ae](?!\p{L}))|[分时時분]|시간/iu
 
 /** Whether a title, as foldTitle returns it, is about others who were there: late or online. */
 export function isOtherPresenceTitle(folded: string): boolean {
@@ -119,6 +119,9 @@ export const maybeTitle = /^(?:maybe|tentative|vielleicht|peut[- ]etre|quizas|fo
 /** Questions of forms, whose answers may be short. */
 export const asksPresence =
   /^(?:nehmen sie|nimmst du|haben sie teilgenommen|kommen sie|kommst du|waren sie|warst du|sind sie (?:da|dabei|anwesend)|bist du (?:da|dabei)|participez|participerez|avez vous participe|serez vous|etes vous present|etiez vous|viendrez|asistira|asistio|asististe|vendras|vas a asistir|participara|participou|voce vai|vai participar|parteciperai|parteciperete|hai partecipato|kom je|was je aanwezig|kommer du|var du)(?!\p{L})|^(?:(?:will|can|are|did|were|was) (?:you|they) )?(?:attend|attending|come|coming|going|go|here|there|present|be (?:there|here|present)|join|joining|rsvp)\b|^(?:reply|response|answer|antwort|zusage|reponse|respuesta|risposta|resposta|antwoord)$/u
+
+/** Titles of the time when someone came, or of one that was chosen. */
+export const timeTitle = /^(?:time|uhrzeit|heure|hora)$/
 
 const sessionTitle =
   /^(?:session|week|lecture|meeting|class|day|seminar|workshop|att|sitzung|woche|termin|tag|vorlesung|séance|semaine|sesión|semana|clase|lezione|settimana|第)[ #]?\d{1,3}(?:\s?[周回次])?$/iu
@@ -155,6 +158,12 @@ const absentMarks = split(
 /** Words of a cell about someone who wasn't there. */
 export const absentWords =
   /^(?:absent|abwesend|ausente|assente|did ?n[o’']t (?:attend|come|show)|not (?:present|attended|attending|in attendance|checked[- ]in|here|there|joined)|missing|no[- ]show|excused|unexcused|entschuldigt|unentschuldigt|fehlt|nicht (?:anwesend|erschienen|da)|abgemeldet|excusée?|falta|falt[óo]u?|no asisti[óo]|inasistente|justificad[oa]|afwezig|afgemeld|nieobecn[ya]|frånvarande|fraværende|poissa|yok|gelmedi|katılmadı|chybí|nepřítom(?:en|na)|hiányzik|отсутств\p{L}*|не был[аи]?|缺席|缺勤|未到|未签到|旷课|请假|病假|事假|欠席|公欠|不参加|不出席|没来|未参加|결석|불참|غائب|غياب|נעדר\p{L}?|חסר\p{L}?|अनुपस्थित|vắng|tidak hadir|alpa|izin|sakit|ขาด)(?![\p{L}\p{N}])/iu
+/** Values of a person who wasn't there, by the title of the column. */
+export const absentValues: Partial<Record<string, RegExp>> = {
+  status: absentWords,
+  'approval status': /^(?:denied|declined|rejected|cancell?ed\b.*)$/i,
+  'in waiting room': /^(?:yes|ja|oui|sí|sim|sì|是|はい|예)$/i,
+}
 /** Words of a remark about someone who may not have been there. */
 export const illWords =
   /^(?:krank(?:gemeldet)?|sick|ill|malade|enferm[oa]|malat[oa]|doente|ziek|sjuk|syk|syg|sairas|chor[ya]|бол(?:ен|ьна|еет)|生病|体調不良)(?![\p{L}\p{N}])/iu

@@ -131,6 +131,37 @@ onBothEngines(
   },
 )
 
+onBothEngines('the only column with an unknown title may say who was there', async (world) => {
+  const paste = await openList(world, [
+    ['Ann', 'Lee'],
+    ['Bo', 'Ray'],
+    ['Cy', 'Fox'],
+  ])
+  for (const [list, markedNames, askedNames] of [
+    ['Name,Guest lecture\nAnn Lee,x\nBo Ray,\nCy Fox,x', 'Ann Cy', 'Bo'],
+    ['Name,Guest lecture\nAnn Lee,here\nBo Ray,\nCy Fox,here', 'Ann Cy', 'Bo'],
+    ['Name,Guest lecture\nAnn Lee,10\nBo Ray,0\nCy Fox,10', 'Ann Cy', 'Bo'],
+    ['Name,Guest lecture\nAnn Lee,10:01\nBo Ray,\nCy Fox,10:02', 'Ann Cy', 'Bo'],
+    ['Name,Time\nAnn Lee,10:01\nBo Ray,\nCy Fox,10:03', 'Ann Cy', 'Bo'],
+    ['Name,Hours\nAnn Lee,2\nBo Ray,0', 'Ann', 'Bo'],
+    ['Name,Duration\nAnn Lee,1h\nBo Ray,Temporary', 'Ann', 'Bo'],
+    ['Nome,Durata\nAnn Lee,1 ora\nBo Ray,un’ora', 'Ann Bo', ''],
+    ['Name,Notes\nAnn Lee,\nBo Ray,wasn’t here\nCy Fox,Who is missing?', 'Ann Cy', 'Bo'],
+    ['Name,Email\nAnn Lee,student0@x\nBo Ray,student1@x (absent)', 'Ann', 'Bo'],
+    // Other columns, questions, remarks about few, letters and absences say nothing.
+    ['Name,Vegetarian,Parking\nAnn Lee,No,Yes\nBo Ray,Yes,No', 'Ann Bo', ''],
+    ['Name,Paid\nAnn Lee,No\nBo Ray,Yes', 'Ann Bo', ''],
+    ['Name,Vegetarian?\nAnn Lee,No\nBo Ray,Yes', 'Ann Bo', ''],
+    ['Name,Honors\nAnn Lee,x\nBo Ray,\nCy Fox,', 'Ann Bo Cy', ''],
+    ['Name,Shift\nAnn Lee,A\nBo Ray,E\nCy Fox,', 'Ann Bo Cy', ''],
+    ['Name,Table\nAnn Lee,1\nBo Ray,2\nCy Fox,', 'Ann Bo Cy', ''],
+    ['Name,Absences\nAnn Lee,0\nBo Ray,3', 'Ann Bo', ''],
+    ['Name,Birthday\nAnn Lee,2001-01-01\nBo Ray,2001-02-01\nCy Fox,', 'Ann Bo Cy', ''],
+    ['Name,Time\nAnn Lee,\nBo Ray,', 'Ann Bo', ''],
+  ] as const)
+    assert.deepEqual(await paste(list), [markedNames, askedNames], list)
+})
+
 onBothEngines('a name beside an address is the student’s in any form that a meeting’s list gives it', async (world) => {
   const paste = await openList(world, [
     ['Ann', 'Lee'],
