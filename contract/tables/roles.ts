@@ -76,10 +76,11 @@ function isKnown(name: string): boolean {
 /**
  * Returns the column of roles, of several with such a title: the one with most known roles, or, of those, with most
  * different ones, because another may say `Student` of everyone. A role as a user may be one at the university, where
- * students have jobs, so it counts only beside no other. `firstColumn` is the first.
+ * students have jobs, so it counts only beside no other. `firstColumn` is the first. Without one, -1 or a status.
  */
 export function findRole(titles: readonly string[], rows: readonly (readonly string[])[], firstColumn: number): number {
   const columns = titles.flatMap((title, column) => (readTitle(title) === 'role' ? column : []))
+  if (columns.length === 0) return titles.findIndex((title, column) => isRoleStatus(title, rows, column))
   if (columns.length < 2) return firstColumn
   const candidates = columns.map((column) => {
     const names = rows.map((cells) => readRoleNames(cells[column] ?? '').filter(isKnown)).filter(({ length }) => length)
@@ -90,6 +91,14 @@ export function findRole(titles: readonly string[], rows: readonly (readonly str
     (a, b) => b.cells - a.cells || b.different - a.different,
   )
   return best && best.cells > 0 ? best.column : firstColumn
+}
+
+/** Whether a status is a role: Stud.IP has teachers and `Studierende` there. Elsewhere staff may be students, too. */
+function isRoleStatus(title: string, rows: readonly (readonly string[])[], column: number): boolean {
+  if (!/^status$/i.test(title.trim())) return false
+  const names = rows.map((cells) => readRoleNames(cells[column] ?? '')).filter(({ length }) => length > 0)
+  const knownCount = names.filter((cell) => cell.some(isKnown)).length
+  return names.flat().includes('studierende') && knownCount * 2 > names.length
 }
 
 /** Roles in which a teacher sees a course as a student does. */

@@ -87,6 +87,18 @@ test('a role as a user of the university counts only beside no role in the cours
   assert.deepEqual(await readRoles('User Role', [inCourse]), students)
 })
 
+test('a status is a role where it says who teaches and who studies', async () => {
+  const rows = ['Studierende;Maya;Lee;m@x', 'Dozierende;Pa;Roe;p@x', 'Tutor/in;Tim;Fox;t@x']
+  const readStatus = async (title: string, cells: string[]) =>
+    read([`${title};Vorname;Nachname;E-Mail`, ...cells].join('\n'))
+  assert.deepEqual(await readStatus('Status', rows), ['Maya|Lee|m', skipWords.host, skipWords.helper])
+  const enrolled = ['aktiv;Maya;Lee;m@x', 'Tutor/in;Tim;Fox;t@x']
+  assert.deepEqual(await readStatus('Status', enrolled), ['Maya|Lee|m', 'Tim|Fox|t'])
+  const employed = ['Student;Maya;Lee;m@x', 'Staff;Tim;Fox;t@x']
+  for (const title of ['Status', 'Type'])
+    assert.deepEqual(await readStatus(title, employed), ['Maya|Lee|m', 'Tim|Fox|t'])
+})
+
 test('of several columns of roles, the one with known roles counts', async () => {
   const kinds = ['Undergraduate,Student', 'Graduate,TA', 'None,Teacher']
   const names = ['Maya Lee,m@x', 'Tim Fox,t@x', 'Gray Roe,g@x']
