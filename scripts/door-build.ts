@@ -24,6 +24,9 @@ const companions: Partial<Record<Entry, string[]>> = {
   'sign-in': ['student-notes.tsx', 'passkey-button.tsx'].map((file) => path.join(web, 'sign-in', file)),
 }
 
+/** Phones before iOS 16.4 pass over `width >= 600px`, which is how newer targets write `min-width`. */
+const oldestPhones = ['safari15', 'chrome100']
+
 /** Where the build lists the files of the door's document, below the folder of the pages. */
 export const doorManifest = '.vite/door.json'
 
@@ -49,6 +52,7 @@ export function buildDoor(folder: string, language: Language): Plugin {
             emptyOutDir: false,
             copyPublicDir: false,
             manifest: doorManifest,
+            cssTarget: oldestPhones,
             assetsInlineLimit: 0,
             // Browsers without `modulepreload` load the same files a little later.
             modulePreload: { polyfill: false },

@@ -153,15 +153,23 @@ test('a phone caches the student’s pages, at most 800 kB compressed, and no pa
   assert.ok(sumSizes(packed, 'gz') <= 800_000, String(sumSizes(packed, 'gz')))
 })
 
-test('no script needs what came with Safari 17, and none of a student’s pages what came with iOS 16', () => {
-  const listScriptsWith = (files: Iterable<string>, pattern: RegExp) =>
-    [...files].filter((file) => file.endsWith('.js') && pattern.test(readFileSync(join(builtPages, file), 'utf8')))
+test('no page needs what came with Safari 17, and no page of students what came with iOS 16', () => {
+  const listFilesWith = (files: Iterable<string>, pattern: RegExp) =>
+    [...files].filter(
+      (file) => /\.(?:js|css)$/.test(file) && pattern.test(readFileSync(join(builtPages, file), 'utf8')),
+    )
   const assets = readdirSync(join(builtPages, 'assets')).map((file) => `assets/${file}`)
-  const students = [...Object.values(doorManifest).map(({ file }) => file), ...readCachedFiles()]
+  const students = [
+    ...Object.values(doorManifest).flatMap(({ file, css = [] }) => [file, ...css]),
+    ...readCachedFiles(),
+  ]
   assert.ok(students.length > 100, String(students.length))
-  assert.deepEqual(listScriptsWith(assets, /\b(?:Map|Object)\.groupBy\b|\.withResolvers\b|\.fromAsync\b/), [])
-  // Patterns that look behind, and changed copies of lists.
-  assert.deepEqual(listScriptsWith(students, /\(\?<[=!]|\.(?:toSorted|toReversed|toSpliced|with)\(/), [])
+  assert.deepEqual(listFilesWith(assets, /\b(?:Map|Object)\.groupBy\b|\.withResolvers\b|\.fromAsync\b/), [])
+  // Patterns that look behind, changed copies of lists, and `width >= 600px`.
+  assert.deepEqual(
+    listFilesWith(students, /\(\?<[=!]|\.(?:toSorted|toReversed|toSpliced|with)\(|\((?:width|height) ?[<>]/),
+    [],
+  )
 })
 
 /** Returns the files that the service worker caches. */
