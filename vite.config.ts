@@ -65,10 +65,16 @@ export default defineConfig({
               name: 'form',
               test: /web\/(?:kit\/fields\/(?:field|label-and-error)|sign-in\/(?:sign-in-page|use-short-form))\.tsx?$/,
             },
-            // The same for the frame of a list: what is shown while it loads, and when it fails or is empty.
+            // The same for the frame of a list: what is shown while it loads, and when it fails or is empty, with what
+            // its buttons and headings use.
             {
               name: 'frame',
-              test: /web\/kit\/(?:page\/(?:loaded|failed-to-load|empty-state)|notices\/(?:stale-notice|retry-alert))\.tsx$/,
+              test: /web\/kit\/(?:page\/(?:loaded|failed-to-load|empty-state|use-to-heading)|notices\/retry-alert|busy-button|heard-only)\.tsx?$/,
+            },
+            // The same for the bar of someone who is signed in.
+            {
+              name: 'own',
+              test: /web\/(?:session\/use-leave|accounts\/use-profile-address|kit\/page\/use-query-params)\.tsx?$/,
             },
           ],
           includeDependenciesRecursively: false,

@@ -37,8 +37,8 @@ export async function showAll<K extends Kind, More extends object>(
 }
 
 /**
- * Shows all messages of a table, one after the other. Throws those that weren't shown. Adjacent rows with the same case
- * share one visit.
+ * Shows all messages of a table, one after the other. Throws those that weren't shown, and those after which the
+ * keyboard would start over at the top of the page. Adjacent rows with the same case share one visit.
  */
 export async function showTable<Table extends Record<string, Message>, More extends object>(
   kind: string,
@@ -47,17 +47,19 @@ export async function showTable<Table extends Record<string, Message>, More exte
   { stage, extras, phone }: Played<More>,
 ): Promise<void> {
   const missed: string[] = []
-  let last: { show?: Case<More>; page?: Promise<Page>; close?: () => Promise<string[]> } = {}
+  let last: { show?: Case<More>; page?: Promise<Page> } & Partial<OpenScene> = {}
   for (const [id, message] of Object.entries<Message>(table)) {
     const show = (cases as Record<string, Case<More>>)[id]
     if (!show) throw new Error(`${kind}.${id} has no case.`)
     if (last.show !== show) {
       missed.push(...((await last.close?.()) ?? []))
-      const { scene, untilAsked, close } = openScene(stage, phone)
-      last = { show, page: show({ ...extras, ...scene }).then(untilAsked), close }
+      const { scene, untilAsked, hasRefused, close } = openScene(stage, phone)
+      last = { show, page: show({ ...extras, ...scene }).then(untilAsked), hasRefused, close }
     }
     try {
-      await seesWordForWord((await last.page)!, message)
+      const page = (await last.page)!
+      await seesWordForWord(page, message)
+      if (last.hasRefused?.() && !(await page.evaluate(hasFocus))) missed.push(`${kind}.${id}: the focus is lost`)
     } catch (error) {
       missed.push(`${kind}.${id}, '${message.says}' (${message.where}): ${(error as Error).message.split('\n')[0]}`)
     }
@@ -66,7 +68,16 @@ export async function showTable<Table extends Record<string, Message>, More exte
   if (missed.length > 0) throw new Error(`These were not to be seen:\n${missed.join('\n')}`)
 }
 
-type OpenScene = { scene: Scene; untilAsked: (page: Page) => Promise<Page>; close: () => Promise<string[]> }
+/** Whether something that a person reached has the focus: a dialog itself gets it when its button lost it. */
+const hasFocus = "!document.activeElement.matches('body, [role=dialog], [role=presentation]')"
+
+type OpenScene = {
+  scene: Scene
+  untilAsked: (page: Page) => Promise<Page>
+  /** Whether something that a person sent was refused. */
+  hasRefused: () => boolean
+  close: () => Promise<string[]>
+}
 
 /**
  * Returns a case's scene, a function that waits until every mock was requested, because a page may show the same words
@@ -74,6 +85,7 @@ type OpenScene = { scene: Scene; untilAsked: (page: Page) => Promise<Page>; clos
  */
 function openScene(stage: Stage, phone: Page): OpenScene {
   const opened: Page[] = []
+  let isRefused = false
   const answered: { address: RegExp; times: number; end: () => void }[] = []
   const scene: Scene = {
     stage,
@@ -91,6 +103,8 @@ function openScene(stage: Stage, phone: Page): OpenScene {
         body,
         onAnswer({ method, url }) {
           stub.times += 1
+          // The page of an emailed link sends by itself.
+          isRefused ||= status >= 400 && method !== 'GET' && !url?.includes('verify-email')
           stage.allowTrouble(new RegExp(`: ${status} ${method} ${url?.split('?', 1)[0]}$`))
         },
       })
@@ -107,7 +121,7 @@ function openScene(stage: Stage, phone: Page): OpenScene {
     while (answered.some(({ times }) => times === 0) && performance.now() < deadline) await wait(10)
     return page
   }
-  return { scene, untilAsked, close }
+  return { scene, untilAsked, hasRefused: () => isRefused, close }
 }
 
 /** Waits until a message is shown word for word, as a whole line or, if allowed, as a part of one. */

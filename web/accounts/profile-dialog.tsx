@@ -6,6 +6,7 @@ import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
 import { useId, useState, lazy, Suspense, useEffect, useRef } from 'react'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { errorSentence } from '#web/api/read-error.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { Passkeys } from '#web/security/passkeys/passkeys.tsx'
 import { SignedInBrowsers } from '#web/security/signed-in-browsers.tsx'
@@ -129,16 +130,16 @@ function MyData({ studentId }: { studentId: string }) {
     <ProfileSection headingId={headingId} title={accountsWords.downloadMyData} sentence={accountsWords.myDataAbout}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {formats.map((format) => (
-          <Button
+          <BusyButton
             key={format}
             variant="outlined"
             startIcon={<DownloadIcon />}
-            disabled={busy !== null}
+            busy={busy !== null}
             aria-label={accountsWords.downloadMyDataAs({ format: format.toUpperCase() })}
             onClick={() => void download(format)}
           >
             {busy === format ? accountsWords.downloading : format.toUpperCase()}
-          </Button>
+          </BusyButton>
         ))}
       </Box>
       {problem && (

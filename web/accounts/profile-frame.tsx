@@ -15,6 +15,7 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, useEffect, useRef, useState, type ReactNode } from 'react'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { DiscardDialog } from '#web/kit/dialogs/discard-dialog.tsx'
 import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
@@ -65,12 +66,18 @@ export function ProfileFrame({ profile, formId, form, isLocked, savedWords, onCl
           </Alert>
         )}
         <DialogActions sx={{ mt: 2.5 }}>
-          <Button variant="plain" disabled={isBusy} onClick={close}>
+          <BusyButton variant="plain" busy={isBusy} onClick={close}>
             {accountsWords.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={isBusy || isSaveHeld(profile.values)}>
+          </BusyButton>
+          <BusyButton
+            type="submit"
+            form={formId}
+            variant="contained"
+            busy={isBusy}
+            disabled={isSaveHeld(profile.values)}
+          >
             {profile.isSubmitting ? accountsWords.saving : accountsWords.saveChanges}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
       {children}

@@ -1,10 +1,10 @@
 import { administrationWords } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ClosedFaculty as Closed } from '#contract/administration/administration.ts'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { facultyClosedDays } from '#contract/retention/ways-back.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
@@ -69,14 +69,14 @@ export function ClosedFaculty() {
           isBeingErased(faculty) ? (
             <TagChip kind="semester" label={administrationWords.erasing} />
           ) : (
-            <Button
+            <BusyButton
               variant="outlined"
               aria-label={administrationWords.reopenOne({ one: formatName(faculty) })}
-              disabled={busy !== null}
+              busy={busy !== null}
               onClick={() => void reopen(faculty)}
             >
               {administrationWords.reopen}
-            </Button>
+            </BusyButton>
           )
         }
       />

@@ -1,7 +1,6 @@
 import { adminRoleLabels, administrationWords } from '#contract/administration/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -10,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { ListedFaculty } from '#contract/administration/administration.ts'
 import { assignableRoles } from '#contract/administration/rules.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useStepUp } from '#web/security/use-step-up.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
@@ -109,15 +109,15 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button variant="plain" onClick={close} disabled={isBusy}>
+        <BusyButton variant="plain" onClick={close} busy={isBusy}>
           {hasBegun ? administrationWords.close : administrationWords.cancel}
-        </Button>
+        </BusyButton>
         {people.length > 0 && (
-          <Button variant="contained" onClick={() => void promote()} disabled={isBusy}>
+          <BusyButton variant="contained" onClick={() => void promote()} busy={isBusy}>
             {isBusy
               ? administrationWords.promotingDonePeople({ done: doneCount, people: people.length })
               : administrationWords.promoteCount({ people: people.length })}
-          </Button>
+          </BusyButton>
         )}
       </DialogActions>
       {stepUp.dialog}

@@ -1,12 +1,12 @@
 import { administrationWords, administrationMessages, adminPasswordMessages } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Passkeys } from '#web/security/passkeys/passkeys.tsx'
 import { SignedInBrowsers } from '#web/security/signed-in-browsers.tsx'
 import { readSession } from '#web/session/session.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
@@ -79,9 +79,9 @@ function ChangePassword() {
       <NewPasswordFields text={form.text} />
       <FormFault says={error} />
       <Box>
-        <Button type="submit" variant="contained" disabled={form.isSubmitting}>
+        <BusyButton type="submit" variant="contained" busy={form.isSubmitting}>
           {form.isSubmitting ? administrationWords.changing : administrationWords.changePassword}
-        </Button>
+        </BusyButton>
       </Box>
     </SignInForm>
   )

@@ -2,7 +2,6 @@ import { schoolMessages, schoolsWords } from '#contract/schools/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import type { School } from '#contract/schools/schools.ts'
 import { download } from '#web/api/call.ts'
 import { serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { saveFile } from '#web/kit/files/save.ts'
 import { calendarDay } from '#contract/language/zones.ts'
@@ -23,7 +23,6 @@ export function DownloadArchive({ school }: { school: School }) {
   const stepUp = useStepUp()
 
   async function onDownload(): Promise<void> {
-    if (isMaking) return
     setProblem(null)
     setMaking(true)
     try {
@@ -41,18 +40,16 @@ export function DownloadArchive({ school }: { school: School }) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {schoolsWords.keepCopyFirstZIPAll}
         </Typography>
-        <Button
+        <BusyButton
           variant="outlined"
           startIcon={
             isMaking ? <CircularProgress aria-hidden size={18} thickness={5} color="inherit" /> : <DownloadIcon />
           }
-          // Not disabled: the focus would be lost with it.
-          aria-disabled={isMaking}
-          sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
+          busy={isMaking}
           onClick={() => void onDownload()}
         >
           {schoolsWords.downloadArchive}
-        </Button>
+        </BusyButton>
       </Box>
       <Box component="span" role="status" sx={heardOnly}>
         {isMaking && schoolsWords.preparingFile}

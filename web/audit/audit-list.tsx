@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { adminRoleLabels } from '#contract/administration/words.ts'
 import { auditActor, auditActionText, auditLeftId } from '#contract/audit/sentence.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
@@ -76,13 +77,9 @@ function More({ query }: Pick<Props, 'query'>) {
     )
   }
   return (
-    <Button
-      variant="outlined"
-      aria-disabled={isFetchingNextPage}
-      onClick={() => !isFetchingNextPage && void fetchNextPage()}
-    >
+    <BusyButton variant="outlined" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
       {isFetchingNextPage ? auditWords.loading : auditWords.showEarlier}
-    </Button>
+    </BusyButton>
   )
 }
 

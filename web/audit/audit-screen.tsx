@@ -10,6 +10,7 @@ import { auditChanges } from '#contract/audit/actions.ts'
 import { auditFileName } from '#contract/file-names.ts'
 import { serverNow } from '#web/api/client.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { saveFile } from '#web/kit/files/save.ts'
 import { calendarDay } from '#contract/language/zones.ts'
 import { zoneName } from '#web/kit/time/times.ts'
@@ -43,7 +44,7 @@ export default function AuditScreen() {
   }
 
   async function onDownload(): Promise<void> {
-    if (isMaking || whyNoDays(filters) !== null) return
+    if (whyNoDays(filters) !== null) return
     setProblem(null)
     setMaking(true)
     try {
@@ -62,16 +63,14 @@ export default function AuditScreen() {
             <Button variant="outlined" aria-expanded={showsFeeds} onClick={() => setShowsFeeds((isShown) => !isShown)}>
               {auditFeedWords.show}
             </Button>
-            <Button
+            <BusyButton
               variant="contained"
               startIcon={<DownloadIcon />}
-              // Not disabled: the focus would be lost with it.
-              aria-disabled={isMaking}
-              sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
+              busy={isMaking}
               onClick={() => void onDownload()}
             >
               {isMaking ? auditWords.preparingFile : auditWords.downloadCSV}
-            </Button>
+            </BusyButton>
           </Box>
         }
       >

@@ -74,7 +74,7 @@ export function EventPanel({ event, now, closesAt, isBusy, notes, onConfirm, onC
         </Box>
       </DetailsCard>
       <NotedThumbBar notes={notes}>
-        <Button variant="contained" size="large" disabled={isBusy} onClick={onConfirm}>
+        <Button variant="contained" size="large" aria-disabled={isBusy} onClick={isBusy ? undefined : onConfirm}>
           {isBusy ? checkInsWords.confirming : checkInsWords.confirmAttendance}
         </Button>
         <Button variant="plain" onClick={onCancel} sx={{ minHeight: 48 }}>

@@ -1,7 +1,6 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useState } from 'react'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
@@ -12,6 +11,7 @@ import { hasBrowserNote, setBrowserNote } from '#web/security/passkeys/browser-n
 import { deviceName } from '#web/security/passkeys/device-name.ts'
 import { supportsPasskeys } from '#web/security/passkeys/supports-passkeys.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 
 /** Offers a passkey after a first check-in: once for each browser, to an account without one. */
 export default function PasskeyOffer() {
@@ -71,12 +71,12 @@ export default function PasskeyOffer() {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button variant="outlined" disabled={state === 'busy'} onClick={() => void add()}>
+        <BusyButton variant="outlined" busy={state === 'busy'} onClick={() => void add()}>
           {state === 'busy' ? checkInsWords.waitingDevice : checkInsWords.addPasskey}
-        </Button>
-        <Button variant="plain" disabled={state === 'busy'} onClick={() => setState('over')}>
+        </BusyButton>
+        <BusyButton variant="plain" busy={state === 'busy'} onClick={() => setState('over')}>
           {checkInsWords.notNow}
-        </Button>
+        </BusyButton>
       </Box>
       {stepUp.dialog}
     </Box>

@@ -9,6 +9,7 @@ import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 import { NotedThumbBar } from '#web/check-ins/noted-thumb-bar.tsx'
 import { LocationStatusNote, type LocationAttempt } from './location/location-status.tsx'
 import { type LookupProblem, describeLookup } from './lookup-words.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { useConfirm } from './use-confirm.ts'
@@ -52,14 +53,14 @@ function UnknownEvent({ eventId, location, asks, attempt, failed, problem, onRet
       <Typography sx={{ mt: 1 }}>{checkInsWords.confirmWithoutDetails}</Typography>
       <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary' }}>{checkInsWords.windowUnknown}</Typography>
       <NotedThumbBar notes={<LocationStatusNote {...{ location, asks, isSignedOut, wasDenied, attempt }} />}>
-        <Button
+        <BusyButton
           variant="contained"
           size="large"
-          disabled={isLocating}
+          busy={isLocating}
           onClick={() => void confirm({ id: eventId, name: null, date: null })}
         >
           {isLocating ? checkInsWords.confirming : checkInsWords.confirmAttendance}
-        </Button>
+        </BusyButton>
         {problem && (
           <Button variant="outlined" onClick={onRetry} sx={{ minHeight: 48 }}>
             {kitWords.tryAgain}

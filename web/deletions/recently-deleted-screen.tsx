@@ -2,11 +2,11 @@ import { recentlyDeletedDays } from '#contract/retention/ways-back.ts'
 import type { RecentlyDeleted } from '#contract/deletions/deletions.ts'
 import { deletionMessages, deletionsWords } from '#contract/deletions/words.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from 'react-router'
 import { call } from '#web/api/call.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
@@ -110,14 +110,14 @@ export default function RecentlyDeletedScreen() {
               isTitleHidden: true,
               width: 130,
               render: (item) => (
-                <Button
+                <BusyButton
                   variant="outlined"
                   aria-label={deletionsWords.reopenOne({ name: item.name })}
-                  disabled={reopening.isPending}
+                  busy={reopening.isPending}
                   onClick={() => reopening.mutate(item, { onSuccess: () => toHeading() })}
                 >
                   {deletionsWords.reopen}
-                </Button>
+                </BusyButton>
               ),
             }}
             heights={[58, 114]}

@@ -1,7 +1,6 @@
 import { guideWords } from '#contract/help/guide/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { accessRequest, type AccessRequest } from '#contract/schools/access-requests.ts'
@@ -9,6 +8,7 @@ import { accessRequestMessages } from '#contract/schools/words.ts'
 import { emailDelayMinutes } from '#contract/product.ts'
 import { create } from '#web/api/create.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { findIssues } from '#web/kit/fields/find-issues.ts'
 import { useForm } from '#web/kit/fields/use-form.ts'
@@ -79,9 +79,9 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
       <Honeypot label={guideWords.fax} name="fax" value={form.values.fax} onChange={text('fax').onChange} />
       <Box className="wide">
         <FormFault says={error && guideWords.typedKept({ error })} sx={{ mb: 2 }} />
-        <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 48, px: 3 }}>
+        <BusyButton type="submit" variant="contained" busy={isSubmitting} sx={{ minHeight: 48, px: 3 }}>
           {isSubmitting ? guideWords.sending : guideWords.sendRequest}
-        </Button>
+        </BusyButton>
       </Box>
     </Box>
   )

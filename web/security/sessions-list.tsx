@@ -1,7 +1,6 @@
 import { sessionWords } from '#contract/sessions/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import type { SignedInBrowser, SignedOutBrowsers } from '#contract/sessions/answ
 import { call } from '#web/api/call.ts'
 import { isGone } from '#web/api/explain-failure.ts'
 import { errorSentence } from '#web/api/read-error.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateAndTime, shortDate } from '#web/kit/time/times.ts'
 import { StepUpCanceled, useStepUp } from './use-step-up.tsx'
@@ -19,9 +19,6 @@ import { ssoWords } from '#contract/sign-in/sso/words.ts'
 
 const queryKey = ['signed-in-places']
 const kinds = { student: sessionWords.asStudent, faculty: sessionWords.asFaculty, admin: sessionWords.asAdministrator }
-
-/** A button that waits keeps the focus, so that Enter tries again after a failure. */
-const waiting = { '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }
 
 /** The browsers in which one is signed in, this one first. `labelledBy` is the heading's id. */
 export default function SessionsList({ labelledBy }: { labelledBy: string }) {
@@ -40,7 +37,6 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
 
   /** Ends sessions: `row` is the one of the list, or 'others', and `sentence` says that it worked. */
   async function end(row: string, sentence: string, send: () => Promise<SignedOutBrowsers | undefined>): Promise<void> {
-    if (ending !== null) return
     setNotice(null)
     setEnding(row)
     try {
@@ -93,10 +89,10 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
             failure={failedRow === place.id && outcome}
           >
             {!place.is_this_one && (
-              <Button
+              <BusyButton
                 variant="outlined"
-                sx={{ flex: 'none', ...waiting }}
-                aria-disabled={ending !== null}
+                sx={{ flex: 'none' }}
+                busy={ending !== null}
                 aria-label={sessionWords.signOutBrowserLastUsed({
                   browser: place.browser,
                   lastUsedAt: dateAndTime(place.last_used_at),
@@ -108,20 +104,20 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
                 }
               >
                 {ending === place.id ? sessionWords.signingOut : sessionWords.signOut}
-              </Button>
+              </BusyButton>
             )}
           </Place>
         ))}
       </Box>
       {places.length > 1 && (
-        <Button
+        <BusyButton
           variant="outlined"
-          sx={{ mt: 1.5, ...waiting }}
-          aria-disabled={ending !== null}
+          sx={{ mt: 1.5 }}
+          busy={ending !== null}
           onClick={() => void end('others', sessionWords.signedInOnlyHere, () => call('DELETE /api/sessions/', {}))}
         >
           {ending === 'others' ? sessionWords.signingOut : sessionWords.signOutEverywhereElse}
-        </Button>
+        </BusyButton>
       )}
       <Box sx={{ '&:not(:empty)': { mt: 1.5 } }}>{!failedRow && outcome}</Box>
       <LinkedSignIns />

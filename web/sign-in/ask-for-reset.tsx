@@ -1,11 +1,11 @@
 import { signInWords } from '#contract/sign-in/words.ts'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { readEmail } from '#contract/email.ts'
 import { adminPasswordMessages } from '#contract/administration/words.ts'
 import { resetLinkLifeMinutes } from '#contract/sign-in/limits.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { askForReset } from './api.ts'
@@ -49,13 +49,13 @@ export default function AskForReset({ email, onBack }: Props) {
           {...form.text('email')}
         />
         <ThumbBar flows>
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
+          <BusyButton type="submit" variant="contained" size="large" fullWidth busy={form.isSubmitting}>
             {form.isSubmitting
               ? signInWords.sending
               : sentMessage === null
                 ? signInWords.emailMeLink
                 : signInWords.sendAgain}
-          </Button>
+          </BusyButton>
           <Typography variant="body2" sx={{ textAlign: 'center' }}>
             <Link component="button" type="button" onClick={onBack} sx={{ p: 1.5, font: 'inherit' }}>
               {signInWords.backToSignIn}

@@ -44,6 +44,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
   useLinkOpenedElsewhere(continueNext)
 
   async function check(text: string) {
+    if (isBusy || isContinuing) return
     const digits = text.replaceAll(/\D/g, '')
     if (digits.length !== codeLength) return fault(signInWords.typeWholeCode({ digits: codeLength }))
     setError(undefined)
@@ -92,7 +93,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
           {signInWords.emailDelay({ minutes: emailDelayMinutes })}
         </Typography>
         <ThumbBar flows>
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || isContinuing}>
+          <Button type="submit" variant="contained" size="large" fullWidth aria-disabled={isBusy || isContinuing}>
             {isBusy ? signInWords.checking : signInWords.continue}
           </Button>
           <ResendButton resend={resend} />

@@ -48,6 +48,7 @@ export default function PasskeyButton({ kind, remember, disabled, isMain, onOwn,
   }, [isIdle])
 
   async function signIn(send: () => Promise<SignInAnswer>) {
+    if (isBusy) return
     setBusy(true)
     setError(null)
     try {
@@ -66,7 +67,8 @@ export default function PasskeyButton({ kind, remember, disabled, isMain, onOwn,
         variant={isMain ? 'contained' : 'plain'}
         size="large"
         fullWidth
-        disabled={disabled || isBusy}
+        aria-disabled={isBusy}
+        disabled={disabled}
         onClick={() => void signIn(() => signInWithPasskey(kind, remember))}
       >
         {isBusy ? signInWords.waitingDevice : signInWords.signInWithPasskey}

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { adminPasswordMessages } from '#contract/administration/words.ts'
 import { resetLinkLifeMinutes } from '#contract/sign-in/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -53,9 +54,9 @@ export default function ResetPasswordScreen() {
         <NewPasswordFields text={form.text} />
         <FormFault says={error} />
         <ThumbBar flows>
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
+          <BusyButton type="submit" variant="contained" size="large" fullWidth busy={form.isSubmitting}>
             {form.isSubmitting ? signInWords.setting : signInWords.setNewPasswordButton}
-          </Button>
+          </BusyButton>
         </ThumbBar>
       </SignInForm>
     </SignInPage>

@@ -78,7 +78,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind | null; becaus
           {...form.text('email')}
         />
         <ThumbBar flows>
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
+          <Button type="submit" variant="contained" size="large" fullWidth aria-disabled={form.isSubmitting}>
             {form.isSubmitting ? signInWords.sending : signInWords.sendNewLink}
           </Button>
           <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>

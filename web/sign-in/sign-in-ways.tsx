@@ -24,10 +24,11 @@ export function SignInWays({ submit, isWaiting, isPasskeyWaiting = isWaiting, is
   return (
     <>
       <Button
-        type="submit"
+        // Not disabled while it waits: the focus would be lost with it.
+        type={isWaiting ? 'button' : 'submit'}
         variant={hasPasskey || isSsoOnly ? 'outlined' : 'contained'}
         size="large"
-        disabled={isWaiting}
+        aria-disabled={isWaiting}
       >
         {submit}
       </Button>

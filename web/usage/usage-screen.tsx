@@ -12,6 +12,7 @@ import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { allUniversities } from '#contract/usage/limits.ts'
 import type { UsageReport } from '#contract/usage/usage.ts'
 import { serverNow } from '#web/api/client.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { csvBlob, saveFile } from '#web/kit/files/save.ts'
 import { calendarDay } from '#contract/language/zones.ts'
 import { usageRanges } from '#contract/usage/words.ts'
@@ -80,16 +81,15 @@ export default function UsageScreen() {
             <Button component={Link} to={addresses.audit} variant="outlined">
               {reportsWords.audit}
             </Button>
-            <Button
+            <BusyButton
               variant="contained"
               startIcon={<DownloadIcon />}
-              // Not disabled: the focus would be lost with it.
-              aria-disabled={!report}
-              sx={{ flex: { xs: 1, md: 'none' }, '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
+              busy={!report}
+              sx={{ flex: { xs: 1, md: 'none' } }}
               onClick={onDownload}
             >
               {reportsWords.downloadCSV}
-            </Button>
+            </BusyButton>
           </Box>
         }
       >

@@ -1,8 +1,8 @@
 import { providerWords } from '#contract/sign-in/sso/words.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { newProvider, type ManagedProvider, type NewProvider } from '#contract/sign-in/sso/providers.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { findIssues } from '#web/kit/fields/find-issues.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { FormFault } from '#web/kit/notices/form-fault.tsx'
@@ -68,9 +68,9 @@ export function AddProvider({ school, onAdded }: Props) {
         />
         <FormFault says={form.error} />
         <Box>
-          <Button type="submit" variant="contained" disabled={form.isSubmitting}>
+          <BusyButton type="submit" variant="contained" busy={form.isSubmitting}>
             {form.isSubmitting ? providerWords.adding : providerWords.add}
-          </Button>
+          </BusyButton>
         </Box>
       </Box>
       {stepUp.dialog}

@@ -1,11 +1,11 @@
 import { listAll } from '#contract/language/formatters.ts'
 import { providerWords } from '#contract/sign-in/sso/words.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { dateAndTime, shortDate } from '#web/kit/time/times.ts'
@@ -101,9 +101,9 @@ export function ProviderFound({ provider, onChanged }: Props) {
           <FederationFields entity={text('federation_entity')} certificate={text('federation_certificate')} />
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Button type="submit" variant="outlined" disabled={isBusy}>
+          <BusyButton type="submit" variant="outlined" busy={isBusy}>
             {isBusy ? providerWords.reading : providerWords.readAgain}
-          </Button>
+          </BusyButton>
           {fetched_at !== null && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {providerWords.readAt({ date: dateAndTime(fetched_at) })}

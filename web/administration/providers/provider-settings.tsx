@@ -1,6 +1,5 @@
 import { providerWords } from '#contract/sign-in/sso/words.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -8,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useEffect } from 'react'
 import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { FormFault } from '#web/kit/notices/form-fault.tsx'
@@ -153,9 +153,9 @@ export function ProviderSettings({ provider, onChanged, onUnsaved }: Props) {
         </Box>
         <FormFault says={form.error} />
         <Box>
-          <Button type="submit" variant="contained" disabled={form.isSubmitting || !isChanged}>
+          <BusyButton type="submit" variant="contained" busy={form.isSubmitting || !isChanged}>
             {form.isSubmitting ? providerWords.saving : providerWords.save}
-          </Button>
+          </BusyButton>
         </Box>
       </Box>
       {stepUp.dialog}

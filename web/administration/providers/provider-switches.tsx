@@ -1,11 +1,11 @@
 import { kitWords } from '#contract/kit/words.ts'
 import { providerWords } from '#contract/sign-in/sso/words.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import type { ChangedProvider, ManagedProvider } from '#contract/sign-in/sso/providers.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
@@ -113,17 +113,18 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
     >
       <Row fault={findFault('is_enabled')} note={is_enabled || tested_at !== null ? null : providerWords.needsTest}>
         {is_enabled ? (
-          <Button variant="outlined" disabled={isBusy} onClick={() => ask('off')}>
+          <BusyButton variant="outlined" busy={isBusy} onClick={() => ask('off')}>
             {providerWords.switchOff}
-          </Button>
+          </BusyButton>
         ) : (
-          <Button
+          <BusyButton
             variant="contained"
-            disabled={isBusy || tested_at === null}
+            busy={isBusy}
+            disabled={tested_at === null}
             onClick={() => change({ is_enabled: true }, providerWords.switchedOn)}
           >
             {labelFor('is_enabled', providerWords.switchOn)}
-          </Button>
+          </BusyButton>
         )}
       </Row>
       {is_enabled && (
@@ -133,17 +134,17 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
           </Typography>
           <Row fault={findFault('only_way')} note={only_way || is_tested ? null : providerWords.onlyWayNeeds}>
             {only_way ? (
-              <Button
+              <BusyButton
                 variant="outlined"
-                disabled={isBusy}
+                busy={isBusy}
                 onClick={() => change({ only_way: false }, providerWords.othersDone)}
               >
                 {labelFor('only_way', providerWords.allowOthers)}
-              </Button>
+              </BusyButton>
             ) : (
-              <Button variant="outlined" disabled={isBusy || !is_tested} onClick={() => ask('only-way')}>
+              <BusyButton variant="outlined" busy={isBusy} disabled={!is_tested} onClick={() => ask('only-way')}>
                 {providerWords.makeOnlyWay}
-              </Button>
+              </BusyButton>
             )}
           </Row>
           <Typography variant="body2" sx={{ mt: 2.5, color: 'text.secondary' }}>
@@ -156,26 +157,31 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
               note={is_second_factor || tested_at !== null ? null : providerWords.needsTest}
             >
               {is_second_factor ? (
-                <Button
+                <BusyButton
                   variant="outlined"
-                  disabled={isBusy}
+                  busy={isBusy}
                   onClick={() => change({ is_second_factor: false }, providerWords.noFactorDone)}
                 >
                   {labelFor('is_second_factor', providerWords.countNoMore)}
-                </Button>
+                </BusyButton>
               ) : (
-                <Button variant="outlined" disabled={isBusy || tested_at === null} onClick={() => ask('factor')}>
+                <BusyButton
+                  variant="outlined"
+                  busy={isBusy}
+                  disabled={tested_at === null}
+                  onClick={() => ask('factor')}
+                >
                   {providerWords.countAsFactor}
-                </Button>
+                </BusyButton>
               )}
             </Row>
           )}
         </>
       )}
       <Row fault={null} note={null}>
-        <Button variant="plain" color="error" disabled={isBusy} onClick={() => ask('delete')} sx={{ ml: -1.5 }}>
+        <BusyButton variant="plain" color="error" busy={isBusy} onClick={() => ask('delete')} sx={{ ml: -1.5 }}>
           {providerWords.remove}
-        </Button>
+        </BusyButton>
       </Row>
       {dialog && (
         <ConfirmDialog

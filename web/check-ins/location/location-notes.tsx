@@ -70,7 +70,7 @@ export function LocationMissing({
         {sentence}
         {children}
         <Box sx={{ mt: 1.5 }}>
-          <Button variant="outlined" disabled={isAsking} onClick={() => void ask()}>
+          <Button variant="outlined" aria-disabled={isAsking} onClick={() => void ask()}>
             {isAsking ? checkInsWords.asking : asks}
           </Button>
         </Box>

@@ -52,7 +52,7 @@ export function WaitingScreen({
               {checkInsWords.signIn}
             </ResultButton>
           ) : (
-            <ResultButton tone="waiting" look="filled" disabled={waiting.isSending} onClick={checkInOutbox.tryNow}>
+            <ResultButton tone="waiting" look="filled" aria-disabled={waiting.isSending} onClick={checkInOutbox.tryNow}>
               {waiting.isSending ? checkInsWords.sending : checkInsWords.sendNow}
             </ResultButton>
           )}

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type FormEvent } from 'react'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { findTypedCode } from '#web/check-ins/api.ts'
 import { readTyped, typedCodeProblem, unreadableTyped } from './typed-code-words.ts'
@@ -68,9 +69,9 @@ function TypedCodeForm({ onClose, onEvent }: Props) {
         <Button variant="plain" onClick={onClose}>
           {checkInsWords.cancel}
         </Button>
-        <Button type="submit" variant="contained" disabled={isBusy}>
+        <BusyButton type="submit" variant="contained" busy={isBusy}>
           {isBusy ? checkInsWords.looking : checkInsWords.findEvent}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   )

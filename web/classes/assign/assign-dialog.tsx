@@ -1,6 +1,7 @@
 import { assignMessages, classesWords } from '#contract/classes/words.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import { isGone } from '#web/api/explain-failure.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -118,13 +119,13 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
         )}
       </DialogContent>
       <DialogActions>
-        <Button variant="plain" onClick={close} disabled={isBusy}>
+        <BusyButton variant="plain" onClick={close} busy={isBusy}>
           {isEventGone ? kitWords.close : classesWords.cancel}
-        </Button>
+        </BusyButton>
         {choices.data?.length !== 0 && !isEventGone && (
-          <Button variant="contained" onClick={() => void assign()} disabled={isBusy || chosen.length === 0}>
+          <BusyButton variant="contained" onClick={() => void assign()} busy={isBusy} disabled={chosen.length === 0}>
             {isBusy ? classesWords.assigning : classesWords.assign}
-          </Button>
+          </BusyButton>
         )}
       </DialogActions>
     </Dialog>

@@ -1,7 +1,6 @@
 import { dot } from '#contract/language/formatters.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { generatePath, useNavigate } from 'react-router'
 import { classesWords } from '#contract/classes/words.ts'
 import Card from '@mui/material/Card'
@@ -13,6 +12,7 @@ import { eventsWords } from '#contract/events/words.ts'
 import { NoEventsYet } from '#web/events/events-empty.tsx'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import type { useEventsAddress } from '#web/events/use-events-address.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -125,17 +125,17 @@ function AssignBar({ openCount, isAllChosen, onAll, chosen, steps, problem, onAs
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         {openCount > 0 && (
-          <Button variant="plain" onClick={onAll} disabled={isBusy}>
+          <BusyButton variant="plain" onClick={onAll} busy={isBusy}>
             {isAllChosen ? classesWords.selectNone : classesWords.selectAllShownShown({ shown: openCount })}
-          </Button>
+          </BusyButton>
         )}
-        <Button variant="contained" onClick={onAssign} disabled={isBusy || chosen === 0} sx={{ ml: 'auto' }}>
+        <BusyButton variant="contained" onClick={onAssign} busy={isBusy} disabled={chosen === 0} sx={{ ml: 'auto' }}>
           {isBusy
             ? classesWords.assigningStepsChosen({ steps, chosen })
             : chosen === 0
               ? classesWords.assign
               : classesWords.assignCount({ count: chosen })}
-        </Button>
+        </BusyButton>
       </Box>
     </Box>
   )

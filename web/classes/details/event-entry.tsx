@@ -10,6 +10,7 @@ import type { GridEvent } from '#contract/rolls/grid.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import { isToday } from '#web/events/event-sections.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { DownloadButtons, type SheetDownload } from '#web/kit/files/download-buttons.tsx'
 import { Entry } from '#web/kit/lists/entry.tsx'
 import { EventFacts } from '#web/kit/event-facts.tsx'
@@ -71,9 +72,9 @@ export function ClassEventEntry({ classId, event, presence, students, now, isBus
               <DownloadButtons label={classesWords.attendanceReport} describedBy={nameId(event)} {...report} />
             )}
             {onUnassign && (
-              <Button variant="plain" onClick={onUnassign} disabled={isBusy} aria-describedby={nameId(event)}>
+              <BusyButton variant="plain" onClick={onUnassign} busy={isBusy} aria-describedby={nameId(event)}>
                 {classesWords.unassign}
-              </Button>
+              </BusyButton>
             )}
           </Box>
         </Box>

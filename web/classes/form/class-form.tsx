@@ -11,6 +11,7 @@ import { ClassFactsFields, type FactProblems } from './class-facts-fields.tsx'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
 import type { useImporting } from '#web/classes/import/use-importing.ts'
 import { PageHead } from '#web/events/page-head.tsx'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { isTypingStudent } from './form-roster.ts'
 import { RosterEditor } from './roster-editor.tsx'
@@ -158,9 +159,9 @@ export function ClassForm(props: Props) {
         <Button variant="plain" component={Link} to={props.cancelTo} data-discards onClick={form.forget}>
           {classesWords.cancel}
         </Button>
-        <Button type="submit" variant="contained" disabled={state !== 'open'} sx={{ px: 3.5 }}>
+        <BusyButton type="submit" variant="contained" busy={state !== 'open'} sx={{ px: 3.5 }}>
           {state === 'sending' ? props.busyLabel : props.submitLabel}
-        </Button>
+        </BusyButton>
       </SaveBar>
     </form>
   )

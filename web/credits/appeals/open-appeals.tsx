@@ -1,11 +1,11 @@
 import { askWords, openAppealWords } from '#contract/credits/appeals/words.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { longestAnswer } from '#contract/credits/limits.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { answerPage, useAppeals, useAppealCalls, useReopen } from './api.ts'
 import { Folded } from '#web/credits/class/folded.tsx'
@@ -90,17 +90,12 @@ function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => 
         sx={{ maxWidth: 560 }}
       />
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button
-          variant="outlined"
-          aria-disabled={isBusy}
-          aria-describedby={nameId}
-          onClick={() => void send('granted')}
-        >
+        <BusyButton variant="outlined" busy={isBusy} aria-describedby={nameId} onClick={() => void send('granted')}>
           {isBusy && sentAnswer === 'granted' ? askWords.sending : openAppealWords.grant}
-        </Button>
-        <Button variant="plain" aria-disabled={isBusy} aria-describedby={nameId} onClick={() => void send('declined')}>
+        </BusyButton>
+        <BusyButton variant="plain" busy={isBusy} aria-describedby={nameId} onClick={() => void send('declined')}>
           {isBusy && sentAnswer === 'declined' ? askWords.sending : openAppealWords.decline}
-        </Button>
+        </BusyButton>
       </Box>
     </Box>
   )

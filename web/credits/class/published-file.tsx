@@ -8,6 +8,7 @@ import { creditFileName, publishedFileName, type SheetFormat } from '#contract/f
 import { serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { isoIn } from '#web/events/event-times.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import type { SheetDownload } from '#web/kit/files/download-buttons.tsx'
 import { saveFile } from '#web/kit/files/save.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
@@ -56,14 +57,14 @@ export function PublishedFile({ file, timeZone, downloads }: Props) {
           <Button variant="plain" aria-describedby={nameId} onClick={() => void copy()}>
             {publishWords.copyHash}
           </Button>
-          <Button
+          <BusyButton
             variant="plain"
             aria-describedby={nameId}
-            aria-disabled={downloads.isBusy}
+            busy={downloads.isBusy}
             onClick={() => downloads.published(file)}
           >
             {publishWords.download}
-          </Button>
+          </BusyButton>
         </Box>
       </Box>
       {file.removed > 0 && (

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { CreditRule } from '#contract/credits/credits.ts'
 import type { CreditCounts } from '#contract/credits/values.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { describeOvertaken } from '#web/kit/unsaved/other-changes.ts'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
@@ -139,12 +140,12 @@ function Editor({ form, onClose, onSaved }: EditorProps) {
       {form.effect && <RuleEffect effect={form.effect} />}
       <FormFault says={form.error} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="contained" aria-disabled={form.isSubmitting}>
+        <BusyButton type="submit" variant="contained" busy={form.isSubmitting}>
           {form.isSubmitting ? classCreditWords.saving : classCreditWords.save}
-        </Button>
-        <Button variant="plain" onClick={onClose} disabled={form.isSubmitting}>
+        </BusyButton>
+        <BusyButton variant="plain" onClick={onClose} busy={form.isSubmitting}>
           {isChanged ? classCreditWords.discard : classCreditWords.closeRule}
-        </Button>
+        </BusyButton>
       </Box>
     </Box>
   )

@@ -3,7 +3,6 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import { creditListWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import MenuItem from '@mui/material/MenuItem'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -13,6 +12,7 @@ import { useEffect, useMemo, useState, memo } from 'react'
 import { generatePath, Link } from 'react-router'
 import type { CreditSort } from '#contract/credits/values.ts'
 import TextField from '@mui/material/TextField'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
@@ -161,9 +161,9 @@ export function StudentCredits({
           )}
           {(isCut || hasNextPage) && (
             <Box ref={setEnd} sx={{ mt: 1.5 }}>
-              <Button
+              <BusyButton
                 variant="plain"
-                aria-disabled={isFetchingNextPage}
+                busy={isFetchingNextPage}
                 onClick={() => (isCut ? address.showWhole() : void fetchNextPage())}
               >
                 {isCut
@@ -171,7 +171,7 @@ export function StudentCredits({
                   : isFetchingNextPage
                     ? creditListWords.loadingMore
                     : creditListWords.more}
-              </Button>
+              </BusyButton>
             </Box>
           )}
         </>

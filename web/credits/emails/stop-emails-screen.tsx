@@ -8,6 +8,7 @@ import { stopEmailsWords } from '#contract/credits/emails/words.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/client.ts'
 import { explainFailure } from '#web/api/explain-failure.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { Page } from '#web/kit/page/page.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -76,15 +77,15 @@ export default function StopEmailsScreen() {
         </>
       )}
       {kind && (outcome === null || isFailure) && (
-        <Button
+        <BusyButton
           variant="contained"
           size="large"
-          disabled={isBusy}
+          busy={isBusy}
           onClick={() => void stop(kind)}
           sx={{ mt: 3, alignSelf: 'flex-start' }}
         >
           {isBusy ? stopEmailsWords.stopping : stopEmailsWords.stop}
-        </Button>
+        </BusyButton>
       )}
     </Page>
   )

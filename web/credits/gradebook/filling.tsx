@@ -3,7 +3,6 @@ import { gradebookWords } from '#contract/credits/gradebook/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import type { GradebookPreview } from '#contract/credits/gradebook/gradebook.ts'
@@ -13,6 +12,7 @@ import { People } from './people.tsx'
 import { RowsTable } from './rows-table.tsx'
 import type { Gradebook } from './use-gradebook.ts'
 import { kitWords } from '#contract/kit/words.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { FileDrop } from '#web/kit/files/drop-area.tsx'
 
 /** Shows what filling the file does, with the buttons that download it. */
@@ -126,24 +126,24 @@ function Bar({ gradebook, system, changes }: BarProps) {
       >
         {gradebookWords.hint({ system: system ?? 'none' })}
       </Typography>
-      <Button
+      <BusyButton
         variant="plain"
         title={gradebookWords.explainAbout}
-        aria-disabled={gradebook.making !== null}
+        busy={gradebook.making !== null}
         onClick={() => void gradebook.make('explanation')}
       >
         {gradebook.making === 'explanation' ? kitWords.preparingFile : gradebookWords.explain}
-      </Button>
-      <Button
+      </BusyButton>
+      <BusyButton
         variant={changes ? 'contained' : 'outlined'}
         startIcon={<DownloadIcon />}
-        aria-disabled={gradebook.making !== null}
+        busy={gradebook.making !== null}
         onClick={() => void gradebook.make('file')}
         // As wide as its words, so that it moves to a line of its own in a longer language.
         sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
       >
         {gradebook.making === 'file' ? kitWords.preparingFile : gradebookWords.download}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

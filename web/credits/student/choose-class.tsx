@@ -1,11 +1,11 @@
 import { ownCreditWords } from '#contract/credits/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, readFieldCodes, readFieldErrors } from '#web/api/read-error.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
@@ -30,7 +30,6 @@ export function ChooseClass({ event, course, classes, now, headingId }: Props) {
   const [isClosed, setClosed] = useState(false)
   const moves = isClosed ? [] : findMoves(event, course, classes)
   const save = async ({ target }: Move) => {
-    if (busy !== null) return
     setBusy(target.class)
     setProblem(undefined)
     try {
@@ -52,14 +51,14 @@ export function ChooseClass({ event, course, classes, now, headingId }: Props) {
         <Box key={move.target.class} sx={{ display: 'grid', gap: 1, justifyItems: 'start', color: 'text.secondary' }}>
           <span>{describeUntil(move, now)}</span>
           {(move.deadline === null || now <= move.deadline) && (
-            <Button
+            <BusyButton
               variant="outlined"
               aria-describedby={headingId}
-              aria-disabled={busy !== null}
+              busy={busy !== null}
               onClick={() => void save(move)}
             >
               <span>{busy === move.target.class ? ownCreditWords.choosing : describeMove(move, course)}</span>
-            </Button>
+            </BusyButton>
           )}
         </Box>
       ))}

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Appeal, NewAppeal } from '#contract/credits/appeals.ts'
 import { askWords } from '#contract/credits/appeals/words.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import type { FormEvent } from 'react'
 import { longestAppeal } from '#contract/credits/limits.ts'
 import { create } from '#web/api/create.ts'
 import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
@@ -75,12 +75,12 @@ export default function Question({ subject, draftOf, headingId, problem, onProbl
         slotProps={{ htmlInput: { maxLength: longestAppeal } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="outlined" aria-disabled={isBusy}>
+        <BusyButton type="submit" variant="outlined" busy={isBusy}>
           {isBusy ? askWords.sending : askWords.send}
-        </Button>
-        <Button variant="plain" aria-disabled={isBusy} onClick={() => !isBusy && onCancel()}>
+        </BusyButton>
+        <BusyButton variant="plain" busy={isBusy} onClick={onCancel}>
           {askWords.cancel}
-        </Button>
+        </BusyButton>
       </Box>
     </Box>
   )

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { NewEvent } from '#contract/events/events.ts'
 import { readFieldErrors } from '#web/api/read-error.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import type { DraftOf } from '#web/kit/unsaved/draft.ts'
 import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { describeOvertaken, type Field as ChangedField } from '#web/kit/unsaved/other-changes.ts'
@@ -190,9 +191,9 @@ export function EventForm(props: Props) {
           >
             {eventsWords.cancel}
           </Button>
-          <Button type="submit" variant="contained" disabled={isSubmitting || isSent} sx={{ px: 3.5 }}>
+          <BusyButton type="submit" variant="contained" busy={isSubmitting || isSent} sx={{ px: 3.5 }}>
             {isSubmitting ? props.busyLabel : props.submitLabel}
-          </Button>
+          </BusyButton>
         </Box>
       </Card>
       <StudentPreview values={values} />

@@ -1,12 +1,12 @@
 import { kitWords } from '#contract/kit/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { useScrollStop } from './use-scroll-stop.ts'
@@ -67,9 +67,6 @@ export function ConfirmDialog(props: Props) {
   const close = () => {
     if (!busy) props.onClose()
   }
-  const confirm = () => {
-    if (!busy && !props.confirmDisabled) props.onConfirm()
-  }
   const [opener] = useState(() => document.activeElement)
   useEffect(() => () => void setTimeout(() => opener?.isConnected || focusHeading()), [opener])
   return (
@@ -98,7 +95,7 @@ export function ConfirmDialog(props: Props) {
           event.preventDefault()
           // In React, a form around the dialog’s component would be submitted, too.
           event.stopPropagation()
-          confirm()
+          props.onConfirm()
         }}
       >
         <DialogTitle id={titleId}>{props.title}</DialogTitle>
@@ -124,20 +121,18 @@ export function ConfirmDialog(props: Props) {
           </Alert>
         )}
         <DialogActions>
-          <Button variant="plain" onClick={close} disabled={busy} autoFocus={danger}>
+          <BusyButton variant="plain" onClick={close} busy={busy} autoFocus={danger}>
             {kitWords.cancel}
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             variant="contained"
             color={danger ? 'error' : 'primary'}
-            {...(isForm ? { type: 'submit' } : { onClick: confirm })}
-            disabled={!busy && props.confirmDisabled}
-            // A disabled button would lose the focus, and Enter couldn’t try again after a failure.
-            aria-disabled={busy}
-            sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
+            {...(isForm ? { type: 'submit' } : { onClick: props.onConfirm })}
+            busy={busy}
+            disabled={props.confirmDisabled}
           >
             {busy ? props.busyLabel : props.confirmLabel}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
       {isLeaving && (

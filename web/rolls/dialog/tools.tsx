@@ -1,8 +1,8 @@
 import { reportsWords } from '#contract/rolls/words.ts'
 import RefreshIcon from '@mui/icons-material/SyncOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { DownloadButtons, type SheetDownload } from '#web/kit/files/download-buttons.tsx'
 import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
@@ -48,15 +48,15 @@ export function AttendanceTools(props: Props) {
         <Box className="roll-news" sx={{ flex: 1, textAlign: { sm: 'right' }, minWidth: { xs: 120, sm: 150 } }}>
           {props.news && <Freshness news={props.news} />}
         </Box>
-        <Button
+        <BusyButton
           variant="plain"
           startIcon={<RefreshIcon />}
           onClick={props.onRefresh}
-          disabled={props.isRefreshing}
+          busy={props.isRefreshing}
           sx={iconOnPhone}
         >
           <WideLabel>{reportsWords.refresh}</WideLabel>
-        </Button>
+        </BusyButton>
         <DownloadButtons label={reportsWords.downloadCSV} isShort {...props.file} />
       </Box>
     </Box>

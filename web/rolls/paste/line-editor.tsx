@@ -3,6 +3,7 @@ import { pasteWords } from '#contract/rolls/marks/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 
 type Props = {
@@ -52,9 +53,9 @@ export function LineEditor({ line, text, onType, onCheck, onDone }: Props) {
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', dir: 'auto' } }}
       />
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <Button type="submit" variant="outlined" disabled={isChecking}>
+        <BusyButton type="submit" variant="outlined" busy={isChecking}>
           {isChecking ? pasteWords.checking : pasteWords.check}
-        </Button>
+        </BusyButton>
         <Button variant="plain" onClick={onDone}>
           {kitWords.cancel}
         </Button>

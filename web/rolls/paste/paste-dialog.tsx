@@ -12,6 +12,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useState, useMemo } from 'react'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { DiscardDialog } from '#web/kit/dialogs/discard-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { useIsPhone } from '#web/kit/page/low-window.ts'
@@ -123,9 +124,9 @@ function PasteSource({ paste, onCancel }: { paste: Paste; onCancel: () => void }
         <Button variant="plain" onClick={onCancel}>
           {kitWords.cancel}
         </Button>
-        <Button variant="contained" onClick={paste.check} disabled={isChecking}>
+        <BusyButton variant="contained" onClick={paste.check} busy={isChecking}>
           {isChecking ? pasteWords.checking : pasteWords.checkList}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </>
   )

@@ -2,13 +2,13 @@ import { dot } from '#contract/language/formatters.ts'
 import { pasteWords } from '#contract/rolls/marks/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { countStates, type JudgedLine } from './judge-lines.ts'
@@ -93,12 +93,12 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant="plain" onClick={paste.backToText} disabled={isMarking}>
+        <BusyButton variant="plain" onClick={paste.backToText} busy={isMarking}>
           {pasteWords.backToText}
-        </Button>
-        <Button variant="contained" onClick={paste.mark} disabled={toMark === 0 || paste.busy !== null}>
+        </BusyButton>
+        <BusyButton variant="contained" onClick={paste.mark} busy={paste.busy !== null} disabled={toMark === 0}>
           {isMarking ? pasteWords.marking : pasteWords.markPresent({ count: toMark })}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </>
   )

@@ -120,7 +120,7 @@ export default function SecondStep({ factor, isContinuing, onDone, onSignedOut }
         )}
         <ThumbBar flows>
           {ways.length > 0 && (
-            <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled}>
+            <Button type="submit" variant="contained" size="large" fullWidth aria-disabled={isDisabled}>
               {isBusy ? busy : button}
             </Button>
           )}

@@ -42,7 +42,7 @@ export function RegisterButton({ kind, isBusy, disabled = false }: ButtonProps) 
   const { search } = useLocation()
   return (
     <ThumbBar flows>
-      <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || disabled}>
+      <Button type="submit" variant="contained" size="large" fullWidth aria-disabled={isBusy} disabled={disabled}>
         {isBusy ? signInWords.registering : signInWords.register}
       </Button>
       <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>

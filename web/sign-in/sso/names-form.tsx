@@ -1,10 +1,10 @@
 import { ssoWords } from '#contract/sign-in/sso/words.ts'
 import { signInMessages, signInWords } from '#contract/sign-in/words.ts'
-import Button from '@mui/material/Button'
 import { z } from 'zod'
 import type { RedeemedSso } from '#contract/sign-in/sso/sso.ts'
 import { firstName, lastName } from '#contract/sign-in/sign-in.ts'
 import { readRefusal } from '#web/api/read-refusal.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { findIssues } from '#web/kit/fields/find-issues.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { useForm } from '#web/kit/fields/use-form.ts'
@@ -62,9 +62,9 @@ export default function NamesForm({ ticket, person, provider, onRedeemed }: Prop
         <Field label={signInWords.email} value={person.email} disabled />
         <FormFault says={form.error} />
         <ThumbBar flows>
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
+          <BusyButton type="submit" variant="contained" size="large" fullWidth busy={form.isSubmitting}>
             {form.isSubmitting ? signInWords.registering : signInWords.continue}
-          </Button>
+          </BusyButton>
         </ThumbBar>
       </SignInForm>
     </SignInPage>

@@ -55,6 +55,7 @@ export default function SsoButtons({ kind, email, school = '', remember = false,
   }, [])
 
   async function open(provider: Offer) {
+    if (opening !== null) return
     setOpening(provider.id)
     setFault(null)
     try {
@@ -73,7 +74,7 @@ export default function SsoButtons({ kind, email, school = '', remember = false,
           variant={onOnly && isOnly(provider) ? 'contained' : 'tonal'}
           size="large"
           fullWidth
-          disabled={opening !== null}
+          aria-disabled={opening !== null}
           onClick={() => void open(provider)}
         >
           {opening === provider.id ? (
