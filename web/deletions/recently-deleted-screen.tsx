@@ -15,7 +15,8 @@ import { Loaded } from '#web/kit/page/loaded.tsx'
 import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
-import { dateAndTime, shortDate, zoneHint } from '#web/kit/time/times.ts'
+import { hintZone } from '#web/kit/time/hint-zone.ts'
+import { dateAndTime, shortDate } from '#web/kit/time/times.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useReopen } from './use-reopen.ts'
@@ -37,12 +38,6 @@ function Thing({ of: { kind, name, semester, date } }: { of: RecentlyDeleted }) 
       </Box>
     </Box>
   )
-}
-
-/** Names the viewer’s zone if its clocks differ from a university’s. */
-function hintZone(items: readonly RecentlyDeleted[] = []): string | undefined {
-  const hints = items.map(({ date, deleted_at, time_zone }) => zoneHint(date ?? deleted_at, time_zone))
-  return hints.find((hint) => hint !== null) ?? undefined
 }
 
 const columns: Column<RecentlyDeleted>[] = [
@@ -78,11 +73,12 @@ export default function RecentlyDeletedScreen() {
     queryFn: ({ signal }) => call('GET /api/recently-deleted/', { query: { faculty_id: facultyId }, signal }),
   })
   const reopening = useReopen()
+  const zone = hintZone((list.data ?? []).map(({ date, deleted_at, time_zone }) => [date ?? deleted_at, time_zone]))
   // The administrators' area has the title in its bar.
   const isAdmin = useMatch(addresses.adminRecentlyDeleted) !== null
   return (
     <>
-      <TitleRow facts={[deletionsWords.about({ days: recentlyDeletedDays }), hintZone(list.data)].join(' ').trim()}>
+      <TitleRow facts={[deletionsWords.about({ days: recentlyDeletedDays }), zone].join(' ').trim()}>
         {!isAdmin && <PageTitle title={deletionsWords.recentlyDeleted} />}
       </TitleRow>
       <Loaded

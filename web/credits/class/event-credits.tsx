@@ -15,7 +15,7 @@ import { Dotted } from '#web/kit/dotted.tsx'
 import { describeOvertaken } from '#web/kit/unsaved/other-changes.ts'
 import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { hintZone } from '#web/events/zone-words.ts'
+import { hintZone } from '#web/kit/time/hint-zone.ts'
 import { shortDate } from '#web/kit/time/times.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -33,7 +33,7 @@ type Props = { course: CreditedClass; rule: CreditRule | null; events: CreditedE
 /** Lists what each event is worth in a class, with its note and a button to change it. */
 export function EventCredits({ course, rule, events, mayChange }: Props) {
   const [opened, setOpened] = useState<CreditedEvent | null>(null)
-  const zone = hintZone(events, course.timeZone)
+  const zone = hintZone(events.map(({ event_date }) => [event_date, course.timeZone]))
   return (
     <Folded id="event-credits" title={eventCreditWords.title}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -8,7 +8,7 @@ import { creditListWords } from '#contract/credits/words.ts'
 import type { StudentTerm } from '#contract/credits/term/student-term.ts'
 import { termWords } from '#contract/credits/term/words.ts'
 import { call } from '#web/api/call.ts'
-import { hintZone } from '#web/events/zone-words.ts'
+import { hintZone } from '#web/kit/time/hint-zone.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
@@ -58,7 +58,7 @@ function nameClass({ classes }: StudentTerm, classId: string): string {
 
 function Term({ term, back }: { term: StudentTerm; back: { to: string; label: string } }) {
   const { student, semester, classes, events } = term
-  const zone = hintZone(events, term.time_zone)
+  const zone = hintZone(events.map(({ event_date }) => [event_date, term.time_zone]))
   return (
     <>
       <PageHead

@@ -27,7 +27,8 @@ import { GridTable } from './grid-table.tsx'
 import { useGrid } from './use-grid.ts'
 import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 import { PersonName } from '#web/kit/person-name.tsx'
-import { monthAndDay, zoneHint } from '#web/kit/time/times.ts'
+import { hintZone } from '#web/kit/time/hint-zone.ts'
+import { monthAndDay } from '#web/kit/time/times.ts'
 import { CellMark } from './cell-mark.tsx'
 
 type Address = {
@@ -95,7 +96,7 @@ function Grid({
   }, [rows, students, deferredText])
   const upcoming = events.length - columns.length
   const props = { course, rows: matches, columns, classSize: students.length, now, sort, onSort: address.sortBy }
-  const zone = columns.map(({ date, time_zone }) => zoneHint(date, time_zone)).find((hint) => hint !== null)
+  const zone = hintZone(columns.map(({ date, time_zone }) => [date, time_zone]))
   return (
     <>
       {zone && <Note>{zone}</Note>}
@@ -133,7 +134,7 @@ function Says({ children }: { children: ReactNode }) {
 }
 
 type GridPrintProps = Pick<GridProps, 'course' | 'rows' | 'columns' | 'classSize' | 'now'> & {
-  zone: string | undefined
+  zone: string | null
 }
 
 /** The whole grid on paper: all students, the events in blocks that fit, and the heads again on each page. */
