@@ -149,6 +149,11 @@ mainJourney(
     }
     await open('Give credit…')
     await stage.check(phone, 'class credits, giving credit')
+    const reason = phone.getByRole('textbox', { name: 'Reason' })
+    await reason.fill('Sat in the first row')
+    await phone.reload()
+    await open('Give credit…')
+    assert.equal(await reason.inputValue(), 'Sat in the first row', 'a reload loses nothing that was typed')
     await press(phone.getByRole('dialog', { name: /Give .* credit/ }), 'No phone')
     await press(phone.getByRole('dialog', { name: /Give .* credit/ }), 'Give Credit')
     await sees(event, 'You gave credit for this event.')
@@ -160,6 +165,8 @@ mainJourney(
       .getByRole('button', { name: 'Excuse', exact: true })
       .click()
     await sees(event, /You excused the student\./)
+    // Of attendance, not only of credit.
+    await sees(event, 'Excused')
     await open('Undo mark…')
     await phone.getByRole('textbox', { name: 'Reason for undoing it' }).fill('Someone else')
     await press(phone, 'Undo Mark')

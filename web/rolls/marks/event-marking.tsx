@@ -4,11 +4,12 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState, type ReactNode } from 'react'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import { markingWords } from '#contract/rolls/marks/words.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useMarks } from './api.ts'
 import { isOfPerson, toShownMark } from './mark-history.ts'
 import { rememberFocus } from './row-menu-button.tsx'
 import { TaskDialog } from './task-dialog.tsx'
-import { dropTask, type MarkedPerson, type Task } from './task.ts'
+import { dropTask, readTyped, type MarkedPerson, type Task } from './task.ts'
 import { useMarkNotice, type MarkNotice } from './use-mark-notice.ts'
 
 /** One person at one event, and what may be said about them there. */
@@ -53,6 +54,7 @@ type Props = {
 
 function MarksOfPerson({ subject, anchor, moveBack, notice, onClose }: Props) {
   const { event, person, managesEvent, classes } = subject
+  const { facultyId } = useSession()
   const [task, setTask] = useState<Task | null>(null)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { data: marks = [] } = useMarks(event.id, { isWanted: true, isFresh: true })
@@ -85,7 +87,7 @@ function MarksOfPerson({ subject, anchor, moveBack, notice, onClose }: Props) {
         <TaskDialog
           eventId={event.id}
           task={task}
-          values={null}
+          values={readTyped(event.id, facultyId, task)}
           notice={notice}
           open={isDialogOpen}
           onClose={() => {

@@ -64,6 +64,17 @@ export function readTask(eventId: string, facultyId: string | null): StoredTask 
   return facultyId === null ? null : readDraft({ page: pageFor(eventId), facultyId }, isKept)
 }
 
+/** Returns what this person typed before the page was left, if it was about the same. Otherwise null. */
+export function readTyped(eventId: string, facultyId: string | null, task: Task): TaskValues | null {
+  const stored = readTask(eventId, facultyId)
+  return stored && describeSubject(stored.task) === describeSubject(task) ? stored.values : null
+}
+
+function describeSubject(task: Task): string {
+  const { what, says, person, classId } = { says: null, person: null, classId: null, ...task }
+  return JSON.stringify([what, says, person?.id, classId])
+}
+
 function isKept(value: unknown): value is StoredTask {
   const { task, values } = Object(value) as Partial<StoredTask>
   return (
