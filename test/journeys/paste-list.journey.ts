@@ -87,7 +87,16 @@ mainJourney('a professor pastes a messy list, answers what is doubtful, and mark
   await press(desk, 'Leave out line 1')
   await press(desk.getByRole('dialog'), 'Close')
   await desk.getByRole('dialog').waitFor({ state: 'detached' })
-  await desk.getByRole('button', { name: 'Paste a list' }).waitFor()
+  await press(desk, 'Paste a list')
+  await desk.setViewportSize({ width: 320, height: 256 })
+  const field = desk.getByLabel('Students, one on each line')
+  await field.focus()
+  const visibleShare = await desk.evaluate<number>(`((field) => {
+    field.scrollIntoView({ block: 'center' })
+    const heights = Array.from({ length: innerHeight }, (_, y) => y)
+    return heights.filter((y) => document.elementFromPoint(innerWidth / 2, y) === field).length / innerHeight
+  })(document.activeElement)`)
+  assert.ok(visibleShare > 0.5, `at 400 % the field has ${visibleShare} of the window`)
 })
 
 journey('a whole pasted list is undone at once, on a phone', async (stage) => {

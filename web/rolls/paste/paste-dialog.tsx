@@ -15,7 +15,7 @@ import { useState, useMemo } from 'react'
 import { BusyButton } from '#web/kit/busy-button.tsx'
 import { DiscardDialog } from '#web/kit/dialogs/discard-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
-import { useIsPhone } from '#web/kit/page/low-window.ts'
+import { scrollsAlong, useIsPhone } from '#web/kit/page/low-window.ts'
 import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
 import { PastePreview } from './paste-preview.tsx'
 import { splitLines } from './split-list.ts'
@@ -92,7 +92,7 @@ function PasteSource({ paste, onCancel }: { paste: Paste; onCancel: () => void }
   const isChecking = paste.busy === 'checking'
   return (
     <>
-      <DialogContent sx={{ mx: -0.75, px: 0.75, pb: 0.75 }}>
+      <DialogContent sx={{ ...scrollsAlong, mx: -0.75, px: 0.75, pb: 0.75 }}>
         <Typography sx={{ mb: 2, color: 'text.secondary' }}>{pasteWords.about}</Typography>
         {paste.isRestored && (
           <Alert

@@ -11,6 +11,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { BusyButton } from '#web/kit/busy-button.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
+import { scrollsAlong } from '#web/kit/page/low-window.ts'
 import { countStates, type JudgedLine } from './judge-lines.ts'
 import { PasteLines } from './paste-lines.tsx'
 import { ReasonFields } from './reason-fields.tsx'
@@ -49,7 +50,7 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
   ] as const
   return (
     <>
-      <DialogContent sx={{ mx: -0.75, px: 0.75, pb: 0.75, display: 'flex', flexDirection: 'column' }}>
+      <DialogContent sx={{ ...scrollsAlong, mx: -0.75, px: 0.75, pb: 0.75, display: 'flex', flexDirection: 'column' }}>
         <Typography ref={heading} tabIndex={-1} component="h3" variant="subtitle1" sx={{ mb: 1 }}>
           <Dotted of={outcome} />
         </Typography>
