@@ -75,4 +75,18 @@ journey('a professor answers questions about credit on the dashboard with one ta
   stage.expectTrouble(/412 POST .*\/reopen\//)
   await press(page, 'Undo')
   await sees(page, 'The question of Noor Bergström has been answered again since. That answer stays.')
+
+  // Another window answers while someone types.
+  await page.unroute('**/api/appeals/?*')
+  await ask(stage, owner, 'POST', `/api/appeals/${appeal.id}/reopen/`)
+  await page.reload()
+  await press(page, '1 question about credit')
+  await open.getByRole('textbox').fill('Your bus was on time.')
+  await ask(stage, owner, 'POST', `/api/appeals/${appeal.id}/answer/`, { answer: 'granted' })
+  stage.expectTrouble(/409 POST .*\/answer\//)
+  await press(open, 'Decline')
+  await sees(page, /answered/)
+  await page.locator('h1:focus').waitFor()
+  await open.waitFor({ state: 'detached' })
+  assert.deepEqual(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))"), [])
 })

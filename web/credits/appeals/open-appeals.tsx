@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { longestAnswer } from '#contract/credits/limits.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
-import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence, readCode, readFieldErrors } from '#web/api/read-error.ts'
 import { BusyButton } from '#web/kit/busy-button.tsx'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { answerPage, useAppeals, useAppealCalls, useReopen } from './api.ts'
@@ -40,6 +41,8 @@ export default function OpenAppeals() {
 }
 
 const problemMs = 10_000
+/** The refusals of a question that is open no more. */
+const endings: readonly unknown[] = ['appeal_answered', 'appeal_closed']
 
 /** A student’s question with its two answers, and a text that may go with either. */
 function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => void }) {
@@ -67,6 +70,11 @@ function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => 
         onAnswered()
       },
       (error) => {
+        // Someone else has answered since, or it can't be answered any more: the text is of no use.
+        if (error instanceof ApiError && (error.status === 404 || endings.includes(readCode(error.body)))) {
+          form.forget()
+          onAnswered()
+        }
         notify({ message: errorSentence(error, openAppealWords.failed), durationMs: problemMs })
         return { faults: { text: readFieldErrors(error).text?.join(' ') }, error: null }
       },
