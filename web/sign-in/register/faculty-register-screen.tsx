@@ -11,8 +11,8 @@ import { useRegistration } from './use-registration.ts'
 
 // Loads while the email is being sent.
 const EmailSent = lazy(() => import('#web/sign-in/email-sent.tsx'))
-// Few universities have one, so it can load a moment later.
-const SsoButtons = lazy(() => import('#web/sign-in/sso/sso-buttons.tsx'))
+// Few people are signed in here, and few universities have their own sign-in, so it can load a moment later.
+const OtherWays = lazy(() => import('./other-ways.tsx'))
 
 /** Faculty register with their university's email. The university must have access already. */
 export default function FacultyRegisterScreen() {
@@ -35,7 +35,7 @@ export default function FacultyRegisterScreen() {
   return (
     <SignInPage title={signInWords.facultyRegistration} sub={signInWords.universityNotApproved}>
       <Suspense>
-        <SsoButtons {...registration.sso} />
+        <OtherWays {...registration.sso} />
       </Suspense>
       <SignInForm label={signInWords.facultyRegistration} onSubmit={registration.send}>
         <NameFields text={text} />

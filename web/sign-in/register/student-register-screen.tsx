@@ -22,8 +22,8 @@ import { useRegistration } from './use-registration.ts'
 
 // Loads while the email is being sent.
 const EmailSent = lazy(() => import('#web/sign-in/email-sent.tsx'))
-// Few universities have one, so it can load a moment later.
-const SsoButtons = lazy(() => import('#web/sign-in/sso/sso-buttons.tsx'))
+// Few people are signed in here, and few universities have their own sign-in, so it can load a moment later.
+const OtherWays = lazy(() => import('./other-ways.tsx'))
 
 /** A student registers with the school email, a password and location allowed. */
 export default function StudentRegisterScreen() {
@@ -49,7 +49,7 @@ export default function StudentRegisterScreen() {
   return (
     <SignInPage title={signInWords.studentRegistration} sub={signInWords.oneAccount}>
       <Suspense>
-        <SsoButtons {...registration.sso} />
+        <OtherWays {...registration.sso} />
       </Suspense>
       <SignInForm label={signInWords.studentRegistration} onSubmit={registration.send}>
         <LocationGate permission={permission} ask={ask} />
