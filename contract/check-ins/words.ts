@@ -147,7 +147,7 @@ export const checkInsWords = catalog('check-ins', {
   passkeyOffer: 'Next time, sign in with your fingerprint or face',
   passkeyOfferAbout:
     'With a passkey on this device, you sign in without a password or email. You can remove it in your profile.',
-  waitingDevice: 'Waiting for your device…',
+  addingPasskey: 'Adding…',
   addPasskey: 'Add Passkey',
   notNow: 'Not Now',
   profile: 'Your Profile',

@@ -22,7 +22,7 @@ export const sessionWords = catalog('session', {
   addAPasskey: 'Add a passkey',
   addPasskeyAbout:
     'Your device asks for your fingerprint, face or screen lock. Give the passkey a name you’ll recognize.',
-  waitingDevice: 'Waiting for your device…',
+  adding: 'Adding…',
   passkeyAdded: '{name} was added. You can now sign in with it.',
   renamePasskey: 'Rename passkey',
   renameFailed: 'We couldn’t rename this passkey. Please try again.',

@@ -161,7 +161,6 @@ export const signInWords = catalog('sign-in', {
   passwordHint: 'At least {least} characters. Three random words work well.',
   confirmNewPassword: 'Confirm New Password',
   checkInFollows: 'You’ll check in right after this.',
-  waitingDevice: 'Waiting for your device…',
   signInWithPasskey: 'Sign in with a passkey',
   verifiedSignedIn: '{verified} You’re signed in.',
   setNewPasswordAnytime: 'You can set a new one in your profile at any time. Until then, sign in with an emailed link.',

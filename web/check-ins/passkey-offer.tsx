@@ -72,7 +72,7 @@ export default function PasskeyOffer() {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <BusyButton variant="outlined" busy={state === 'busy'} onClick={() => void add()}>
-          {state === 'busy' ? checkInsWords.waitingDevice : checkInsWords.addPasskey}
+          {state === 'busy' ? checkInsWords.addingPasskey : checkInsWords.addPasskey}
         </BusyButton>
         <BusyButton variant="plain" busy={state === 'busy'} onClick={() => setState('over')}>
           {checkInsWords.notNow}

@@ -84,7 +84,7 @@ function StepUpByPasskey({ because, onProved, onClose, children }: StepUpByPassk
       open
       title={sessionWords.confirm}
       confirmLabel={sessionWords.passkey}
-      busyLabel={sessionWords.waitingDevice}
+      busyLabel={sessionWords.checking}
       busy={isBusy}
       error={fault}
       onConfirm={() => void prove()}

@@ -71,7 +71,7 @@ export default function PasskeyButton({ kind, remember, disabled, isMain, onOwn,
         disabled={disabled}
         onClick={() => void signIn(() => signInWithPasskey(kind, remember))}
       >
-        {isBusy ? signInWords.waitingDevice : signInWords.signInWithPasskey}
+        {isBusy ? signInWords.signingIn : signInWords.signInWithPasskey}
       </Button>
     </>
   )

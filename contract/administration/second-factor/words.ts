@@ -20,7 +20,8 @@ export const secondFactorWords = catalog('administration.secondFactor', {
   confirmTitle: 'Confirm With Your Passkey',
   confirmAbout: 'Your password is right. Administrators here also confirm with a passkey.',
   confirm: 'Use Your Passkey',
-  waitingDevice: 'Waiting for your device...',
+  confirming: 'Confirming…',
+  adding: 'Adding…',
   lostPasskey:
     'Lost your passkey? Ask the people who run this server to remove it. You’ll then add a new one when you sign in.',
   addTitle: 'Add a Passkey',

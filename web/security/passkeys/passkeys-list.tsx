@@ -85,7 +85,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
           sentence={sessionWords.addPasskeyAbout}
           name={deviceName(navigator.userAgent)}
           confirmLabel={sessionWords.continue}
-          busyLabel={sessionWords.waitingDevice}
+          busyLabel={sessionWords.adding}
           usualFault={passkeyMessages.addFailed}
           onSave={(name) => stepUp.run(() => addPasskey(kind, name))}
           onDone={(name) => void done(sessionWords.passkeyAdded({ name }))}
