@@ -1,25 +1,32 @@
-// Some browsers refuse storage (private windows, blocked cookies). The values then last as long as the page, which is
-// better than a failing sign-in.
+// Some browsers refuse storage (private windows, blocked cookies), and it may be full. The values then last as long as
+// the page, which is better than a failing sign-in.
 const whilePageLives = new Map<string, string>()
 const changes = new EventTarget()
 
 /** Returns what is stored under a key, or null. */
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return whilePageLives.get(key) ?? localStorage.getItem(key)
   } catch {
-    return whilePageLives.get(key) ?? null
+    return null
   }
 }
 
 /** Stores a text under a key. Null removes it. Notifies no one: call `announceChange` after all keys are written. */
 export function writeStored(key: string, value: string | null): void {
+  whilePageLives.delete(key)
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    if (value === null) whilePageLives.delete(key)
-    else whilePageLives.set(key, value)
+    if (value === null) return
+    whilePageLives.set(key, value)
+    // What can't be replaced may be someone else's.
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Without storage there is nothing.
+    }
   }
 }
 
