@@ -152,6 +152,7 @@ export const creditListWords = catalog('credits.creditListWords', {
   more: 'Show more students',
   whole: 'Show all {count, number} students',
   loadingMore: 'Loading more students…',
+  onPaper: 'The first {shown, number} of {count, number} students. The page’s files have all of them.',
 })
 
 /** The states of a student’s event in a class. */

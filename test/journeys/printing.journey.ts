@@ -48,7 +48,7 @@ journey('a printed roll has its date, and nothing that was true only for a momen
     await sees(desk, /^Today, /)
     const [paper] = await print(desk)
     assert.ok(paper!.includes(date.replaceAll(' ', '')), `${path}: ${paper}`)
-    assert.doesNotMatch(paper!, /Today|Live|closesin|Codetotype|<Events/)
+    assert.doesNotMatch(paper!, /Today|Live|closesin|Codetotype|Arrivalsasatable|<Events/)
   }
 })
 
@@ -87,4 +87,10 @@ journey('a roll, its missing students and the grid of a class are whole on paper
   assert.match(grid.at(-1)!, /Lecture11/)
   assert.doesNotMatch(grid.at(-1)!, /Lecture9/)
   await desk.getByRole('table', { name: 'Attendance' }).locator('tbody tr').first().waitFor()
+
+  await desk.goto(`/faculty/classes/${course.id}?tab=credits`)
+  await sees(desk, 'Show all 150 students')
+  const credits = (await print(desk)).join(' ')
+  assert.equal(credits.match(/1event/g)?.length, 100, 'as many as are loaded')
+  assert.match(credits, /Thefirst100of150students/, 'the paper says that there are more')
 })

@@ -23,6 +23,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { type CreditedClass, type StudentCredit, describeHave } from './credited.ts'
 import { CreditsTable, type ListProps } from './credits-table.tsx'
 import { low } from '#web/kit/page/low-window.ts'
+import { useIsPrinting } from '#web/kit/page/use-is-printing.ts'
 import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 
 type Props = {
@@ -65,9 +66,10 @@ export function StudentCredits({
   address,
 }: Props) {
   const isWide = useIsWide('md')
+  const isPrinting = useIsPrinting()
   const [end, setEnd] = useState<HTMLElement | null>(null)
   const foundCount = data?.pages[0]?.items.found ?? 0
-  const isCut = foundCount > longList && !address.isWhole
+  const isCut = foundCount > longList && !address.isWhole && !isPrinting
   const students = useMemo(() => {
     const loaded = data?.pages.flatMap(({ items }) => items.students) ?? []
     return isCut ? loaded.slice(0, shownAtFirst) : loaded
@@ -158,6 +160,11 @@ export function StudentCredits({
             <CreditsTable {...props} />
           ) : (
             <CreditCards {...props} />
+          )}
+          {isPrinting && students.length < foundCount && (
+            <Typography variant="body2" sx={{ mt: 1 }}>
+              {creditListWords.onPaper({ shown: students.length, count: foundCount })}
+            </Typography>
           )}
           {(isCut || hasNextPage) && (
             <Box ref={setEnd} sx={{ mt: 1.5 }}>

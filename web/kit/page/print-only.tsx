@@ -45,7 +45,8 @@ export function usePrintTitle(printTitle: string): void {
   }, [printTitle])
 }
 
-const controls = '.MuiButton-root, .MuiIconButton-root, .MuiTextField-root, .MuiToggleButtonGroup-root, [role=tablist]'
+const controls =
+  '.MuiButton-root, .MuiIconButton-root, .MuiTextField-root, .MuiToggleButtonGroup-root, [role=tablist], details:not([open])'
 
 /** On paper: no controls, nothing momentary, dense tables, and rows that aren’t cut. */
 export const onPaper = {
