@@ -103,7 +103,7 @@ function openScene(stage: Stage, phone: Page): OpenScene {
         body,
         onAnswer({ method, url }) {
           stub.times += 1
-          // The page of an emailed link sends by itself.
+          // The page of an emailed link sends automatically.
           isRefused ||= status >= 400 && method !== 'GET' && !url?.includes('verify-email')
           stage.allowTrouble(new RegExp(`: ${status} ${method} ${url?.split('?', 1)[0]}$`))
         },

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 export const low = '@media (max-height: 479.95px)'
 const lowQuery = low.replace('@media ', '')
 
-/** The content of a dialog: in a low window all of the dialog scrolls, whose head and buttons would leave it no room. */
+/** A dialog’s content: in a low window the whole dialog scrolls, because head and buttons would leave it no room. */
 export const scrollsAlong = { [low]: { flex: 'none', overflowY: 'visible' } } as const
 
 /** A phone’s window, upright or on its side. Dialogs with lists fill it, and its buttons show their icons only. */

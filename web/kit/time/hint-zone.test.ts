@@ -6,7 +6,7 @@ test('a list names the viewer’s zone if its clocks differ at one of the events
   const [september, november] = ['2026-09-12T01:30:00Z', '2026-11-12T02:30:00Z']
   const hint = (moments: string[], viewer: string) =>
     hintZone(
-      moments.map((at) => [at, 'America/New_York'] as const),
+      moments.map((moment) => [moment, 'America/New_York'] as const),
       viewer,
     )
   assert.equal(hint([november, september], 'America/Panama'), 'Times are shown in Eastern Standard Time.')

@@ -71,8 +71,8 @@ export function readTyped(eventId: string, facultyId: string | null, task: Task)
 }
 
 function describeSubject(task: Task): string {
-  const { what, says, person, classId } = { says: null, person: null, classId: null, ...task }
-  return JSON.stringify([what, says, person?.id, classId])
+  const subject = { says: null, person: null, classId: null, ...task }
+  return JSON.stringify([subject.what, subject.says, subject.person?.id, subject.classId])
 }
 
 function isKept(value: unknown): value is StoredTask {
