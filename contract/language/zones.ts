@@ -13,8 +13,14 @@ export function calendarDay(timestamp: number, zone?: string): string {
  * years: one of 2022 knows no Europe/Kyiv.
  */
 export function usableZone(zone?: string): string | undefined {
-  return zone !== undefined && isTimeZone(zone) ? zone : undefined
+  if (zone === undefined) return undefined
+  let isUsable = usableZones.get(zone)
+  if (isUsable === undefined) usableZones.set(zone, (isUsable = isTimeZone(zone)))
+  return isUsable ? zone : undefined
 }
+
+// Asking costs as much as making a formatter, and every shown time asks.
+const usableZones = new Map<string, boolean>()
 
 /** Returns the time zone of this machine or browser, as IANA spells it. */
 export function localZone(): string {

@@ -1,5 +1,3 @@
-import { usableZone } from '#contract/language/zones.ts'
-
 const minute = 60_000
 const day = 1440 * minute
 
@@ -110,7 +108,7 @@ function offsetAt(timestamp: number, zone: string): number {
   let clock = clocks.get(zone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-US', {
-      timeZone: usableZone(zone),
+      timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
       month: 'numeric',

@@ -9,9 +9,12 @@ const end = '2026-03-03T11:30:00-05:00'
 
 test('a zone without a generic name is called UTC', () => assert.equal(times.zoneName(0, 'UTC'), 'UTC'))
 
-test('a zone that the browser doesn’t know counts as the viewer’s', () => {
+test('times in a zone that the browser doesn’t know are the viewer’s, and say so', () => {
   assert.equal(times.timeOfDay(start, 'Europe/Nowhere'), times.timeOfDay(start))
-  assert.equal(times.zoneHint(start, 'Europe/Nowhere'), null)
+  const viewersZone = times.zoneName(start)
+  assert.equal(times.zoneHint(start, 'Europe/Nowhere'), `Times are shown in ${viewersZone}.`)
+  assert.equal(times.zoneNote(start, 'Europe/Nowhere'), ` (${viewersZone})`)
+  assert.equal(times.zoneName(start, 'Europe/Nowhere'), 'Europe/Nowhere')
 })
 
 test('times use a 12-hour clock, with a plain space before AM and PM, which doesn’t break after a date', () => {

@@ -1,5 +1,5 @@
 import { dateFormatter } from '#contract/language/formatters.ts'
-import { localZone } from '#contract/language/zones.ts'
+import { localZone, usableZone } from '#contract/language/zones.ts'
 import { kitWords } from '#contract/kit/words.ts'
 
 /** A moment as the API sends it (ISO 8601), in ms, or as a Date. */
@@ -83,25 +83,32 @@ export function isSameDay(first: Moment, second: Moment, zone?: string): boolean
   return shortDate(first, zone) === shortDate(second, zone)
 }
 
-/** 'Eastern Time': a zone's name at that moment, by default the viewer's. */
+/** 'Eastern Time': a zone's name at that moment, by default the viewer's. IANA's where the browser doesn't know it. */
 export function zoneName(moment: Moment, zone: string = viewerZone()): string {
+  if (!usableZone(zone)) return zone
   const parts = formatter({ timeZoneName: 'longGeneric' }, zone).formatToParts(new Date(moment))
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
   // Browsers have no generic name for zones whose offset never changed.
   return name.replace(/^GMT[+-]00:00$|^GMT$/, 'UTC')
 }
 
-/** 'Times are shown in Pacific Time.' if the viewer's clock differs at that moment, or null. */
+/** 'Times are shown in Pacific Time.' if the viewer's clock differs at that moment or may differ, or null. */
 export function zoneHint(moment: Moment, zone: string, viewer: string = viewerZone()): string | null {
-  return dateAndTime(moment, zone) === dateAndTime(moment, viewer)
-    ? null
-    : kitWords.timesShown({ at: zoneName(moment, viewer) })
+  return haveOneTime(moment, zone, viewer) ? null : kitWords.timesShown({ at: zoneName(moment, viewer) })
 }
 
-/** ' (Eastern Time)' after a time in a zone where the viewer's clock differs; '' where the two agree. */
+function haveOneTime(moment: Moment, zone: string, viewer: string): boolean {
+  const areKnown = usableZone(zone) !== undefined && usableZone(viewer) !== undefined
+  return areKnown && dateAndTime(moment, zone) === dateAndTime(moment, viewer)
+}
+
+/**
+ * ' (Eastern Time)' after a time in a zone where the viewer's clock differs; '' where the two agree. In a zone that the
+ * browser doesn't know, times are the viewer's.
+ */
 export function zoneNote(moment: Moment, zone: string | undefined, viewer: string = viewerZone()): string {
-  if (!zone || dateAndTime(moment, zone) === dateAndTime(moment, viewer)) return ''
-  return ` (${zoneName(moment, zone)})`
+  if (!zone || haveOneTime(moment, zone, viewer)) return ''
+  return ` (${zoneName(moment, usableZone(zone))})`
 }
 
 function format(moment: Moment, options: Intl.DateTimeFormatOptions, zone?: string): string {
