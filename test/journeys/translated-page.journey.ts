@@ -35,16 +35,8 @@ mainJourney('a page that the browser translates goes on: names arrive, and butto
   await sees(phone, 'Start Scanning')
 })
 
-/** Translates each text of the page as soon as the page is prepared for it. */
+/** Translates each text of the page, from now on, and waits until the page is prepared for that. */
 async function translate(page: Page): Promise<void> {
-  const isPrepared = `(() => {
-    const probe = document.body.appendChild(document.createElement('i'))
-    probe.append('text')
-    probe.firstChild.replaceWith(document.createElement('font'))
-    probe.remove()
-    return !String(Node.prototype.insertBefore).includes('[native code]')
-  })()`
-  while (!(await page.evaluate(isPrepared))) await page.waitForTimeout(100)
   await page.evaluate(`(() => {
     const translateTexts = () => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -60,4 +52,6 @@ async function translate(page: Page): Promise<void> {
     new MutationObserver(translateTexts).observe(document.body, { childList: true, subtree: true, characterData: true })
     translateTexts()
   })()`)
+  const isPrepared = `!String(Node.prototype.insertBefore).includes('[native code]')`
+  while (!(await page.evaluate(isPrepared))) await page.waitForTimeout(100)
 }

@@ -8,16 +8,21 @@ const replacements = new WeakMap<Node, Element>()
 const ownRemovals = new WeakSet<Node>()
 let isFollowing = false
 
-/** Has React's changes reach translated texts. Until a text is translated, the browser's functions stay as they are. */
-export function followTranslation(): void {
-  if (document.querySelector('font')) restoreBeforeChanges()
-  new MutationObserver((records) => {
-    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
-      const translation = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT')
-      if (!translation) continue
-      for (const text of removedNodes) if (text instanceof Text) remember(text, translation as Element)
-    }
-  }).observe(document.body, { childList: true, subtree: true })
+/**
+ * Has React's changes reach translated texts, also those of the changes so far. Until a text is translated, the
+ * browser's functions stay as they are.
+ */
+export function followTranslation(changes: MutationRecord[]): void {
+  rememberTranslations(changes)
+  new MutationObserver(rememberTranslations).observe(document, { childList: true, subtree: true })
+}
+
+function rememberTranslations(changes: MutationRecord[]): void {
+  for (const { removedNodes, addedNodes, previousSibling, nextSibling } of changes) {
+    const translation = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT')
+    if (!translation) continue
+    for (const text of removedNodes) if (text instanceof Text) remember(text, translation as Element)
+  }
 }
 
 function remember(text: Text, translation: Element): void {
@@ -52,14 +57,12 @@ function restoreBeforeChanges(): void {
   Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {
     restore(child)
     ownRemovals.add(child)
-    // It was translated before this began.
-    if (child.parentNode !== this) return child
     return removeChild.call(this, child) as Child
   }
   Node.prototype.insertBefore = function insert<Child extends Node>(this: Node, child: Child, next: Node | null) {
     restore(child)
     restore(next)
     ownRemovals.delete(child)
-    return insertBefore.call(this, child, next?.parentNode === this ? next : null) as Child
+    return insertBefore.call(this, child, next) as Child
   }
 }

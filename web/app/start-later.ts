@@ -2,7 +2,6 @@ import { whenIdle } from '#web/kit/when-idle.ts'
 import { kindOfPath } from '#web/session/addresses.ts'
 import { readSession } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
-import { followTranslation } from './follow-translation.ts'
 
 /** The wait (ms) after the load, because someone who opens an event's code needs the network first. */
 const restAfterLoad = 3_000
@@ -11,7 +10,6 @@ const restAfterLoad = 3_000
 export function startLater(): void {
   resumeCheckIns()
   keepOnPhone()
-  followTranslation()
 }
 
 /** Caches the student's pages on a student's phone when the page is idle. No one else loads any of it. */

@@ -27,6 +27,16 @@ export function startPage(pages: ReactNode): void {
   })
 
   createRoot(document.getElementById('root')!).render(<StrictMode>{pages}</StrictMode>)
+  prepareForTranslation()
+}
+
+/** A browser may translate every page as soon as it is there, so changes are recorded until the code is. */
+function prepareForTranslation(): void {
+  const early: MutationRecord[] = []
+  const recorder = new MutationObserver((records) => void early.push(...records))
+  recorder.observe(document, { childList: true, subtree: true })
+  const load = import('./follow-translation.ts').then(({ followTranslation }) => followTranslation(early))
+  void load.catch(() => undefined).then(() => recorder.disconnect())
 }
 
 /** Starts what no first screen needs. */
