@@ -29,6 +29,8 @@ type Faults = {
   description?: Record<string, unknown>
   /** The person's claims come from the userinfo address only, as this subject. */
   userInfoSubject?: string
+  /** The status of the userinfo's response, or that it never comes. */
+  userInfoStatus?: number | 'silent'
 }
 
 export type FakeProvider = {
@@ -59,6 +61,7 @@ export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
     const path = request.url!.split('?', 1)[0]!
     calls.set(path, (calls.get(path) ?? 0) + 1)
     if (path === '/token' && provider.faults.isSilent) return
+    if (path === '/userinfo' && provider.faults.userInfoStatus === 'silent') return
     if (path === '/token') await provider.faults.hold?.()
     const [status, body] = await respond(path, request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -67,6 +70,8 @@ export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
   async function respond(path: string, request: IncomingMessage): Promise<[status: number, body: unknown]> {
     if (path === '/.well-known/openid-configuration') return [200, { ...description(), ...provider.faults.description }]
     if (path === '/keys') return [200, { keys: await publishKeys() }]
+    const { userInfoStatus } = provider.faults
+    if (path === '/userinfo' && typeof userInfoStatus === 'number') return [userInfoStatus, { error: 'server_error' }]
     if (path === '/userinfo') return [200, userInfo.get(request.headers.authorization!.replace('Bearer ', ''))]
     if (path === '/token') return redeem(request)
     return [404, { error: 'not_found' }]

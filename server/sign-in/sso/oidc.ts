@@ -18,6 +18,8 @@ const longestDescription = 65_536
 const mostConfigurations = 200
 /** Clocks of two servers may differ by so many seconds: as many as for SAML. */
 const clockTolerance = 180
+/** The seconds that a sign-in waits at userinfo for nothing but what someone is at the university. */
+const affiliationWait = 2
 
 const address = z.url({ protocol: /^https$/ })
 const description = z.looseObject({
@@ -142,21 +144,24 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
     const cached = configurations.get(id)
     if (cached?.version === version) return cached.ways
     const server = JSON.parse(metadata) as Description
-    const ways = listAuthentications(server, secret).map((authentication) => {
-      const tolerance = { [client.clockTolerance]: clockTolerance }
-      const configuration = new client.Configuration(
-        server as client.ServerMetadata,
-        client_id,
-        tolerance,
-        authentication,
-      )
-      configuration[client.customFetch] = fetchForClient
-      client.enableNonRepudiationChecks(configuration)
-      return configuration
-    }) as Ways
+    const ways = listAuthentications(server, secret).map((authentication) =>
+      createClient(server as client.ServerMetadata, client_id, authentication),
+    ) as Ways
     configurations.renew(id, { version, ways })
     configurations.shrinkTo(mostConfigurations)
     return ways
+  }
+
+  function createClient(
+    server: client.ServerMetadata,
+    clientId: string,
+    authentication: client.ClientAuth,
+  ): client.Configuration {
+    const tolerance = { [client.clockTolerance]: clockTolerance }
+    const configuration = new client.Configuration(server, clientId, tolerance, authentication)
+    configuration[client.customFetch] = fetchForClient
+    client.enableNonRepudiationChecks(configuration)
+    return configuration
   }
 
   /** Adds what the provider says only at its userinfo address, if something that we read is missing in the ID token. */
@@ -166,9 +171,22 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
     token: client.IDToken,
     accessToken: string,
   ): Promise<Claims> {
-    const { userinfo_endpoint } = configuration.serverMetadata()
-    if (listNeeded(readClaimSettings(provider)).every((name) => isSaid(token[name])) || !userinfo_endpoint) return token
-    const { email_verified, ...userInfo } = await client.fetchUserInfo(configuration, accessToken, token.sub)
+    const server = configuration.serverMetadata()
+    const settings = readClaimSettings(provider)
+    const missing = listNeeded(settings).filter((name) => !isSaid(token[name]))
+    if (missing.length === 0 || !server.userinfo_endpoint) return token
+    const { email_claim, first_name_claim, last_name_claim, affiliation_claim } = settings
+    const isIncomplete = [email_claim, first_name_claim, last_name_claim].some((name) => token[name] === undefined)
+    const isPatient = isIncomplete || missing.some((name) => name !== affiliation_claim)
+    const asker = isPatient ? configuration : createClient(server, provider.client_id!, client.None())
+    if (!isPatient) asker.timeout = affiliationWait
+    const answer: Claims | null = await client.fetchUserInfo(asker, accessToken, token.sub).catch((error: unknown) => {
+      // The address may be broken, and people who are in no group, or whose account is linked, don't need it.
+      if (isIncomplete) throw error
+      return null
+    })
+    if (!answer) return token
+    const { email_verified, ...userInfo } = answer
     // Whether an address is verified is only true of the address beside it.
     const isSameAddress = !isSaid(token.email) || token.email === userInfo.email
     const saidClaims = Object.fromEntries(Object.entries(token).filter(([, value]) => isSaid(value)))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { aSchool, aStudent } from '#test/builders.ts'
+import { patience } from '#test/patience.ts'
 import { startFakeProvider, type FakeProvider } from '#test/sso/fake-provider.ts'
 import {
   aPerson,
@@ -134,8 +135,25 @@ onAnyEngine(
     provider.faults = { token: { email_verified: false } }
     const unverified = await signInAt(world, provider, id, aPerson(school, 'eve', { groups: ['students'] }))
     assert.equal(unverified.body.code, 'sso_email_unverified', 'the token says that it isn’t')
+    for (const [name, userInfoStatus] of [
+      ['olga', 500],
+      ['paul', 403],
+      ['rosa', 'silent'],
+    ] as const) {
+      provider.faults = { userInfoStatus }
+      const begun = performance.now()
+      const inNoGroup = await signInAt(world, provider, id, aPerson(school, name))
+      assert.equal(inNoGroup.body.result, 'signed-in', `userinfo ${userInfoStatus}: ${inNoGroup.text}`)
+      assert.ok(performance.now() - begun < 20_000, 'waits less than for what a sign-in needs')
+      provider.faults = { token: { email_verified: undefined }, userInfoStatus: 500 }
+      const isBack = await signInAt(world, provider, id, aPerson(school, name))
+      assert.equal(isBack.body.result, 'signed-in', `linked: ${isBack.text}`)
+      provider.faults = { token: { email: undefined }, userInfoStatus: 500 }
+      const noAddress = await signInAt(world, provider, id, aPerson(school, name))
+      assert.equal(noAddress.body.code, 'sso_unreachable', noAddress.text)
+    }
   },
-  reachesProviders,
+  { ...reachesProviders, outboundLimits: { time: patience.timeout } },
 )
 
 /** Keys of kinds that we don't use, as providers publish beside the one that counts. */
