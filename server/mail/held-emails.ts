@@ -135,7 +135,7 @@ class Turns {
     const widest = row.share.slice(0, hashLength)
     this.#shares.set(school, widest + afterHashes)
     const oldest = { ...row, ...(await this.#narrower(school, row.share, widest)), school } as Head
-    if (!this.#budgets.isNewestNext(oldest.share)) return oldest
+    if (!this.#budgets.isNewestNext(this.#lane, oldest.share)) return oldest
     const newest = await this.#held(school)
       .where('share', '=', oldest.share)
       .orderBy('not_before', 'desc')

@@ -74,3 +74,34 @@ onBothEngines(
   },
   { settings: behindProxy, mailLimits: { share: 3, held: { share: 2, few: 1, school: 100, all: 100 } } },
 )
+
+onBothEngines(
+  'the newest and the oldest held email of a network take turns in each lane',
+  async (world) => {
+    const { school } = await aProfessor(world)
+    const network = '203.0.113.1'
+    const headers = { 'x-forwarded-for': network }
+    const registrations: string[] = []
+    const signIns: string[] = []
+    for (let number = 0; number < 8; number += 1) {
+      world.clock.pass(1)
+      registrations.push(...(await registerMany(world, network, school, 1)))
+      const { email } = await aStudent(world, school)
+      assert.equal((await world.call('POST', '/api/student/signin/', { body: { email }, headers })).status, 200)
+      signIns.push(email)
+      await world.mailIdle()
+    }
+    const numbers = (emails: string[]) => filterMailed(world, emails).map((email) => emails.indexOf(email))
+    for (const sent of [
+      [0, 1, 2, 3],
+      [0, 1, 2, 3, 7],
+      [0, 1, 2, 3, 4, 7],
+      [0, 1, 2, 3, 4, 6, 7],
+    ]) {
+      assert.deepEqual([numbers(signIns), numbers(registrations)], [sent, sent])
+      world.clock.pass(15 * 60_000)
+      await world.mailIdle()
+    }
+  },
+  { settings: behindProxy, mailLimits: { share: 4, mostByShare: 4 } },
+)

@@ -88,16 +88,16 @@ export class ShareBudgets {
     const full = this.#findFull(lane, counts, school, now)
     if (full) return full
     this.#countSent(lane, counts, school)
-    counts[0]!.released += 1
+    counts[0]!.released[lane] += 1
     return turn
   }
 
   /**
-   * Whether the newest of a client share's held emails is released next. The newest and the oldest take turns, so that
-   * addresses that one person made up before don't keep a hall at the same address waiting.
+   * Whether the newest of a client share's held emails of a lane is released next. The newest and the oldest take
+   * turns, so that addresses that one person made up before don't keep a hall at the same address waiting.
    */
-  isNewestNext(share: string): boolean {
-    return this.#findCounts(hashesIn(share))[0]!.released % 2 === 0
+  isNewestNext(lane: Lane, share: string): boolean {
+    return this.#findCounts(hashesIn(share))[0]!.released[lane] % 2 === 0
   }
 
   /** Returns a held email that was taken to the budgets, because another process was first to release it. */

@@ -21,8 +21,8 @@ export class ShareCount {
   readonly #confirmed = new OldestFirstMap<string, number>()
   /** Until when (ms) new emails of a lane are held, because earlier ones are. */
   readonly queuedUntil: Record<Lane, number> = { 1: -Infinity, 2: -Infinity }
-  /** The number of its held emails that were released. */
-  released = 0
+  /** The number of its held emails of each lane that were released. */
+  readonly released: Record<Lane, number> = { 1: 0, 2: 0 }
 
   /** `isWide`: whether it is an IPv6 /48. */
   constructor(limits: MailLimits, isWide: boolean) {
