@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
+import { rejectWhenLate } from '#test/patience.ts'
 import { behindProxy, registerFrom } from '#test/registration-steps.ts'
 import { onEngines, openWorld } from '#test/world.ts'
 
@@ -15,6 +16,11 @@ onEngines(
     const [attacked, quiet] = [await aSchool(world), await aSchool(world)]
     const emails: string[] = []
     for (let count = 0; count < 6; count += 1) emails.push((await aStudent(world, attacked)).email)
+    const { email: lockedOut } = await aStudent(world, attacked)
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    const signIn = (email: string) =>
+      world.call('POST', '/api/student/direct-signin/', { body: { email, password: 'not hers' }, headers, once: true })
+    for (let count = 0; count < 10; count += 1) await signIn(lockedOut)
     const { db, close } = await connect(world.place)
     const released = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
@@ -30,10 +36,8 @@ onEngines(
     })
     await locked.promise
     let answered = 0
-    const headers = { 'x-forwarded-for': '203.0.113.7' }
     const attempts = emails.map(async (email) => {
-      const body = { email, password: 'not hers' }
-      await world.call('POST', '/api/student/direct-signin/', { body, headers, once: true })
+      await signIn(email)
       answered += 1
     })
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
@@ -41,6 +45,8 @@ onEngines(
     while ((await waiting.execute(db)).rows[0]!.count === 0) await pause(5)
     const { status, text } = await registerFrom(world, '198.51.100.1', quiet)
     assert.deepEqual([status, answered], [201, 0], text)
+    const refused = await Promise.race([signIn(lockedOut), rejectWhenLate('the refusal that needs no turn')])
+    assert.deepEqual([refused.status, answered], [429, 0], refused.text)
     released.resolve()
     await Promise.all(attempts)
   },

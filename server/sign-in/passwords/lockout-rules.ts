@@ -38,9 +38,23 @@ export type Attempt = {
 }
 
 /** Whether a count of failures that began at `start` (ms), and may be locked, starts over at `now` (ms). */
-export function startsOver({ since: start, locked_until: lockEnd }: Failures, period: number, now: number): boolean {
+function startsOver({ since: start, locked_until: lockEnd }: Failures, period: number, now: number): boolean {
   if (lockEnd === null) return !isLately(start, period, now)
   return lockEnd <= now || lockEnd > now + adminLockMs + allowedLead
+}
+
+/** Returns a count with one failure more, by the same rules as the SQL in lockout.ts. `now` in ms. */
+export function addFailure(stored: Failures | undefined, period: number, now: number): Failures {
+  const counted = stored ? { ...stored } : newCount(now)
+  if (startsOver(counted, period, now)) Object.assign(counted, { failures: 0, since: now, locked_until: null })
+  if (!isLately(counted.day_since, day, now)) Object.assign(counted, { day_failures: 0, day_since: now })
+  counted.failures += 1
+  counted.day_failures += 1
+  return counted
+}
+
+function newCount(now: number): Failures {
+  return { failures: 0, since: now, locked_until: null, day_failures: 0, day_since: now }
 }
 
 /** Returns why the password of a counted attempt must not be checked, or null. `now` in ms. */

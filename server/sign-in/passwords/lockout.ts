@@ -5,7 +5,8 @@ import type { Db } from '#server/database/db.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { isKnownBrowser } from '#server/sessions/known-browser.ts'
 import { allowedLead } from '#server/time/lately.ts'
-import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
+import { addFailure, day, limits, lockedRefusal, refuseCounted } from './lockout-rules.ts'
+import type { Attempt, Door, Failures } from './lockout-rules.ts'
 
 /** `share` is the widest of the client's, in whose turn strangers' attempts are counted. */
 type AtDoor = { kind: Door; email: string; accountId: string; browser: string | null; share: string }
@@ -20,16 +21,21 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const { db, secretKey, now } = deps
   const { kind } = door
   const attemptedAt = now()
-  const maximum = limits[kind].failures
   const isKnown = await isKnownBrowser(db, { kind, account: door.accountId, browser: door.browser })
   const key = lockoutKey(secretKey, kind, door.email, isKnown ? door.browser : null)
   // Not by the account: one stranger who tries a thousand accounts would have a thousand turns.
   const turn = isKnown ? key : door.share
-  const counted = await db.yieldingTransaction(turn, (trx) =>
-    count(trx, key, { period: limits[kind].period, attemptedAt }),
-  )
+  const { period, failures: maximum } = limits[kind]
+  const refuse = (failures: Failures) => refuseCounted(failures, { kind, isKnown }, attemptedAt)
+  // What is refused already writes nothing: a flood at locked accounts must not take the turns of others in its network.
+  const stored = await db.selectFrom('sign_in_failure').selectAll().where('key', '=', key).executeTakeFirst()
+  const expected = addFailure(stored, period, attemptedAt)
+  const isCounted = !refuse(expected)
+  const counted = isCounted
+    ? await db.yieldingTransaction(turn, (trx) => count(trx, key, { period, attemptedAt }))
+    : expected
   const updateIn = (rows: DbOrTrx) => rows.updateTable('sign_in_failure').where('key', '=', key)
-  const refusal = refuseCounted(counted, { kind, isKnown }, attemptedAt)
+  const refusal = refuse(counted)
   // An attempt that is refused without a check isn't a guess, so it must not count. The count stays at zero or above:
   // the owner's sign-in may have reset it in between, and a negative count would allow extra guesses.
   const takeBack = async () => {
@@ -42,7 +48,7 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
         .execute(),
     )
   }
-  if (refusal) await takeBack()
+  if (refusal && isCounted) await takeBack()
 
   return {
     refusal,

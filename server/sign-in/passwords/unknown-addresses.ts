@@ -2,16 +2,8 @@ import { adminLockMs } from '#contract/sign-in/sign-in.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { isLately } from '#server/time/lately.ts'
-import {
-  day,
-  limits,
-  lockedRefusal,
-  refuseCounted,
-  startsOver,
-  type Attempt,
-  type Door,
-  type Failures,
-} from './lockout-rules.ts'
+import { addFailure, day, limits, lockedRefusal, refuseCounted } from './lockout-rules.ts'
+import type { Attempt, Door, Failures } from './lockout-rules.ts'
 
 /**
  * The most addresses to remember, at about 200 bytes each. An IPv6 /56, like two IPv4 addresses, may send 180,000
@@ -45,16 +37,18 @@ export class UnknownAddresses {
   /** Counts an attempt at `attemptedAt` (ms). */
   count({ kind, email }: { kind: Door; email: string }, attemptedAt: number): Attempt {
     const key = lockoutKey(this.#secretKey, kind, email, null).slice(0, keyLength)
-    const counted = addFailure(this.#counts.get(key), limits[kind].period, attemptedAt)
+    const stored = this.#counts.get(key)
+    const added = addFailure(stored, limits[kind].period, attemptedAt)
+    const refusal = refuseCounted(added, { kind, isKnown: false }, attemptedAt)
+    // A refused attempt changes nothing, as in `countAttempt`.
+    const counted = Object.assign(stored ?? added, refusal ? null : added)
     this.#keep(key, counted, attemptedAt)
-    const refusal = refuseCounted(counted, { kind, isKnown: false }, attemptedAt)
     const takeBack = async () => {
       counted.failures = Math.max(0, counted.failures - 1)
       counted.day_failures = Math.max(0, counted.day_failures - 1)
     }
     const { failures } = counted
     const maximum = limits[kind].failures
-    if (refusal) void takeBack()
     return {
       refusal,
       isKnown: false,
@@ -78,15 +72,4 @@ export class UnknownAddresses {
     )
     this.#counts.shrinkTo(this.#limit)
   }
-}
-
-/** Adds one failure to a count and returns it, by the same rules as the SQL in lockout.ts. Changes `counted`. */
-function addFailure(counted: Failures | undefined, period: number, now: number): Failures {
-  if (!counted) return { failures: 1, since: now, locked_until: null, day_failures: 1, day_since: now }
-  const startsDay = !isLately(counted.day_since, day, now)
-  if (startsOver(counted, period, now)) Object.assign(counted, { failures: 0, since: now, locked_until: null })
-  if (startsDay) Object.assign(counted, { day_failures: 0, day_since: now })
-  counted.failures += 1
-  counted.day_failures += 1
-  return counted
 }
