@@ -71,21 +71,22 @@ export function splitAnswers(line: string, isListed: boolean): { rest: string; i
   return { rest, isAbsent: answers.some((cell) => isNotComing(readCell(cell))) }
 }
 
-/** Returns the answer in a line such as `Status: absent` or `RSVP: no`, and any other line as it is. */
-export function dropAnswerLabel(line: string): string {
-  const [, answer = ''] = answerLabel.exec(line) ?? []
-  return answer !== '' && isAnswer(answer) ? answer : line
+/** Whether a line says behind a label that the person above it wasn't there: `Status: absent`. */
+export function isLabeledAbsence(line: string): boolean {
+  const [, answer = ''] = /^\s{0,9}(?:status|attendance)\s?[:：](.{1,40})$/iu.exec(line) ?? []
+  return isNotComing(answer.trim())
 }
-const answerLabel =
-  /^\s{0,9}(?:rsvp|status|response|reply|answer|attendance|attended|present|antwort|teilnahme|réponse|respuesta|risposta|resposta)\s?[:：]\s{0,9}(\S.{0,40})$/iu
 
-/** Whether the last word of a line is an answer, such as `(present)` behind a name. */
+/** Whether a line ends with an answer behind a sign, such as `(present)`, other than that someone was late. */
 export function endsWithAnswer(line: string): boolean {
-  const [, word = ''] = lastWord.exec(line.slice(-longestEnd)) ?? []
-  return isComing(word)
+  const text = readLastCell(line)
+  return isComing(text) && !isOpenAnswer(text) && !/late/i.test(text)
 }
-const lastWord = /[^\p{L}\p{M}’']([\p{L}\p{M}’']{2,30})[^\p{L}\p{M}\p{N}]{0,5}$/u
-const longestEnd = 40
+
+/** Returns how many cells of a line say something. */
+export function countCells(line: string): number {
+  return splitCells(line).filter((cell) => readCell(cell) !== '').length
+}
 
 /** Returns what is in the last cell of a line. '' where it has only one. */
 export function readLastCell(line: string): string {

@@ -1,6 +1,5 @@
 // Finds the headings of lists that name those who were there and those who weren't: `Absent (2):`, `## Present`.
 import { foldName } from '#contract/fold-name.ts'
-import { saysAway } from './absence-remarks.ts'
 import type { Doubt } from './absent.ts'
 import { isInvitationAnswer, isNotComing } from './answers.ts'
 import { isHeading as isGroupHeading } from './extra-rows.ts'
@@ -22,15 +21,14 @@ const presentHeadings = split(
 )
 /** Headings above people who may have been there or not. */
 const unsureHeadings = split(
-  '已读|未读|invited|also invited|others invited|maybe|tentative|wait list|waitlist|waitlisted|waiting list|standby|vielleicht|mit vorbehalt|warteliste|peut-être|liste d’attente|quizás|lista de espera|forse|lista d’attesa|talvez|misschien|wachtlijst',
+  '已读|未读|invited|also invited|others invited|invited, did not join|eingeladen|auch eingeladen|invités|également invités|maybe|tentative|wait list|waitlist|waitlisted|waiting list|standby|vielleicht|mit vorbehalt|warteliste|peut-être|liste d’attente|quizás|lista de espera|forse|lista d’attesa|talvez|misschien|wachtlijst',
 )
 /** Words with which a heading says that something isn't so. */
 const negation =
   /(?<!\p{L})(?:not|no|non|nicht|keine?|ikke|inte|ei|niet|geen|pas|nie|не|nem|nu|without|ohne|außer|excepto|salvo|sauf|tranne|behalve|utom|unntatt|(?:did|have|was|were)n['’]?t)(?!\p{L})/iu
-const invited = /(?<!\p{L})(?:invited|eingeladen|invités?|invitad[oa]s?|convidad[oa]s?|invitati|uitgenodigd)(?!\p{L})/iu
 /** Words that lists put around them: `Students who were absent`. */
 const fillers =
-  /(?<![\p{L}\p{N}])(?:students?|people|members|everyone|who|that|was|were|is|are|the|following|list|of|studierende|studenten|studenti|etudiants|etudiantes|eleves|estudiantes|estudantes|alumnos|alunos|студенты|today|heute)(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}])(?:students?|people|members|everyone|who['’]s|who|that|was|were|is|are|the|following|list|of|studierende|studenten|studenti|etudiants|etudiantes|eleves|estudiantes|estudantes|alumnos|alunos|студенты|today|heute)(?![\p{L}\p{N}])/gu
 /** A day, a group, or the number of a part, which headings have, too: `2. Absent`, `Group 1 absent`. */
 const parts =
   /^(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s+|\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?|(?<!\p{L})(?:group|section|gruppe|team|lab|grupo|groupe)\s[\p{L}\d]{1,2}(?!\p{L})/giu
@@ -94,10 +92,11 @@ export function findPlaces(lines: readonly string[]): Place[] {
   let doubt: Doubt | null = null
   let rowDoubt: Doubt | null = null
   return lines.map((line, index): Place => {
-    const [column = -1, ...otherColumns] = columns
-      ? line.split('\t').flatMap((cell, position) => (cell.trim() === '' ? [] : position))
-      : []
-    if (columns && column !== -1 && otherColumns.length === 0) return columns[column] ?? null
+    const [column = -1, ...otherColumns] = line.split('\t').flatMap((cell, place) => (cell.trim() === '' ? [] : place))
+    if (index < columns.end && column !== -1 && otherColumns.length === 0) {
+      const columnDoubt = columns.doubts[column] ?? null
+      return line.includes('\t') ? columnDoubt : columnDoubt && 'unsure'
+    }
     const label = labels[index] ?? null
     rowDoubt = label ? label.doubt : line.startsWith('\t') ? rowDoubt : null
     if (rowDoubt) return rowDoubt
@@ -118,9 +117,7 @@ export function findPlaces(lines: readonly string[]): Place[] {
       return 'heading'
     }
     // Another part of the list begins.
-    const isNegated = negation.test(line) || saysAway(line) || invited.test(line)
-    if (/^[^@]{1,60}[:：]\s*$/u.test(line) && (isNegated || !line.includes(',')))
-      doubt = isAfterAbsent || isNegated ? 'unsure' : null
+    if (/^[^@,]{1,60}[:：]\s*$/u.test(line)) doubt = isAfterAbsent || negation.test(line) ? 'unsure' : null
     return line.trim() === '' ? null : doubt
   })
 }
@@ -131,12 +128,19 @@ export function readOnlyCell(cells: readonly string[]): string {
   return filled.length === 1 ? filled[0]! : `${cells.join(' ')}@`
 }
 
-/** Returns what the headings of columns say, such as `Present<tab>Absent` in the first line. Null without them. */
-function readColumns(lines: readonly string[]): (Doubt | null)[] | null {
-  const headings = (lines.find((line) => line.trim() !== '') ?? '').split('\t').map(readHeading)
-  return headings.length > 1 && headings.every((heading) => heading !== null)
-    ? headings.map(({ doubt }) => doubt)
-    : null
+/**
+ * Returns what the headings of columns say, such as `Present<tab>Absent` in the first line, and the line before which
+ * they end: a blank one, another heading, or one with a label.
+ */
+function readColumns(lines: readonly string[]): { doubts: (Doubt | null)[]; end: number } {
+  const first = lines.findIndex((line) => line.trim() !== '')
+  const headings = (lines[first] ?? '').split('\t').map(readHeading)
+  const areHeadings = headings.length > 1 && headings.every((heading) => heading !== null)
+  if (!areHeadings) return { doubts: [], end: 0 }
+  const isEnd = (line: string, index: number) =>
+    index > first && (line.trim() === '' || /[:：]/u.test(line) || readHeading(line) !== null)
+  const end = lines.findIndex(isEnd)
+  return { doubts: headings.map(({ doubt }) => doubt), end: end === -1 ? lines.length : end }
 }
 
 /**

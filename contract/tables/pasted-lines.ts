@@ -2,7 +2,7 @@
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { findAbsent } from './absent.ts'
 import { holdsAbsence } from './absence-remarks.ts'
-import { areAnswers, dropAnswerLabel, isNotComing, isOpenAnswer, isSureAnswer, readLastCell } from './answers.ts'
+import { areAnswers, isLabeledAbsence, isNotComing, isOpenAnswer, isSureAnswer, readLastCell } from './answers.ts'
 import { findPlaces, readOnlyCell, readPrefix, type Place } from './attendance-headings.ts'
 import { readChats } from './chat.ts'
 import { readCopiedPage } from './copied-page.ts'
@@ -158,8 +158,7 @@ export function readLines(lines: readonly string[], domain: string | null): Read
 type UntitledList = ListShape & { lastCells: readonly string[] }
 
 /** Reads the lines of a list without titles, each on its own. */
-function readUntitled(texts: readonly string[], domain: string | null, list: UntitledList): ReadLine[] {
-  const lines = texts.map(dropAnswerLabel)
+function readUntitled(lines: readonly string[], domain: string | null, list: UntitledList): ReadLine[] {
   const { joined: wholeRows, broken } = findQuotedRows(lines.join('\n'))
   const chats = readChats(lines)
   // In a chat, “absent” in a line of its own is a message.
@@ -177,7 +176,8 @@ function readUntitled(texts: readonly string[], domain: string | null, list: Unt
     const [answer = '', nextAnswer = ''] = [line, lines[index + 1]].map((text = '') => oneLine(text))
     const lastCell = list.lastCells[index]!
     const isOpen = isOpenAnswer(lastCell) && (list.isAnswered || isSureAnswer(lastCell))
-    const isDoubtful = isOpen || senders.has(index) || (!chats && holdsAbsence(whole))
+    const isAway = holdsAbsence(whole) || isLabeledAbsence(lines[index + 1] ?? '')
+    const isDoubtful = isOpen || senders.has(index) || (!chats && isAway)
     const doubts = [place, prefix?.doubt, doubt, isDoubtful ? 'unsure' : null]
     const parsed: ParsedLine =
       row === null
