@@ -1,9 +1,10 @@
 // Reads marks of presence in lists without titles: before names, behind them, or in a line of their own below them.
 import type { Doubt } from './absent.ts'
-import { endsWithAnswer, isComing, isNotComing, isOpenAnswer, readLastCell, withoutLastCell } from './answers.ts'
+import { isComing, isNotComing, isOpenAnswer, readLastCell, withoutLastCell } from './answers.ts'
+import { findDoubtful, isAbsentLine, isFilled, isPerson } from './doubtful-lines.ts'
 import { readExtraRow } from './extra-rows.ts'
 import { isMoment, placeTimes } from './moments.ts'
-import { findAbsentMarks, isZero, saysAbsent } from './presence.ts'
+import { findAbsentMarks, saysAbsent } from './presence.ts'
 
 /** A line without its mark, and what the mark says. `isMark`: the line says something of the person above it. */
 export type MarkedLine = { text: string; doubt: Doubt | null; isMark?: boolean }
@@ -22,35 +23,6 @@ export function readMarkedLines(lines: readonly string[], headings: ReadonlySet<
     return !line.doubt && doubtful.has(index) ? { ...line, doubt: 'unsure' } : line
   })
 }
-
-/**
- * Returns the lines with a sign of someone who wasn't there, wherever it is, when others have none, those with 0 where
- * others have numbers, and those without the time, check mark or word that most others have.
- */
-function findDoubtful(lines: readonly string[], headings: ReadonlySet<number>): ReadonlySet<number> {
-  const first = lines.findIndex(isFilled)
-  const filled = lines.flatMap((line, index) => {
-    const isOther = !isFilled(line) || headings.has(index) || isAbsentLine(line) || isMoment(line.trim())
-    return isOther || readExtraRow([line], false) !== null ? [] : [{ line, index }]
-  })
-  const refused = filled.filter(({ line }) => refusal.test(line))
-  const bare = filled.filter(({ line }) => !evidence.test(line) && !endsWithAnswer(line))
-  // The first line may be a title.
-  const people = filled.filter(({ line, index }) => index !== first || isPerson(line))
-  const evidentCount = people.length - bare.filter((line) => people.includes(line)).length
-  const isBareRare = evidentCount > 1 && evidentCount * 2 > people.length
-  const counted = filled.filter(({ line }) => /^\d{1,3}(?:[.,]\d{1,3})?$/.test(readLastCell(line)))
-  const empty = counted.filter(({ line }) => isZero(readLastCell(line)))
-  const doubtful = [
-    ...(refused.length < filled.length ? refused : []),
-    ...(isBareRare ? bare : []),
-    ...(empty.length < counted.length ? empty : []),
-  ]
-  return new Set(doubtful.map(({ index }) => index))
-}
-const refusal = /[✗✘❌👎🚫⛔🔴]/u
-/** A time of day or a check mark. */
-const evidence = /\d[:：]\d{2}(?!\d)|(?<!\d)\d{1,2}h\d{2}(?!\d)|(?<!\d)\d{1,2} ?[ap]\.?m(?!\p{L})|[✓✔☑✅√👍🟢]/iu
 
 /** Reads the marks of lines in the first form that has any. `letters`: the one in which P may be an initial. */
 function readForms(forms: readonly (readonly string[])[], letters: readonly string[] | null): MarkedLine[] | null {
@@ -97,9 +69,6 @@ function splitLeader(line: string): string {
   return mark.length > longestMark ? line : `${line.slice(0, lead.index).trimEnd()}\t${mark}`
 }
 const longestMark = 10
-
-const isFilled = (line: string) => /[\p{L}\p{N}]/u.test(line)
-const isPerson = (line: string) => /[\p{L}\p{M}.’'-][,\s]+\p{L}|@|[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(line)
 
 /** Reads lists in which each name has an answer in the line below it, such as “No”, which may be a name elsewhere. */
 function readAnswersBelow(lines: readonly string[]): MarkedLine[] | null {
@@ -200,7 +169,8 @@ const beginning = /^[[(]?([\p{L}\p{N}○◯×✓✗+–-]{1,2})((?:[\])]|:)?[\s;
 
 /** Reads lines in which some whole names have something behind a line or dots, such as initials, and others nothing. */
 function readSignatures(texts: readonly string[]): MarkedLine[] | null {
-  const lines = texts.map((text) => text.replace(/^\s{0,9}#?\d{1,4}[.)]?\t/, ''))
+  const counted = texts.map((text) => text.replace(/^\s{0,9}#?\d{1,4}[.)]?\t/, ''))
+  const lines = counted.every(fitsInitials) ? counted : texts
   const isNamed = (line: string) => line.split('\t').length === 2 && isPerson(line.split('\t', 1)[0]!)
   const signed = lines.filter((line) => /\t\p{L}[\p{L}.]{0,3}$/u.test(line) && isNamed(line))
   const unsigned = lines.filter((line) => isFilled(line) && line.endsWith('\t') && isNamed(line))
@@ -211,6 +181,12 @@ function readSignatures(texts: readonly string[]): MarkedLine[] | null {
     const isUnsigned = isFilled(line) && line.endsWith('\t')
     return isUnsigned ? { text: name, doubt: 'unsure' } : { text: isFilled(line) ? name : line, doubt: null }
   })
+}
+
+/** Whether what may be the initials behind a name begin as one of its words does. Another word may be a title. */
+function fitsInitials(line: string): boolean {
+  const [, name = '', initial = ''] = /^([^\t]{1,200})\t(\p{L})[\p{L}.]{0,3}$/u.exec(line) ?? []
+  return initial === '' || name.split(/[\s,.-]+/u).some((word) => word.toLowerCase().startsWith(initial.toLowerCase()))
 }
 
 /**
@@ -237,11 +213,6 @@ function readGaps(lines: readonly string[]): MarkedLine[] | null {
   return lines.map((line, index): MarkedLine => ({ text: line, doubt: isGap(rows[index]!) ? 'unsure' : null }))
 }
 const check = /^[x✓✔☑✅√+]\ufe0f?$/iu
-
-/** Whether a line names those who weren't there: `Absent: Maja Berg`. */
-function isAbsentLine(line: string): boolean {
-  return line.includes(': ') && saysAbsent(line.split(': ', 1)[0]!)
-}
 
 function isAbsenceNote(line: string): boolean {
   return /^\s*\*/u.test(line) && saysAbsent(line.replaceAll(/[*=:–-]/gu, ' '))
