@@ -9,6 +9,7 @@ import { readOnlyColumn } from './only-column.ts'
 import { isAboutOther } from './other-columns.ts'
 import {
   absentValues,
+  absentWords,
   areDurations,
   areSureMarks,
   asksPresence,
@@ -16,6 +17,7 @@ import {
   holdsOpposite,
   holdsReason,
   findAbsentMarks,
+  illWords,
   isAbsenceMark,
   isAbsenceTitle,
   isArrivalTitle,
@@ -166,7 +168,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
     // The title may be the event’s name.
     otherColumns.filter(({ column }) => areSureMarks(list(column))),
     otherColumns.filter(isFilled).flatMap(({ column }, _, { length }) => {
-      const meaning = length === 1 ? readOnlyColumn(titles[column]!, list(column), rows.length) : null
+      const meaning = length === 1 ? readOnlyColumn(folded[column]!, list(column), rows.length) : null
       return meaning ? { column, ...meaning } : []
     }),
   ]
@@ -277,7 +279,9 @@ function readAnswers(cells: readonly string[], titles: readonly string[], column
   const isUnanswered = folded.some((title, column) => title === 'response' && /^none$/i.test(read(column)))
   // A remark may be about another day.
   const isRemarked = cells.some((cell, column) =>
-    knownColumns[column] ? cell.includes('@') && holdsAbsence(cell) : saysAway(cell) && !/[?？]\s*$/u.test(cell),
+    knownColumns[column]
+      ? cell.includes('@') && holdsAbsence(cell)
+      : saysAway(cell) || [absentWords, illWords].some((words) => words.test(cell.trim())),
   )
   const isEmpty =
     folded.some((title, column) => isZero(read(column)) && isDurationTitle(title)) ||

@@ -12,7 +12,7 @@ const presenceTitles = split(
 )
 /** Titles of the moment when someone came, or of their signature: it is empty for those who didn't. */
 const arrivalTitles = split(
-  'scan|scanned|swipe|swiped|attended on|attended at|date attended|checked in at|check in time|check in date|check in timestamp|checkin time|checkin|time checked in|signed in|signed in at|sign in|sign in time|time in|arrived|arrived at|arrival|arrival time|scanned|scanned at|scan time|signature|signed|' +
+  'attended on|attended at|date attended|checked in at|check in time|check in date|check in timestamp|checkin time|checkin|time checked in|signed in|signed in at|sign in|sign in time|time in|arrived|arrived at|arrival|arrival time|scanned|scanned at|scan time|signature|signed|' +
     'ankunft|ankunftszeit|unterschrift|heure d’arrivée|signature étudiant|émargement|firma|hora de entrada|hora de llegada|hora de chegada|assinatura|orario di arrivo|handtekening|podpis|imza|подпись|签名|签到时间|署名|到着時刻|서명|التوقيع|חתימה',
 )
 /** Titles of the moment when someone joined, as meeting tools have them. */
@@ -72,7 +72,7 @@ export function isJoinTitle(folded: string): boolean {
 }
 
 const durationTitle =
-  /duration|dauer(?!auftrag)|duree|duracion|duracao|durata|^duur|czas trwania|varaktighed|varighet|kesto|^sure|длительность|продолжительность|時間|时长|持续时间|기간|참여 시간|المدة|^(?:time (?:attended|present|online|connected|spent)|(?:attended|total|connected|online) time)$|^(?:total )?(?:minutes|mins|minuten|minutos|minuti|hours|hrs|stunden|heures|horas|ore)$|(?:^|(?:total|minutes|mins) )(?:time )?(?:spent )?in (?:meeting|session|call|class|webinar|room)\b/
+  /duration|dauer(?!auftrag)|duree|duracion|duracao|durata|^duur|czas trwania|varaktighed|varighet|kesto|^sure|длительность|продолжительность|時間|时长|持续时间|기간|참여 시간|المدة|^(?:time (?:attended|present|online|connected|spent)|(?:attended|total|connected|online) time)$|^(?:total )?(?:minutes|mins|minuten|minutos|minuti|hours)$|(?:^|(?:total|minutes|mins) )(?:time )?(?:spent )?in (?:meeting|session|call|class|webinar|room)\b/
 
 /** Whether a title, as foldTitle returns it, is that of a duration, also of a program of study. */
 export function isDurationTitle(folded: string): boolean {
@@ -121,7 +121,7 @@ export const asksPresence =
   /^(?:nehmen sie|nimmst du|haben sie teilgenommen|kommen sie|kommst du|waren sie|warst du|sind sie (?:da|dabei|anwesend)|bist du (?:da|dabei)|participez|participerez|avez vous participe|serez vous|etes vous present|etiez vous|viendrez|asistira|asistio|asististe|vendras|vas a asistir|participara|participou|voce vai|vai participar|parteciperai|parteciperete|hai partecipato|kom je|was je aanwezig|kommer du|var du)(?!\p{L})|^(?:(?:will|can|are|did|were|was) (?:you|they) )?(?:attend|attending|come|coming|going|go|here|there|present|be (?:there|here|present)|join|joining|rsvp)\b|^(?:reply|response|answer|antwort|zusage|reponse|respuesta|risposta|resposta|antwoord)$/u
 
 /** Titles of the time when someone came, or of one that was chosen. */
-export const timeTitle = /^(?:time|uhrzeit|heure|hora)$/
+export const timeTitle = /^(?:time|uhrzeit)$/
 
 const sessionTitle =
   /^(?:session|week|lecture|meeting|class|day|seminar|workshop|att|sitzung|woche|termin|tag|vorlesung|séance|semaine|sesión|semana|clase|lezione|settimana|第)[ #]?\d{1,3}(?:\s?[周回次])?$/iu

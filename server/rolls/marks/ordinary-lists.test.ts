@@ -45,3 +45,43 @@ onBothEngines('a time on the hour, a surname and a late arrival are no gaps amon
   const [, askedNames] = await paste('Ann Lee (late)\nBo Ray (late)\nCy Kim')
   assert.ok(!askedNames.includes('Cy'))
 })
+
+onBothEngines('a remark or a name with a word of absence in it is about something else', async (world) => {
+  const paste = await openList(world, [
+    ['Ann', 'Lee'],
+    ['Bo', 'Ray'],
+    ['Maria', 'Sick'],
+    ['Can', 'Yok'],
+  ])
+  for (const [list, markedNames, askedNames] of [
+    ['Name,Project\nAnn Lee,Handling missing data\nBo Ray,Care for the sick', 'Ann Bo', ''],
+    ['Name,Notes\nAnn Lee,not absent\nBo Ray,"Present, excused from quiz"', 'Ann Bo', ''],
+    ['Name;Notes\nAnn Lee;Present 10, Absent 0\nBo Ray;was absent last week but here today', 'Ann Bo', ''],
+    ['Name,Advisor\nAnn Lee,Maria Sick\nBo Ray,Can Yok', 'Ann Bo', ''],
+    ['1 - Maria Sick\n2 - Bo Ray', 'Maria Bo', ''],
+    ['10:01 - Maria Sick\n10:02 - Can Yok', 'Maria Can', ''],
+    ['student2@x (Maria Sick)\nstudent1@x (Bo Ray)', 'Maria Bo', ''],
+    ['student0@x Ann Lee (née Krank)\nstudent1@x Bo Ray (never absent)', 'Ann Bo', ''],
+    ['student0@x Ann Lee (missing textbook)\nstudent1@x Bo Ray (no longer sick)', 'Ann Bo', ''],
+    ['student0@x Ann Lee (sick, flu)\nstudent1@x Bo Ray (was sick today)', '', 'Ann Bo'],
+  ] as const)
+    assert.deepEqual(await paste(list), [markedNames, askedNames], list)
+})
+
+onBothEngines('the only column may have numbers, marks and times that aren’t about presence', async (world) => {
+  const paste = await openList(world, [
+    ['Ann', 'Lee'],
+    ['Bo', 'Ray'],
+    ['Cy', 'Fox'],
+  ])
+  for (const title of ['Late days used', 'Tardies', 'Siblings', 'Extra credit', 'Credit hours', 'Inasistencias'])
+    assert.deepEqual(await paste(`Name,${title}\nAnn Lee,2\nBo Ray,0\nCy Fox,1`), ['Ann Bo Cy', ''], title)
+  for (const [title, mark] of [
+    ['Paid', 'x'],
+    ['Textbook', '✓'],
+    ['Photo consent', 'x'],
+    ['Presentation time', '10:20'],
+    ['Scan', '10:01'],
+  ] as const)
+    assert.deepEqual(await paste(`Name,${title}\nAnn Lee,${mark}\nBo Ray,\nCy Fox,${mark}`), ['Ann Bo Cy', ''], title)
+})
