@@ -1,13 +1,12 @@
 // Finds who wrote a mail that was pasted with a list in it.
 
-const sender =
-  /^(?:from|von|de|da|van|od|från|fra|lähettäjä|kimden|от|від|发件人|寄件者|差出人|보낸 ?사람|من)\s?[:：]/iu
+const sender = /^(?:from|von|de)\s?[:：]/iu
 /** What mail programs write below the sender, besides the recipients. */
-const fact =
-  /^(?:sent|date|subject|gesendet|datum|betreff|envoyé|objet|enviad[oa](?: el| em)?|fecha|asunto|data|assunto|inviato|oggetto|verzonden|onderwerp|wysłano|temat|skickat|ämne|sendt|emne|lähetetty|aihe|gönderildi|gönderme tarihi|konu|tarih|отправлено|дата|тема|надіслано|发送时间|日期|主题|寄件日期|主旨|送信日時|日付|件名|보낸 ?날짜|날짜|제목|التاريخ|الموضوع)\s?[:：]/iu
+const fact = /^(?:sent|date|subject|gesendet|datum|betreff|envoyé|objet)\s?[:：]/iu
 /** `On Mon, Nov 30, 2026 at 9:04 AM Maja Bergström <a@x.edu> wrote:` */
-const wrote =
-  /^[>\s]{0,9}(?=.*\d)(?:.{1,200}\s)?(?:wrote|schrieb(?:\s.{1,200})?|a écrit|escribió|escreveu|ha scritto|schreef(?:\s.{1,200})?|napisał(?:\(a\)|a)?|skrev(?:\s.{1,200})?|kirjoitti|yazdı|написал(?:\(а\)|а)?|写道)\s?[:：]\s*$/iu
+const wrote = /^[>\s]{0,9}(?=.*\d)(?:.{1,200}\s)?(?:wrote|schrieb(?:\s.{1,200})?|a écrit)\s?[:：]\s*$/iu
+/** The end of such a line, when it goes over two. */
+const brokenEnd = /^(?:<[^<>@\s]{1,64}@[^<>\s]{1,255}>\s)?(?:wrote|a écrit)\s?:\s*$/u
 
 /** Returns the lines that name who wrote a mail, and when: that isn't who was there. */
 export function findSenders(lines: readonly string[]): ReadonlySet<number> {
@@ -15,7 +14,11 @@ export function findSenders(lines: readonly string[]): ReadonlySet<number> {
   return new Set(
     bare.flatMap((line, index) => {
       const isFrom = sender.test(line) && [-2, -1, 1, 2, 3, 4].some((step) => isFact(bare, index, step))
-      const isQuote = [line, `${line} ${bare[index + 1] ?? ''}`].some(saysWho) && (line.includes('@') || saysWho(line))
+      const [last = '', next = ''] = [bare[index - 1], bare[index + 1]]
+      const isQuote =
+        saysWho(line) ||
+        (brokenEnd.test(next) && saysWho(`${line} ${next}`)) ||
+        (brokenEnd.test(line) && saysWho(`${last} ${line}`))
       return isFrom || isQuote ? index : []
     }),
   )

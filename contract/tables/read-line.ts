@@ -99,7 +99,7 @@ export function readLine(
     const name = quoted ? splitName([lastFirst, ...parts].join(' ')) : readParts(parts, { isRow: false, isLastFirst })
     const isEitherOrder = parts.length === 2 && /[\t;]/u.test(unlabeled) && !unlabeled.includes(',')
     if (name) return { email: null, name, ...(isEitherOrder && { isEitherOrder }) }
-    return /\d:\d/.test(line) && isMoment(line) && !/\d{5}/.test(text)
+    return /\d:\d/.test(line) && isMoment(line) && !/(?<!\d)(?!20\d{6}(?!\d))\d{5}/.test(text)
       ? { skipped: 'detail' }
       : { problem: 'unreadable' }
   }

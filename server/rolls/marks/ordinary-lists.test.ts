@@ -85,3 +85,22 @@ onBothEngines('the only column may have numbers, marks and times that aren’t a
   ] as const)
     assert.deepEqual(await paste(`Name,${title}\nAnn Lee,${mark}\nBo Ray,\nCy Fox,${mark}`), ['Ann Bo Cy', ''], title)
 })
+
+onBothEngines('only the line that names who wrote a mail is about the writer', async (world) => {
+  const paste = await openList(world, [
+    ['Ann', 'Lee'],
+    ['Bo', 'Ray'],
+    ['Denise', 'Kay'],
+  ])
+  const people = 'Ann Lee <student0@x>\nBo Ray <student1@x>\n'
+  for (const [list, markedNames, askedNames] of [
+    [`${people}On Mon, Nov 30, 2026 at 9:04 AM Denise Kay <student2@x> wrote:`, 'Ann Bo', 'Denise'],
+    [`${people}On Mon, Nov 30, 2026 at 9:04 AM Denise Kay <student2@x>\nwrote:`, 'Ann Bo', 'Denise'],
+    [`${people}On Mon, Nov 30, 2026 at 9:04 AM Denise Kay\n<student2@x> wrote:`, 'Ann Bo', 'Denise Denise'],
+    [`Von: Denise Kay <student2@x>\nGesendet: Montag, 9:04\n\n${people}`, 'Ann Bo', 'Denise'],
+    [`De : Denise Kay <student2@x>\nEnvoyé : lundi\n\n${people}`, 'Ann Bo', 'Denise'],
+    [`${people}Le lun. 30 nov. 2026 à 09:04, Denise Kay <student2@x> a écrit :`, 'Ann Bo', 'Denise'],
+    ['Ann Lee\n20261130 10:01\nBo Ray\n20261130 10:02', 'Ann Bo', ''],
+  ] as const)
+    assert.deepEqual(await paste(list), [markedNames, askedNames], list)
+})
