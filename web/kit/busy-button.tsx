@@ -9,7 +9,7 @@ export function BusyButton({ busy, disabled, onClick, ...rest }: ButtonProps & {
     <Button
       {...rest}
       disabled={!busy && disabled}
-      {...(busy && { 'aria-disabled': true, className: 'Mui-disabled' })}
+      aria-disabled={busy}
       // Prevented, a submit button doesn’t send its form either, also not by Enter in a field.
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     />

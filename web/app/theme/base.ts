@@ -14,6 +14,14 @@ export const base: Components<Theme> = {
       ':focus-visible': { outline: `3px solid ${vars.palette.focus}`, outlineOffset: 2 },
       // A heading is focused so that a screen reader starts there. It isn't interactive.
       'h1[tabindex="-1"]:focus-visible, h2[tabindex="-1"]:focus-visible': { outline: 'none' },
+      // One that is busy looks disabled, but keeps the focus. The element’s name puts it above a hover.
+      'button.MuiButton-root[aria-disabled=true]': {
+        color: vars.palette.text.secondary,
+        cursor: 'default',
+      },
+      'button.MuiButton-contained[aria-disabled=true], button.MuiButton-tonal[aria-disabled=true]': {
+        backgroundColor: vars.palette.neutralFill,
+      },
       // The forced-colors mode removes every background, so elements that only have a fill need a border.
       '@media (forced-colors: active)': {
         '.MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, .MuiChip-root, .MuiCard-root': {
@@ -23,7 +31,10 @@ export const base: Components<Theme> = {
           border: '1px solid ButtonText !important',
         },
         '.MuiButton-containedPrimary, .MuiButton-containedError': { borderWidth: '2px !important' },
-        '.Mui-disabled.MuiButtonBase-root': { borderColor: 'GrayText !important' },
+        '.Mui-disabled.MuiButtonBase-root, button[aria-disabled=true]': {
+          color: 'GrayText !important',
+          borderColor: 'GrayText !important',
+        },
         '.Mui-selected, [role="tab"][aria-selected="true"], button[aria-pressed="true"]': {
           outline: '2px solid Highlight !important',
           outlineOffset: '-2px !important',

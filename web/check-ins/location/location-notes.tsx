@@ -55,6 +55,7 @@ export function LocationMissing({
   const [isAsking, setAsking] = useState(false)
 
   async function ask() {
+    if (isAsking) return
     setAsking(true)
     const { outcome } = await location.request()
     setAsking(false)

@@ -35,14 +35,14 @@ export function ResultButton({ tone, look, ...rest }: Props) {
         fontVariantNumeric: 'tabular-nums',
         '&:hover': { bgcolor: 'transparent', textDecoration: 'underline' },
         '&.Mui-focusVisible': { outlineColor: 'currentcolor' },
+        // The theme's gray for disabled buttons can't be seen on these colors.
+        '&&[aria-disabled]': { color: look === 'filled' ? text : 'inherit', ...(look === 'filled' && { bgcolor: bg }) },
         ...(look === 'outlined' && { border: '1px solid' }),
         ...(look === 'waiting' && { border: '1px dashed', cursor: 'default', '&:hover': { bgcolor: 'transparent' } }),
         ...(look === 'filled' && {
           bgcolor: bg,
           color: text,
           '&:hover': { bgcolor: bg, textDecoration: 'underline' },
-          // The theme's gray for disabled buttons can't be seen on these colors.
-          '&.Mui-disabled': { color: text },
           // The focus ring has the text color of the screen, not of the button.
           '&.Mui-focusVisible': { outlineColor: (theme) => theme.vars.palette[bg] },
         }),

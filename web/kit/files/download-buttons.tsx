@@ -55,7 +55,6 @@ export function DownloadButtons({
           // Its label breaks before the buttons do.
           '& > :first-of-type': { flex: '1 1 min-content' },
           '& .MuiButton-root': { px: { xs: 1.5, sm: 2.25 } },
-          '& [aria-disabled=true]': { opacity: 0.75, cursor: 'default' },
         }}
       >
         <Button

@@ -152,9 +152,9 @@ export default function AdminSignInScreen() {
           <SignInWays
             kind="admin"
             submit={form.isSubmitting || isContinuing ? signInWords.signingIn : signInWords.signIn}
-            isWaiting={isDisabled || form.isSubmitting}
-            // Enabled while the form is locked: others can't lock a passkey.
-            isPasskeyWaiting={isContinuing || form.isSubmitting}
+            isWaiting={isContinuing || form.isSubmitting}
+            // Only the form: others can't lock a passkey.
+            isLocked={isLocked}
             remember={form.values.remember_me}
             onSignedIn={(answer) => {
               keep(noFailures)

@@ -65,6 +65,7 @@ export default function SecondStep({ factor, isContinuing, onDone, onSignedOut }
   const redirect = useRedirect()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const isDisabled = isBusy || isContinuing
   const hasPasskeys = supportsPasskeys()
   const ways = factor.ways.filter((way) => way === 'sso' || hasPasskeys)
   const [way, setWay] = useState(ways[0] ?? 'passkey')
@@ -79,7 +80,7 @@ export default function SecondStep({ factor, isContinuing, onDone, onSignedOut }
   }, [])
 
   async function take() {
-    if (isBusy) return
+    if (isDisabled) return
     setBusy(true)
     setError(null)
     try {
@@ -101,7 +102,6 @@ export default function SecondStep({ factor, isContinuing, onDone, onSignedOut }
     setBusy(false)
   }
 
-  const isDisabled = isBusy || isContinuing
   return (
     <SignInPage title={title} sub={sentence}>
       <SignInForm label={title} onSubmit={() => void take()}>
