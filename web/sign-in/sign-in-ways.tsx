@@ -9,6 +9,8 @@ type Props = Omit<ComponentProps<typeof PasskeyButton>, 'onOwn' | 'isMain' | 'di
   /** The words of the form's own button, and whether it waits. */
   submit: string
   isWaiting: boolean
+  /** Whether the form's button is disabled. One that only waits keeps the focus. */
+  isLocked?: boolean
   /** Whether the passkey waits, too: it works while a form is locked. */
   isPasskeyWaiting?: boolean
   /** The university's own sign-in is the only way in, so its button is the main one. */
@@ -19,15 +21,23 @@ type Props = Omit<ComponentProps<typeof PasskeyButton>, 'onOwn' | 'isMain' | 'di
  * The buttons of a sign-in: the form's own, and the passkey, which is the main one where this browser has one. Nothing
  * moves when it has loaded. It isn't shown in a browser without passkeys.
  */
-export function SignInWays({ submit, isWaiting, isPasskeyWaiting = isWaiting, isSsoOnly = false, ...passkey }: Props) {
+export function SignInWays({
+  submit,
+  isWaiting,
+  isLocked = false,
+  isPasskeyWaiting = isWaiting,
+  isSsoOnly = false,
+  ...passkey
+}: Props) {
   const [hasPasskey, setHasPasskey] = useState(false)
   return (
     <>
       <Button
-        // Not disabled while it waits: the focus would be lost with it.
         type={isWaiting ? 'button' : 'submit'}
         variant={hasPasskey || isSsoOnly ? 'outlined' : 'contained'}
         size="large"
+        disabled={isLocked}
+        // Not disabled while it waits: the focus would be lost with it.
         aria-disabled={isWaiting}
       >
         {submit}
