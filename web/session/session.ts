@@ -1,6 +1,6 @@
 import type { PersonKind } from '#contract/roles.ts'
 import type { SignedIn } from '#contract/sign-in/sign-in.ts'
-import { announceChange, readStored, writeStored } from './stored.ts'
+import { announceChange, readStored, writeStored, writeTogether } from './stored.ts'
 
 /** The seven keys a sign-out removes, spelled as the specification spells them. */
 export const sessionKeys = [
@@ -37,7 +37,8 @@ export function storeSignedIn(answer: SignInAnswer, as: PersonKind): void {
     adminRole: (isIn && answer.role) || null,
     userType: answer.user_type ?? as,
   }
-  for (const key of sessionKeys) writeStored(key, session[key])
+  // With only a part stored, other tabs and the next page would mix two people.
+  writeTogether(session)
   announceChange()
 }
 

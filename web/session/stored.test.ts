@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { readSession, storeSignedIn } from './session.ts'
+import { watchStored } from './stored.ts'
 
 /** A browser's storage with what someone before left there. */
-function aStorage(isFull: boolean) {
+function aStorage(longest: number) {
   const items = new Map([
     ['authToken', 'of someone before'],
     ['studentId', 'someone-before'],
@@ -13,22 +14,33 @@ function aStorage(isFull: boolean) {
     getItem: (key: string) => items.get(key) ?? null,
     removeItem: (key: string) => void items.delete(key),
     setItem(key: string, value: string) {
-      if (isFull) throw new Error('QuotaExceededError')
+      if (value.length > longest) throw new Error('QuotaExceededError')
       items.set(key, value)
     },
   }
 }
 
-for (const isFull of [false, true])
-  test(`someone who signs in is signed in, and no one else, with storage ${isFull ? 'full' : 'free'}`, (t) => {
-    const storage = aStorage(isFull)
+for (const [room, longest] of Object.entries({ free: 99, full: 0, 'nearly full': 8 }))
+  test(`someone who signs in is signed in, and no one else, with storage ${room}`, (t) => {
+    const storage = aStorage(longest)
     Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
     t.after(() => Reflect.deleteProperty(globalThis, 'localStorage'))
-    storeSignedIn({ token: 'own', student_id: 'maya', user_type: 'student' } as never, 'student')
+    storeSignedIn({ token: 'own-token', student_id: 'maya', user_type: 'student' } as never, 'student')
     const { authToken, studentId } = readSession()
-    assert.deepEqual([authToken, studentId], ['own', 'maya'])
+    assert.deepEqual([authToken, studentId], ['own-token', 'maya'])
     assert.deepEqual(
-      [...storage.items.values()].filter((value) => value.includes('before')),
-      [],
+      [...storage.items],
+      room === 'free' ? Object.entries({ authToken: 'own-token', studentId: 'maya', userType: 'student' }) : [],
+      'all of it, or nothing',
     )
+    // Someone else signs in in another tab, which has room.
+    const window = new EventTarget()
+    Object.defineProperty(globalThis, 'window', { value: window, configurable: true })
+    t.after(() => Reflect.deleteProperty(globalThis, 'window'))
+    t.after(watchStored(() => undefined))
+    for (const [key, value] of Object.entries({ authToken: 'of noor', studentId: 'noor', userType: 'student' }))
+      storage.items.set(key, value)
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'authToken' }))
+    const now = readSession()
+    assert.deepEqual([now.authToken, now.studentId], ['of noor', 'noor'])
   })

@@ -1,6 +1,6 @@
 // Some browsers refuse storage (private windows, blocked cookies), and it may be full. The values then last as long as
 // the page, which is better than a failing sign-in.
-const whilePageLives = new Map<string, string>()
+const whilePageLives = new Map<string, string | null>()
 const changes = new EventTarget()
 
 /** Returns what is stored under a key, or null. */
@@ -19,15 +19,19 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    if (value === null) return
     whilePageLives.set(key, value)
-    // What can't be replaced may be someone else's.
-    try {
-      localStorage.removeItem(key)
-    } catch {
-      // Without storage there is nothing.
-    }
   }
+}
+
+/** The same for texts that belong together: if storage has no room for all of them, it gets none. */
+export function writeTogether(values: Record<string, string | null>): void {
+  const entries = Object.entries(values)
+  for (const [key, value] of entries) writeStored(key, value)
+  if (entries.some(([key]) => whilePageLives.has(key)))
+    for (const [key, value] of entries) {
+      writeStored(key, null)
+      whilePageLives.set(key, value)
+    }
 }
 
 /** Notifies this page's listeners that stored values have changed. The browser notifies other tabs. */
@@ -42,6 +46,11 @@ export function announceChange(): void {
 export function watchStored(onChange: () => void): () => void {
   const ends = new AbortController()
   changes.addEventListener('change', onChange, ends)
-  for (const event of ['storage', 'pageshow']) window.addEventListener(event, onChange, ends)
+  const onOther = (event: Event) => {
+    // What another tab stores wins: it's newer, and of one person.
+    if (whilePageLives.has((event as StorageEvent).key!)) whilePageLives.clear()
+    onChange()
+  }
+  for (const event of ['storage', 'pageshow']) window.addEventListener(event, onOther, ends)
   return () => ends.abort()
 }
