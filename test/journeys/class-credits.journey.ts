@@ -152,6 +152,8 @@ mainJourney(
     const reason = phone.getByRole('textbox', { name: 'Reason' })
     await reason.fill('Sat in the first row')
     await phone.reload()
+    await open('History')
+    await press(phone, 'Close')
     await open('Give credit…')
     assert.equal(await reason.inputValue(), 'Sat in the first row', 'a reload loses nothing that was typed')
     await press(phone.getByRole('dialog', { name: /Give .* credit/ }), 'No phone')
@@ -168,6 +170,7 @@ mainJourney(
     // Of attendance, not only of credit.
     await sees(event, 'Excused')
     await open('Undo mark…')
+    await sees(phone.getByRole('dialog', { name: /^Undo/ }), 'Excused in BIO 210')
     await phone.getByRole('textbox', { name: 'Reason for undoing it' }).fill('Someone else')
     await press(phone, 'Undo Mark')
     await sees(event, 'You gave credit for this event.')

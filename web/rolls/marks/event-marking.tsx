@@ -91,7 +91,8 @@ function MarksOfPerson({ subject, anchor, moveBack, notice, onClose }: Props) {
           notice={notice}
           open={isDialogOpen}
           onClose={() => {
-            dropTask(event.id)
+            // What was typed about something else stays, as when only the history was open.
+            if (readTyped(event.id, facultyId, task)) dropTask(event.id)
             setDialogOpen(false)
           }}
           onExited={() => {

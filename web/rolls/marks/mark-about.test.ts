@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
-import { type MarkedPerson, explainMark } from './task.ts'
+import { emptyValues, explainMark, readTyped, storeTask, type MarkedPerson, type Task } from './task.ts'
 
 const marked = (says: ShownMark['says']): Pick<MarkedPerson, 'mark'> => ({
   mark: { id: 'm', says, reason_kind: 'other', reason: 'x', made_by: null, made_at: '2026-03-03T15:05:00Z' },
@@ -23,4 +23,24 @@ for (const [title, person, says] of [
 test('a mark “absent” says that the check-in is kept, and a mark “present” needs no words', () => {
   assert.match(explainMark('absent', scanned)!, /A check-in is kept/)
   assert.equal(explainMark('present', away), null)
+})
+
+test('the reason for undoing one mark isn’t offered for undoing another', (t) => {
+  const items = new Map<string, string>()
+  const sessionStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+  }
+  Object.defineProperty(globalThis, 'window', { value: { sessionStorage }, configurable: true })
+  t.after(() => Reflect.deleteProperty(globalThis, 'window'))
+  const undo = (id: string): Task => ({
+    what: 'undo',
+    person: { ...scanned, mark: { ...marked('absent').mark!, id } },
+  })
+  const values = { ...emptyValues, reason: 'Another Noor' }
+  storeTask('talk', 'ruth', { task: undo('first'), values })
+  assert.deepEqual(
+    [readTyped('talk', 'ruth', undo('first')), readTyped('talk', 'ruth', undo('second'))],
+    [values, null],
+  )
 })

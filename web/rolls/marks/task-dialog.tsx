@@ -11,7 +11,7 @@ import { describeMark } from '#contract/rolls/describe-mark.ts'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import { markingWords } from '#contract/rolls/marks/words.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
-import { Whole } from '#web/kit/dotted.tsx'
+import { Dotted, Whole } from '#web/kit/dotted.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { asOwnName } from '#web/kit/own-name.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
@@ -78,6 +78,8 @@ type UndoDialogProps = TaskDialogProps<Extract<Task, { what: 'undo' }>> & { onUn
 function UndoDialog({ eventId, task, open, storedValues, onClose, onExited, onUndone }: UndoDialogProps) {
   const { name, mark } = task.person
   const calls = useMarkCalls(eventId)
+  const { data: marks } = useMarks(eventId, { isWanted: true })
+  const credit = marks?.find(({ id, class: classId }) => id === mark?.id && classId !== null)
   const form = useTaskForm({
     eventId,
     task,
@@ -104,7 +106,7 @@ function UndoDialog({ eventId, task, open, storedValues, onClose, onExited, onUn
       <Box ref={form.fields}>
         {mark && (
           <Typography sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {describeMark(mark)}
+            {credit ? <Dotted of={describeCredit(credit)} /> : describeMark(mark)}
           </Typography>
         )}
         <Field
@@ -119,6 +121,12 @@ function UndoDialog({ eventId, task, open, storedValues, onClose, onExited, onUn
       </Box>
     </ConfirmDialog>
   )
+}
+
+/** 'Counts for BIO 210', who said so, and why. */
+function describeCredit(mark: RollMark): string[] {
+  const by = mark.made_by === null ? [] : [markingWords.byName({ name: mark.made_by })]
+  return [describeSays(mark), ...by, markingWords.quoted({ reason: mark.reason })]
 }
 
 type HistoryDialogProps = {

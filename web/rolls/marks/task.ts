@@ -72,7 +72,9 @@ export function readTyped(eventId: string, facultyId: string | null, task: Task)
 
 function describeSubject(task: Task): string {
   const subject = { says: null, person: null, classId: null, ...task }
-  return JSON.stringify([subject.what, subject.says, subject.person?.id, subject.classId])
+  // The reason for undoing one mark isn't the one for undoing another.
+  const undone = task.what === 'undo' ? task.person.mark?.id : null
+  return JSON.stringify([subject.what, subject.says, subject.person?.id, subject.classId, undone])
 }
 
 function isKept(value: unknown): value is StoredTask {
