@@ -163,6 +163,8 @@ mainJourney('a failure in a profile is beside its button, keeps the focus, and c
   stage.allowTrouble(/phone: leaves unsaved work/)
   await phone.goto('/auth/student/register')
   await sees(phone, 'You’re already signed in. Continue')
+  await phone.goto('/auth/faculty/register')
+  await sees(phone, 'You’re signed in as a student. Register here only if you need another account.')
 })
 
 journey('an administrator finds the list in the settings', async (stage) => {

@@ -17,11 +17,17 @@ function readKind(kind: 'student' | 'faculty'): PersonKind | null {
   return (kind === 'student' ? session.studentId : session.facultyId) === null ? readRole(session) : kind
 }
 
+type Props = {
+  kind: 'student' | 'faculty'
+  /** Whether the page registers people, which signs no one out. */
+  registers?: boolean
+}
+
 /**
  * Says why a 401 led here. Someone who is still signed in can go on, also with another role: professors try the codes
  * of their events. Others may sign in: phones are shared.
  */
-export default function SessionNote({ kind }: { kind: 'student' | 'faculty' }) {
+export default function SessionNote({ kind, registers = false }: Props) {
   const redirect = useRedirect()
   const [hasEnded] = useState(sessionHasEnded)
   const [signedInAs, setSignedInAs] = useState(() => readKind(kind))
@@ -47,7 +53,10 @@ export default function SessionNote({ kind }: { kind: 'student' | 'faculty' }) {
         ? signInWords.sessionEnded
         : rich(
             isOther
-              ? signInWords.signedInAs({ role: signedInAs, ...continueAs(signedInAs) })
+              ? (registers ? signInWords.signedInAsAtRegistration : signInWords.signedInAs)({
+                  role: signedInAs,
+                  ...continueAs(signedInAs),
+                })
               : signInWords.signedInAlready(continueAs(kind)),
           )}
     </Alert>

@@ -8,7 +8,7 @@ type Props = ComponentProps<typeof SsoButtons> & { kind: 'student' | 'faculty' }
 export default function OtherWays(props: Props) {
   return (
     <>
-      <SessionNote kind={props.kind} />
+      <SessionNote kind={props.kind} registers />
       <SsoButtons {...props} />
     </>
   )
