@@ -307,7 +307,7 @@ async function seesOneSending(phone: Page): Promise<void> {
   await phone.keyboard.press('Enter')
   await phone.getByRole('button', { name: 'Sending...' }).waitFor()
   const busy = await look()
-  assert.ok(busy[0] !== idle[0] && busy[1] !== idle[1] && busy[2] === 'default', `${idle} ${busy}`)
+  assert.ok(busy[0] !== idle[0] && busy[1] !== idle[1] && busy[2] === 'default', [...idle, ...busy].join())
   await phone.emulateMedia({ forcedColors: 'active' })
   const grayText = await phone.evaluate<string>(
     "((p) => (document.body.append(p), (p.style.color = 'GrayText'), getComputedStyle(p).color))(document.createElement('p'))",

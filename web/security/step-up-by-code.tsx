@@ -99,7 +99,7 @@ export function StepUpByCode({ because, onProved, onClose, children }: Props) {
             <Link
               component="button"
               type="button"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => void sendAgain()}
               sx={{ py: 1, font: 'inherit' }}
             >

@@ -49,10 +49,16 @@ export function ConfirmLink({ kind, link, isBusy, onAnswer }: Props) {
       </Typography>
       <ThumbBar>
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <Button variant="contained" size="large" fullWidth disabled={isBusy} onClick={() => onAnswer('continue')}>
+          <Button
+            variant="contained"
+            size="large"
+            fullWidth
+            aria-disabled={isBusy}
+            onClick={() => onAnswer('continue')}
+          >
             {signInWords.continueAsEmail({ email: link.email })}
           </Button>
-          <Button variant="outlined" size="large" fullWidth disabled={isBusy} onClick={() => onAnswer('not-me')}>
+          <Button variant="outlined" size="large" fullWidth aria-disabled={isBusy} onClick={() => onAnswer('not-me')}>
             {signInWords.notMe}
           </Button>
         </Box>

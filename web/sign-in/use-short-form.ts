@@ -11,8 +11,6 @@ export function useShortForm<Values extends Typed>(empty: Values, findFaults: (v
   const [values, setValues] = useState(empty)
   const [faults, setFaults] = useState<Faults<Values>>({})
   const [isSubmitting, setSubmitting] = useState(false)
-  // Known at once, also to a second Enter before the next render.
-  const isBusy = useRef(false)
   const inputs = useRef(new Map<keyof Values, HTMLInputElement | null>())
 
   function change(name: keyof Values, value: string | boolean) {
@@ -27,14 +25,13 @@ export function useShortForm<Values extends Typed>(empty: Values, findFaults: (v
   }
 
   async function submit(send: (values: Values) => Promise<void>): Promise<void> {
-    if (isBusy.current) return
+    if (isSubmitting) return
     const newFaults = findFaults(values)
     setFaults(newFaults)
     const first = Object.keys(values).find((name) => newFaults[name] !== undefined)
     if (first !== undefined) return inputs.current.get(first)?.focus()
-    const setBusy = (busy: boolean) => setSubmitting((isBusy.current = busy))
-    setBusy(true)
-    await send(values).finally(() => setBusy(false))
+    setSubmitting(true)
+    await send(values).finally(() => setSubmitting(false))
   }
 
   return {

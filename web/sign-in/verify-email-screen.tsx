@@ -34,6 +34,7 @@ export default function VerifyEmailScreen() {
   const lastAnswer = useRef<'continue' | 'not-me' | undefined>(undefined)
 
   async function use(answer?: 'continue' | 'not-me') {
+    if (isBusy) return
     setBusy(true)
     lastAnswer.current = answer
     const result = await redeemLink({ token, type, ...(answer && { answer }) }, { redeem, verifyByGet })
@@ -110,7 +111,7 @@ function Outcome({
         {verified.because}
       </Alert>
       {verified.mayRetry ? (
-        <Button variant="contained" size="large" disabled={isBusy} onClick={onRetry}>
+        <Button variant="contained" size="large" aria-disabled={isBusy} onClick={onRetry}>
           {kitWords.tryAgain}
         </Button>
       ) : (

@@ -2,13 +2,13 @@ import { providerWords } from '#contract/sign-in/sso/words.ts'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ManagedProvider } from '#contract/sign-in/sso/providers.ts'
 import type { RedeemedSso } from '#contract/sign-in/sso/sso.ts'
 import { errorSentence } from '#web/api/read-error.ts'
+import { BusyButton } from '#web/kit/busy-button.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { testProvider } from './provider-api.ts'
@@ -63,9 +63,9 @@ export function ProviderTest({ provider, isUnsaved }: { provider: ManagedProvide
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
-        <Button variant="outlined" disabled={isOpening || needsClientId} onClick={() => void start()}>
+        <BusyButton variant="outlined" busy={isOpening} disabled={needsClientId} onClick={() => void start()}>
           {isOpening ? providerWords.opening : providerWords.runTest}
-        </Button>
+        </BusyButton>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {needsClientId
             ? providerWords.testNeedsClientId

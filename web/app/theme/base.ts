@@ -15,11 +15,11 @@ export const base: Components<Theme> = {
       // A heading is focused so that a screen reader starts there. It isn't interactive.
       'h1[tabindex="-1"]:focus-visible, h2[tabindex="-1"]:focus-visible': { outline: 'none' },
       // One that is busy looks disabled, but keeps the focus. The element’s name puts it above a hover.
-      'button.MuiButton-root[aria-disabled=true]': {
+      'button[aria-disabled=true]': {
         color: vars.palette.text.secondary,
         cursor: 'default',
       },
-      'button.MuiButton-contained[aria-disabled=true], button.MuiButton-tonal[aria-disabled=true]': {
+      'button[aria-disabled=true].MuiButton-contained, button[aria-disabled=true].MuiButton-tonal': {
         backgroundColor: vars.palette.neutralFill,
       },
       // The forced-colors mode removes every background, so elements that only have a fill need a border.

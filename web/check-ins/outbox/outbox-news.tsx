@@ -57,7 +57,7 @@ function WaitingNews({ waiting, now, isOnline }: { waiting: Waiting; now: number
       action={
         <Button
           variant="plain"
-          disabled={waiting.isSending}
+          aria-disabled={waiting.isSending}
           onClick={checkInOutbox.tryNow}
           sx={{ whiteSpace: 'nowrap' }}
         >

@@ -72,7 +72,14 @@ export default function ReplacePassword({ temporary, isContinuing, onReplaced, o
         )}
         <NewPasswordFields text={form.text} disabled={isContinuing} />
         <ThumbBar flows>
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled}>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            fullWidth
+            aria-disabled={form.isSubmitting}
+            disabled={isContinuing}
+          >
             {form.isSubmitting ? signInWords.changing : signInWords.setPasswordAndGoOn}
           </Button>
           <Button

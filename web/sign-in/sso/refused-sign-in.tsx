@@ -29,7 +29,7 @@ export function RefusedSignIn({ refused, trip, role, onRedeem }: Props) {
   const [fault, setFault] = useState<string | null>(null)
 
   async function start() {
-    if (trip?.purpose !== 'sign-in') return
+    if (isOpening || trip?.purpose !== 'sign-in') return
     setOpening(true)
     setFault(null)
     try {
@@ -42,7 +42,7 @@ export function RefusedSignIn({ refused, trip, role, onRedeem }: Props) {
 
   const actions: Record<NextStep, object> = {
     redeem: { onClick: onRedeem },
-    start: { onClick: () => void start(), disabled: isOpening },
+    start: { onClick: () => void start(), 'aria-disabled': isOpening },
     'another-way': { component: Link, to: findOtherWay(trip) },
     back: { component: Link, to: findWayBack(trip), replace: true },
   }
