@@ -92,13 +92,13 @@ onBothEngines(
       await world.mailIdle()
     }
     const numbers = (emails: string[]) => filterMailed(world, emails).map((email) => emails.indexOf(email))
-    for (const sent of [
+    for (const places of [
       [0, 1, 2, 3],
       [0, 1, 2, 3, 7],
       [0, 1, 2, 3, 4, 7],
       [0, 1, 2, 3, 4, 6, 7],
     ]) {
-      assert.deepEqual([numbers(signIns), numbers(registrations)], [sent, sent])
+      assert.deepEqual([numbers(signIns), numbers(registrations)], [places, places])
       world.clock.pass(15 * 60_000)
       await world.mailIdle()
     }
