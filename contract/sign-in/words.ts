@@ -216,8 +216,6 @@ export const signInWords = catalog('sign-in', {
   signedInAlready: 'You’re already signed in. <link>Continue</link>',
   signedInAs:
     'You’re signed in as {role, select, student {a student} faculty {faculty} other {an administrator}}. Signing in here signs you out of that account. <link>Go to your dashboard</link>',
-  signedInAsAtRegistration:
-    'You’re signed in as {role, select, student {a student} faculty {faculty} other {an administrator}}. Register here only if you need another account. <link>Go to your dashboard</link>',
   sessionEnded: 'Your session has ended. Sign in to continue.',
   enterValidEmailAddress: 'Enter a valid email address.',
   studentPortal: 'Student Portal',

@@ -4,6 +4,7 @@ import { aFaculty, aStudent, password } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { giveAuthenticator } from './passkey-steps.ts'
 import { openProfile } from './profile-steps.ts'
+import { seesOneSending } from './one-sending.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
 import { fillStudentRegistration, press, readPath, sees, seesHeading, typePassword } from './steps.ts'
 
@@ -286,39 +287,3 @@ mainJourney('a page opened without a link or while the server has trouble says s
   await press(phone, 'Try again')
   await seesHeading(phone, 'This link doesn’t work')
 })
-
-/** Presses Enter again while the first email is being sent: there is one email, and the button looks disabled. */
-async function seesOneSending(phone: Page): Promise<void> {
-  let requests = 0
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await phone.route('**/api/**', async (route) => {
-    if (route.request().method() === 'POST') requests += 1
-    await held
-    await route.fallback()
-  })
-  const button = phone.locator('form button[class*=contained]')
-  const look = () =>
-    phone.evaluate<string[]>(
-      "((s) => [s.backgroundColor, s.color, s.cursor])(getComputedStyle(document.querySelector('form button[class*=contained]')))",
-    )
-  await phone.getByRole('textbox', { name: 'Email' }).fill('nobody@university.example')
-  assert.equal(await button.innerText(), 'Send a new link')
-  const idle = await look()
-  await phone.keyboard.press('Enter')
-  await phone.getByRole('button', { name: 'Sending...' }).waitFor()
-  const busy = await look()
-  assert.ok(busy[0] !== idle[0] && busy[1] !== idle[1] && busy[2] === 'default', [...idle, ...busy].join())
-  await phone.emulateMedia({ forcedColors: 'active' })
-  const grayText = await phone.evaluate<string>(
-    "((p) => (document.body.append(p), (p.style.color = 'GrayText'), getComputedStyle(p).color))(document.createElement('p'))",
-  )
-  assert.equal((await look())[1], grayText, 'also in forced colors')
-  await phone.emulateMedia({ forcedColors: null })
-  await phone.keyboard.press('Enter')
-  await button.press('Enter')
-  await phone.waitForTimeout(300)
-  release()
-  await seesHeading(phone, 'Email Sent')
-  assert.equal(requests, 1)
-  await phone.unroute('**/api/**')
-}

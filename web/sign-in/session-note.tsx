@@ -1,3 +1,4 @@
+import { ssoWords } from '#contract/sign-in/sso/words.ts'
 import { signInWords } from '#contract/sign-in/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
@@ -53,7 +54,7 @@ export default function SessionNote({ kind, registers = false }: Props) {
         ? signInWords.sessionEnded
         : rich(
             isOther
-              ? (registers ? signInWords.signedInAsAtRegistration : signInWords.signedInAs)({
+              ? (registers ? ssoWords.signedInAsAtRegistration : signInWords.signedInAs)({
                   role: signedInAs,
                   ...continueAs(signedInAs),
                 })

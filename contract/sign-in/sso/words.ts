@@ -128,6 +128,9 @@ export const ssoWords = catalog('sign-in.sso', {
   toSignIn: 'Go to the sign-in page',
   back: 'Go back',
   signedInAlready: 'Continue as the person who is signed in',
+  // Here, because a registration loads these words after its form.
+  signedInAsAtRegistration:
+    'You’re signed in as {role, select, student {a student} faculty {faculty} other {an administrator}}. Register here only if you need another account. <link>Go to your dashboard</link>',
   yourName: 'What’s your name?',
   yourNameAbout: 'We didn’t get your full name from {name}. Your professors see your name in their lists.',
   universitySignIn: 'your university’s sign-in',

@@ -125,8 +125,8 @@ function UndoDialog({ eventId, task, open, storedValues, onClose, onExited, onUn
 
 /** 'Counts for BIO 210', who said so, and why. */
 function describeCredit(mark: RollMark): string[] {
-  const by = mark.made_by === null ? [] : [markingWords.byName({ name: mark.made_by })]
-  return [describeSays(mark), ...by, markingWords.quoted({ reason: mark.reason })]
+  const author = mark.made_by === null ? [] : [markingWords.byName({ name: mark.made_by })]
+  return [describeSays(mark), ...author, markingWords.quoted({ reason: mark.reason })]
 }
 
 type HistoryDialogProps = {
