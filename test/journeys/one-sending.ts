@@ -14,7 +14,7 @@ export async function seesOneSending(phone: Page): Promise<void> {
   const button = phone.locator('form button[class*=contained]')
   const look = () =>
     phone.evaluate<string[]>(
-      "((s) => [s.backgroundColor, s.color, s.cursor])(getComputedStyle(document.querySelector('form button[class*=contained]')))",
+      "((s) => [s.backgroundColor, s.color])(getComputedStyle(document.querySelector('form button[class*=contained]')))",
     )
   await phone.getByRole('textbox', { name: 'Email' }).fill('nobody@university.example')
   assert.equal(await button.innerText(), 'Send a new link')
@@ -22,7 +22,7 @@ export async function seesOneSending(phone: Page): Promise<void> {
   await phone.keyboard.press('Enter')
   await phone.getByRole('button', { name: 'Sending...' }).waitFor()
   const busy = await look()
-  assert.ok(busy[0] !== idle[0] && busy[1] !== idle[1] && busy[2] === 'default', [...idle, ...busy].join())
+  assert.ok(busy[0] !== idle[0] && busy[1] !== idle[1], [...idle, ...busy].join())
   await phone.emulateMedia({ forcedColors: 'active' })
   const grayText = await phone.evaluate<string>(
     "((p) => (document.body.append(p), (p.style.color = 'GrayText'), getComputedStyle(p).color))(document.createElement('p'))",

@@ -27,7 +27,8 @@ export function writeStored(key: string, value: string | null): void {
 export function writeTogether(values: Record<string, string | null>): void {
   const entries = Object.entries(values)
   for (const [key, value] of entries) writeStored(key, value)
-  if (entries.some(([key]) => whilePageLives.has(key)))
+  // Storage had no room now, or earlier on this page.
+  if (whilePageLives.size > 0)
     for (const [key, value] of entries) {
       writeStored(key, null)
       whilePageLives.set(key, value)

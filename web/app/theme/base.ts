@@ -15,10 +15,7 @@ export const base: Components<Theme> = {
       // A heading is focused so that a screen reader starts there. It isn't interactive.
       'h1[tabindex="-1"]:focus-visible, h2[tabindex="-1"]:focus-visible': { outline: 'none' },
       // One that is busy looks disabled, but keeps the focus. The element’s name puts it above a hover.
-      'button[aria-disabled=true]': {
-        color: vars.palette.text.secondary,
-        cursor: 'default',
-      },
+      'button[aria-disabled=true]': { color: vars.palette.text.secondary },
       'button[aria-disabled=true].MuiButton-contained, button[aria-disabled=true].MuiButton-tonal': {
         backgroundColor: vars.palette.neutralFill,
       },
@@ -31,10 +28,8 @@ export const base: Components<Theme> = {
           border: '1px solid ButtonText !important',
         },
         '.MuiButton-containedPrimary, .MuiButton-containedError': { borderWidth: '2px !important' },
-        '.Mui-disabled.MuiButtonBase-root, button[aria-disabled=true]': {
-          color: 'GrayText !important',
-          borderColor: 'GrayText !important',
-        },
+        '.Mui-disabled.MuiButtonBase-root': { borderColor: 'GrayText !important' },
+        'button[aria-disabled=true]': { color: 'GrayText !important' },
         '.Mui-selected, [role="tab"][aria-selected="true"], button[aria-pressed="true"]': {
           outline: '2px solid Highlight !important',
           outlineOffset: '-2px !important',

@@ -35,11 +35,7 @@ export function LocationGate({ permission, ask }: Props) {
         {!refused && signInWords.locationWhy}
         {permission !== 'unavailable' && (
           <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button
-              variant="outlined"
-              aria-disabled={permission === 'checking'}
-              onClick={() => permission !== 'checking' && void ask()}
-            >
+            <Button variant="outlined" disabled={permission === 'checking'} onClick={() => void ask()}>
               {labelFor(permission)}
             </Button>
             {permission === 'denied' && (
