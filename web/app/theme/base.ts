@@ -16,7 +16,7 @@ export const base: Components<Theme> = {
       'h1[tabindex="-1"]:focus-visible, h2[tabindex="-1"]:focus-visible': { outline: 'none' },
       // One that is busy looks disabled, but keeps the focus. The element’s name puts it above a hover.
       'button[aria-disabled=true]': { color: vars.palette.text.secondary },
-      'button[aria-disabled=true].MuiButton-contained, button[aria-disabled=true].MuiButton-tonal': {
+      'button[aria-disabled=true].MuiButton-contained': {
         backgroundColor: vars.palette.neutralFill,
       },
       // The forced-colors mode removes every background, so elements that only have a fill need a border.
