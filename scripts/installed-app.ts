@@ -29,12 +29,7 @@ const cachedScreens = [
   'sign-in/student-sign-in-screen.tsx',
 ]
 /** Modules that the shell loads later, which are cached too. */
-const cachedLater = [
-  'app/start-later.ts',
-  'app/follow-translation.ts',
-  'app/install/update-bar.tsx',
-  'app/public-footer.tsx',
-]
+const cachedLater = ['app/start-later.ts', 'app/install/update-bar.tsx', 'app/public-footer.tsx']
 /** The door may load it, but no student sees it. */
 const administratorsScreen = 'app/admin-signed-out.tsx'
 /** The files for Latin letters and the code reader. */

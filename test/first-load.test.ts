@@ -35,10 +35,11 @@ const goals: Record<Address, number> = {
   // With the button of a university's own sign-in.
   studentSignIn: signIn + 1,
   studentLogin: signIn,
-  studentRegister: registration,
+  // The names of files make a difference of some bytes, and it's at its limit.
+  studentRegister: registration + 0.1,
   facultySignIn: signIn,
   facultyRegister: registration,
-  // The names of files make a difference of some bytes, and it's at its limit.
+  // The same.
   adminSignIn: signIn + 0.2,
   resetPassword: signIn,
   authAttend: student,

@@ -78,9 +78,7 @@ function followPage(page: Page, label: string, { note, isExpected }: Follower): 
     // A journey asks in this way, and no page does, until its network is gone.
     if (request.method() === 'HEAD') return
     // What no first screen needs is loaded some time after. Without a network it is loaded later.
-    const isLate = ['start-later', 'follow-translation', 'register-worker'].includes(
-      scriptNames().get(readPath(request.url())) ?? '',
-    )
+    const isLate = ['start-later', 'register-worker'].includes(scriptNames().get(readPath(request.url())) ?? '')
     if (reason === 'net::ERR_INTERNET_DISCONNECTED' && isLate) return
     note(`${label}: ${reason} ${request.method()} ${readPath(request.url())}`)
   })

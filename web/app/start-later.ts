@@ -2,14 +2,18 @@ import { whenIdle } from '#web/kit/when-idle.ts'
 import { kindOfPath } from '#web/session/addresses.ts'
 import { readSession } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
+import { followTranslation } from './follow-translation.ts'
 
 /** The wait (ms) after the load, because someone who opens an event's code needs the network first. */
 const restAfterLoad = 3_000
 
-/** Starts what every document does when its page is idle. */
-export function startLater(): void {
-  resumeCheckIns()
-  keepOnPhone()
+/** Starts what every document does later. Takes its changes so far. */
+export function startLater(changes: MutationRecord[]): void {
+  followTranslation(changes)
+  whenIdle(() => {
+    resumeCheckIns()
+    keepOnPhone()
+  })
 }
 
 /** Caches the student's pages on a student's phone when the page is idle. No one else loads any of it. */

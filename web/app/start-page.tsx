@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/api/query-client.ts'
 import { purgeOldResponses, deleteRemembered } from '#web/api/remembered.ts'
 import { watchBack } from '#web/kit/unsaved/guard-back.ts'
-import { whenIdle } from '#web/kit/when-idle.ts'
 import { restoreSession } from '#web/session/restore.ts'
 import { readSession } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
@@ -12,7 +11,6 @@ import { watchStored } from '#web/session/stored.ts'
 export function startPage(pages: ReactNode): void {
   void restoreSession()
   void purgeOldResponses().catch(() => undefined)
-  whenIdle(startLater)
   watchBack()
 
   // Clears loaded data when another person signs in, so that they don't see it.
@@ -27,23 +25,19 @@ export function startPage(pages: ReactNode): void {
   })
 
   createRoot(document.getElementById('root')!).render(<StrictMode>{pages}</StrictMode>)
-  prepareForTranslation()
+  loadLater()
 }
 
-/** A browser may translate every page as soon as it is there, so changes are recorded until the code is. */
-function prepareForTranslation(): void {
-  const early: MutationRecord[] = []
-  const recorder = new MutationObserver((records) => void early.push(...records))
+/** Starts what no first screen needs. A browser may translate a page before that, so its changes are recorded. */
+function loadLater(): void {
+  const changes: MutationRecord[] = []
+  const recorder = new MutationObserver((records) => void changes.push(...records))
   recorder.observe(document, { childList: true, subtree: true })
-  const load = import('./follow-translation.ts').then(({ followTranslation }) => followTranslation(early))
-  void load.catch(() => undefined).then(() => recorder.disconnect())
-}
-
-/** Starts what no first screen needs. */
-function startLater(): void {
-  import('./start-later.ts').then(
-    (later) => later.startLater(),
-    // Without a network the code doesn't load either, so it is loaded when the network is back.
-    () => window.addEventListener('online', startLater, { once: true }),
-  )
+  void import('./start-later.ts')
+    .then(
+      ({ startLater }) => startLater(changes),
+      // Without a network the code doesn't load either, so it is loaded when the network is back.
+      () => window.addEventListener('online', loadLater, { once: true }),
+    )
+    .then(() => recorder.disconnect())
 }
