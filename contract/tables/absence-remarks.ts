@@ -2,7 +2,7 @@
 import { isNotComing } from './answers.ts'
 import { absentWords, illWords, isZero, saysAbsent } from './presence.ts'
 
-/** What people write about themselves and others who don't come. */
+/** Sentences about oneself or others who don't come. */
 const refusal =
   /(?<!\p{L})(?:(?:can|won|couldn)[’']?t|can ?not|will not|(?:un|not )able to|not going to)\s(?:\p{L}+\s){0,3}(?:come|make|attend|be|join|go|today)(?!\p{L})/iu
 const refusalWords =

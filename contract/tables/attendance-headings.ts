@@ -35,7 +35,7 @@ const parts =
 /** Nobody is below such a heading. */
 const emptyList =
   /[:：]\s*(?:0|[-–—]|none|nobody|no one|niemand|keine[r]?|personne|aucune?|nadie|ningun[oa]|nessuno|ninguém|geen|nikt|无|無|なし|없음)\s*$/iu
-/** How many of all there are: `Absent (1/3):`. */
+/** A count out of all: `Absent (1/3):`. */
 const share = /[([（]\s?(\d{1,4})\s?\/\s?\d{1,4}\s?[)\]）](?=\s{0,9}[:：]?\s{0,9}$)/u
 const longestHeading = 60
 

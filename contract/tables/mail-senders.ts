@@ -1,7 +1,7 @@
 // Finds who wrote a mail that was pasted with a list in it.
 
 const sender = /^(?:from|von|de)\s?[:：]/iu
-/** What mail programs write below the sender, besides the recipients. */
+/** The lines of mail programs below the sender, besides the recipients. */
 const fact = /^(?:sent|date|subject|gesendet|datum|betreff|envoyé|objet)\s?[:：]/iu
 /** `On Mon, Nov 30, 2026 at 9:04 AM Maja Bergström <a@x.edu> wrote:` */
 const wrote = /^[>\s]{0,9}(?=.*\d)(?:.{1,200}\s)?(?:wrote|schrieb(?:\s.{1,200})?|a écrit)\s?[:：]\s*$/iu

@@ -48,7 +48,7 @@ export function watchStored(onChange: () => void): () => void {
   const ends = new AbortController()
   changes.addEventListener('change', onChange, ends)
   const onOther = (event: Event) => {
-    // What another tab stores wins: it's newer, and of one person.
+    // The values of another tab win: they are newer, and of one person.
     if (whilePageLives.has((event as StorageEvent).key!)) whilePageLives.clear()
     onChange()
   }

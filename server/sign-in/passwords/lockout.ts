@@ -27,7 +27,7 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const turn = isKnown ? key : door.share
   const { period, failures: maximum } = limits[kind]
   const refuse = (failures: Failures) => refuseCounted(failures, { kind, isKnown }, attemptedAt)
-  // What is refused already writes nothing: a flood at locked accounts must not take the turns of its network.
+  // A refused attempt writes nothing: a flood at locked accounts must not take the turns of its network.
   const stored = await db.selectFrom('sign_in_failure').selectAll().where('key', '=', key).executeTakeFirst()
   const expected = addFailure(stored, period, attemptedAt)
   const isCounted = !refuse(expected)

@@ -91,7 +91,7 @@ function MarksOfPerson({ subject, anchor, moveBack, notice, onClose }: Props) {
           notice={notice}
           open={isDialogOpen}
           onClose={() => {
-            // What was typed about something else stays, as when only the history was open.
+            // A draft about something else stays, as when only the history was open.
             if (readTyped(event.id, facultyId, task)) dropTask(event.id)
             setDialogOpen(false)
           }}
