@@ -10,13 +10,17 @@ export async function sessionId(db: DbOrTrx): Promise<number> {
   return rows[0]!.pid
 }
 
-/** A session that locks the roll or one event, as a forgotten transaction does, until it is released. */
-export async function holdLock(t: TestContext, place: DatabasePlace, event?: string) {
+/** A session that locks one event or a table, by default the roll, until it is released: a forgotten transaction. */
+export async function holdLock(
+  t: TestContext,
+  place: DatabasePlace,
+  { event, table = 'attendance' }: { event?: string; table?: string } = {},
+) {
   const { db, close } = await connect(place)
   const released = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<number>()
   const holding = db.transaction().execute(async (trx) => {
-    if (event === undefined) await sql`lock table attendance in share mode`.execute(trx)
+    if (event === undefined) await sql`lock table ${sql.table(table)} in share mode`.execute(trx)
     else await sql`select id from event where id = ${event} for update`.execute(trx)
     locked.resolve(await sessionId(trx))
     await released.promise
@@ -34,7 +38,7 @@ export async function holdLock(t: TestContext, place: DatabasePlace, event?: str
     pid: await locked.promise,
     release,
     /** The statements that wait for a lock now, each by when it began. */
-    async waiting(beginning = 'insert into attendance'): Promise<string[]> {
+    async waiting(beginning = `insert into ${table}`): Promise<string[]> {
       const { rows } = await sql<{ began: string }>`select query_start::text as began from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like ${`${beginning}%`}`.execute(db)
       return rows.map((row) => row.began)

@@ -87,7 +87,7 @@ test('a locked event delays its own check-ins and no others', { skip }, async (t
     const body = aScan(world, student, event)
     return (await world.call('POST', '/api/attendance/', { token: student.token, body, once: true })).status
   }
-  const lock = await holdLock(t, world.place, locked.id)
+  const lock = await holdLock(t, world.place, { event: locked.id })
   let isOver = false
   const crowd = Array.from({ length: 3 }, async () => {
     const student = await aStudent(world, school)
@@ -113,7 +113,7 @@ test('a check-in doesn’t wait for one professor’s many changes that wait for
   const { id } = await anEvent(world, professor)
   const { school, professor: otherProfessor } = await aProfessor(world)
   const [event, student] = [await anEvent(world, otherProfessor), await aStudent(world, school)]
-  const lock = await holdLock(t, world.place, id)
+  const lock = await holdLock(t, world.place, { event: id })
   const body = { name: 'Seminar', date: '2026-03-05T15:00:00Z', location: 'Hall 1' }
   let answered = 0
   const changes = Array.from({ length: 20 }, () =>

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { connect } from '#server/database/connect.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
-import { rejectWhenLate } from '#test/patience.ts'
+import { holdLock } from '#test/hold-lock.ts'
+import { patience, rejectWhenLate } from '#test/patience.ts'
 import { behindProxy, registerFrom } from '#test/registration-steps.ts'
 import { onEngines, openWorld } from '#test/world.ts'
 
@@ -21,33 +19,18 @@ onEngines(
     const signIn = (email: string) =>
       world.call('POST', '/api/student/direct-signin/', { body: { email, password: 'not hers' }, headers, once: true })
     for (let count = 0; count < 10; count += 1) await signIn(lockedOut)
-    const { db, close } = await connect(world.place)
-    const released = Promise.withResolvers<void>()
-    const locked = Promise.withResolvers<void>()
-    const holding = db.transaction().execute(async (trx) => {
-      await sql`lock table sign_in_failure in exclusive mode`.execute(trx)
-      locked.resolve()
-      await released.promise
-    })
-    t.after(async () => {
-      released.resolve()
-      await holding
-      await close()
-    })
-    await locked.promise
+    const lock = await holdLock(t, world.place, { table: 'sign_in_failure' })
     let answered = 0
     const attempts = emails.map(async (email) => {
       await signIn(email)
       answered += 1
     })
-    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    while ((await waiting.execute(db)).rows[0]!.count === 0) await pause(5)
+    await t.waitFor(async () => assert.ok((await lock.waiting('insert into "sign_in_failure')).length > 0), patience)
     const { status, text } = await registerFrom(world, '198.51.100.1', quiet)
     assert.deepEqual([status, answered], [201, 0], text)
     const refused = await Promise.race([signIn(lockedOut), rejectWhenLate('the refusal that needs no turn')])
     assert.deepEqual([refused.status, answered], [429, 0], refused.text)
-    released.resolve()
+    await lock.release()
     await Promise.all(attempts)
   },
 )
