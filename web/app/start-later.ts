@@ -10,10 +10,8 @@ const restAfterLoad = 3_000
 /** Starts what every document does later. Takes its changes so far. */
 export function startLater(changes: MutationRecord[]): void {
   followTranslation(changes)
-  whenIdle(() => {
-    resumeCheckIns()
-    keepOnPhone()
-  })
+  resumeCheckIns()
+  keepOnPhone()
 }
 
 /** Caches the student's pages on a student's phone when the page is idle. No one else loads any of it. */
