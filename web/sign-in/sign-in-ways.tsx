@@ -37,7 +37,7 @@ export function SignInWays({
         variant={hasPasskey || isSsoOnly ? 'outlined' : 'contained'}
         size="large"
         disabled={isLocked}
-        // Not disabled while it waits: the focus would be lost with it.
+        // While it waits, it sends nothing, but isn't disabled: the focus would be lost.
         aria-disabled={isWaiting}
       >
         {submit}
