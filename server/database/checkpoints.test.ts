@@ -13,6 +13,8 @@ import { createMinimalWorld } from '#test/minimal-world.ts'
 const together = 50
 /** So many batches make a table large enough for statistics. */
 const large = 21
+/** And so many, stored as check-ins are, start the thread. */
+const batchesUntilThread = 6
 /** From this many pages of 4 KB on, the log should start over. */
 const long = 14_000
 /** Where SQLite makes checkpoints on the writing connection again, with room for the batch that is being written. */
@@ -56,17 +58,18 @@ test('a log that a long reading kept from starting over does so afterwards', asy
 })
 
 test('SQLite gets statistics of a table at the start after it was filled, and of no small table', async (t) => {
-  const { path, db, makeRows } = await aDatabase(t)
-  // Not as check-ins are stored: the thread that they start makes statistics, too.
-  for (let batch = 0; batch < large; batch += 1) await db.insertInto('student').values(makeRows()).execute()
+  const { path, db, fill } = await aDatabase(t)
+  await fill()
   assert.ok(!tablesWithStatistics(path).includes('student'))
   await migrate(db)
   assert.deepEqual(tablesWithStatistics(path), ['student'])
 })
 
 test('a busy SQLite file gets statistics of a new table without a start', async (t) => {
-  const { path, insert } = await aDatabase(t)
-  for (let batch = 0; batch < large; batch += 1) await insert()
+  const { path, insert, fill } = await aDatabase(t)
+  await fill()
+  // Starts the thread, which makes statistics then, and only an hour later again.
+  for (let batch = 0; batch < batchesUntilThread; batch += 1) await insert()
   await t.waitFor(() => assert.ok(tablesWithStatistics(path).includes('student')), patience)
 })
 
@@ -123,8 +126,12 @@ async function aDatabase(t: Parameters<typeof anEmptyInstallation>[0]) {
     })
   /** As a hall does: rows at random places of their indexes, in one commit. */
   const insert = () => db.insertNew('student', ['email'], makeRows())
+  /** Makes the table large enough for statistics. No check-in is stored like this, so the thread doesn't start. */
+  const fill = async () => {
+    for (let batch = 0; batch < large; batch += 1) await db.insertInto('student').values(makeRows()).execute()
+  }
   assert.equal(place.database.engine, 'sqlite')
-  return { path: (place.database as { path: string }).path, db, insert, makeRows, close }
+  return { path: (place.database as { path: string }).path, db, insert, fill, close }
 }
 
 /** How many pages the log has, and how many of them are in the file. */
