@@ -1,6 +1,6 @@
 // Every setting with its likeliest mistakes: each gets one sentence that names the setting and the remedy.
 import assert from 'node:assert/strict'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { newTestFolder } from '#test/test-folder.ts'
@@ -9,7 +9,6 @@ import { readSettings, SettingsError } from './settings.ts'
 type Env = Record<string, string>
 
 const folder = newTestFolder('mistakes')
-test.after(() => rmSync(folder, { recursive: true, force: true }))
 /** The settings of a server that starts. */
 const sound: Env = {
   DATA_DIR: folder,

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { rmSync } from 'node:fs'
 import { test } from 'node:test'
 import { newTestFolder } from '#test/test-folder.ts'
 import { readSettings } from './settings.ts'
 
 const folder = newTestFolder('names')
-test.after(() => rmSync(folder, { recursive: true, force: true }))
 const sound = {
   DATA_DIR: folder,
   PUBLIC_URL: 'https://rollbook.x.edu',

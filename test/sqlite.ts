@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -16,7 +16,6 @@ export async function createTestFile(path: string): Promise<void> {
 
 async function makeTemplate(): Promise<string> {
   const folder = newTestFolder('template')
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'rollbook.db')
   const { db, close } = await connect({ engine: 'sqlite', path })
   await migrate(db)

@@ -1,17 +1,25 @@
-import { mkdtempSync, statfsSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The bytes that must be free in memory: enough for a hundred small databases. */
 const enough = 2 * 1024 ** 3
 
+const folders: string[] = []
+
 /**
  * Makes a folder for one test, in memory if the system has a file system there: waiting for a disk at every commit of a
- * thousand small databases would take most of a test run.
+ * thousand small databases would take most of a test run. It is removed when the process ends, or earlier by its test.
  */
 export function newTestFolder(name: string): string {
-  return mkdtempSync(join(isRoomy('/dev/shm') ? '/dev/shm' : tmpdir(), `rollbook-${name}-`))
+  const folder = mkdtempSync(join(isRoomy('/dev/shm') ? '/dev/shm' : tmpdir(), `rollbook-${name}-`))
+  folders.push(folder)
+  return folder
 }
+
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
 function isRoomy(folder: string): boolean {
   try {
