@@ -65,7 +65,7 @@ type Told = { subject: string; isRefused: boolean; detail: AuditDetail }
 
 const providerIn = ({ name }: AuditDetail) => ({ provider: String(name ?? auditNames.ownSignIn) })
 
-/** Why a sign-in or sign-out at a provider failed. */
+/** The reasons why a sign-in or sign-out at a provider failed. */
 const failureIn = ({ code, reason }: Told['detail']) => ({
   code: String(code ?? 'sso_refused'),
   reason: String(reason ?? code ?? auditNames.something),

@@ -20,7 +20,7 @@ export const eventDeletion = z.object({
       is_own: z.boolean(),
     }),
   ),
-  /** How often a student chose a class for it. */
+  /** Students' choices of a class for it. */
   choices: z.int(),
   /** Students' questions about it, answered or not. */
   questions: z.int(),
@@ -40,7 +40,7 @@ export const classDeletion = z.object({
   has_rule: z.boolean(),
   /** Events with points or a note of their own. */
   own_points: z.int(),
-  /** How often a student chose this class for an event. */
+  /** Students' choices of this class for an event. */
   choices: z.int(),
   /** Students' questions about its credit, answered or not. */
   questions: z.int(),

@@ -46,12 +46,12 @@ const courseTotals = foldAll([
 ])
 /** The same in Slavic and Baltic languages, with their words for a course. */
 const otherTotal = /^(?:ukupno|skupaj|укупно|общо|spolu|kopā) (?:za|par|predmet) ?/
-/** How a title says that its column has points: `Quiz (Real)`. */
+/** Marks of titles whose columns have points: `Quiz (Real)`. */
 const pointForms = foldAll([
   'real|punkte|brut|punteggio|valor|reale|waarde|echt|punkty|poäng|poeng|puan|実際|実点|评分|实际分数|score|body',
   'pisteet|pontszám|حقيقي|πραγματικό|erreala|実データ|실점수|tikrasis|reëel|значение|reell|gerçek|бали|分数',
 ])
-/** How a title says that its column has no points: percentages, letters and comments. */
+/** Marks of titles whose columns have no points: percentages, letters and comments. */
 const otherForms = foldAll([
   'percentage|letter|feedback|prozent|buchstabe|lettre|letra|percentuale|lettera|porcentagem|procent',
   'procenttal|prosentti|procenta|písmeno|százalék|betű|النسبة المئوية|حرف|الإفادة|percentatge|lletra',

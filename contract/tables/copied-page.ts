@@ -86,7 +86,7 @@ function isSameName(first: string, second: string): boolean {
   return sort(first) === sort(second)
 }
 
-/** How often each text is on the page. */
+/** The count of each text on the page. */
 type Counts = ReadonlyMap<string, number>
 
 function findPeople(facts: readonly Fact[], counts: Counts): Person[] {

@@ -41,7 +41,7 @@ export type UsagePoint = z.infer<typeof usagePoint>
 /** The universities' use of the product: events by start, check-ins by scan. */
 export const usageReport = z.object({
   totalCheckins: z.int(),
-  /** How often a student was marked present without a check-in, by when it was marked. Those are no check-ins. */
+  /** The number of marks as present without a check-in, by when they were made. Those are no check-ins. */
   totalMarks: z.int(),
   totalEvents: z.int(),
   /** All universities that the viewer can choose, whichever was chosen. */

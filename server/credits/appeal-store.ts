@@ -113,7 +113,7 @@ export function isOpen(row: AppealRow, now: number): boolean {
   return row.answered_at === null && whyClosed(row, now) === null
 }
 
-/** Why an appeal can’t be answered any more: its term is over, or its class doesn’t use the event. `now` in ms. */
+/** The reason that closes an appeal: its term is over, or its class doesn’t use the event. `now` in ms. */
 export function whyClosed(row: AppealRow, now: number): 'closed' | 'unassigned' | null {
   const { class_id, assignment_id, starts_at: startsAt, time_zone: timeZone } = row
   if (class_id !== null && assignment_id === null) return 'unassigned'

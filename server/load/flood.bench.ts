@@ -7,7 +7,7 @@ import type { BenchInstallation } from '#test/bench/installations.ts'
 import { flood, type FloodResult } from '#test/bench/start-flood.ts'
 
 const times = 5
-/** How long the flood lasts (s). `FLOOD_SECONDS` makes it shorter. */
+/** The length of the flood (s). `FLOOD_SECONDS` makes it shorter. */
 const seconds = Number(process.env.FLOOD_SECONDS ?? 20)
 /** Check-ins a second during the flood: a hall of 1,000 within twenty seconds. */
 const perSecond = 50

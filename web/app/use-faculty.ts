@@ -6,7 +6,7 @@ import { useSession } from '#web/session/use-session.ts'
 type SignedInFaculty = {
   profile: FacultyProfile | undefined
   schoolName: string | undefined
-  /** Why the profile didn't load, or null. `retry` loads it again. */
+  /** The error with which the profile didn't load, or null. `retry` loads it again. */
   error: unknown
   retry: () => void
 }

@@ -52,7 +52,7 @@ const federationFields = {
 export const newProvider = z.object({
   /** The address of the discovery document or metadata, or the issuer. */
   address,
-  /** What the button says after “Continue with”. Left out: the university's name. */
+  /** The text of the button after “Continue with”. Left out: the university's name. */
   name: name.nullish(),
   client_id: clientId.nullish(),
   client_secret: clientSecret.nullish(),

@@ -47,7 +47,7 @@ export const ssoStart = z.object({
 /** A fresh proof at the provider, in a session that continues. */
 export const ssoProofStart = z.object({ redirect: z.string().max(500).nullish() })
 
-/** What a SAML provider's form sends. A missing field is answered on our page, because a browser sends the form. */
+/** The fields of a SAML provider's form. A missing field is answered on our page, because a browser sends the form. */
 export const samlForm = z.object({
   SAMLResponse: z.string().optional().describe('The provider’s answer: XML in base64.'),
   RelayState: z.string().max(200).optional().describe('The state that we sent.'),
@@ -95,7 +95,7 @@ export const redeemedSso = z.discriminatedUnion('result', [
       last_name: z.string(),
       kind: z.enum(['student', 'faculty']).nullable(),
     }),
-    /** Why this person couldn't sign in, as a sentence. Null when they could. */
+    /** The reason why this person couldn't sign in, as a sentence. Null when they could. */
     problem: z.string().nullable(),
   }),
 ])

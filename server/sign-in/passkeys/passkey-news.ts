@@ -9,7 +9,7 @@ import { passkeyEmail } from '#server/mail/templates/sign-in.ts'
 type PasskeyNews = {
   name: string
   change: 'added' | 'removed'
-  /** Who did it: the owner, unless it says otherwise. */
+  /** The person who did it: the owner, unless it says otherwise. */
   by?: 'owner' | 'command-line'
 }
 

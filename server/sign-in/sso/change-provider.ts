@@ -27,8 +27,8 @@ import { newOwnKey } from './saml/own-key.ts'
 type Form = z.output<typeof changedProvider>
 
 /**
- * What a test is about, besides the secret. The description isn't among it: the same provider's may be another one each
- * day, with new certificates or a new expiry date, and is read again daily without a test.
+ * The settings that a test is about, besides the secret. The description isn't among them: the same provider's may be
+ * another one each day, with new certificates or a new expiry date, and is read again daily without a test.
  */
 const comparedColumns = [
   'address',

@@ -3,7 +3,7 @@ export type IdentityProviderTable = {
   id: string
   school_id: string
   kind: 'oidc' | 'saml'
-  /** What the button says after “Continue with”. */
+  /** The text of the button after “Continue with”. */
   name: string
   issuer: string
   /** Where its description is, which is read again each day. */
@@ -74,7 +74,7 @@ export type SsoRequestTable = {
   assertion_id: string | null
   /** The code of the refusal, when the answer wasn't valid. */
   failure: string | null
-  /** Why it wasn't, as the audit says it, for the administrator who tests a provider. */
+  /** The reason why it wasn't, as the audit says it, for the administrator who tests a provider. */
   reason: string | null
   /** SHA-256 of the ticket with which our page redeems the answer. */
   ticket_hash: string | null

@@ -27,10 +27,10 @@ type Question = 'off' | 'only-way' | 'factor' | 'delete'
 /** Switches a sign-in on and off, makes it the only way in or a second factor, and deletes it. */
 export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }: Props) {
   const [question, setQuestion] = useState<Question | null>(null)
-  /** What is being changed, or 'delete'. */
+  /** The switch that is being changed, or 'delete'. */
   const [running, setRunning] = useState<string | null>(null)
   const isBusy = running !== null
-  /** Why a change failed, and which: it is shown there. */
+  /** The change that failed, and the reason: it is shown there. */
   const [fault, setFault] = useState<{ name: string; says: string | null } | null>(null)
   const notify = useNotice()
   const stepUp = useStepUp()

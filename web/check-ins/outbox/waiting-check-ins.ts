@@ -15,7 +15,7 @@ export type WaitingCheckIn = {
   event: EventBrief
   /** The position as the text that is sent. Null for a try without one. */
   location: string | null
-  /** Why the phone has no position. */
+  /** The reason why the phone has no position. */
   noLocation?: NoLocationReason | null
   deviceId: string
   /** When it was confirmed, in ms by the phone's own clock, and by the server's if the phone knew it. */

@@ -99,7 +99,7 @@ type ClassHintsProps = {
   event: { id: string; name: string }
   /** Whether students can still check in. */
   isOpen: boolean
-  /** How many students of the class were present, and whether their names are still kept. Undefined until it loads. */
+  /** The number present of the class, and whether their names are still kept. Undefined until it loads. */
   presence: Pick<GridEvent, 'checked_in' | 'names_deleted'> | undefined
   /** The number of students on the roster. */
   students: number

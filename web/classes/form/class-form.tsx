@@ -27,7 +27,7 @@ type PageProps = {
   domain: string | null
   title: string
   back: { to: string; label: string }
-  /** How the import finds a file's columns at first. */
+  /** The import's first reading of a file's columns. */
   columns: 'in order' | 'by name'
   importing: ReturnType<typeof useImporting>
   children: ReactNode

@@ -11,7 +11,7 @@ export type PeopleMatches = {
   more: boolean
   /** `quiet`: too little was typed. */
   state: 'quiet' | 'looking' | 'found' | 'failed'
-  /** Why it failed. */
+  /** The error it failed with. */
   problem?: string
 }
 

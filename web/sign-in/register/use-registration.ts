@@ -82,7 +82,7 @@ export function useRegistration<Values extends { email: string; school: string }
     ...form,
     schools,
     emailHint: emailHint({ email, school, kind, schools: schools.data ?? [] }),
-    /** What the university's own sign-in needs of the form. */
+    /** The parts of the form that the university's own sign-in needs. */
     sso: { kind, email, school, refusal },
     send: () => void send(),
     sent: sentEmail,

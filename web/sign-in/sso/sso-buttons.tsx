@@ -24,7 +24,7 @@ type Props = {
   /** The id of the chosen university, or empty. */
   school?: string
   remember?: boolean
-  /** Why the form was refused. It may be that this sign-in is the only way. */
+  /** The reason why the form was refused. It may be that this sign-in is the only way. */
   refusal?: unknown
   /** Called when it turns out whether this sign-in is the only way in. Its button is the main one then. */
   onOnly?: (isOnly: boolean) => void
@@ -113,7 +113,7 @@ function readOnlyWay(refusal: unknown): Offer | null {
 
 /** The pause in typing (ms) after which an address is looked up. */
 const pauseMs = 400
-/** How long (ms) the answer for a university counts. */
+/** The time (ms) for which the answer for a university counts. */
 const staleTime = 300_000
 
 /** What says which university it may be: an address as typed so far, a chosen university, an event's code. */

@@ -27,7 +27,7 @@ export type Statements = {
   attributes: Record<string, string[]>
   /** When the provider checked who it is. */
   authenticatedAt: number
-  /** How it checked: the class of the context, if it says so. */
+  /** The way it checked: the class of the context, if it says so. */
   contextClass: string | null
   assertionId: string
   /** Until when the assertion is accepted. */
