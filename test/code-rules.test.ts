@@ -60,6 +60,22 @@ test('the pages insert no HTML strings', () => {
   )
 })
 
+test('a button that waits for a response keeps the focus, so that the keyboard doesn’t start over after a failure', () => {
+  const waiting = /\bis(?:Asking|Busy|Opening|Pending|Removing|Retrying|Saving|Sending|Submitting)\b/
+  const files = program('web').filter((file) => file.endsWith('.tsx'))
+  const buttons = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/<\w*Button\b(?:[^<>]|=>)*?\sdisabled=\{([^}]*)\}/g)].map(
+      ([, condition = '']) => ({ file, condition }),
+    ),
+  )
+  assert.ok(buttons.length > 15, String(buttons.length))
+  assert.deepEqual(
+    buttons.filter(({ condition }) => waiting.test(condition)),
+    [],
+    'use BusyButton, or aria-disabled',
+  )
+})
+
 test('every effect names all that it depends on', () => {
   const files = globSync('{contract,scripts,server,test,web}/**/*.{ts,tsx,mjs}', { cwd: root })
   assert.ok(files.length > 1_000)
