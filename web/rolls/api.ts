@@ -6,24 +6,25 @@ import { useSession } from '#web/session/use-session.ts'
 import { checkSheet } from './download-sheet.ts'
 import { readAttendance, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
 
-/** The interval at which an open roll is reloaded without a stream, in ms. */
+/**  How often (ms) an open roll is reloaded when there is no stream. */
 const pollMs = 5000
 
-/** The cache key of an event's roll, which the stream updates as well. */
+/**  The cache key of an event’s roll. The stream updates this entry as well. */
 export const rollKey = (eventId: string | null) => ['attendance', eventId] as const
 
 /**
- * The roll of one event, newest first. Requests nothing for null or without a faculty id. `isPolled` says whether rows
- * can still arrive without a stream: only then it is reloaded, and only while the page is visible.
+ * Loads the roll of one event, newest first. Makes no request if the event id is null or there is no faculty id.
+ * `isPolled` says whether rows can still arrive without a stream. Only then is the roll reloaded, and only while the
+ * page is visible.
  */
 export function useAttendance(eventId: string | null, { isPolled = false, fresh = false } = {}) {
   const { facultyId } = useSession()
   return useQuery({
     queryKey: rollKey(eventId),
     enabled: eventId !== null && facultyId !== null,
-    // Another event's roll must never be shown for this one's, nor an old one where a decision depends on it.
+    // Never show another event’s roll in place of this one’s, or an old roll where a decision depends on it.
     placeholderData: undefined,
-    // Each new row moves the others down, so comparing rows by position would recreate all of them.
+    // Each new row moves the others down, so sharing rows by position would recreate all of them.
     structuralSharing: false,
     ...(fresh ? { staleTime: 0, gcTime: 0 } : {}),
     refetchInterval: isPolled ? pollMs : false,
@@ -43,7 +44,7 @@ export function useAttendance(eventId: string | null, { isPolled = false, fresh 
 
 type Refused = { reference?: string | null; isWanted?: boolean; everyMs?: number | false }
 
-/** Refused attempts, or the one with a reference. Requests nothing until needed, then every `everyMs`. */
+/** Loads refused attempts, or the one with a reference. Requests nothing until `isWanted`, then every `everyMs`. */
 export function useRefusedAttempts(
   eventId: string,
   { reference = null, isWanted = true, everyMs = false }: Refused = {},
@@ -52,7 +53,7 @@ export function useRefusedAttempts(
   return useQuery({
     queryKey: ['refused-attempts', eventId, reference],
     enabled: isWanted && facultyId !== null,
-    // Another reference's attempt must not be shown for this one.
+    // Never show another reference’s attempt in place of this one’s.
     placeholderData: undefined,
     staleTime: 5_000,
     refetchInterval: everyMs,
@@ -66,10 +67,10 @@ export function useRefusedAttempts(
   })
 }
 
-/** The cache key of the expected students' numbers. An assignment changes them. */
+/**  The cache key of an event’s expected-student numbers. Assigning the event to a class changes them. */
 export const statisticsKey = (eventId: string) => ['live-statistics', eventId] as const
 
-/** The expected students of an event and who came. Requests nothing until needed, then again every `everyMs`. */
+/** Loads the expected students and who came. Requests nothing until `isWanted`, then every `everyMs`. */
 export function useLiveStatistics(
   eventId: string,
   { isWanted, everyMs }: { isWanted: boolean; everyMs: number | false },
@@ -91,7 +92,7 @@ export function useLiveStatistics(
   })
 }
 
-/** The roll as the server's file. */
+/**  Downloads the roll as a file that the server generates. */
 export function downloadAttendance(eventId: string, facultyId: string, format: SheetFormat): Promise<Blob> {
   const input = { params: { id: eventId }, query: { faculty_id: facultyId } }
   return checkSheet(download(`GET /api/events/:id/attendance/${format}/`, input), format)

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { describeFreshness, type Freshness as Words, type RollNews } from './freshness-words.ts'
 import { heardOnly } from '#web/kit/heard-only.ts'
 
-/** Shows how current the roll is, to the second. */
+/**  Shows how current the roll is, to the second. */
 export function Freshness({ news }: { news: RollNews }) {
-  // Both times are by this machine's clock, because the server's would be off by the network's delay.
+  // Both times are by this machine’s clock. The server’s clock would be off by the network delay.
   const [now, setNow] = useState(Date.now)
   const newsAt = Math.max(news.live.heardAt, news.updatedAt)
   useEffect(() => {
-    // Counted from the last update, so that each second is complete.
+    // Restarted at each update, so that every second shown lasts a full second.
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [newsAt])
@@ -23,7 +23,7 @@ export function Freshness({ news }: { news: RollNews }) {
   )
 }
 
-/** Tells screen readers only that the connection is lost and that it is back, not the seconds. */
+/**  Tells screen readers only when the connection is lost and when it is back, not every second. */
 function Spoken({ tone, says }: Words) {
   const [wasLost, setWasLost] = useState(false)
   if (tone === 'lost' && !wasLost) setWasLost(true)
@@ -38,9 +38,9 @@ function Shown({ tone, says }: Words) {
   return (
     <Box
       component="span"
-      // A roll that is old says so on paper, too.
+      // When the roll is out of date, the printed page shows that as well.
       className={tone === 'lost' ? undefined : 'on-screen'}
-      // `Spoken` announces it instead.
+      // `Spoken` announces this text instead.
       aria-hidden={tone === 'lost'}
       sx={{
         display: 'inline-flex',
@@ -60,7 +60,7 @@ function Shown({ tone, says }: Words) {
             width: 8,
             height: 8,
             borderRadius: '50%',
-            // Differs by shape as well: a lost stream's dot is a ring.
+            // The shape differs as well as the color: a lost stream’s dot is a ring.
             bgcolor: tone === 'live' ? 'success.main' : 'transparent',
             border: '1.5px solid',
             borderColor: tone === 'live' ? 'success.main' : 'currentcolor',

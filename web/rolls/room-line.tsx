@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { describeCapacity } from './room-words.ts'
 
-/** Shows how full the room is, below the number of people. Nothing while the number is null, and without a room. */
+/** Shows how full the room is, below the count. Nothing while the count is null, or without a known capacity. */
 export function RoomLine({ count, room }: { count: number | null; room: number | null | undefined }) {
   const says = count === null ? null : describeCapacity(count, room)
   if (count === null || says === null) return null

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { describeCapacity } from './room-words.ts'
 
-test('a room is described until it is full, and then by how many are too many', () => {
+test('up to its capacity a room shows how many places are taken, and beyond it how many people are too many', () => {
   const says = (count: number) => describeCapacity(count, 250)
   assert.deepEqual([0, 212, 250].map(says), [
     '0 of 250 places taken',
@@ -13,6 +13,6 @@ test('a room is described until it is full, and then by how many are too many', 
   assert.equal(describeCapacity(1200, 100_000), '1,200 of 100,000 places taken')
 })
 
-test('nothing is said of a room without a figure', () => {
+test('a room without a known capacity has no description', () => {
   assert.deepEqual([describeCapacity(3, undefined), describeCapacity(3, null)], [null, null])
 })

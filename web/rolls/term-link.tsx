@@ -7,7 +7,7 @@ import { addresses } from '#web/session/addresses.ts'
 
 type Props = { classId: string; studentId: string; children: ReactNode }
 
-/** A student’s name in a list of a class. It opens their term, whose way back leads to this list as it is. */
+/** A student’s name in a class list, linked to their term. Going back restores this list as it was. */
 export function TermLink({ classId, studentId, children }: Props) {
   const target = useTermTarget(classId, studentId)
   return (
@@ -28,13 +28,13 @@ export function TermLink({ classId, studentId, children }: Props) {
   )
 }
 
-/** The props of a link to a student’s term, which remembers where its way back leads. */
+/**  The props of a link to a student’s term page, including the address that its Back button uses. */
 export function useTermTarget(classId: string, studentId: string) {
   const { pathname, search } = useLocation()
   return { to: generatePath(addresses.studentTerm, { classId, studentId }), state: { back: pathname + search } }
 }
 
-/** A class of the reader’s own for each of its students who are expected at an event, by the student’s id. */
+/** One of the viewer’s classes for each of their students expected at an event, by student id. */
 export const ClassesOnRoll = createContext<ReadonlyMap<string, string>>(new Map())
 
 /** Returns the first class of each student, for `ClassesOnRoll`. */
@@ -42,7 +42,7 @@ export function findClassesOnRoll(students: readonly ExpectedStudent[]): Readonl
   return new Map(students.flatMap(({ id, classes: [classId] }) => (classId === undefined ? [] : [[id, classId]])))
 }
 
-/** A name on an event’s roll. It opens the student’s term, if the student is in a class of the reader’s own. */
+/** A name on an event’s roll, linked to the student’s term if they are in one of the viewer’s own classes. */
 export function RollName({ studentId, name }: { studentId: string | null | undefined; name: string }) {
   const classId = use(ClassesOnRoll).get(studentId ?? '')
   if (!studentId || classId === undefined) return <OwnName>{name}</OwnName>

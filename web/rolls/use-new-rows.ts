@@ -1,13 +1,13 @@
 import { keyframes } from '@emotion/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Returns the ids of rows that arrived while the page was open, each as long as it is highlighted. */
+/**  Returns the ids of rows that arrived while the page was open, each for as long as it is highlighted. */
 export function useNewRows(rows: readonly { id: string }[]): ReadonlySet<string> {
   const seenIds = useRef<ReadonlySet<string> | null>(null)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
 
-  // A layout effect, so that a new row never appears without its color.
+  // A layout effect, so that a new row is never painted without its highlight.
   useLayoutEffect(() => {
     const { ids, arrived } = newRows(seenIds.current, rows)
     seenIds.current = ids
@@ -26,17 +26,17 @@ export function useNewRows(rows: readonly { id: string }[]): ReadonlySet<string>
   return fresh
 }
 
-/** Takes the ids seen so far (null: nothing yet) and the current rows. Returns the current ids, and the new ones. */
+/** Takes the ids seen so far (null at first) and the current rows. Returns the current ids and the new ones. */
 export function newRows(
   seenIds: ReadonlySet<string> | null,
   rows: readonly { id: string }[],
 ): { ids: ReadonlySet<string>; arrived: string[] } {
   const ids = new Set(rows.map((row) => row.id))
-  // The first rows aren't new.
+  // The first rows aren’t new.
   return { ids, arrived: seenIds === null ? [] : [...ids].filter((id) => !seenIds.has(id)) }
 }
 
-/** The time (ms) that a new row is highlighted. */
+/**  How long (ms) a new row is highlighted. */
 const standsOutMs = 2_400
 
 const wash = keyframes({ from: { backgroundColor: 'var(--mui-palette-goldWash)' } })
@@ -44,11 +44,11 @@ const mark = keyframes({
   from: { boxShadow: 'inset 4px 0 0 var(--mui-palette-gold)' },
   to: { boxShadow: 'inset 4px 0 0 transparent' },
 })
-// Keeps the color for a while before it fades, so that people see it.
+// The color stays for a while before it fades, so that people notice it.
 const pace = `${standsOutMs}ms cubic-bezier(.6, 0, .8, .4)`
 
-/** The arrival of a new entry in a list: a gold background and a gold mark on its left, both fading. */
+/**  The highlight of a new list entry: a gold background and a gold mark on its left, both fading. */
 export const arrivingEntry = { animation: `${wash} ${pace}, ${mark} ${pace}` }
 
-/** The same for a row of a table, whose first cell carries the mark. */
+/**  The same highlight for a table row. The mark is on its first cell. */
 export const arrivingRow = { '& > td': { animation: `${wash} ${pace}` }, '& > td:first-of-type': arrivingEntry }

@@ -15,11 +15,11 @@ import { newestArrival, type AttendanceRow } from './dialog/rows.ts'
 import type { RollNews } from './freshness-words.ts'
 import { toCheckInTimes, type RollEvent } from './roll-event.ts'
 
-/** The roll of an event as it fills: by the stream if there is one, otherwise reloaded every few seconds. */
+/**  The roll of an event as it fills: updated by the stream if there is one, otherwise reloaded every few seconds. */
 export function useRoll(eventId: string, event: RollEvent | undefined) {
   const { facultyId } = useSession()
   const cache = useQueryClient()
-  // Every 5 s is often enough to notice that the doors opened or closed.
+  // Checking every 5 s is often enough to notice that check-in opened or closed.
   const now = useNow(5000)
   const times = event && toCheckInTimes(event)
   const isFollowed = times !== undefined && isWorthFollowing(times, now)
@@ -32,7 +32,7 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
   const readAgain = () => {
     for (const queryKey of [rollKey(eventId), marksKey(eventId)]) void cache.invalidateQueries({ queryKey })
   }
-  /** Reads the marks again, and the roll when its rows have other marks: another server may have made them. */
+  /**  Reloads the marks. Also reloads the roll if its rows have different marks, which another server may have made. */
   const readMarks = async () => {
     await cache.invalidateQueries({ queryKey: marksKey(eventId) })
     const [rows, marks] = [cache.getQueryData<AttendanceRow[]>(rollKey(eventId)), marksIn()]
@@ -43,17 +43,17 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
     eventId,
     facultyId,
     newest: newestArrival(roll.data ?? []),
-    // Starts after the list has loaded, because the stream only adds newer rows.
+    // The stream starts after the list has loaded, because it only adds newer rows.
     isWanted: isFollowed && facultyId !== null && roll.data !== undefined,
     onFrame({ count, rows, marks }: RollFrame) {
       const merged = cache.setQueryData<AttendanceRow[]>(rollKey(eventId), (old) => old && mergeRows(old, rows))
       if (check.mustRead(count, merged?.length ?? 0, Date.now())) readAgain()
       const knownMarks = marksIn()
-      // Marks that are being read may lack the latest. The next frame says so.
+      // Marks that are still loading may lack the latest one. The next frame will tell.
       const isReading = cache.isFetching({ queryKey: marksKey(eventId) }) > 0
       if (marks !== undefined && knownMarks && marks !== latestChange(knownMarks) && !isReading) void readMarks()
     },
-    // The list has its own error message, or continues without.
+    // The list shows its own error message, or continues without a stream.
     onRefused: readAgain,
   })
   const isLive = live.state === 'live'
@@ -62,27 +62,27 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
   const news: RollNews = { live, updatedAt: roll.dataUpdatedAt, isError: roll.isError }
   return {
     roll,
-    /** Stays until it loads, so that automatic reloads don't make the page flicker. */
+    /**  The failure stays until the roll loads, so that automatic reloads don’t make the page flicker. */
     failure: roll.data === undefined ? failure : roll.error,
     news: isFollowed && roll.data !== undefined ? news : null,
-    /** Whether rows can still arrive, or will soon. */
+    /**  Whether rows can still arrive, or will be able to soon. */
     isFollowed,
-    /** Whether the stream says what changes. */
+    /**  Whether the stream is delivering changes. */
     isStreaming,
-    /** Whether names may still appear on an empty roll. */
+    /**  Whether an empty roll may still get names. */
     isFilling: isFollowed && judgeCheckIn(times, now).state !== 'late',
   }
 }
 
-/** The time (ms) that counted rows may take to arrive, and the shortest time between two queries of a roll. */
+/**  How long (ms) counted rows may take to arrive, and the minimum time between two reloads of a roll. */
 const patienceMs = 2_000
 
-/** Checks a page against the count. It reads again after a deletion, or when a row is 2 s late. */
+/** Compares the page’s rows with the stream’s count. Reloads after a deletion, or if a row is 2 s late. */
 export class RollCheck {
   #missing: { upTo: number; since: number } | null = null
   #readAt = -Infinity
 
-  /** Takes how many are counted and how many rows there are at `now` (ms). Returns whether to read the roll again. */
+  /**  Takes the stream’s count and the number of rows at `now` (ms). Returns whether to reload the roll. */
   mustRead(count: number, rows: number, now: number): boolean {
     if (this.#missing && rows >= this.#missing.upTo) this.#missing = null
     if (count > rows) this.#missing ??= { upTo: count, since: now }

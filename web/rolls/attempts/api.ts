@@ -5,14 +5,14 @@ import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /**
- * Reads the attempts at an event that didn’t count: their number by reason, and all scans that weren’t confirmed.
- * Requests nothing until needed, then again every `everyMs`.
+ * Loads the attempts at an event that didn’t count: the number for each reason, and every unconfirmed scan. Makes no
+ * request until `isWanted`, then repeats every `everyMs`.
  */
 export function useUnconfirmed(eventId: string, { isWanted = true, everyMs = false }: Options = {}) {
   return useAttempts(eventId, 'not-confirmed', { isWanted, everyMs })
 }
 
-/** The latest tries with one reason. Null requests nothing. */
+/**  Loads the latest attempts with a given reason. Makes no request for null. */
 export function useAttemptsByReason(eventId: string, reason: AttemptReason | null) {
   return useAttempts(eventId, reason, { limit: maxListedAttempts })
 }
@@ -28,7 +28,7 @@ function useAttempts(
   return useQuery({
     queryKey: ['attempts', eventId, reason],
     enabled: isWanted && reason !== null && facultyId !== null,
-    // Another reason's tries must not be shown for this one.
+    // Never show another reason’s attempts in place of this one’s.
     placeholderData: undefined,
     staleTime: 5_000,
     refetchInterval: everyMs,

@@ -21,7 +21,7 @@ const usual: Reason = { reasonKind: 'phone', reason: triesWords.prefilled }
 
 type Props = { eventId: string; students: UnconfirmedStudent[]; onClose: () => void }
 
-/** Marks all who scanned and didn’t confirm present, with one reason, which is kept until sent. */
+/** Marks all students who scanned but didn’t confirm present. The reason is kept as a draft until it’s sent. */
 export function CountDialog({ eventId, students, onClose }: Props) {
   const { facultyId } = useSession()
   const form = useDraftForm({
@@ -32,7 +32,7 @@ export function CountDialog({ eventId, students, onClose }: Props) {
   })
   const tellMarked = useMarkedNotice(eventId)
   const readAgain = useReadRollAgain(eventId)
-  // More than one call takes stay in the list.
+  // One call accepts `maxMarks` students. The others stay on the list.
   const studentsToMark = students.slice(0, maxMarks)
   const count = studentsToMark.length
 

@@ -26,16 +26,16 @@ import {
 } from './refused-words.ts'
 import { useUnconfirmed, useAttemptsByReason } from './api.ts'
 
-/** Tries that didn't count: unconfirmed scans, and refused attempts. A reference finds one of them. */
+/** Lists attempts that didn’t count: unconfirmed scans and refused attempts. A reference finds one of them. */
 export default function RefusedAttempts({ eventId }: { eventId: string }) {
   const [searchText, setSearchText] = useState('')
   const { reference, problem } = readReference(searchText)
   const [reason, setReason] = useState<RefusalReason | null>(null)
   const tries = useUnconfirmed(eventId)
-  // Someone with a reference looks for one attempt, whatever its reason is.
+  // A reference identifies one attempt, so the reason filter is ignored.
   const ofReason = reference === null && tries.data ? reason : null
   const { data, isError, isLoading, errorUpdateCount, refetch } = useRefusedAttempts(eventId, { reference })
-  // During an automatic reload a failure stays visible, so that the page doesn't flicker.
+  // During an automatic reload, keep showing the failure so that the page doesn’t flicker.
   const hasFailed = isError || (isLoading && errorUpdateCount > 0)
   return (
     <Box component="section" aria-label={reportsWords.refusedAttempts}>
@@ -90,7 +90,7 @@ type Props = {
   count: number
 }
 
-/** The latest attempts that were refused for one reason, read again when there are more. */
+/**  Lists the latest attempts that were refused for one reason. Reloads when their number changes. */
 function AttemptsOfReason({ eventId, reason, count }: Props) {
   const { data, error, refetch } = useAttemptsByReason(eventId, reason)
   const readAgain = useEffectEvent(() => {
@@ -117,12 +117,12 @@ function AttemptsOfReason({ eventId, reason, count }: Props) {
 
 type ReasonFilterProps = {
   counts: EventAttempts['counts']
-  /** Null for all. */
+  /**  Null shows all of them. */
   reason: RefusalReason | null
   onReason: (reason: RefusalReason | null) => void
 }
 
-/** Counts the refused attempts by reason. Each count shows its attempts. */
+/**  Shows how many attempts were refused for each reason. Selecting a count lists those attempts. */
 function ReasonFilter({ counts, reason, onReason }: ReasonFilterProps) {
   const reasons = countByReason(counts)
   if (reasons.length === 0) return null
@@ -132,7 +132,7 @@ function ReasonFilter({ counts, reason, onReason }: ReasonFilterProps) {
       exclusive
       aria-label={triesWords.byReason}
       value={reason ?? 'all'}
-      // Clicking the chosen one again clears the choice.
+      // Clicking the selected button again selects “all”.
       onChange={(_event, next: RefusalReason | 'all' | null) => onReason(next === 'all' ? null : next)}
       sx={{ display: 'flex', flexWrap: 'wrap', mb: 2, fontVariantNumeric: 'tabular-nums' }}
     >
@@ -156,19 +156,19 @@ const reasons: [RefusalReason, (values: { count: number }) => string][] = [
   ['other-student', triesWords['other-student']],
 ]
 
-/** '6 too early', '2 too late': how many were refused for each reason, without those that didn’t happen. */
+/**  '6 too early', '2 too late': the number of refused attempts for each reason, without reasons that have none. */
 function countByReason(counts: EventAttempts['counts']): { reason: RefusalReason; says: string }[] {
   return reasons
     .filter(([reason]) => counts[reason] > 0)
     .map(([reason, say]) => ({ reason, says: say({ count: counts[reason] }) }))
 }
 
-/** The height of a name, and the greatest height of the list, in px. */
+/**  The height of a row, and the maximum height of the list, in px. */
 const [rowHeight, listHeight] = [37, 222]
 
 const toKey = ({ id }: UnconfirmedStudent) => id
 
-/** Students who scanned and didn’t confirm, with one button that counts all of them. Nothing when there are none. */
+/** Students who scanned but didn’t confirm, and a button that marks all of them present. Null if there are none. */
 function Unconfirmed({ eventId, attempts }: { eventId: string; attempts: EventAttempts['attempts'] }) {
   const titleId = useId()
   const students = useMemo(() => unconfirmedStudents(attempts), [attempts])

@@ -10,14 +10,14 @@ for (const [text, reference, isWrong] of [
   ['7K2M-9QXA1', null, true],
   ['7K2M-9QX!', null, true],
 ] as const) {
-  test(`a reference is read as people write it: '${text}'`, () => {
+  test(`a typed reference is normalized or rejected: '${text}'`, () => {
     const result = readReference(text)
     assert.equal(result.reference, reference)
     assert.equal(result.problem !== null, isWrong)
   })
 }
 
-test('the line above the attempts distinguishes none, all and the latest of many', () => {
+test('the line above the attempts differs for none, all, and the latest of many', () => {
   assert.match(describeAttempts(0, 0, null), /No one was refused/)
   assert.match(describeAttempts(0, 0, '7K2M9QXA'), /has this reference/)
   assert.equal(describeAttempts(3, 3, null), '3 total, latest first.')

@@ -4,7 +4,7 @@ import { reportsWords, triesWords } from '#contract/rolls/words.ts'
 import { readTypedCode } from '#contract/events/read-typed-code.ts'
 import type { RefusedAttempt } from '#contract/rolls/refused-attempts.ts'
 
-/** The reason that an attempt was refused, for faculty. */
+/**  Each refusal reason in words for faculty. */
 export const refusalWords: Record<RefusedAttempt['reason'], string> = {
   early: reportsWords.beforeCheckOpened,
   late: reportsWords.afterCheckClosed,
@@ -15,12 +15,12 @@ export const refusalWords: Record<RefusedAttempt['reason'], string> = {
   'other-student': reportsWords.sentAnotherStudent,
 }
 
-/** The reason why a try didn’t count, for faculty. */
+/**  Explains to faculty why an attempt didn’t count. */
 export function describeTry(reason: AttemptReason): string {
   return reason === 'not-confirmed' ? triesWords.openedNotConfirmed : refusalWords[reason]
 }
 
-/** Takes a typed reference. Returns the reference or null, and what is wrong with it. */
+/**  Takes a typed reference. Returns the reference or null, and the error message or null. */
 export function readReference(text: string): { reference: string | null; problem: string | null } {
   const reference = readTypedCode(text)
   // An incomplete reference isn't an error yet.
@@ -29,7 +29,7 @@ export function readReference(text: string): { reference: string | null; problem
   return { reference, problem }
 }
 
-/** Takes how many attempts are listed, how many there are, and the searched reference. Returns the line above them. */
+/**  Takes the number of listed attempts, the total, and the searched reference. Returns the line above the list. */
 export function describeAttempts(listed: number, count: number, reference: string | null): string {
   if (count === 0) {
     return reference === null ? reportsWords.noOneRefused : reportsWords.noAttemptEventHasReference
@@ -44,8 +44,8 @@ export function describeAttempts(listed: number, count: number, reference: strin
 export type UnconfirmedStudent = { id: string; name: string; scannedAt: string }
 
 /**
- * Returns who scanned, didn’t confirm and isn’t on the roll: each once, the latest first. Not those who are marked
- * absent or excused.
+ * Returns the students who scanned, didn’t confirm, and aren’t on the roll: each one once, latest first. Students who
+ * are marked absent or excused are left out.
  */
 export function unconfirmedStudents(attempts: EventAttempts['attempts']): UnconfirmedStudent[] {
   const students = new Map<string, UnconfirmedStudent>()

@@ -20,16 +20,16 @@ import { EventLine } from '#web/rolls/event-line.tsx'
 import type { RollEvent } from '#web/rolls/roll-event.ts'
 
 type Props = {
-  /** Null is closed. */
+  /**  Null closes the dialog. */
   eventId: string | null
-  /** Undefined while it loads, or when it didn't load. The names are shown anyway. */
+  /**  Undefined while it loads, or if loading failed. The names are shown anyway. */
   event: RollEvent | undefined
-  /** Whether this person may say who was present. */
+  /**  Whether this person may correct who was present. */
   mayMark: boolean
   onClose: () => void
 }
 
-/** Shows who has checked in to an event: the count, the list, the file. */
+/**  A dialog with everyone who has checked in to an event: the count, the list, and the download. */
 export default function AttendanceDialog({ eventId, event, mayMark, onClose }: Props) {
   const isPhone = useIsPhone()
   return (
@@ -51,7 +51,7 @@ export default function AttendanceDialog({ eventId, event, mayMark, onClose }: P
           sx: {
             borderRadius: isPhone ? 0 : '16px',
             ...(!isPhone && { height: 'min(760px, calc(100% - 64px))' }),
-            // On a phone it fills the screen, so it has the page's color.
+            // On a phone the dialog fills the screen, so it uses the page’s color.
             bgcolor: isPhone ? 'background.paper' : 'paperRaised',
             ...onPaper,
           },

@@ -15,18 +15,18 @@ import { HintsOfRoll } from '#web/rolls/evidence/use-evidence.ts'
 import { useIsPrinting } from '#web/kit/page/use-is-printing.ts'
 import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 
-/** The number of rows rendered at first: a lecture of two thousand must not freeze the page. */
+/**  The number of rows rendered at first, because rendering a lecture of 2,000 at once would freeze the page. */
 const pageSize = 100
 
 type Props = {
   rows: AttendanceRow[]
   /** Ids of new rows. */
   fresh: ReadonlySet<string>
-  /** The event's start; arrivals on another day carry their date. */
+  /**  The event’s start. Arrivals on a different day are shown with their date. */
   eventDate?: string | null | undefined
 }
 
-/** The roll, newest first: a table, on a phone register entries. */
+/**  Lists the roll, newest first: as a table, or on a phone as a list. */
 export function AttendanceList({ rows, fresh, eventDate }: Props) {
   const [drawn, setDrawn] = useState(pageSize)
   const isWide = useIsWide('sm')
@@ -36,7 +36,7 @@ export function AttendanceList({ rows, fresh, eventDate }: Props) {
     row,
     eventDate,
     isNew: fresh.has(row.id),
-    // Two students with the same name are distinguished by their address.
+    // Email addresses tell students with the same name apart.
     email: shared.has(row.student_name) ? (row.student_email ?? null) : null,
   }))
   const hasEvidence = use(HintsOfRoll).size > 0
@@ -58,7 +58,7 @@ function RollTable({ lines, hintsTitle }: { lines: Line[]; hintsTitle: string | 
   const mayMark = useMarking() !== null
   return (
     <TableContainer
-      // The dialog's color, because a new row would otherwise be darker than the dialog in the dark scheme.
+      // The dialog’s color. Otherwise a new row would be darker than the dialog in the dark scheme.
       sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
     >
       <Table aria-label={reportsWords.attendance}>

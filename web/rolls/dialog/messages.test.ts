@@ -6,7 +6,7 @@ import { describeNoNames, rollProblem, saveRoll } from './messages.ts'
 const noFacultyId = 'Faculty ID not found. You may need to log in again.'
 const file = async () => 'the file'
 
-test('a roll that can’t be loaded says so, a refusal with its own sentence', () => {
+test('a roll that can’t be loaded shows our error message, or the server’s if it is a refusal', () => {
   for (const error of [new ApiError(0, undefined), new ApiError(500, {}), new TypeError('x')]) {
     assert.equal(rollProblem('f1', error), 'Failed to load attendance data. Please try again.')
   }
@@ -14,7 +14,7 @@ test('a roll that can’t be loaded says so, a refusal with its own sentence', (
   assert.equal(rollProblem('f1', null), null)
 })
 
-test('a roll that can’t be downloaded says so, and one that can is saved', async () => {
+test('a failed download returns an error message, and a successful one saves the file', async () => {
   const saved: string[] = []
   const save = (text: string) => void saved.push(text)
   const fails = () => Promise.reject(new ApiError(403, { error: 'No.' }))
@@ -27,19 +27,19 @@ test('a roll that can’t be downloaded says so, and one that can is saved', asy
   assert.deepEqual(saved, ['the file'])
 })
 
-test('without a faculty id there is neither a roll nor a file, and both say so', async () => {
+test('without a faculty id there is neither a roll nor a file, and both return the error message', async () => {
   assert.equal(rollProblem(null, null), noFacultyId)
   const save = () => assert.fail('nothing is saved')
   assert.equal(await saveRoll(null, { fetchFile: file, save }), noFacultyId)
 })
 
-test('a roll whose names retention has deleted says how many there were', () => {
+test('a roll whose names were deleted by retention says how many check-ins there were', () => {
   const none = describeNoNames({ count: 0, foundCount: 0, searchText: '', isFilling: false, withoutNames: 4 })
   assert.equal(none?.title, 'The names on this roll were deleted')
   assert.match(none?.sentence ?? '', /^4 check-ins are counted without a name\./)
 })
 
-test('an empty roll says so, and while it fills that names will appear', () => {
+test('an empty roll says that names will appear while it fills, and a search without matches says so', () => {
   const empty = { count: 0, foundCount: 0, searchText: '', isFilling: false, withoutNames: 0 }
   const title = 'No attendance records yet for this event.'
   assert.deepEqual(describeNoNames(empty), { kind: 'none-yet', title, sentence: undefined })

@@ -6,20 +6,20 @@ const loadFailed = reportsWords.loadFailed
 const downloadFailed = reportsWords.downloadFailed
 const noFacultyId = reportsWords.noFacultyId
 
-/** Explains why the roll can't be shown, or isn't current. Null when it is. */
+/**  Explains why the roll can’t be shown or isn’t current. Null if it can and is. */
 export function rollProblem(facultyId: string | null, error: unknown): string | null {
   if (facultyId === null) return noFacultyId
   if (!error) return null
-  // A refusal has its own sentence. The others are ours.
+  // A refusal carries the server’s own message. For any other error we use ours.
   return isRefusal(error) ? errorSentence(error, loadFailed) : loadFailed
 }
 
-/** Whether this person may not see the roll, so that a retry can't help. */
+/**  Whether the server refused to show this person the roll, so that a retry can’t help. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403
 }
 
-/** Downloads the roll's file and saves it. Returns an error message, or null. */
+/**  Downloads the roll’s file and saves it. Returns an error message, or null. */
 export async function saveRoll<File>(
   facultyId: string | null,
   { fetchFile, save }: { fetchFile: (facultyId: string) => Promise<File>; save: (file: File) => void },
@@ -38,11 +38,12 @@ type Names = {
   foundCount: number
   searchText: string
   isFilling: boolean
-  /** Check-ins of which retention kept only the number. */ withoutNames: number
+  /** The number of check-ins whose names retention has deleted. */
+  withoutNames: number
 }
 export type NoNames = { kind: 'none-yet' | 'none-match'; title: string; sentence: string | undefined }
 
-/** Shown in place of the names: no one came yet, or none match. Null when there are names. */
+/** The message in place of the names: nobody came, names were deleted, or none match. Null if there are names. */
 export function describeNoNames({ count, foundCount, searchText, isFilling, withoutNames }: Names): NoNames | null {
   if (count === 0 && withoutNames > 0)
     return {

@@ -30,23 +30,23 @@ import { useRollDownload } from '#web/rolls/use-roll-download.ts'
 import { useRoll } from '#web/rolls/use-roll.ts'
 import { WithHints } from '#web/rolls/evidence/with-hints.tsx'
 
-// Rarely opened.
+// Loaded on demand, because it is rarely opened.
 const RefusedAttempts = lazy(() => import('#web/rolls/attempts/refused-attempts.tsx'))
 
-/** The interval (ms) at which scans that weren't confirmed are read again while a hall fills. */
+/**  How often (ms) unconfirmed scans are reloaded while a hall fills. */
 const triesEvery = 10_000
 
-/** A complete roll with fewer names than this has no search. */
+/**  A complete roll with fewer names than this has no search field. */
 const searchableFrom = 20
 
 type Props = {
   eventId: string
   event: RollEvent | undefined
-  /** Whether this person may say who was present. */
+  /**  Whether this person may correct who was present. */
   mayMark: boolean
 }
 
-/** The roll of one event with everything that is done with it. */
+/**  The roll of one event, with its search, corrections and downloads. */
 export function AttendanceRoll({ eventId, event, mayMark }: Props) {
   const { facultyId } = useSession()
   const { roll, failure, news, isFilling, isFollowed, isStreaming } = useRoll(eventId, event)
@@ -63,7 +63,7 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
   const { data: statistics } = useLiveStatistics(eventId, { isWanted: isThere, everyMs: false })
   const classesOnRoll = useMemo(() => findClassesOnRoll(statistics?.students ?? []), [statistics])
 
-  // Someone who retries sees that it is loading.
+  // During a retry, show that the roll is loading instead of the last failure.
   const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
   if (facultyId === null) return <Alert severity="error">{problem}</Alert>
   if (isGone(failure)) return <NoEvent error={failure} />
@@ -73,7 +73,7 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
     void roll.refetch().finally(() => setRefreshing(false))
   }
   const rows = roll.data
-  // A growing roll has the search from its first name on. Appearing later, it would push all names down.
+  // A growing roll always has a search field. If it appeared later, it would push all names down.
   const isSearchable = rows !== undefined && (rows.length >= (news ? 1 : searchableFrom) || searchText !== '')
   return (
     <Marking eventId={eventId} mayMark={mayMark && (rows !== undefined || problem === null)}>

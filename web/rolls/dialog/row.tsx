@@ -26,20 +26,20 @@ import {
   describeLateness,
 } from './rows.ts'
 
-/** One student on the roll, as a row shows them. */
+/**  One student on the roll, with what a row shows. */
 export type Line = {
   row: AttendanceRow
-  /** The event's start; arrivals on another day carry their date. */
+  /**  The event’s start. Arrivals on a different day are shown with their date. */
   eventDate?: string | null | undefined
-  /** Whether it is new. */
+  /**  Whether the row is newly arrived. */
   isNew: boolean
-  /** The address, where it distinguishes two students with the same name. */
+  /**  The email address, if another student has the same name. Otherwise null. */
   email: string | null
-  /** For which of the reader's own classes it counts; left out where that is not shown. */
+  /**  The viewer’s own classes that the event counts for, for this student. Left out where they aren’t shown. */
   classes?: string | undefined
 }
 
-/** As a table row. Its position changes with each arrival, its content doesn't. */
+/**  A student as a table row. Its position changes with each arrival, but its content doesn’t. */
 export function RollRow(props: Line & { withHints: boolean } & Partial<TableRowProps>) {
   const { isNew, row, eventDate, email, classes, withHints, ...ofLongTable } = props
   return (
@@ -85,10 +85,10 @@ const RollCells = memo(function RollCells(props: Cells) {
   )
 })
 
-/** The column of the menus. Doubled, because the last column has more space. */
+/**  Styles of the menu column. The doubled `&&` overrides the extra padding of the last column. */
 export const menuCell = { '&&': { width: 60, p: 0, pr: 1 } } as const
 
-/** The head of the menus' column, which only screen readers read. */
+/**  The header of the menu column, read only by screen readers. */
 export function MenuHead() {
   return (
     <TableCell sx={menuCell}>
@@ -99,7 +99,7 @@ export function MenuHead() {
   )
 }
 
-/** As an entry of a list, on a phone. */
+/**  A student as a list item, on a phone. */
 export function RollEntry({ isNew, row, eventDate, email, classes, ...ofLongList }: Line & Partial<ListItemProps>) {
   return (
     <Box
@@ -110,7 +110,7 @@ export function RollEntry({ isNew, row, eventDate, email, classes, ...ofLongList
         gridTemplateColumns: { xs: 'min(6.875rem, 40%) minmax(0, 1fr) auto', sm: '7.25rem minmax(0, 1fr) auto' },
         borderBottom: '1px solid',
         borderColor: 'divider',
-        // Rows outside the window have no layout. 45 px is the height of a row with only a name. A long list measures
+        // Rows outside the window aren’t laid out. 45 px is the height of a row with only a name. A long list measures
         // its rows itself.
         ...(ofLongList['data-index'] === undefined && {
           contentVisibility: 'auto',
@@ -130,7 +130,7 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
       <Box
         sx={{
           py: '10px',
-          // Space for the mark of a new row.
+          // Space for the mark that highlights a new row.
           pl: '10px',
           typography: 'body2',
           color: 'text.secondary',
@@ -155,10 +155,10 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
   )
 })
 
-/** Shows what is unusual about a check-in: measurements in plain words, never a verdict. Most rows have none. */
+/**  Shows anything unusual about a check-in: measurements in plain words, never a verdict. Most rows have none. */
 function AttendanceHints({ row }: { row: AttendanceRow }) {
   const hints = useStudentHints(row.student_id)
-  // A hint isn't repeated.
+  // Don’t repeat what a hint chip already says.
   const lateness = hints?.minutesLate == null ? describeLateness(row) : null
   const accuracy = hints?.far ? null : describeAccuracy(row)
   const place = hints?.far ? null : describeKeptLocation(row)
@@ -208,7 +208,7 @@ function Hint({ icon: Icon, words, label }: HintProps) {
 
 type NameProps = { studentId: string | null | undefined; name: string; email: string | null }
 
-/** A student's name, with the address if needed. */
+/**  A student’s name, followed by the email address if one is passed. */
 export function Name({ studentId, name, email }: NameProps) {
   return (
     <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>

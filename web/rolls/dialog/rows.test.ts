@@ -19,9 +19,9 @@ const aRow = (id: string, overrides: Partial<AttendanceRow> = {}): AttendanceRow
   ...overrides,
 })
 
-test('the roll is an array or in an object, and is shown newest first', () => {
+test('the roll is read from an array or an object, and is sorted newest first', () => {
   const early = aRow('early')
-  // 15:03 UTC is after 10:00 in New York, although the text sorts before it.
+  // 15:03 UTC is later than 10:00 in New York, although its text sorts first.
   const late = aRow('late', { timestamp: '2026-03-03T15:03:00Z' })
   for (const response of [[early, late], { attendance: [early, late] }]) {
     assert.deepEqual(
@@ -34,7 +34,7 @@ test('the roll is an array or in an object, and is shown newest first', () => {
   assert.throws(() => readAttendance(null))
 })
 
-test('a late-sent check-in says by how many whole minutes, and below one nothing', () => {
+test('a check-in that was sent late shows by how many whole minutes, and below one minute nothing', () => {
   assert.equal(describeLateness(aRow('a')), null)
   assert.equal(
     describeLateness(aRow('a', { late_sent: true, received_at: '2026-03-03T10:04:59-05:00' })),
@@ -49,7 +49,7 @@ test('a late-sent check-in says by how many whole minutes, and below one nothing
   assert.equal(describeLateness(aRow('a', { late_sent: true })), null)
 })
 
-test('a position is mentioned only if it is too rough to be useful', () => {
+test('a location’s accuracy is mentioned only if it is too low to be useful', () => {
   const withAccuracy = (accuracy: number) =>
     describeAccuracy(
       aRow('a', { location: { latitude: 1, longitude: 2, accuracy, timestamp: '2026-03-03T15:00:00Z' } }),
@@ -62,7 +62,7 @@ test('a position is mentioned only if it is too rough to be useful', () => {
   assert.equal(describeAccuracy(aRow('a')), null)
 })
 
-test('students are found by a part of the name, without accents', () => {
+test('students are found by part of their name, ignoring accents', () => {
   const rows = [aRow('a'), aRow('b', { student_name: 'Theo Marchetti' })]
   assert.deepEqual(
     searchRows(rows, ' bergstrom').map(({ id }) => id),
@@ -71,7 +71,7 @@ test('students are found by a part of the name, without accents', () => {
   assert.equal(searchRows(rows, '').length, 2)
 })
 
-test("the file is named after the event and the university's day", () => {
+test('the file is named after the event and the date in the university’s time zone', () => {
   assert.equal(
     nameFile('Memory & Its Ethics: a Talk', Date.parse('2026-03-03T23:30:00-05:00'), 'America/New_York'),
     'attendance_Memory_Its_Ethics_a_Talk_2026-03-03.csv',
@@ -84,14 +84,14 @@ test("the file is named after the event and the university's day", () => {
   assert.equal(nameFile('Choir', Date.parse('2026-03-04T04:30:00Z'), 'UTC', 'xlsx'), 'attendance_Choir_2026-03-04.xlsx')
 })
 
-test('an arrival has its seconds, and its date if it differs from the event’s', () => {
+test('an arrival is shown to the second, with its date if it isn’t the event’s day', () => {
   const row = aRow('a', { timestamp: '2026-03-03T10:03:48-05:00' })
   assert.equal(timeOfArrival(row, '2026-03-03T10:00:00-05:00', 'America/New_York'), '10:03:48 AM')
   assert.equal(timeOfArrival(row, '2026-03-02T23:00:00-05:00', 'America/New_York'), 'Tue, Mar 3, 2026, 10:03:48 AM')
   assert.equal(timeOfArrival(row, null, 'America/New_York'), 'Tue, Mar 3, 2026, 10:03:48 AM')
 })
 
-test('rows say what is unusual about them, and which names appear twice', () => {
+test('only rows with something unusual have hints, and shared names are found', () => {
   assert.equal(hasHints(aRow('a')), false)
   assert.equal(hasHints(aRow('a', { device_id: 'dev_1' })), false, 'every row has a device')
   assert.equal(hasHints(aRow('a', { kept_place: { place: 'inside', distance: null } })), false)

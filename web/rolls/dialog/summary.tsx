@@ -10,10 +10,10 @@ import { describeCheckInNow } from '#web/rolls/check-in-now.ts'
 import { toCheckInTimes, type RollEvent } from '#web/rolls/roll-event.ts'
 import { RollingCount } from '#web/rolls/rolling-count.tsx'
 
-/** The number of people on a roll by how they got there, or that it is loading or unknown. */
+/**  The number of people on a roll by how they got there. 'asked' while it loads, 'unknown' if loading failed. */
 export type Count = { checkedIn: number; marked: number } | 'asked' | 'unknown'
 
-/** The number everyone looks for, and whether and how it can still grow. */
+/**  The headline number, and beside it whether students can still check in and how. */
 export function AttendanceSummary({ count, event }: { count: Count; event: RollEvent | undefined }) {
   return (
     <Box
@@ -45,12 +45,12 @@ export function AttendanceSummary({ count, event }: { count: Count; event: RollE
   )
 }
 
-/** In a low window the number and its words share a line. */
+/**  In a low window, the number and its label share a line. */
 export const countInLine = {
   [low]: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, maxWidth: 240 },
 } as const
 
-/** The number itself. */
+/**  The number with its label. */
 export function RollCount({ count }: { count: Count }) {
   const isMixed = typeof count === 'object' && count.marked > 0
   return (
@@ -61,7 +61,7 @@ export function RollCount({ count }: { count: Count }) {
         sx={{
           fontSize: { xs: 44, sm: 60 },
           lineHeight: 1,
-          // Again, because the variant’s own in wide windows comes after the one above.
+          // Repeated because the variant’s own styles for wide windows come after the line above.
           [low]: { fontSize: 28, lineHeight: 1 },
           letterSpacing: '-.02em',
           fontVariantNumeric: 'tabular-nums',
@@ -87,7 +87,7 @@ function describeCount(text: string, marked: number): string {
   return marked === 0 ? reportsWords.textChecked({ text }) : reportsWords.textPresent({ text, marked })
 }
 
-/** Whether students may check in, and the code to type. Its own clock renders only these lines. */
+/** Shows whether check-in is open, and the code to type. It has its own clock, so only these lines rerender. */
 export function CheckInState({ event }: { event: RollEvent }) {
   const times = toCheckInTimes(event)
   const { state, says } = describeCheckInNow(times, useNow())

@@ -11,18 +11,18 @@ import { Freshness } from '#web/rolls/freshness.tsx'
 import type { RollNews } from '#web/rolls/freshness-words.ts'
 
 type Props = {
-  /** Only a long roll is searched. Null hides the field. */
+  /**  The search field, which only a long roll has. Null hides it. */
   search: { typed: string; onChange: (text: string) => void } | null
-  /** The freshness of the roll. Null when it can't grow any more. */
+  /**  How current the roll is. Null when it can no longer grow. */
   news: RollNews | null
   isRefreshing: boolean
   onRefresh: () => void
   file: SheetDownload
-  /** Beside the search: what corrects the roll. */
+  /**  Buttons beside the search that correct the roll. */
   children?: ReactNode
 }
 
-/** The actions of the roll. */
+/**  The toolbar of a roll: search, corrections, freshness and downloads. */
 export function AttendanceTools(props: Props) {
   return (
     <Box

@@ -22,7 +22,7 @@ const evidence: Evidence = {
   late_sent: [{ ...person('Tessa'), minutes: 4 }],
 }
 
-test('every student has all hints in one place, students who share a browser are adjacent', () => {
+test('hints are grouped by student, and students who share a browser are adjacent', () => {
   assert.deepEqual(
     [...hintsByStudent(evidence).values()],
     [
@@ -40,7 +40,7 @@ test('every student has all hints in one place, students who share a browser are
   )
 })
 
-test('two students of one name who share a browser name each other', () => {
+test('two students with the same name who share a browser each list the other', () => {
   const students = [
     { student_id: 'a', student_name: 'Sam Lee' },
     { student_id: 'b', student_name: 'Sam Lee' },
@@ -49,7 +49,7 @@ test('two students of one name who share a browser name each other', () => {
   assert.deepEqual(hints.get('a')?.browser, { names: ['Sam Lee'], unnamed: 0 })
 })
 
-test('hints are measurements with their numbers', () => {
+test('hints are described by their measurements', () => {
   assert.equal(describeBrowser({ names: ['Omar'], unnamed: 0 }), 'Same browser as 1 other')
   assert.equal(describeBrowser({ names: ['Omar'], unnamed: 2 }), 'Same browser as 3 others')
   assert.equal(describeFar({ distance: 620, accuracy: 35 }), '620\u00a0m ±\u00a035\u00a0m from the others')
@@ -60,7 +60,7 @@ test('hints are measurements with their numbers', () => {
   assert.equal(describeNoComparison({ ...evidence, places_compared: false, check_ins: 0 }), null)
 })
 
-test('while check-in is open no one is called absent', () => {
+test('nobody is called absent while check-in is open', () => {
   const none = { present: 0, students: 19 }
   assert.equal(describePresence(none, true), 'No one from this class has checked in yet')
   assert.equal(describePresence({ ...none, present: 2 }, true), '2 of 19 so far')
@@ -68,7 +68,7 @@ test('while check-in is open no one is called absent', () => {
   assert.equal(describePresence({ present: 4_000, students: 5_000 }, false), '4,000 of 5,000 present')
 })
 
-test('invalid evidence is refused, so that a page continues without hints', () => {
+test('invalid evidence is rejected with a TypeError', () => {
   assert.equal(readEvidence(evidence), evidence)
   for (const response of [null, '<html>', [], {}, { ...evidence, far: null }]) {
     assert.throws(() => readEvidence(response), TypeError)

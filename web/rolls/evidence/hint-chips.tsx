@@ -11,7 +11,7 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { sentLate } from '#web/kit/time/times.ts'
 import { describeBrowser, describeFar, type StudentHints } from './evidence.ts'
 
-/** Hints about a check-in: neutral, with their numbers. The names behind one on demand. */
+/**  The hints about a check-in in neutral words, with their numbers. Other students’ names are shown on demand. */
 export function HintChips({ hints: { name, browser, far, minutesLate } }: { hints: StudentHints }) {
   return (
     <>
@@ -33,7 +33,7 @@ function BrowserChip({ name, browser }: { name: string; browser: NonNullable<Stu
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-label={reportsWords.whoBeside({ words, name })}
-        // A clickable area of 44 px that doesn't make the row higher.
+        // A 44 px clickable area that doesn’t make the row taller.
         sx={{
           borderRadius: '6px',
           minHeight: 44,

@@ -5,12 +5,12 @@ import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { hintsByStudent, readEvidence, type HintsById } from './evidence.ts'
 
-/** The time (ms) that new rows are gathered before a comparison, because each one reads the whole roll. */
+/**  How long (ms) new rows are collected before the next comparison. Each comparison reads the whole roll. */
 const pauseMs = 10_000
 
 /**
- * Hints about the check-ins of an event's roll. Loaded again when their number, `rows`, has changed. Null requests
- * nothing. Hints are optional: the roll is shown without them.
+ * Loads hints about the check-ins on an event’s roll, and reloads them when `rows`, the number of check-ins, changes.
+ * Makes no request for null. Hints are optional: the roll is shown without them.
  */
 export function useEventEvidence(eventId: string, rows: number | null) {
   return useEvidence(['evidence', eventId], rows, (options) =>
@@ -18,7 +18,7 @@ export function useEventEvidence(eventId: string, rows: number | null) {
   )
 }
 
-/** The same for a class's roster. Loaded again while `isOpen`: someone may check in at any moment. */
+/**  Loads the same for a class’s roster. Reloads while `isOpen`, because someone may check in at any moment. */
 export function useClassEvidence(
   { classId, eventId }: { classId: string; eventId: string },
   { isOpen }: { isOpen: boolean },
@@ -31,7 +31,7 @@ export function useClassEvidence(
   )
 }
 
-/** The number of check-ins, or when to load again without knowing it. */
+/**  The number of check-ins. If it isn’t known: 'growing' reloads regularly, 'any' never. */
 type Rows = number | 'any' | 'growing' | null
 
 type Request = (options: { query: { faculty_id: string | null }; signal: AbortSignal }) => Promise<Evidence>
@@ -41,7 +41,7 @@ function useEvidence(queryKey: readonly string[], rows: Rows, request: Request) 
   return useQuery({
     queryKey,
     enabled: facultyId !== null && rows !== null && rows !== 0,
-    // Not by the response's own count, which includes check-ins of students who are marked absent.
+    // Don’t compare with the response’s own count: it includes check-ins of students who are marked absent.
     refetchInterval: ({ state: { data } }) =>
       rows === 'growing' || (data && rows !== 'any' && data.rows !== rows) ? pauseMs : false,
     queryFn: async ({ signal }) => {
@@ -58,7 +58,7 @@ function withHints({ evidence }: { evidence: Evidence; rows: Rows }) {
 
 const none: HintsById = new Map()
 
-/** The hints for the shown rows. Empty until they load. */
+/**  The hints for the rows that are shown. Empty until they load. */
 export const HintsOfRoll = createContext<HintsById>(none)
 
 export function useStudentHints(studentId: string | null | undefined) {

@@ -10,11 +10,11 @@ import { HintsOfRoll, useEventEvidence } from './use-evidence.ts'
 
 type Props = {
   eventId: string
-  /** The number of students who checked in with a phone, found or not. */
+  /**  The number of students who checked in with a phone, whether or not a search shows them. */
   checkIns: number
-  /** Those that are to be shown. */
+  /**  The rows to show. */
   rows: AttendanceRow[]
-  /** Whether only rows with hints are shown. The page stores it: this unmounts when a search finds no one. */
+  /** Whether only rows with hints are shown. Stored by the page, because a search without matches unmounts this. */
   isOnly: boolean
   onOnly: (isOnly: boolean) => void
   children: (rows: AttendanceRow[]) => ReactNode
@@ -22,18 +22,18 @@ type Props = {
 
 const noHints: HintsById = new Map()
 
-/** Adds hints to the rows of a roll, says how many have one, and optionally shows only those. */
+/**  Adds hints to the rows of a roll, shows how many rows have one, and can show only those. */
 export function WithHints({ eventId, checkIns, rows, isOnly, onOnly, children }: Props) {
   const { data, isError } = useEventEvidence(eventId, checkIns)
   const hints = data?.hints ?? noHints
   const hinted = rows.filter(({ student_id }) => hints.has(student_id ?? ''))
-  // The roll is complete without hints: a failed comparison removes nothing.
+  // The roll is complete without hints, so a failed comparison hides nothing.
   const note = (hints.size > 0 || rows.some(hasHints)) && (
     <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
       {hintsNote}
     </Typography>
   )
-  // Marks alone have nothing to compare, and the roll is never asked for hints.
+  // A roll with only marks has nothing to compare, so no hints are requested for it.
   if (checkIns === 0 || (isError && !data))
     return (
       <>
@@ -43,13 +43,13 @@ export function WithHints({ eventId, checkIns, rows, isOnly, onOnly, children }:
     )
   return (
     <HintsOfRoll value={hints}>
-      {/* Most rolls have no hints, and need no choice. */}
+      {/* Most rolls have no hints, so they need no filter. */}
       {(hinted.length > 0 || isOnly) && (
         <ToggleButtonGroup
           exclusive
           aria-label={reportsWords.whichCheckIns}
           value={isOnly}
-          // Clicking the chosen one again clears the choice.
+          // Clicking the selected button again shows all rows.
           onChange={(_event, next: boolean | null) => onOnly(next ?? false)}
           sx={{ mb: 1.5, '& > .MuiToggleButton-root': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}
         >

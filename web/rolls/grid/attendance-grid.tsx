@@ -37,9 +37,14 @@ type Address = {
   sort: string | null
   sortBy: (sort: GridSort) => void
 }
-type Props = { course: GridClass; address: Address; /** Beside the search: the files. */ children: ReactNode }
+type Props = {
+  course: GridClass
+  address: Address
+  /** The download buttons, beside the search. */
+  children: ReactNode
+}
 
-/** Students and events of a class with a tick for each check-in, searched by name, and sorted by name or total. */
+/** A class’s students and events, with a tick for each attendance. Can be searched, and sorted by name or total. */
 export default function AttendanceGrid({ course, address, children }: Props) {
   return (
     <Box component="section" aria-label={classesWords.attendanceByEvent}>
@@ -137,9 +142,9 @@ type GridPrintProps = Pick<GridProps, 'course' | 'rows' | 'columns' | 'classSize
   zone: string | null
 }
 
-/** The whole grid on paper: all students, the events in blocks that fit, and the heads again on each page. */
+/**  The whole grid on paper: all students, the events in blocks that fit the page, and the headings on every page. */
 function GridPrint(props: GridPrintProps) {
-  // Thousands of rows are in the document only while it prints.
+  // The grid can have thousands of rows, so they are rendered only while printing.
   return useIsPrinting() ? (
     <PrintOnly margin={12}>
       {splitForPaper(props.columns).map((block) => (
@@ -211,7 +216,7 @@ const tableSx = {
   '& .MuiSvgIcon-root': { fontSize: '9pt', color: '#000' },
 } as const
 
-/** The name of an event, from the bottom up. */
+/**  The name of an event, written from bottom to top. */
 const uprightSx = {
   display: 'grid',
   writingMode: 'vertical-rl',

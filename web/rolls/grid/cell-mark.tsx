@@ -14,7 +14,7 @@ const words: Record<Cell, string> = {
   'not known': classesWords.notKnown,
 }
 
-/** A tick, a dash, a word, or nothing when undecided. A screen reader reads the word. */
+/**  A tick, a dash, a word, or nothing while undecided. Screen readers read it as a word. */
 export function CellMark({ cell }: { cell: Cell }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function CellMark({ cell }: { cell: Cell }) {
   )
 }
 
-/** The same in words, where there is space. */
+/**  The same state in words, where there is room for them. */
 export function CellWords({ cell }: { cell: Cell }) {
   return (
     <Box
@@ -59,8 +59,8 @@ export function CellWords({ cell }: { cell: Cell }) {
 type Props = { subject: MarkSubject | null; openMarks: OpenMarks; isSkipped?: boolean; children: ReactNode }
 
 /**
- * The state of a student at an event, as a button that opens the marks there. `isSkipped`: Tab skips it, because a grid
- * has thousands. With the keyboard, a student’s name leads to the same marks.
+ * A student’s state at an event, as a button that opens the marks. `isSkipped` takes it out of the Tab order, because a
+ * grid has thousands of cells. Keyboard users get to the same marks from the student’s name.
  */
 export function MarksCell({ subject, openMarks, isSkipped = false, children }: Props) {
   if (subject === null) return children

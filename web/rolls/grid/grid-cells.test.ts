@@ -28,14 +28,14 @@ const [open, talk, old] = columns as [(typeof columns)[0], (typeof columns)[0], 
 
 const came = (...ids: string[]) => ({ attended: new Set(ids), excused: new Set<string>() })
 
-test('events have a column after check-in has opened, the newest first', () => {
+test('events get a column once check-in has opened, newest first', () => {
   assert.deepEqual(
     columns.map(({ id }) => id),
     ['open', 'talk', 'old'],
   )
 })
 
-test('no one is absent before check-in has closed, or where only a count was kept', () => {
+test('nobody is absent before check-in closes, or where only a count was kept', () => {
   assert.deepEqual(
     columns.map((column) => judgeCell(came(), column, now)),
     ['not yet', 'absent', 'not known'],
@@ -46,7 +46,7 @@ test('no one is absent before check-in has closed, or where only a count was kep
   assert.equal(judgeCell({ ...came(), excused: new Set(['talk']) }, talk, now), 'excused')
 })
 
-test('totals count what was attended and what was missed', () => {
+test('totals count the events that a student attended or missed', () => {
   assert.equal(describeTotal(came('open'), columns, now), '1 of 2')
   assert.equal(describeTotal(came(), columns, now), '0 of 1')
   assert.equal(describeTotal({ ...came('open'), excused: new Set(['talk']) }, columns, now), '1 of 1')

@@ -2,11 +2,11 @@ import type { ClassGrid } from '#contract/rolls/grid.ts'
 import type { OpenMarks } from '#web/rolls/marks/event-marking.tsx'
 import type { Cells, Column } from './grid-cells.ts'
 
-/** A row of the grid: a student, and what the cells say. */
+/**  A row of the grid: a student and the content of the cells. */
 export type Row = Cells & { student: ClassGrid['students'][number] }
-/** A class of the grid. Its owner may say who gets credit in it. */
+/**  The class that the grid is about. Only its owner may decide who gets credit in it. */
 export type GridClass = { id: string; name: string; isOwn: boolean }
-/** By name, or those first who attended most or fewest events. */
+/**  By name, or by the number of events attended: most first or fewest first. */
 export const gridSorts = ['name', 'most', 'fewest'] as const
 export type GridSort = (typeof gridSorts)[number]
 export type GridProps = {
@@ -20,10 +20,10 @@ export type GridProps = {
   openMarks: OpenMarks
 }
 
-/** The order that a press on the total’s head leads to. */
+/**  Returns the sort order after a click on the heading of the totals. */
 export const nextTotalSort = (sort: GridSort): GridSort => (sort === 'most' ? 'fewest' : 'most')
 
-/** The person and the event of a cell, for the menu of marks. Null where the viewer may say nothing. */
+/** Returns a cell’s person and event for the menu of marks. Null if the viewer may not mark anything there. */
 export function findMarkTarget({ student, attended }: Row, column: Column, { id, name, isOwn }: GridClass) {
   if (!column.manages_event && !isOwn) return null
   return {

@@ -19,14 +19,14 @@ import { nextTotalSort, findMarkTarget, type GridProps, type Row } from './grid-
 import { CellMark, MarksCell } from './cell-mark.tsx'
 import { judgeCell, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 
-/** In px: the header, a row, the columns. */
+/**  In px: the heights of the header and of a row, and the widths of the columns. */
 const [headHeight, rowHeight, nameWidth, totalWidth, eventWidth] = [80, 40, 230, 96, 116]
-/** Anything taller than the box scrolls inside it. It fills the window below the page’s head (about 280 px). */
+/** Anything taller scrolls inside the box. It fills the window below the page’s head (about 280 px). */
 const tallest = 'max(360px, calc(100dvh - 290px))'
 
 const toKey = ({ student }: Row) => student.id
 
-/** A row for each student, a column for each event; names and totals stay in sight while the events scroll. */
+/**  A row for each student and a column for each event. Names and totals stay in view while the events scroll. */
 export function GridTable({ course, rows, columns, classSize, now, sort, onSort, openMarks }: GridProps) {
   const box = useRef<HTMLDivElement>(null)
   const { frame, renderedItems, spaceAfter } = useBoxRows({
@@ -46,11 +46,11 @@ export function GridTable({ course, rows, columns, classSize, now, sort, onSort,
       aria-label={classesWords.attendance}
       sx={{
         maxHeight: tallest,
-        // Few events take no more space than they need.
+        // With few events, the table is only as wide as it needs to be.
         width: 'fit-content',
         maxWidth: '100%',
         overflow: 'auto',
-        // The words for screen readers scroll with their cells. Otherwise they make the whole page as wide as the grid.
+        // Screen-reader texts scroll with their cells. Otherwise they would make the page as wide as the grid.
         position: 'relative',
         scrollPaddingTop: headHeight,
         '&:focus-visible': { outlineOffset: '-3px' },

@@ -5,17 +5,18 @@ import { serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { columnsAt } from './grid-cells.ts'
 
-/** The interval at which the grid is reloaded while students can check in, in ms. */
+/**  How often (ms) the grid is reloaded while students can check in. */
 const whileOpen = 15_000
 
-/** Which students of a class came to which of its events. Reloaded while check-in to one of them is open. */
+/**  Loads which students of a class attended which of its events. Reloads while check-in to any of them is open. */
 export function useGrid(classId: string) {
   return useQuery(useGridQuery(classId, null))
 }
 
 /**
- * Returns how many students of a class were present at each of its events, by event id: one response for the whole
- * page. It asks for one student, because each part of the grid counts the whole class. Undefined until it loads.
+ * Loads how many students of a class were present at each of its events, by event id, in one response for the whole
+ * page. It requests only one student, because every page of the grid has the counts for the whole class. Undefined
+ * until it loads.
  */
 export function usePresence(classId: string): ReadonlyMap<string, GridEvent> | undefined {
   return useQuery({ ...useGridQuery(classId, 1), select: byEvent }).data

@@ -7,7 +7,7 @@ const minute = 60_000
 const event = { startsAt, beforeMinutes: 15, afterMinutes: 15 }
 const counts = (arrivals: number[], times = event) => countArrivals(times, arrivals).bars.map(({ count }) => count)
 
-test('every minute of the window has its bar, also those in which no one came', () => {
+test('every minute of the window has a bar, even if nobody came', () => {
   const perMinute = counts([startsAt - 15 * minute, startsAt, startsAt + 1, startsAt + 15 * minute])
   assert.equal(perMinute.length, 30)
   assert.deepEqual([perMinute[0], perMinute[15], perMinute[29]], [1, 2, 1])
@@ -17,7 +17,7 @@ test('every minute of the window has its bar, also those in which no one came', 
   )
 })
 
-test('a long window has at most sixty bars, and no one is lost outside a changed one', () => {
+test('a long window has at most sixty bars, and arrivals outside a changed window are kept', () => {
   const long = countArrivals({ startsAt, beforeMinutes: 120, afterMinutes: 120 }, [startsAt])
   assert.deepEqual([long.bars.length, long.minutesEach], [60, 4])
   const moved = counts([startsAt - 40 * minute, startsAt + 90 * minute])
@@ -25,7 +25,7 @@ test('a long window has at most sixty bars, and no one is lost outside a changed
   assert.deepEqual([moved[0], moved.at(-1)], [1, 1])
 })
 
-test('a window of one moment still has a bar', () => {
+test('a window of zero minutes still has a bar', () => {
   assert.deepEqual(counts([startsAt], { startsAt, beforeMinutes: 0, afterMinutes: 0 }), [1])
 })
 

@@ -3,14 +3,14 @@ import { checkInWindow, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { timeOfDay } from '#web/kit/time/times.ts'
 
 const minute = 60_000
-/** More bars than these are too thin to see. */
+/**  The maximum number of bars. More would be too thin to see. */
 const mostBars = 60
 
-/** The number who came from `at` (ms) on, for the duration of a bar. */
+/**  The number of people who came in the interval that starts at `at` (ms). */
 type Bar = { at: number; count: number }
 export type Arrivals = { bars: Bar[]; minutesEach: number }
 
-/** Counts arrivals (ms) by minute over the window, and beyond it when someone came then. */
+/**  Counts arrivals (ms) by minute over the window, and beyond it if someone came earlier or later. */
 export function countArrivals(event: CheckInTimes, arrivals: number[]): Arrivals {
   const { opensAt, closesAt } = checkInWindow(event)
   const start = arrivals.reduce((first, arrival) => Math.min(first, arrival), opensAt)
@@ -22,12 +22,12 @@ export function countArrivals(event: CheckInTimes, arrivals: number[]): Arrivals
     at: begin + n * width,
     count: 0,
   }))
-  // The last moment of the window belongs to it.
+  // The last moment of the window belongs to the last bar.
   for (const arrival of arrivals) bars[Math.min(bars.length - 1, Math.floor((arrival - begin) / width))]!.count += 1
   return { bars, minutesEach }
 }
 
-/** A text alternative for the bars. */
+/**  Returns the text alternative for the bars. */
 export function describeArrivals({ bars, minutesEach }: Arrivals): string {
   const came = bars.filter((bar) => bar.count > 0)
   const [first, last] = [came[0], came.at(-1)]

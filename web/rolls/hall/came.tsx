@@ -33,14 +33,14 @@ import type { useHallAddress } from './use-hall-address.ts'
 type Props = {
   eventId: string
   address: ReturnType<typeof useHallAddress>
-  /** Undefined while it loads, or when it didn't load: then no classes are known. */
+  /**  Undefined while it loads, or if loading failed. Then no classes are known. */
   statistics: LiveStatistics | undefined
   rows: AttendanceRow[]
   event: RollEvent | undefined
   isFilling: boolean
 }
 
-/** Lists who came, with a search and a class filter. */
+/**  Lists the students who came, with a search and a class filter. */
 export function Came({ eventId, address, statistics, rows, event, isFilling }: Props) {
   const fresh = useNewRows(rows)
   const searchText = useDeferredValue(address.typed)
@@ -51,7 +51,7 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
     const ofClass = statistics ? studentsOfClass(statistics.students, classId) : null
     return searchRows(ofClass ? rows.filter((row) => ofClass.has(row.student_id ?? '')) : rows, searchText)
   }, [rows, statistics, classId, searchText])
-  // Students in none of the classes have no name here.
+  // Without a search text, the class filter is the reason that nobody is listed.
   const isNarrowed = classId !== null && searchText === '' && rows.length > 0
   const none = describeNoNames({
     count: rows.length,
@@ -104,21 +104,21 @@ const [rowHeight, entryHeight] = [52, 69]
 
 type CameListProps = {
   rows: AttendanceRow[]
-  /** Ids of new rows. */
+  /**  The ids of new rows. */
   fresh: ReadonlySet<string>
   eventDate: string | null | undefined
-  /** One’s own classes that a student counts for, by the student's id, or null. */
+  /**  The viewer’s own classes that the event counts for, by student id. Null until they load. */
   classes: ReadonlyMap<string, string> | null
 }
 
 const toId = ({ id }: AttendanceRow) => id
 
-/** Lists who came, the latest first. Of thousands, only those in the window are rendered. */
+/**  Lists the students who came, latest first. Out of thousands, only the rows in the window are rendered. */
 function CameList({ rows, fresh, eventDate, classes }: CameListProps) {
   const hasEvidence = use(HintsOfRoll).size > 0
   const hintsTitle = describeHintsColumn(rows, hasEvidence)
   const withHints = hintsTitle !== null
-  // With both further columns the names need a wider window.
+  // With both optional columns, the names need a wider window.
   const isWide = useIsWide(classes && withHints ? 1010 : 'sm')
   const mayMark = useMarking() !== null
   const shared = useMemo(() => findSharedNames(rows), [rows])

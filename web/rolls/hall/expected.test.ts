@@ -40,7 +40,7 @@ const statistics: LiveStatistics = {
   students: [student('Maya', ['bio', 'hist'], true), student('Inés', ['bio']), student('Omar', ['hist'])],
 }
 
-test('an own student who comes after the count leaves the missing list at once', () => {
+test('one of your own students who arrives after the count leaves the missing list immediately', () => {
   assert.deepEqual(figuresNow(statistics, new Set(['Maya'])), {
     expected: 6,
     expectedIn: 2,
@@ -57,7 +57,7 @@ test('an own student who comes after the count leaves the missing list at once',
   })
 })
 
-test('the missing are found by class, and by a part of name or address without accents', () => {
+test('missing students are found by class, and by part of a name or address, ignoring accents', () => {
   const find = (filter: object) =>
     missingStudents(statistics.students, { onRoll: new Set(), classId: null, searchText: '', ...filter }).map(
       ({ id }) => id,
@@ -69,7 +69,7 @@ test('the missing are found by class, and by a part of name or address without a
   assert.deepEqual(find({ onRoll: new Set(['Omar']) }), ['Inés'])
 })
 
-test('a class that isn’t one’s own any more shows everyone', () => {
+test('a class in the address that isn’t the viewer’s own shows everyone', () => {
   const classes = [aClass('bio', 'BIO 210'), { ...aClass('hist', 'HIST 105'), is_own: false }]
   assert.deepEqual(
     ['bio', 'hist', 'gone', null].map((id) => knownClass(classes, id)),
@@ -77,7 +77,7 @@ test('a class that isn’t one’s own any more shows everyone', () => {
   )
 })
 
-test('each own student counts for own classes by name, and a class has its students', () => {
+test('each of your own students has their class names, and each class has its students', () => {
   assert.equal(classesByStudent(statistics).get('Maya'), 'BIO 210; HIST 105')
   assert.deepEqual([...studentsOfClass(statistics.students, 'hist')!], ['Maya', 'Omar'])
   assert.equal(studentsOfClass(statistics.students, null), null)
@@ -89,7 +89,7 @@ test('each own student counts for own classes by name, and a class has its stude
   assert.equal(classLabel(aClass('bio', 'BIO 210'), statistics.classes), 'BIO 210')
 })
 
-test('missing students without a name are mentioned', () => {
+test('a note counts the missing students whose names the viewer can’t see', () => {
   assert.equal(describeUnnamed(5, 5), null)
   assert.equal(
     describeUnnamed(1047, 12),

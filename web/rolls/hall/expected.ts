@@ -8,18 +8,18 @@ export type Figures = {
   expectedIn: number
   missing: number
   walkIns: number
-  /** Check-ins of which retention kept only the number. */
+  /**  The number of check-ins whose names retention has deleted. */
   withoutNames: number
 }
 
-/** Whether one's own student is on the roll now, even if the loaded figures are older. */
+/**  Whether one of the viewer’s own students is on the roll now, even if the loaded figures are older. */
 function isOnRoll(student: ExpectedStudent, onRoll: ReadonlySet<string>): boolean {
   return student.checked_in || onRoll.has(student.id)
 }
 
 /**
- * Returns the current figures. One's own students who came since the server counted are included, others only with its
- * next response. `onRoll` has the ids of the students on the roll.
+ * Returns the current figures. The viewer’s own students who came since the server counted are included. Other students
+ * are included only with the server’s next response. `onRoll` has the ids of the students on the roll.
  */
 export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<string>): Figures {
   const newArrivals = statistics.students.filter((student) => !student.checked_in && onRoll.has(student.id)).length
@@ -32,14 +32,14 @@ export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<strin
   }
 }
 
-/** Whether someone of the own students is missing, and can be searched. */
+/**  Whether any of the viewer’s own students is missing, so that the list can be searched. */
 export function isAnyMissing({ students, without_names }: LiveStatistics, onRoll: ReadonlySet<string>): boolean {
   return without_names === 0 && students.some((student) => !isOnRoll(student, onRoll))
 }
 
 type Filter = { onRoll: ReadonlySet<string>; classId: string | null; searchText: string }
 
-/** The own students who are missing, those of one class where one is chosen, found by a part of name or address. */
+/** Returns the viewer’s missing students, filtered by class (if one is chosen), and by name or address. */
 export function missingStudents(
   students: ExpectedStudent[],
   { onRoll, classId, searchText }: Filter,
@@ -50,7 +50,7 @@ export function missingStudents(
   return findByWords(missing, searchText, ({ student_name, student_email }) => `${student_name} ${student_email}`)
 }
 
-/** The names of each own student's classes, by the student's id. Names have commas: 'BIO 210, Section 2'. */
+/** Returns the class names of the viewer’s students, by id. Joined by semicolons: names may have commas. */
 export function classesByStudent({ classes, students }: LiveStatistics): Map<string, string> {
   const names = new Map(classes.map((course) => [course.id, course.name]))
   return new Map(
@@ -58,24 +58,24 @@ export function classesByStudent({ classes, students }: LiveStatistics): Map<str
   )
 }
 
-/** The ids of the students of one own class, or null when no class is chosen, for everyone. */
+/**  Returns the student ids of one of the viewer’s classes. Null if no class is chosen, which means everyone. */
 export function studentsOfClass(students: ExpectedStudent[], classId: string | null): ReadonlySet<string> | null {
   if (classId === null) return null
   return new Set(students.filter((student) => student.classes.includes(classId)).map((student) => student.id))
 }
 
-/** The class in the address, or null when it isn't one's own any more, so that everyone is shown. */
+/** Returns the class in the address. Null if it isn’t (or is no longer) the viewer’s own: then everyone is shown. */
 export function knownClass(classes: ClassAtEvent[], classId: string | null): string | null {
   return classes.some((course) => course.is_own && course.id === classId) ? classId : null
 }
 
-/** 'BIO 210', with its semester where two own classes have one name. */
+/**  'BIO 210', with the semester if another of these classes has the same name. */
 export function classLabel(course: ClassAtEvent, classes: ClassAtEvent[]): string {
   const isDouble = classes.some((otherCourse) => otherCourse.id !== course.id && otherCourse.name === course.name)
   return isDouble && course.semester ? `${course.name}, ${course.semester}` : course.name
 }
 
-/** The note above the missing: colleagues' students are counted and not named. Null when the names are complete. */
+/** The note that colleagues’ missing students are counted but not named. Null if every name is listed. */
 export function describeUnnamed(missing: number, named: number): string | null {
   const unnamed = missing - named
   if (unnamed <= 0) return null

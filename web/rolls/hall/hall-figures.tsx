@@ -19,18 +19,18 @@ import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 type Props = {
   count: Count
   event: RollEvent | undefined
-  /** Null before the roll has loaded, or without the event's times. */
+  /**  Null before the roll has loaded, or if the event’s times aren’t known. */
   arrivals: Arrivals | null
   figures: Figures | 'asked' | 'unknown'
 }
 
-/** The figures of a hall: how many came, when, and how many of the expected. */
+/**  The headline figures of a hall: how many came, when they came, and how many are expected. */
 export function HallFigures({ count, event, arrivals, figures }: Props) {
   const isWide = useIsWide(1000)
   return (
     <Card
       sx={{
-        // On a phone with large letters the state of the check-in is below the count.
+        // On a phone with large text, the state of check-in moves below the count.
         display: { xs: 'flex', sm: 'grid' },
         flexWrap: 'wrap',
         gridTemplateColumns: { sm: isWide ? 'auto minmax(0, 1fr) 210px' : 'auto minmax(0, 1fr)' },
@@ -85,7 +85,7 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
   )
 }
 
-/** On a phone the names come first, and these figures open on demand. */
+/**  On a phone the names come first, and these figures are shown on demand. */
 function MoreFigures({ figures, arrivals }: Pick<Props, 'figures' | 'arrivals'>) {
   return (
     <Box
@@ -164,7 +164,7 @@ function Figure({ name, value }: { name: string; value: number | undefined }) {
   )
 }
 
-/** Shows who came when, as bars, with the same numbers in a table below. */
+/**  A bar chart of arrivals over time, with the same numbers in a table below. */
 const ArrivalsChart = memo(function ArrivalsChart({ arrivals }: { arrivals: Arrivals }) {
   const { bars, minutesEach } = arrivals
   const came = bars.filter(({ count }) => count > 0)

@@ -26,13 +26,13 @@ type Props = {
   address: ReturnType<typeof useHallAddress>
   /** The number of entries in each list, if known. */
   counts: Record<HallList, number | undefined>
-  /** Whether some of those who came were marked present, and didn't check in. */
+  /**  Whether some of the students who came were marked present and didn’t check in. */
   isMixed: boolean
 }
 
-/** The list that is shown, with each list's count. */
+/**  Buttons that choose which list is shown, with each list’s count. */
 export function HallLists({ address, counts, isMixed }: Props) {
-  // Rarely needed, so it isn't there when it is empty.
+  // The list of absent and excused students is rarely needed, so it is hidden while it is empty.
   const visibleLists = lists.filter((list) => list !== 'away' || counts.away || address.list === 'away')
   return (
     <ToggleButtonGroup
@@ -54,7 +54,7 @@ export function HallLists({ address, counts, isMixed }: Props) {
 
 type FilterProps = { address: Props['address']; ownClasses: ClassAtEvent[] }
 
-/** Narrows the names down: by a part of one, by one of one’s own classes. */
+/**  Filters the names by text, and by one of the viewer’s own classes. */
 export const HallFilters = memo(function HallFilters({ address, ownClasses }: FilterProps) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
   return (
@@ -68,7 +68,7 @@ export const HallFilters = memo(function HallFilters({ address, ownClasses }: Fi
         gridAutoColumns: 'minmax(0, 1fr)',
         [low]: { gridAutoFlow: 'column' },
         gap: 1,
-        // Two fields side by side are equally high.
+        // Gives two fields side by side the same height.
         '& .MuiOutlinedInput-root': { minHeight: 44, height: '100%' },
       }}
     >

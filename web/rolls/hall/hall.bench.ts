@@ -1,4 +1,4 @@
-// The longest time that the page of a full hall is busy while students arrive. Run by `npm run bench`.
+// Measures the longest time that a full hall’s page is busy while students arrive. Run by `npm run bench`.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan } from '#test/builders.ts'
@@ -10,11 +10,11 @@ import { call } from '#test/call.ts'
 const onTheRoll = 2_000
 const perSecond = 20
 const seconds = 10
-/** The duration from which the browser calls a task long, in ms. */
+/**  The browser calls anything longer than this a long task, in ms. */
 const longTask = 50
 const name = `Live page, ${onTheRoll} rows`
 
-/** Opens the page of a hall of two thousand while twenty a second arrive. Returns the longest tasks of the page. */
+/** Opens the page of a hall with 2,000 students while 20 arrive each second. Returns the page’s longest task. */
 export async function hallBench(): Promise<Figure[]> {
   // Imported only here, because the stage loads the test runner.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
@@ -26,7 +26,7 @@ export async function hallBench(): Promise<Figure[]> {
     const students = await addStudents(world.db, school, onTheRoll + perSecond * seconds)
     const [present, arriving] = [students.slice(0, onTheRoll), students.slice(onTheRoll)]
     await addToRoll(world.db, event, present)
-    // A tenth of them is expected, so that the missing list changes as well.
+    // Some of the arriving students are expected, so that the missing list changes as well.
     const { id } = await aClassWith(world, professor, students.slice(-200))
     const body = { class_instance: id, event: event.id }
     await call(site, 'POST', '/api/class-events/', { token: professor.token, body })
@@ -65,7 +65,7 @@ export async function hallBench(): Promise<Figure[]> {
   }
 }
 
-/** Makes the browser record the longest task from now on. It reports only those longer than 50 ms. */
+/**  Makes the browser record its longest task from now on. The browser reports only tasks over 50 ms. */
 function watchTasks(page: Page): Promise<unknown> {
   return page.evaluate(`
     globalThis.longestTask = 0

@@ -37,20 +37,20 @@ const RefusedAttempts = lazy(() => import('#web/rolls/attempts/refused-attempts.
 
 const audience = reportsWords.attendanceForOwner
 
-/** The intervals (ms) at which data without a stream is reloaded while a hall fills. */
+/**  How often (ms) the data that has no stream is reloaded while a hall fills. */
 const [countedEvery, refusedEvery] = [5_000, 10_000]
 
 type Props = {
   eventId: string
   event: RollEvent | undefined
   eventError: Error | null
-  /** Whether this person may say who was present. */
+  /**  Whether this person may correct who was present. */
   mayMark: boolean
-  /** Also called when there is no roll any more: the event may have been deleted. */
+  /**  Also called when the roll no longer exists, because the event may have been deleted. */
   readEvent: () => void
 }
 
-/** The roll of an event on its own page: the figures, who came, who is missing, who was refused. */
+/**  The roll of an event on its own page: the figures, and who came, is missing, or was refused. */
 export default function Hall({ eventId, event, eventError, mayMark, readEvent }: Props) {
   const { facultyId } = useSession()
   const address = useHallAddress()
@@ -78,13 +78,13 @@ export default function Hall({ eventId, event, eventError, mayMark, readEvent }:
       event &&
       countArrivals(
         toCheckInTimes(event),
-        // A student who was marked arrived at no known time.
+        // A student who was only marked present has no arrival time.
         rows.filter((row) => row.scanned_at !== null).map((row) => Date.parse(row.timestamp)),
       ),
     [rows, event],
   )
 
-  // Someone who retries sees that it is loading.
+  // During a retry, show that the roll is loading instead of the last failure.
   const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
   const refresh = () => {
     setRefreshing(true)
@@ -99,7 +99,7 @@ export default function Hall({ eventId, event, eventError, mayMark, readEvent }:
       <NoEvent says={problem} error={failure} onRetry={refresh} />
     )
   }
-  // During an automatic reload a failure stays visible, so that the page doesn't flicker.
+  // During an automatic reload, keep showing the failure so that the page doesn’t flicker.
   const hasNoFigures = statistics.isError || (isFollowed && statistics.errorUpdateCount > 0)
   const eventProblem = !event && eventError ? eventPageMessages.eventFailed : null
   const stale = problem ?? eventProblem ?? staleNote(statistics, refused, address.list)
@@ -230,10 +230,10 @@ const noClasses: ClassAtEvent[] = []
 
 type Query = { isError: boolean; data: unknown }
 
-/** Describes what is out of date on the page because it didn't reload. Null when nothing is. */
+/**  Describes which data on the page is out of date because reloading failed. Null if none is. */
 function staleNote(statistics: Query, refused: Query, list: HallList): string | null {
   if (statistics.isError && statistics.data) return reportsWords.expectedListNotRefreshed
-  // The list of refused attempts says so itself.
+  // The list of refused attempts shows its own error.
   if (refused.isError && refused.data && list !== 'refused') return reportsWords.refusedCountNotLoaded
   return null
 }

@@ -36,7 +36,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** Lists who is expected and hasn't come: own students by name, everyone else as a number. */
+/**  Lists the students who are expected and haven’t come: the viewer’s own by name, everyone else as a number. */
 export function Missing({ statistics, isFailed, error, onRetry, ...rest }: Props) {
   if (statistics) return <Names statistics={statistics} {...rest} />
   if (isFailed) return <FailedToLoad says={reportsWords.expectedListNotLoaded} error={error} onRetry={onRetry} />
@@ -68,13 +68,13 @@ function Names({ eventId, address, statistics, onRoll }: NamesProps) {
     )
   if (statistics.expected === 0) return <NobodyExpected />
   const { missing } = figuresNow(statistics, onRoll)
-  // The search isn't the reason: no one in this class is missing.
+  // Without a search text, the class filter is the reason that nobody is listed.
   const isNarrowed = classId !== null && searchText.trim() === ''
   const isEmpty = statistics.classes.some(({ id, expected }) => id === classId && expected === 0)
   const unnamed = describeUnnamed(missing, everybody.length)
   return (
     <>
-      {/* Above the names, because no one would find it below two thousand of them. */}
+      {/* Above the names, because nobody would find it below 2,000 of them. */}
       <ClassCounts classes={statistics.classes} />
       {unnamed !== null && (
         <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
@@ -118,7 +118,7 @@ function NobodyExpected() {
 
 const ofThatClass = (isEmpty: boolean) => (isEmpty ? reportsWords.noOneOnRoster : reportsWords.everyoneInClassCheckedIn)
 
-/** Every class that the event counts for, in numbers; the own ones first. */
+/**  The numbers of every class that the event counts for, the viewer’s own classes first. */
 function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
   return (
     <Box component="section" sx={{ mb: 3 }}>
@@ -126,7 +126,7 @@ function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
         {reportsWords.byClass}
       </Typography>
       <TableContainer component={Card}>
-        {/* The numbers take what they need, so that a phone doesn't break a colleague's name. */}
+        {/* The number columns are only as wide as they need, so that a colleague's name doesn't wrap on a phone. */}
         <Table
           aria-label={reportsWords.byClass}
           sx={{
@@ -165,7 +165,7 @@ function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
 
 const none: ReadonlyMap<string, ShownMark> = new Map()
 
-/** The current marks about presence by the id of their person. Empty for someone who only watches. */
+/**  Loads the current marks about presence, by person id. Empty for a viewer who can’t correct the roll. */
 function useCurrentMarks(eventId: string): ReadonlyMap<string, ShownMark> {
   const { data } = useMarks(eventId, { isWanted: useMarking() !== null })
   return useMemo(() => {

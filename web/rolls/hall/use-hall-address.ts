@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 
-/** The page's lists: who came, who is missing, who was refused, who is marked absent or excused. */
+/**  The lists on the page: who came, who is missing, who was refused, and who is marked absent or excused. */
 export const lists = ['came', 'missing', 'refused', 'away'] as const
 export type HallList = (typeof lists)[number]
 
 /**
- * The state in the address of the page, and functions to change it. Back undoes a change of list. The object stays the
- * same until the address changes, so that nothing else renders with every arrival.
+ * Returns the state in the page’s address, and functions that change it. Back undoes a change of list. The object stays
+ * the same until the address changes, so that an arrival doesn’t render anything else.
  */
 export function useHallAddress() {
   const { params, change } = useQueryParams()

@@ -8,7 +8,7 @@ import { patience } from '#test/patience.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A page that follows a server. Each request gets the next of `answers`, and the last one repeats. */
+/**  A client that follows a server. Each request gets the next of `answers`; the last one repeats. */
 async function aPage(t: TestContext, answers: Answer[]) {
   const lastEventIds: (string | undefined)[] = []
   const server = createServer((request, response) => {
@@ -55,7 +55,7 @@ const refuses =
   (_request, response) =>
     void response.writeHead(status, { 'x-wait': '20' }).end()
 
-test('an interrupted stream continues after the last frame', async (t) => {
+test('an interrupted stream resumes after the last frame', async (t) => {
   const page = await aPage(t, [sendsAndEnds(`retry: 1000\n\n${frame(7, 1)}${frame(8, 2)}`), sends(frame(9, 3))])
   await t.waitFor(() => assert.equal(page.frames.length, 3), patience)
   assert.deepEqual(
@@ -66,7 +66,7 @@ test('an interrupted stream continues after the last frame', async (t) => {
   assert.deepEqual(page.states, ['live', 'lost', 'live'])
 })
 
-test('a knock opens a lost stream without waiting', async (t) => {
+test('a knock reopens a lost stream without waiting', async (t) => {
   // This clock doesn't move, so timers never fire.
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const lost = Promise.withResolvers<void>()
@@ -100,7 +100,7 @@ for (const status of [401, 403, 404]) {
 }
 
 for (const status of [429, 503]) {
-  test(`a refusal with ${status} is retried when it says`, async (t) => {
+  test(`a refusal with ${status} is retried`, async (t) => {
     const page = await aPage(t, [refuses(status), sends(frame(1, 1))])
     await t.waitFor(() => assert.deepEqual(page.states, ['lost', 'live']), patience)
   })
@@ -122,7 +122,7 @@ test('anything that isn’t our frame is ignored, such as a proxy’s page or a 
   assert.deepEqual(page.states, ['lost', 'live'])
 })
 
-test('a silent stream is lost and opened again', async (t) => {
+test('a silent stream is lost and reopened', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const hears = Promise.withResolvers<void>()
   const states: StreamState[] = []
@@ -151,7 +151,7 @@ test('a silent stream is lost and opened again', async (t) => {
   assert.equal(bodies.length, 2)
 })
 
-test('the waits grow to a quarter of a minute, and no two pages wait the same', () => {
+test('the retry delay doubles up to 15 seconds, with up to half of it random', () => {
   assert.deepEqual(
     [1, 2, 3, 4, 5, 30].map((failures) => backoffMs(failures, 1)),
     [1_000, 2_000, 4_000, 8_000, 15_000, 15_000],

@@ -3,26 +3,26 @@ import { silenceMs } from '#contract/rolls/live/heartbeat.ts'
 import type { RollFrame } from '#contract/rolls/live/live.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** The first wait (ms) before a lost stream is opened again. Doubled each time, up to the longest. */
+/**  The first delay (ms) before a lost stream is reopened. It doubles each time, up to `longestWait`. */
 const firstWait = 1_000
 const longestWait = 15_000
 
 export type StreamState = 'connecting' | 'live' | 'lost' | 'refused'
 
 export type Following = {
-  /** Reopens a lost stream immediately, because someone looks at the page or the network is back. */
+  /**  Reopens a lost stream immediately, because the page became visible or the network is back. */
   knock: () => void
   stop: () => void
 }
 
 type Options = {
-  /** Opens the response, after the frame with this id. Rejects with an ApiError for a refusal. */
+  /**  Opens the stream after the frame with this id. Rejects with an ApiError if the server refuses it. */
   open: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>
   onFrame: (frame: RollFrame) => void
   onState: (state: StreamState) => void
 }
 
-/** Follows a roll until it is stopped, through interruptions, silence and restarting servers. */
+/**  Follows a roll until it is stopped. Reconnects after interruptions, silence and server restarts. */
 export function followRoll({ open, onFrame, onState }: Options): Following {
   let source: { close: () => void } | null = null
   let lastEventId: string | null = null
@@ -45,7 +45,7 @@ export function followRoll({ open, onFrame, onState }: Options): Following {
     waiting = undefined
     let refusal: ApiError | null = null
     const current = createEventSource({
-      // The library requires an address. The real one is in `open`.
+      // The library requires a URL, but `open` makes the actual request.
       url: 'about:blank',
       ...(lastEventId !== null && { initialLastEventId: lastEventId }),
       async fetch(_url, init) {
@@ -71,7 +71,7 @@ export function followRoll({ open, onFrame, onState }: Options): Following {
     listen()
   }
 
-  /** Starts the timer after which a silent stream counts as lost, whatever the network says. */
+  /**  Starts the timer after which a silent stream is treated as lost, even if the connection seems open. */
   function listen(): void {
     clearTimeout(silence)
     silence = setTimeout(() => lose(null), silenceMs)
@@ -100,7 +100,7 @@ export function followRoll({ open, onFrame, onState }: Options): Following {
   }
 }
 
-/** Ms before the nth try. `chance` (0 to 1) keeps a hall's pages from reconnecting all at once. */
+/** The delay (ms) before the nth try. `chance` (0 to 1) is jitter, so that a hall’s pages don’t reconnect at once. */
 export function backoffMs(failures: number, chance: number): number {
   return Math.min(longestWait, firstWait * 2 ** (failures - 1)) * (0.5 + chance / 2)
 }

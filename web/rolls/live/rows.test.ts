@@ -19,7 +19,7 @@ test('arriving rows are inserted by time, each once', () => {
   assert.equal(mergeRows(roll, [row('a', 1)]), roll, 'without new rows nothing is rendered')
 })
 
-test('a row that was marked shows its mark, and one whose mark was undone has none', () => {
+test('a row shows a new mark, and loses a mark that was undone', () => {
   const marked = { ...row('a', 1), mark: { id: 'mark' } }
   assert.deepEqual(mergeRows([row('b', 2), row('a', 1)], [marked]), [row('b', 2), marked])
   assert.deepEqual(mergeRows([marked], [row('a', 1)]), [row('a', 1)])
@@ -28,14 +28,14 @@ test('a row that was marked shows its mark, and one whose mark was undone has no
   assert.deepEqual(mergeRows([], [row('a', 1), marked]), [marked], 'of two in one frame the later one')
 })
 
-test('an answer that left the server before an arrival doesn’t remove it, but a deletion does', () => {
+test('a response older than an arrival doesn’t remove that row, but a deleted row is removed', () => {
   const rowsBefore = [row('b', 2), row('a', 1)]
   const rowsAfter = [row('c', 3), ...rowsBefore]
   assert.equal(listIds(keepArrivals([row('b', 2)], rowsBefore, rowsAfter)), 'c b')
   assert.equal(listIds(keepArrivals([row('c', 3), row('b', 2)], rowsBefore, rowsAfter)), 'c b')
 })
 
-test('frames that arrive close together are drawn together, the first at once', (t) => {
+test('the first frame is rendered immediately, and frames that arrive close together are merged', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const drawn: string[] = []
   const frames = gatherFrames(({ count, rows }) => drawn.push(`${count}: ${listIds(rows)}`))
@@ -55,7 +55,7 @@ test('frames that arrive close together are drawn together, the first at once', 
   assert.equal(drawn.length, 3)
 })
 
-test('a counted row has two seconds to arrive before the roll is read again', () => {
+test('a counted row has two seconds to arrive before the roll is reloaded', () => {
   const check = new RollCheck()
   assert.equal(check.mustRead(5, 5, 0), false)
   assert.equal(check.mustRead(6, 5, 1_000), false)
@@ -65,12 +65,12 @@ test('a counted row has two seconds to arrive before the roll is read again', ()
   assert.equal(check.mustRead(6, 6, 4_000), false)
 })
 
-test('while a hall streams in, rows that are slightly late cause no new reading', () => {
+test('while a hall streams in, rows that are slightly late don’t cause a reload', () => {
   const check = new RollCheck()
   for (let rows = 0; rows < 100; rows += 1) assert.equal(check.mustRead(rows + 3, rows, rows * 250), false)
 })
 
-test('a deleted row causes a new reading at once', () => {
+test('a deleted row causes an immediate reload', () => {
   const check = new RollCheck()
   assert.equal(check.mustRead(4, 5, 0), true)
   assert.equal(check.mustRead(4, 5, 1_999), false)

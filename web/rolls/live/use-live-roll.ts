@@ -4,17 +4,17 @@ import { openStream } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { followRoll, type StreamState } from './follow-roll.ts'
 
-/** The state of the stream, since when, and when it last sent something (ms by this machine's clock). */
+/**  The state of the stream, when it changed, and when the stream last sent something (ms by this machine’s clock). */
 export type LiveRoll = { state: StreamState | 'off'; since: number; heardAt: number }
 
 type Options = {
   eventId: string
   facultyId: string | null
-  /** The newest arrival that the page has, in ms, or null when it has none. */
+  /**  When the newest row that the page has arrived, in ms. Null if it has none. */
   newest: number | null
-  /** Whether the stream is wanted now. */
+  /**  Whether the stream should be open now. */
   isWanted: boolean
-  /** No names, for a public screen. */
+  /**  Receives only the count, without names, for a public screen. */
   only?: 'count'
   onFrame: (frame: RollFrame) => void
   /** Called when the server refuses the stream. */
@@ -23,7 +23,7 @@ type Options = {
 
 const notFollowed: LiveRoll = { state: 'off', since: 0, heardAt: 0 }
 
-/** Follows the roll of an event while it is wanted. */
+/**  Follows the roll of an event while `isWanted`. */
 export function useLiveRoll({ eventId, facultyId, newest, isWanted, only, ...options }: Options): LiveRoll {
   const [live, setLive] = useState(notFollowed)
   const onFrame = useEffectEvent((frame: RollFrame) => {
@@ -65,10 +65,10 @@ export function useLiveRoll({ eventId, facultyId, newest, isWanted, only, ...opt
   return live
 }
 
-/** The shortest time (ms) between two renders: people can't follow twenty a second. */
+/**  The minimum time (ms) between two renders. People can’t follow twenty a second. */
 const betweenDrawings = 250
 
-/** Merges frames that arrive close together. The first one is passed on at once. */
+/**  Merges frames that arrive close together. The first one is passed on immediately. */
 export function gatherFrames(onFrame: (frame: RollFrame) => void): {
   take: (frame: RollFrame) => void
   stop: () => void
@@ -94,8 +94,8 @@ export function gatherFrames(onFrame: (frame: RollFrame) => void): {
 }
 
 /**
- * Follows how many people are on the roll of an event, without names, for a public screen. Null until known.
- * `isRefused` when the stream was refused for good; `onRefused` is called then.
+ * Follows how many people are on the roll of an event, without names, for a public screen. The count is null until
+ * known. `isRefused` is true after the server refused the stream for good; `onRefused` is called at that moment.
  */
 export function useLiveCount(
   eventId: string,

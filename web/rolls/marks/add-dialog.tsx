@@ -21,7 +21,7 @@ import { useTaskForm } from './use-task-form.ts'
 
 type Props = TaskDialogProps<Extract<Task, { what: 'add' }>> & { onMarked: (mark: RollMark) => void }
 
-/** Finds someone by a few letters, or takes the address of someone unknown, and marks them present. */
+/**  Marks someone present: a person found by a few letters, or a newcomer with an unknown email address. */
 export function AddDialog({ eventId, task, open, storedValues, onClose, onExited, onMarked }: Props) {
   const isPhone = useIsPhone()
   const calls = useMarkCalls(eventId)
@@ -43,14 +43,14 @@ export function AddDialog({ eventId, task, open, storedValues, onClose, onExited
   const matches = useFoundPeople(eventId, chosen ? '' : values.typed)
   const address = readEmail(values.typed)?.address
   const isNewcomer = chosen === null && address !== undefined && !matches.people.some(({ email }) => email === address)
-  // The usual reason for someone who is on no roster, until another one is chosen or typed.
+  // The usual reason for someone who isn’t on any roster, until a different one is chosen or typed.
   const reason =
     isNewcomer && values.kind === null && values.reason === ''
       ? { kind: 'walk-in' as const, reason: usualTextFor('walk-in') }
       : { kind: values.kind, reason: values.reason }
   const search = useRef<HTMLInputElement>(null)
   const firstKind = useRef<HTMLButtonElement>(null)
-  // The list of people is gone after a choice, and with it the focus.
+  // Choosing a person removes the list of people, and with it the focus.
   const chosenId = chosen?.id
   useEffect(() => {
     if (chosenId !== undefined) firstKind.current?.focus()
@@ -72,14 +72,14 @@ export function AddDialog({ eventId, task, open, storedValues, onClose, onExited
       onClose={onClose}
       onExited={onExited}
     >
-      {/* A fixed height, so that the dialog doesn't jump with every letter. */}
+      {/* A minimum height, so that the dialog doesn't jump with every letter. */}
       <Box ref={form.fields} sx={{ minHeight: { sm: 380 } }}>
         {chosen ? (
           <ChosenPerson
             person={chosen}
             onOther={() => {
               form.change({ chosen: null })
-              // The field is back after this render.
+              // The search field is back only after this render.
               setTimeout(() => search.current?.focus())
             }}
           />
@@ -107,7 +107,7 @@ function toPerson({ chosen, typed: text, firstName, lastName }: TaskValues): Mar
   return chosen ? { student: chosen.id } : { email: text.trim(), first_name: firstName, last_name: lastName }
 }
 
-/** The person who was found and chosen, and the way back to the search. */
+/**  The chosen person, with a button that goes back to the search. */
 function ChosenPerson({ person, onOther }: { person: MatchedPerson; onOther: () => void }) {
   const replaced = describeReplaced(person)
   return (
@@ -135,7 +135,7 @@ function ChosenPerson({ person, onOther }: { person: MatchedPerson; onOther: () 
   )
 }
 
-/** Describes what a new mark replaces, as a sentence, or null. */
+/**  Returns a sentence about the mark that a new one replaces, or null. */
 function describeReplaced({ present, marked }: MatchedPerson): string | null {
   if (present) return null
   if (marked === 'absent') return markingWords.replacesAbsent
@@ -144,7 +144,7 @@ function describeReplaced({ present, marked }: MatchedPerson): string | null {
 
 type NewcomerFieldsProps = { values: TaskValues; problems: Problems; onChange: (change: Partial<TaskValues>) => void }
 
-/** The name of someone with an address that nobody here is known by. */
+/**  The name fields for someone whose email address isn’t known. */
 function NewcomerFields({ values, problems, onChange }: NewcomerFieldsProps) {
   return (
     <>

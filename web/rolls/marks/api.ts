@@ -6,12 +6,12 @@ import { create } from '#web/api/create.ts'
 import { useReadRollAgain } from '#web/rolls/paste/read-roll-again.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** The cache key of an event's marks. A roll that changed may have new ones. */
+/**  The cache key of an event’s marks. If the roll changed, its marks may have changed as well. */
 export const marksKey = (eventId: string) => ['marks', eventId] as const
 
 type Wanted = { isWanted: boolean; everyMs?: number | false; isFresh?: boolean }
 
-/** All marks of an event, the latest first. Requests nothing until wanted, then again every `everyMs`. */
+/**  Loads all marks of an event, latest first. Makes no request until `isWanted`, then repeats every `everyMs`. */
 export function useMarks(eventId: string, { isWanted, everyMs = false, isFresh = false }: Wanted) {
   const { facultyId } = useSession()
   return useQuery({
@@ -30,13 +30,13 @@ export function useMarks(eventId: string, { isWanted, everyMs = false, isFresh =
   })
 }
 
-/** People whose name or address starts with a text. Requests nothing for null. */
+/**  Loads the people whose name or address starts with a text. Makes no request for null. */
 export function usePeople(eventId: string, starts: string | null) {
   const { facultyId } = useSession()
   return useQuery({
     queryKey: ['people', eventId, starts],
     enabled: starts !== null && facultyId !== null,
-    // Someone may have come in between.
+    // Always reload, because someone may have checked in since.
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -49,18 +49,19 @@ export function usePeople(eventId: string, starts: string | null) {
   })
 }
 
-/** A person to mark: by id, or by address with the name of someone without an account. */
+/**  The person to mark: by id, or by email address and name if they have no account. */
 export type MarkSubject = { student: string } | { email: string; first_name: string; last_name: string }
 export type Reason = { reason_kind: ReasonKind; reason: string }
 
 /**
- * The calls that change a roll. Both read it again afterwards, also after a failure: someone else may have changed it.
+ * Returns the calls that change a roll. Each one reloads the roll afterwards, even after a failure, because someone
+ * else may have changed it.
  */
 export function useMarkCalls(eventId: string) {
   const { facultyId } = useSession()
   const readAgain = useReadRollAgain(eventId)
   return {
-    /** `classId`: the mark is about credit in this class. */
+    /**  `classId` means that the mark is about credit in this class. */
     async mark(person: MarkSubject, says: MarkSays, reason: Reason, classId: string | null = null): Promise<RollMark> {
       try {
         const [createdMark] = await create('POST /api/events/:id/marks/', {

@@ -12,11 +12,11 @@ import { TaskDialog } from './task-dialog.tsx'
 import { dropTask, readTyped, type MarkedPerson, type Task } from './task.ts'
 import { useMarkNotice, type MarkNotice } from './use-mark-notice.ts'
 
-/** One person at one event, and what may be said about them there. */
+/**  One person at one event, and the marks that the viewer may make there. */
 export type MarkSubject = {
   event: { id: string; name: string }
   person: Omit<MarkedPerson, 'mark'>
-  /** Whether the viewer may say who was present. */
+  /**  Whether the viewer may correct who was present. */
   managesEvent: boolean
   /** The viewer’s own classes that the event counts for. */
   classes: { id: string; name: string }[]
@@ -24,10 +24,10 @@ export type MarkSubject = {
 /** Opens the menu of marks at a button. */
 export type OpenMarks = (button: HTMLElement, subject: MarkSubject) => void
 
-/** Lets a list of several events open the marks of one person at one event: a menu, and the dialogs behind it. */
+/**  Lets a list of several events open the marks of one person at one event, with a menu and dialogs. */
 export function EventMarking({ children }: { children: (openMarks: OpenMarks) => ReactNode }) {
   const [latestId, setLatestId] = useState('')
-  // One for all events: a new notice takes the place of the one before it, whose Undo would come too late.
+  // One notice for all events. A new notice replaces the previous one, whose Undo might be clicked too late.
   const notice = useMarkNotice(latestId)
   const [opened, setOpened] = useState<{ subject: MarkSubject; anchor: HTMLElement; moveBack: () => void } | null>(null)
   const [openMarks] = useState<OpenMarks>(() => (button: HTMLElement, subject: MarkSubject) => {
@@ -91,7 +91,7 @@ function MarksOfPerson({ subject, anchor, moveBack, notice, onClose }: Props) {
           notice={notice}
           open={isDialogOpen}
           onClose={() => {
-            // A draft about something else stays, as when only the history was open.
+            // Don’t drop a draft about something else, for example if only the history was opened.
             if (readTyped(event.id, facultyId, task)) dropTask(event.id)
             setDialogOpen(false)
           }}
@@ -107,7 +107,7 @@ function MarksOfPerson({ subject, anchor, moveBack, notice, onClose }: Props) {
 
 type Choice = { says: string; label: string; task: Task }
 
-/** Lists what can be said about a person’s presence, or with a class about their credit in it. */
+/**  Lists the marks that can be made about a person’s presence, or if a class is given, about their credit in it. */
 function listChoices(classId: string | null, subject: MarkSubject['person'], marks: readonly RollMark[]): Choice[] {
   const current = marks.find(
     (mark) => mark.class === classId && mark.undone_at === null && isOfPerson(mark, subject.id),

@@ -16,16 +16,16 @@ for (const [title, person, says] of [
   ['on the roll only by a mark', { ...away, isPresent: true, ...marked('present') }, /takes this person off the roll/],
   ['marked absent', { ...away, ...marked('absent') }, /their check-in counts again/],
 ] as const)
-  test(`an excuse says what it changes for someone who is ${title}`, () => {
+  test(`an excuse explains what it changes for someone who is ${title}`, () => {
     assert.match(explainMark('excused', person)!, says)
   })
 
-test('a mark “absent” says that the check-in is kept, and a mark “present” needs no words', () => {
+test('a mark “absent” explains that the check-in is kept, and a mark “present” has no explanation', () => {
   assert.match(explainMark('absent', scanned)!, /A check-in is kept/)
   assert.equal(explainMark('present', away), null)
 })
 
-test('the reason for undoing one mark isn’t offered for undoing another', (t) => {
+test('the reason for undoing one mark isn’t offered for undoing a different one', (t) => {
   const items = new Map<string, string>()
   const sessionStorage = {
     getItem: (key: string) => items.get(key) ?? null,

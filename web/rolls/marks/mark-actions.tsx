@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { useMarking } from './marking-context.ts'
 
-/** The actions on a roll as a whole: adding someone, and the children. Nothing for someone who only watches. */
+/** Buttons for the whole roll: adding someone, and the children. Nothing for a viewer who can’t correct it. */
 export function MarkActions({ children }: { children?: ReactNode }) {
   const marking = useMarking()
   if (!marking) return null

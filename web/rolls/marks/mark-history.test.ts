@@ -32,7 +32,7 @@ const aMark = (id: string, overrides: Partial<RollMark> = {}): RollMark => ({
   ...overrides,
 })
 
-test('a mark says what it means, for credit with the class', () => {
+test('a mark’s label says what it means, and for credit names the class', () => {
   const credit = (says: RollMark['says']) => aMark('c', { says, class: 'bio', class_name: 'BIO 210' })
   assert.deepEqual(
     [
@@ -54,7 +54,7 @@ test('a mark says what it means, for credit with the class', () => {
   )
 })
 
-test('a mark that ended says who ended it and why, or that a later one replaced it', () => {
+test('a mark that ended says who undid it and why, or that a later mark replaced it', () => {
   const ending = { undone_at: '2026-03-03T15:07:00Z' }
   const later = aMark('later', { says: 'present', made_at: ending.undone_at })
   const undone = aMark('undone', { ...ending, undone_by: 'Daniel Osei', undo_reason: 'Another Maya' })
@@ -62,11 +62,11 @@ test('a mark that ended says who ended it and why, or that a later one replaced 
   assert.match(describeEnd(undone, [undone])!, /^Undone by Daniel Osei, .*[AP]M: “Another Maya”$/)
   assert.match(describeEnd(aMark('a', ending), [])!, /^Undone, .*[AP]M$/, 'by an account that no longer exists')
   assert.match(describeEnd(aMark('a', { ...ending, undone_by: 'Daniel Osei' }), [later])!, /^Replaced by Daniel Osei, /)
-  // A mark about credit replaces none about presence.
+  // A mark about credit doesn’t replace one about presence.
   assert.match(describeEnd(aMark('a', ending), [{ ...later, class: 'bio' }])!, /^Undone, /)
 })
 
-test('the current marks about presence are found by person, and those who are away', () => {
+test('current marks about presence are found by person, and away marks are listed', () => {
   const pending = aMark('pending', { student: null, pending_student: 'omar', says: 'present' })
   const credit = aMark('credit', { class: 'bio', says: 'excused' })
   const old = aMark('old', { undone_at: '2026-03-03T15:07:00Z' })
@@ -85,7 +85,7 @@ test('the current marks about presence are found by person, and those who are aw
   assert.deepEqual([isOfPerson(pending, 'omar'), isOfPerson(pending, 'maya')], [true, false])
 })
 
-test('the latest change of marks is named as the stream names it, and a roll with other marks is noticed', () => {
+test('the latest change of an event’s marks is its time, and rows with outdated marks are noticed', () => {
   const undone = aMark('a', { undone_at: '2026-03-03T15:07:00Z' })
   const [excused, credit] = [aMark('b', { says: 'excused' }), aMark('c', { class: 'bio' })]
   assert.equal(latestChange([undone, excused]), Date.parse('2026-03-03T15:07:00Z'))

@@ -7,14 +7,14 @@ const fields = ['reason', 'email', 'first_name', 'last_name'] as const
 const fault = (field: string, reason: string) =>
   new ApiError(400, { marks: [`Line 1, ${field}: ${reason}`], lines: [{ line: 1, field, reason, code: 'required' }] })
 
-test('a field that the server refuses has the error beside it, and any other error is above the buttons', () => {
+test('an error about a field is shown at that field, and any other error above the buttons', () => {
   assert.deepEqual(markProblems(fault('first_name', 'Add a first name.'), fields), { first_name: 'Add a first name.' })
   assert.deepEqual(markProblems(fault('student', 'No such student.'), fields), { form: 'No such student.' })
   assert.deepEqual(markProblems(fault('email', 'Another university.'), ['reason']), { form: 'Another university.' })
   assert.deepEqual(undoProblems(new ApiError(400, { reason: ['Give a reason.'] })), { reason: 'Give a reason.' })
 })
 
-test('a call that failed says why and what to do', () => {
+test('a failed call explains why and what to do', () => {
   const forms = [
     new ApiError(0, undefined),
     new ApiError(502, '<html>'),

@@ -18,18 +18,18 @@ import { dropTask, readTask, type StoredTask, type MarkedPerson, type Task } fro
 
 type Props = {
   eventId: string
-  /** Whether this person may say who was present. */
+  /**  Whether this person may correct who was present. */
   mayMark: boolean
   children: ReactNode
 }
 
 type OpenTask = Omit<StoredTask, 'values'> & { values: StoredTask['values'] | null }
 
-/** Lets the rows of a roll correct it: one menu and one dialog for all of them. */
+/**  Lets the rows of a roll correct it. All rows share one menu and one dialog. */
 export function Marking({ eventId, mayMark, children }: Props) {
   const { facultyId } = useSession()
   const [menu, setMenu] = useState<{ anchor: HTMLElement; person: MarkedPerson } | null>(null)
-  // The typed text is there again after a sign-in.
+  // After a sign-in, the dialog opens again with the text that was typed before.
   const [storedTask] = useState(() => readTask(eventId, facultyId))
   const [task, setTask] = useState<OpenTask | null>(storedTask)
   const [isOpen, setOpen] = useState(storedTask !== null)
@@ -88,7 +88,7 @@ type PersonMenuProps = {
   onClose: () => void
 }
 
-/** Lists what can be done with one person on a roll. */
+/**  Lists the actions for one person on a roll. */
 function PersonMenu({ anchor, person, onChoose, onClose }: PersonMenuProps) {
   return (
     <Menu

@@ -14,15 +14,15 @@ type Props = {
   searchText: string
   matches: PeopleMatches
   error: string | undefined
-  /** The whole address of someone unknown was typed: the fields below say more than 'No one found'. */
+  /** Hides 'No one found' when an unknown address was typed in full: the fields below it explain more. */
   hidesNone: boolean
   onType: (searchText: string) => void
   onChoose: (person: MatchedPerson) => void
-  /** The field. */
+  /**  The search field. */
   ref: Ref<HTMLInputElement>
 }
 
-/** A field for some letters of a name or an address, and the people who match. Arrow keys go from one to the next. */
+/**  A search field for people by name or address, and the people who match. Arrow keys move between them. */
 export function PeopleSearch({ searchText, matches, error, hidesNone, onType, onChoose, ref }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const move = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function PeopleSearch({ searchText, matches, error, hidesNone, onType, on
         hint={markingWords.nameOrAddressHint}
         autoComplete="off"
         autoFocus
-        // Enter must not confirm before someone was chosen.
+        // Enter must not confirm the dialog before a person is chosen.
         slotProps={{
           htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'next' },
         }}
@@ -104,7 +104,7 @@ function describeFound({ state, people, more: hasMore, problem = '' }: PeopleMat
     : markingWords.peopleFound({ count: people.length })
 }
 
-/** A person who can be marked: name and address, and whether they have an account or are on the roll. */
+/**  A person who can be marked: name and address, whether they have an account, and whether they are on the roll. */
 export function PersonLine({ person }: { person: MatchedPerson }) {
   const name = `${person.first_name} ${person.last_name}`.trim()
   return (

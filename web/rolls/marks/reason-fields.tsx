@@ -13,11 +13,11 @@ type Props = {
   reason: string
   error: string | undefined
   onChange: (change: { kind: ReasonKind | null; reason: string }) => void
-  /** The first kind. */
+  /**  The first reason button. */
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Asks why a person is marked: a kind with one tap, which fills in its usual words, and a field for the words. */
+/**  Asks why a person is marked: one tap chooses a kind of reason and fills in its usual words, which can be edited. */
 export function ReasonFields({ says, kind, reason, error, onChange, ref }: Props) {
   const text = useRef<HTMLInputElement>(null)
   return (
@@ -27,7 +27,7 @@ export function ReasonFields({ says, kind, reason, error, onChange, ref }: Props
         aria-label={markingWords.kindOfReason}
         value={kind}
         onChange={(_event, chosen: ReasonKind | null) => {
-          // Choosing it again changes nothing.
+          // Clicking the selected kind again changes nothing.
           if (chosen === null) return
           const next = textAfterChoice(chosen, reason)
           onChange({ kind: chosen, reason: next })

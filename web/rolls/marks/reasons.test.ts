@@ -19,4 +19,4 @@ for (const [text, is] of [
   ['abc', true],
   ['伟', true],
 ] as const)
-  test(`“${text}” is ${is ? '' : 'not '}enough to look for people`, () => assert.equal(isEnough(text), is))
+  test(`“${text}” is ${is ? '' : 'not '}enough to search for people`, () => assert.equal(isEnough(text), is))

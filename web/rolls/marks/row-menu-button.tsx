@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useMarking } from './marking-context.ts'
 import type { MarkedPerson } from './task.ts'
 
-/** Opens the menu of one person on a roll. Nothing where nobody can be marked. */
+/**  Opens the menu of one person on a roll. Renders nothing where nobody can be marked. */
 export function RowMenuButton({ person }: { person: MarkedPerson }) {
   const marking = useMarking()
   const button = useRef<HTMLButtonElement>(null)
@@ -30,12 +30,12 @@ export function RowMenuButton({ person }: { person: MarkedPerson }) {
 
 /** The buttons that open a person's menu. */
 const menuButtons = '[data-corrects]'
-/** The button that adds someone: there on every roll. */
+/**  The button that adds someone, which every roll has. */
 const addButton = '[data-adds]'
 
 /**
- * Remembers where the focus is in a list. The returned function moves it back there; when that row is gone, to the row
- * that took its place, or to the button above the list.
+ * Remembers where the focus is in a list. The returned function moves it back there. If that row is gone, it moves the
+ * focus to the row that took its place, or to the button above the list.
  */
 export function rememberFocus(button: HTMLElement): () => void {
   const list = button.closest('table, ul')
@@ -48,7 +48,7 @@ export function rememberFocus(button: HTMLElement): () => void {
   }
 }
 
-/** Moves the focus on when a row with the focus is about to leave the page. Call it before the row is removed. */
+/**  Moves the focus to a neighbor when the focused row is about to be removed. Call this before the removal. */
 function moveFocusOn(button: HTMLElement): void {
   if (document.activeElement === button) queueMicrotask(rememberFocus(button))
 }

@@ -4,9 +4,9 @@ import { markingWords } from '#contract/rolls/marks/words.ts'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
 
-/** A person whose place on a roll can be corrected, as a row shows them. */
+/**  A person whose presence on a roll can be corrected, as a row shows them. */
 export type MarkedPerson = {
-  /** The id of a registered or of a pending student. */
+  /**  The id of a registered or pending student. */
   id: string
   name: string
   /** Whether the person is on the roll. */
@@ -17,19 +17,19 @@ export type MarkedPerson = {
   scannedAt?: string | null | undefined
 }
 
-/** An action on someone on a roll, in a dialog. */
+/**  An action about someone on a roll that is done in a dialog. */
 export type Task =
-  /** `classId`: about credit in this class, instead of presence. */
+  /**  With `classId`, the mark is about credit in this class instead of presence. */
   | { what: 'mark'; says: MarkSays; person: MarkedPerson; classId?: string }
   | { what: 'undo'; person: MarkedPerson }
   | { what: 'history'; person: MarkedPerson }
   | { what: 'add' }
 
-/** The values of such a dialog's fields. */
+/**  The values of the dialog’s fields. */
 export type TaskValues = {
   kind: ReasonKind | null
   reason: string
-  /** The start of a name or an address, and the person who was chosen by it. */
+  /**  The typed start of a name or an address, and the person who was chosen from the matches. */
   typed: string
   chosen: MatchedPerson | null
   firstName: string
@@ -45,12 +45,12 @@ export const emptyValues: TaskValues = {
   lastName: '',
 }
 
-/** A task whose fields must survive a sign-in. */
+/**  A task whose fields must survive signing in again. */
 export type StoredTask = { task: Task; values: TaskValues }
 
 const pageFor = (eventId: string) => `marks/${eventId}`
 
-/** Keeps what is being typed about a person, until it was sent or discarded. */
+/**  Keeps what is being typed about a person until it is sent or discarded. */
 export function storeTask(eventId: string, facultyId: string | null, task: StoredTask): void {
   if (facultyId !== null) keepDraft({ page: pageFor(eventId), facultyId }, task)
 }
@@ -59,12 +59,12 @@ export function dropTask(eventId: string): void {
   dropDraft(pageFor(eventId))
 }
 
-/** Returns what this person was typing when the session ended or the page was left, or null. */
+/**  Returns what this person was typing when the session ended or they left the page, or null. */
 export function readTask(eventId: string, facultyId: string | null): StoredTask | null {
   return facultyId === null ? null : readDraft({ page: pageFor(eventId), facultyId }, isKept)
 }
 
-/** Returns what this person typed before the page was left, if it was about the same. Otherwise null. */
+/**  Returns what this person typed before leaving the page, if it was for the same task. Otherwise null. */
 export function readTyped(eventId: string, facultyId: string | null, task: Task): TaskValues | null {
   const stored = readTask(eventId, facultyId)
   return stored && describeSubject(stored.task) === describeSubject(task) ? stored.values : null
@@ -72,7 +72,7 @@ export function readTyped(eventId: string, facultyId: string | null, task: Task)
 
 function describeSubject(task: Task): string {
   const subject = { says: null, person: null, classId: null, ...task }
-  // The reason for undoing one mark isn't the one for undoing another.
+  // Undoing one mark must not reuse the reason that was typed for another.
   const undone = task.what === 'undo' ? task.person.mark?.id : null
   return JSON.stringify([subject.what, subject.says, subject.person?.id, subject.classId, undone])
 }
@@ -87,8 +87,8 @@ function isKept(value: unknown): value is StoredTask {
 }
 
 /**
- * Explains what a mark means for this person. Null when its title says enough. A person has one mark about presence:
- * an excuse replaces the mark that put them on the roll, or that kept their check-in from counting.
+ * Explains what a mark means for this person. Null if its title is enough. A person has only one mark about presence.
+ * So an excuse replaces the mark that put them on the roll, or the one that kept their check-in from counting.
  */
 export function explainMark(says: MarkSays, { isPresent, mark, scannedAt }: MarkedPerson): string | null {
   if (says === 'present' || says === 'counts' || says === 'does-not-count') return null

@@ -2,14 +2,13 @@ import { useMarks } from './api.ts'
 import { awayMarks } from './mark-history.ts'
 
 /**
- * The intervals (ms) at which marks are read again while an event is followed: with its stream, which says when they
- * change, and without.
+ * How often (ms) marks are reloaded while an event is followed: with a stream, which reports changes, and without one.
  */
 const [withStream, withoutStream] = [60_000, 5_000]
 
 type Options = { isWanted: boolean; isFollowed: boolean; isStreaming: boolean }
 
-/** Counts the people who are marked absent or excused, 0 until known. */
+/**  Counts the people who are marked absent or excused. 0 until known. */
 export function useAwayCount(eventId: string, { isWanted, isFollowed, isStreaming }: Options) {
   const { data } = useMarks(eventId, { isWanted, everyMs: isFollowed && (isStreaming ? withStream : withoutStream) })
   return data ? awayMarks(data).length : 0

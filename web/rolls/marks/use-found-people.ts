@@ -3,19 +3,19 @@ import { explainFailure } from '#web/api/explain-failure.ts'
 import { useSettled } from '#web/kit/time/use-settled.ts'
 import { usePeople } from './api.ts'
 
-/** Debounce (ms) before people are looked for. */
+/**  Debounce (ms) before searching for people. */
 const pauseMs = 200
 
 export type PeopleMatches = {
   people: readonly MatchedPerson[]
   more: boolean
-  /** `quiet`: too little was typed. */
+  /**  `quiet`: too little text to search. */
   state: 'quiet' | 'looking' | 'found' | 'failed'
-  /** The error it failed with. */
+  /**  The error message if the search failed. */
   problem?: string
 }
 
-/** The people who match what is being typed. While a longer text is looked for, those of the shorter one stay. */
+/** Finds people who match the typed text. While a longer text is searched, the previous matches stay. */
 export function useFoundPeople(eventId: string, searchText: string): PeopleMatches {
   const text = searchText.trim()
   const query = isEnough(text) ? text : null
@@ -27,10 +27,10 @@ export function useFoundPeople(eventId: string, searchText: string): PeopleMatch
   return { ...data, state: isPlaceholderData || sentQuery !== query ? 'looking' : 'found' }
 }
 
-/** Letters of a name that are enough to look for people. */
+/**  The minimum number of letters for a search. */
 const fewest = 3
 
-/** Whether enough was typed to look for people: three letters, or one sign of a script that has whole words in one. */
+/** Whether a text is long enough for a search: three letters, or one Chinese or Korean character. */
 export function isEnough(text: string): boolean {
   return text.length >= fewest || /\p{Script=Han}|\p{Script=Hangul}/u.test(text)
 }

@@ -5,7 +5,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useMarkCalls } from './api.ts'
 import { undoProblems } from './mark-problems.ts'
 
-/** Within this time (ms) a mark is undone by one tap. The server asks for no reason a little longer. */
+/**  How long (ms) one tap undoes a mark. The server accepts an undo without a reason for slightly longer. */
 const undoOffered = 6_000
 
 const sentences = {
@@ -16,12 +16,12 @@ const sentences = {
   'does-not-count': markingWords.hasNoCredit,
 }
 
-/** Says what happened to a mark. Right after it was made, the notice also undoes it. */
+/**  Shows what happened to a mark. The notice after making a mark can also undo it. */
 export function useMarkNotice(eventId: string) {
   const notify = useNotice()
   const calls = useMarkCalls(eventId)
   const withdraw = useRef<() => void>(() => {})
-  // Only the latest: in a row of others, its Undo would come when the server already asks for a reason.
+  // Keep only the latest notice. A queued one would offer Undo when the server already requires a reason.
   const say = (notice: Parameters<typeof notify>[0]) => {
     withdraw.current()
     withdraw.current = notify(notice)

@@ -6,18 +6,16 @@ import { dropTask, emptyValues, storeTask, type Task, type TaskValues } from './
 type Options<Done> = {
   eventId: string
   task: Task
-  /** The values of the fields before the session ended. */
+  /**  The field values from before the session ended. */
   storedValues: TaskValues | null
-  /** Finds what is wrong before anything is sent. */
+  /**  Validates the values before anything is sent. */
   check: (values: TaskValues) => Problems
   send: (values: TaskValues) => Promise<Done>
   explain: (error: unknown) => Problems
   onDone: (result: Done) => void
 }
 
-/**
- * The fields of a dialog about a person on a roll. Nothing typed is lost when sending fails, or the session has ended.
- */
+/**  The fields of a dialog about a person on a roll. Nothing typed is lost if sending fails or the session ends. */
 export function useTaskForm<Done>({ eventId, task, storedValues, check, send, explain, onDone }: Options<Done>) {
   const { facultyId } = useSession()
   const [values, setValues] = useState(storedValues ?? emptyValues)
@@ -25,12 +23,12 @@ export function useTaskForm<Done>({ eventId, task, storedValues, check, send, ex
   const [isBusy, setBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
 
-  // The session may end at any moment, and the sign-in leads back to the roll.
+  // The session may end at any moment, and signing in again returns to the roll.
   useEffect(() => {
     if (values !== emptyValues) storeTask(eventId, facultyId, { task, values })
   }, [eventId, facultyId, task, values])
 
-  // The first wrong field gets the focus.
+  // Focus the first invalid field.
   useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [problems])
 
   async function submit(now: TaskValues): Promise<void> {
@@ -53,12 +51,12 @@ export function useTaskForm<Done>({ eventId, task, storedValues, check, send, ex
     values,
     problems,
     isBusy,
-    /** Whether something is typed that closing the dialog would lose. */
+    /**  Whether closing the dialog would lose typed text. */
     holds: values.typed !== '' || values.reason !== '',
-    /** Belongs on the element around the fields. */
+    /**  The ref for the element around the fields. */
     fields,
     submit: (now: TaskValues = values) => void submit(now),
-    /** Changes some fields. What was wrong is gone with it. */
+    /**  Changes some fields, and clears all error messages. */
     change(changes: Partial<TaskValues>): void {
       setValues((oldValues) => ({ ...oldValues, ...changes }))
       setProblems((oldProblems) => (Object.keys(oldProblems).length > 0 ? {} : oldProblems))

@@ -5,10 +5,10 @@ import { create } from '#web/api/create.ts'
 import { ApiError } from '#web/api/client.ts'
 import type { PastedLine } from './split-list.ts'
 
-/** The time limit of a response, in ms: 2,000 lines are compared with a whole university. */
+/**  The timeout (ms) for a response: 2,000 lines are compared with everyone at a university. */
 const patience = 30_000
 
-/** Returns what each line means, with its number. `header` names a table's columns for later lines. */
+/**  Returns what each line means, with its line number. `header` has the column names for the lines below it. */
 export async function matchLines(
   eventId: string,
   lines: readonly PastedLine[],
@@ -32,7 +32,7 @@ type Marking = {
   source: MarkSource
 }
 
-/** Marks students present: all of them, or none. Sent again after a lost response, it still marks once. */
+/** Marks all of the students present, or none. Can be sent again after a lost response without marking twice. */
 export function markPresent(eventId: string, { students, reasonKind, reason, source }: Marking): Promise<RollMark[]> {
   const fields = { says: 'present', reason_kind: reasonKind, reason }
   const marks = students.map((student) => ({ ...student, ...fields }))
@@ -43,7 +43,7 @@ export function markPresent(eventId: string, { students, reasonKind, reason, sou
   })
 }
 
-/** Undoes marks that nobody has changed since. Returns those that were undone. */
+/**  Undoes marks that nobody has changed since. Returns the marks that were undone. */
 export function undoMarks(eventId: string, marks: string[]): Promise<RollMark[]> {
   return call('POST /api/events/:id/marks/undo/', {
     params: { id: eventId },
@@ -52,7 +52,7 @@ export function undoMarks(eventId: string, marks: string[]): Promise<RollMark[]>
   })
 }
 
-/** Returns the faults that a refusal names, by the number of the mark from 1. */
+/**  Returns the faults that a refusal lists, by the number of the mark, starting at 1. */
 export function faultsIn(error: unknown): MarkFault[] {
   const body = error instanceof ApiError ? (Object(error.body) as { lines?: unknown }) : {}
   return Array.isArray(body.lines) ? (body.lines as MarkFault[]) : []

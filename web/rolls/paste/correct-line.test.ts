@@ -29,7 +29,7 @@ for (const [title, text, line, replacements, lines] of [
     ['1 Maja', '2 a@x.edu', '3 b@x.edu', '4 c@x.edu'],
   ],
 ] as const)
-  test(`a corrected line becomes ${title}, and no student of it is lost`, () => {
+  test(`a corrected line becomes ${title}, and no student is lost`, () => {
     const corrected = withMatched(
       matched(text),
       line,
@@ -39,7 +39,7 @@ for (const [title, text, line, replacements, lines] of [
     assert.deepEqual(listTexts(matched(withLines(text, line, replacements))), lines, 'the draft has the same lines')
   })
 
-test('the columns of a line are named by the last titles above it, which stay with it', () => {
+test('the nearest header above a line names its columns, and is kept with it', () => {
   const lines = ['Last,First', 'Chen,Ana', 'Name,Email', 'Zzz,z', 'Ana,a'].map((text, index) => ({
     ...meaning(text, { is_header: index === 0 || index === 2 }),
     line: index + 1,

@@ -1,8 +1,8 @@
 import type { MatchedLine } from '#contract/rolls/marks.ts'
 
 /**
- * Returns a list’s text with one line corrected. When it becomes several lines, the others follow at the end, so that
- * all lines keep their numbers.
+ * Returns a list’s text with one line corrected. If it becomes several lines, the additional ones are added at the end,
+ * so that all other lines keep their numbers.
  */
 export function withLines(text: string, line: number, replacements: readonly string[]): string {
   const [first = '', ...otherReplacements] = replacements
@@ -11,7 +11,7 @@ export function withLines(text: string, line: number, replacements: readonly str
   return [...lines, ...otherReplacements].join('\n')
 }
 
-/** Does the same with the meanings of the lines. `matchedLines` has one for every line that isn’t blank. */
+/**  Does the same for the matched lines. `matchedLines` has one entry for every line that isn’t blank. */
 export function withMatched(
   matchedLines: readonly MatchedLine[],
   line: number,
@@ -25,12 +25,12 @@ export function withMatched(
   return [...lines, ...otherLines.map((otherLine, index) => ({ ...otherLine, line: last + index + 1 }))]
 }
 
-/** Finds the line that names the columns of another below it, without which that can’t be read. Null without one. */
+/**  Finds the header line that names a line’s columns, without which the line can’t be read. Null if there is none. */
 export function findHeader(matchedLines: readonly MatchedLine[], line: number): MatchedLine | null {
   return matchedLines.findLast((matchedLine) => matchedLine.is_header && matchedLine.line < line) ?? null
 }
 
-/** Returns the lines that nobody could place yet, and above them the names of their columns. */
+/**  Returns the lines that couldn’t be matched yet, preceded by their header lines. */
 export function withHeaders(unclear: readonly MatchedLine[], matchedLines: readonly MatchedLine[]): MatchedLine[] {
   const headers = unclear.flatMap(({ line }) => findHeader(matchedLines, line) ?? [])
   return [...new Set([...headers, ...unclear])].toSorted((first, second) => first.line - second.line)

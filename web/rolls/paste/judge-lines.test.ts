@@ -41,7 +41,7 @@ const list = [
 ]
 const states = (decisions: Decisions = new Map()) => judgeLines(list, decisions).map(({ state }) => state)
 
-test('doubtful lines have no choice until a person makes one', () => {
+test('an ambiguous line has no student until a person chooses one', () => {
   assert.deepEqual(states(), ['mark', 'there', 'new', 'ask', 'refused', 'twice'])
   const [, , , doubtful, , twice] = judgeLines(list, new Map())
   assert.equal(doubtful!.student, null)
@@ -49,7 +49,7 @@ test('doubtful lines have no choice until a person makes one', () => {
   assert.deepEqual(linesToMark(judgeLines(list, new Map())).map(toMarkSubject), [{ student: 'maja' }, omar])
 })
 
-test('a choice marks the student, and a student of two lines is named with the other line', () => {
+test('a choice marks the student, and a second line with the same student names the first', () => {
   const chosen = new Map([[5, { text: 'Ana', choice: 'ana' }]])
   assert.equal(states(chosen)[3], 'mark')
   const judged = judgeLines([...list, line(8, 'ana@x.edu', { result: 'matched', person: ana })], chosen)
@@ -57,13 +57,13 @@ test('a choice marks the student, and a student of two lines is named with the o
   assert.equal(states(new Map([[5, { text: 'Ana', choice: 'no longer offered' }]]))[3], 'ask')
 })
 
-test('when a line is left out, a later line of the same student counts', () => {
+test('if a line is left out, a later line with the same student counts', () => {
   const decisions = new Map([[1, { text: 'Maja', choice: null }]])
   assert.deepEqual(states(decisions), ['left-out', 'there', 'new', 'ask', 'refused', 'mark'])
   assert.equal(countStates(judgeLines(list, decisions))['left-out'], 1)
 })
 
-test('lines about no student are left out, and are no problem', () => {
+test('lines that aren’t about a student are left out, and aren’t problems', () => {
   const [header] = judgeLines(
     [line(1, 'Name,Email', { result: 'skipped', reason: 'Columns.', is_header: true })],
     new Map(),
@@ -71,7 +71,7 @@ test('lines about no student are left out, and are no problem', () => {
   assert.equal(header!.state, 'left-out')
 })
 
-test('a decision about another text doesn’t count, and is dropped', () => {
+test('a decision about a different text is ignored and dropped', () => {
   const decisions = new Map([
     [1, { text: 'Someone else', choice: null }],
     [5, { text: 'Ana', choice: 'ana' }],

@@ -1,30 +1,30 @@
 import type { MarkFault, MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
 
-/** The decision about a line: the id of one of its choices, or null to leave it out. */
+/**  The decision about a line: the id of the chosen student, or null to leave the line out. */
 export type Decision = { text: string; choice: string | null }
-/** Decisions by the number of the line. */
+/**  Decisions by line number. */
 export type Decisions = ReadonlyMap<number, Decision>
 
 type Newcomer = NonNullable<MatchedLine['newcomer']>
 
-/** A line and what becomes of it. */
+/**  A line and what will happen to it. */
 export type JudgedLine = {
   line: number
   match: MatchedLine
   /**
-   * `mark` and `new` are marked. `there`: on the roll already. `twice`: an earlier line has the same student. `ask` and
-   * `refused` need the person’s help. Lines about no student are left out.
+   * `mark` and `new` will be marked. `there`: already on the roll. `twice`: an earlier line has the same student. `ask`
+   * and `refused` need the person’s help. `left-out`: not about a student, or left out by the person.
    */
   state: 'mark' | 'new' | 'there' | 'twice' | 'ask' | 'refused' | 'left-out'
-  /** The student who is meant. Null while nobody knows. */
+  /**  The student on this line. Null while unknown. */
   student: MatchedPerson | Newcomer | null
-  /** The earlier line with the same student. */
+  /**  The number of the earlier line with the same student. */
   twiceOf: number | null
-  /** The fault that the server found when the list was sent. */
+  /**  The error that the server returned for this line when the list was sent. */
   fault: string | null
 }
 
-/** Returns what becomes of each line: by the server’s match, and by what the person chose or left out. */
+/**  Returns what will happen to each line, based on the server’s match and the person’s decisions. */
 export function judgeLines(
   lines: readonly MatchedLine[],
   decisions: Decisions,
@@ -53,17 +53,17 @@ export function countStates(lines: readonly JudgedLine[]): Record<JudgedLine['st
   return counts
 }
 
-/** Returns the lines that are marked, in the order in which they are sent. */
+/**  Returns the lines to mark, in the order in which they are sent. */
 export function linesToMark(lines: readonly JudgedLine[]): JudgedLine[] {
   return lines.filter(({ state }) => state === 'mark' || state === 'new')
 }
 
-/** Returns how a line is sent: by the student’s id, or by the address and name of someone new. */
+/**  Returns what is sent for a line: the student’s id, or the address and name of someone new. */
 export function toMarkSubject({ student }: JudgedLine): { student: string } | Newcomer {
   return student && 'id' in student ? { student: student.id } : (student as Newcomer)
 }
 
-/** Returns the server’s faults by the number of the pasted line. `sentLines` are the lines as they were sent. */
+/** Returns the server’s faults by pasted line number. `sentLines` are the lines in the order they were sent. */
 export function faultsByLine(faults: readonly MarkFault[], sentLines: readonly JudgedLine[]): Map<number, string> {
   return new Map(
     faults.flatMap(({ line, reason }) => {
@@ -73,7 +73,7 @@ export function faultsByLine(faults: readonly MarkFault[], sentLines: readonly J
   )
 }
 
-/** Returns the decisions on lines that still have the same text: the others were about another student. */
+/**  Returns the decisions on lines whose text hasn’t changed. The other decisions were about different students. */
 export function decisionsThatStay(decisions: Decisions, lines: readonly { line: number; text: string }[]): Decisions {
   const texts = new Map(lines.map(({ line, text }) => [line, text]))
   return new Map([...decisions].filter(([line, { text }]) => texts.get(line) === text))

@@ -22,7 +22,7 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** Explains a line in words: who is marked, or what is unclear with the students to choose from. */
+/**  Explains a line in words: who will be marked, or what is unclear, with the students to choose from. */
 export function LineMeaning({ judged, choice, onChoose }: Props) {
   const { match, state, fault } = judged
   return (
@@ -31,7 +31,7 @@ export function LineMeaning({ judged, choice, onChoose }: Props) {
       {match.result === 'ask' && state !== 'left-out' && (
         <RadioGroup
           aria-label={pasteWords.whoIsIt({ text: match.text.trim() })}
-          // A doubtful name has no choice until the person makes one.
+          // An ambiguous name has no selection until the person makes one.
           value={choice}
           onChange={(_event, id) => onChoose(id)}
         >
@@ -83,7 +83,7 @@ function Said({ judged: { match, state, student, twiceOf } }: { judged: JudgedLi
         </>
       )
     case 'mark':
-      // The choice below says who it is.
+      // If there was a choice, the radio buttons already show who it is.
       return (
         <>
           {match.result !== 'ask' && (
@@ -97,7 +97,7 @@ function Said({ judged: { match, state, student, twiceOf } }: { judged: JudgedLi
   }
 }
 
-/** Says that the student has another mark, which a list must not replace silently. */
+/**  Warns that the student has a different mark, because a list must not replace it silently. */
 function Replaced({ student }: { student: NonNullable<JudgedLine['student']> }) {
   const marked = 'marked' in student ? student.marked : null
   if (marked === 'absent') return <Line icon={WarningIcon} color="warningText" says={pasteWords.replacesAbsent} />

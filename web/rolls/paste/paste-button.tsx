@@ -6,10 +6,10 @@ import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { hasPasteDraft } from './paste-draft.ts'
 
-// Rarely opened.
+// Loaded on demand, because it is rarely opened.
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
 
-/** Opens the dialog in which a pasted list is marked. Says so when an unfinished list is stored. */
+/**  Opens the dialog for marking a pasted list. The label shows if an unfinished list is stored. */
 export function PasteButton({ eventId }: { eventId: string }) {
   const { facultyId } = useSession()
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,7 @@ import { splitLines } from './split-list.ts'
 import { useMarkedNotice } from './use-marked-notice.ts'
 import { usePaste, type Paste } from './use-paste.ts'
 
-/** Marks the students of a pasted list: the text, then what each line means with one reason for all. */
+/** Marks the students on a pasted list: first the text, then what each line means, with one reason for all. */
 export default function PasteDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const isPhone = useIsPhone()
   const tellMarked = useMarkedNotice(eventId)
@@ -40,7 +40,7 @@ export default function PasteDialog({ eventId, onClose }: { eventId: string; onC
   return (
     <Dialog
       open
-      // A click beside the dialog is an accident when something was typed.
+      // A click outside the dialog closes it only if nothing would be lost, because the click may be an accident.
       onClose={(_event, reason) => (reason === 'escapeKeyDown' || paste.isEmpty) && close()}
       fullScreen={isPhone}
       fullWidth
@@ -68,7 +68,7 @@ export default function PasteDialog({ eventId, onClose }: { eventId: string; onC
       {paste.lines === null ? (
         <PasteSource paste={paste} onCancel={close} />
       ) : (
-        // The lines left after marking are shown like a new list.
+        // The lines that are left after marking are shown like a new list.
         <PastePreview key={paste.rounds} paste={paste} lines={paste.lines} />
       )}
       <LeaveGuard when={!paste.isEmpty} what={pasteWords.unsaved} onDiscard={paste.forget} />
@@ -85,7 +85,7 @@ export default function PasteDialog({ eventId, onClose }: { eventId: string; onC
   )
 }
 
-/** Where the list is pasted or typed. */
+/**  The step where the list is pasted or typed. */
 function PasteSource({ paste, onCancel }: { paste: Paste; onCancel: () => void }) {
   const { text } = paste.values
   const lines = useMemo(() => splitLines(text).length, [text])

@@ -12,18 +12,18 @@ import type { Paste } from './use-paste.ts'
 type Props = ListItemProps & {
   judged: JudgedLine
   paste: Paste
-  /** The text typed into the line's field. Null while it isn't open. */
+  /**  The text typed into the line’s editor. Null while the editor isn’t open. */
   text: string | null
   onType: (text: string | null) => void
 }
 
-/** One line of a list: as it was pasted, what it means, and what can be done about it. */
+/**  One line of a list: the pasted text, what it means, and the actions for it. */
 export function PasteLine({ judged, paste, text, onType, ...props }: Props) {
   const { line, match, state } = judged
   const edit = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   const isOpen = text !== null
-  // The field closes, and the focus returns to where it was.
+  // After the editor closes, the focus returns to where it was.
   useEffect(() => {
     if (wasOpen.current && !isOpen) edit.current?.focus()
     wasOpen.current = isOpen

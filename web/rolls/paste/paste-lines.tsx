@@ -8,16 +8,16 @@ import type { JudgedLine } from './judge-lines.ts'
 import { PasteLine } from './paste-line.tsx'
 import type { Paste } from './use-paste.ts'
 
-/** About how high a line is, in px. */
+/**  The approximate height of a line, in px. */
 const height = 76
 
 const toKey = ({ line }: JudgedLine) => String(line)
 
-/** The lines of a list, of which only those in view are rendered. */
+/**  The lines of a list. Only those in view are rendered. */
 export function PasteLines({ lines, paste }: { lines: JudgedLine[]; paste: Paste }) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useBoxRows({ items: lines, keyOf: toKey, height, box })
-  // Stored here, because a line that is scrolled out of view isn't rendered.
+  // Stored here, because a line that is scrolled out of view is unmounted.
   const [typing, setTyping] = useState<ReadonlyMap<number, string>>(new Map())
   const type = (line: number, text: string | null) =>
     setTyping((oldTexts) => {
@@ -34,7 +34,7 @@ export function PasteLines({ lines, paste }: { lines: JudgedLine[]; paste: Paste
       aria-label={pasteWords.linesOfList}
       sx={{
         flex: '1 1 auto',
-        // On a phone the reason below comes into view by scrolling.
+        // On a phone, the reason below is reached by scrolling.
         minHeight: { xs: 380, sm: 240 },
         overflowY: 'auto',
         border: '1px solid',

@@ -15,7 +15,7 @@ type Props = {
   onChange: (changes: { reasonKind?: ReasonKind; reason?: string }) => void
 }
 
-/** One reason for everyone who is marked present: a kind to count by, which fills in its usual words, and the words. */
+/** One reason for all marks: a kind, for counting, which fills in its usual words, and a field to edit them. */
 export function ReasonFields({ reasonKind, reason, problem, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

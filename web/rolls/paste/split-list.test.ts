@@ -23,16 +23,17 @@ for (const [title, pasted, lines] of [
   ['one student as cells', 'Chen,Ana,a@x.edu,Section B', ['Chen,Ana,a@x.edu,Section B']],
   ['addresses without a comma, which are asked', 'a@x.edu b@x.edu', ['a@x.edu b@x.edu']],
 ] as const)
-  test(`a pasted text is split by student: ${title}`, () => assert.deepEqual(onePerLine(pasted).split('\n'), lines))
+  test(`a pasted text is split into one line per student: ${title}`, () =>
+    assert.deepEqual(onePerLine(pasted).split('\n'), lines))
 
-test('lines keep the number that they have in the text', () => {
+test('lines keep their numbers in the text', () => {
   assert.deepEqual(splitLines('\n Maja\n\t\nNoor'), [
     { line: 2, text: ' Maja' },
     { line: 4, text: 'Noor' },
   ])
 })
 
-test('a list that is empty, too long, or has a line that is too long is named before it is sent', () => {
+test('a list that is empty, too long, or has an overlong line is rejected before it is sent', () => {
   const lines = (count: number) => splitLines('Maja\n'.repeat(count))
   assert.equal(findProblem(lines(0)), 'Paste or type at least one student.')
   assert.equal(findProblem(lines(2_000)), null)

@@ -26,10 +26,10 @@ type Faults = ReadonlyMap<number, string>
 const noFaults: Faults = new Map()
 const nothing: PasteDraft = { text: '', reasonKind: 'other', reason: '', decisions: [] }
 
-/** The delay (ms) before the draft is stored: a list of 2,000 lines takes time. */
+/**  How long (ms) to wait before storing the draft, because storing a list of 2,000 lines takes time. */
 const keepAfterMs = 300
 
-/** A pasted list from the text to the marks. `onMarked` gets the marks and how many lines are left. */
+/** A pasted list, from the text to the marks. `onMarked` gets the marks and the number of lines left. */
 export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainingCount: number) => void) {
   const { facultyId } = useSession()
   const draft = useDraftForm({
@@ -71,7 +71,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     setBusy(null)
   }
 
-  /** Returns why the line couldn't be checked, or null. */
+  /**  Corrects a line. Returns why it couldn’t be checked, or null. */
   async function correct(line: number, newText: string): Promise<string | null> {
     const texts = splitLines(newText).map((newLine) => newLine.text)
     if (texts.length === 0) return pasteWords.noLines
@@ -84,10 +84,10 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
       const namesColumns = (someLines: readonly MatchedLine[]) => someLines.some(({ is_header }) => is_header)
       const oldMatches = matched ?? []
       const matches = await matchLines(eventId, newLines, findHeader(oldMatches, line))
-      // A line that names the columns of others, before or after it was corrected, changes all of them.
+      // If the line is a header, before or after the correction, all lines have to be checked again.
       if (namesColumns(matches) || namesColumns(oldMatches.filter((oldLine) => oldLine.line === line))) {
         const allMatches = await matchLines(eventId, allLines)
-        // Another line was corrected while this one was checked.
+        // Start over if the text was changed while the lines were being checked.
         if (latestText.current !== oldText) return await correct(line, newText)
         setMatched(allMatches)
       } else {
@@ -131,7 +131,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     setBusy(null)
   }
 
-  /** Keeps only the lines that nobody could place yet, and the names of their columns. Returns how many. */
+  /** Keeps the lines that couldn’t be matched yet, with their headers. Returns how many couldn’t be matched. */
   function keepTheRest(judgedLines: readonly JudgedLine[]): number {
     const unclear = judgedLines.filter(({ state }) => state === 'ask' || state === 'refused').map(({ match }) => match)
     const remaining = withHeaders(
@@ -155,13 +155,13 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
   return {
     ...draft,
     lines,
-    /** The number of times that lines of this list were marked. */
+    /**  How many times lines of this list have been marked. */
     rounds,
     decisions,
     busy,
     problem,
     reasonProblem: draft.faults.reason ?? null,
-    /** Nothing is lost by closing: nothing was typed, or after marking every other line was left out. */
+    /**  Whether closing loses nothing: nothing was typed, or all lines that are left after marking were left out. */
     isEmpty: !draft.isChanged || (rounds > 0 && lines !== null && lines.every(({ state }) => state === 'left-out')),
     isRestored: draft.draft !== null,
     check: () => void check(),
@@ -181,7 +181,7 @@ function isEmpty({ text, reason }: PasteDraft): boolean {
   return text.trim() === '' && reason.trim() === ''
 }
 
-/** Whether the server may have done it: its answer was lost, or a proxy gave up waiting for it. */
+/**  Whether the server may have done it anyway: the response was lost, or a proxy timed out. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 504].includes(error.status)
 }
