@@ -6,11 +6,11 @@ import { forgetClasses } from './class-changes.ts'
 import { readClassList, type FacultyClass } from './faculty-class.ts'
 import { loadFacts, loadRoster } from './load-class.ts'
 
-/** The time that the list is fresh, and the interval at which an open page reloads it, in ms. */
+/** How long the list is fresh, and how often an open page reloads it, in ms. */
 const listLastsMs = 120_000
 const listRefreshMs = 300_000
 
-/** One's own classes, cached for two minutes. With `refreshes`, reloaded every five minutes while visible. */
+/** Loads the viewer’s classes, cached for two minutes. With `refreshes`, reloads every five minutes while visible. */
 export function useClasses({ refreshes = false } = {}) {
   const { facultyId, schoolId } = useSession()
   return useQuery({
@@ -24,7 +24,7 @@ export function useClasses({ refreshes = false } = {}) {
   })
 }
 
-/** One class. */
+/** Loads one class. */
 export function useClass(id: string) {
   return useQuery({
     queryKey: ['class', id],
@@ -32,7 +32,7 @@ export function useClass(id: string) {
   })
 }
 
-/** The students of a class, registered and pending. */
+/** Loads the students of a class, registered and pending. */
 export function useRoster(classId: string) {
   return useQuery({
     queryKey: ['roster', classId],
@@ -40,7 +40,7 @@ export function useRoster(classId: string) {
   })
 }
 
-/** The domain of one's own university's student addresses, or null while unknown. */
+/** The domain of student addresses at the viewer’s own university. Null while unknown. */
 export function useStudentDomain(): string | null {
   const { schoolId } = useSession()
   const school = useQuery({
@@ -59,20 +59,20 @@ export function useDeleteClass(id: string) {
   return useMutation({
     mutationFn: () => call('DELETE /api/classes/:id/', { params: { id }, query: { faculty_id: facultyId } }),
     onSuccess: () => {
-      // Removed from the list at once: until the list is reloaded, its card would lead nowhere.
+      // Remove the class immediately. Until the list is reloaded, its card would link to a page that doesn’t exist.
       client.setQueriesData<FacultyClass[]>({ queryKey: ['classes', facultyId, 'list'] }, (classes) =>
         classes?.filter((course) => course.id !== id),
       )
       client.removeQueries({ queryKey: ['class', id], type: 'inactive' })
     },
-    // Another window may have been first. The list shows it either way.
+    // Another window may have deleted it first. The reloaded list shows it either way.
     onSettled: () => forgetClasses(client),
   })
 }
 
 export type Correction = { email?: string; first_name?: string; last_name?: string }
 
-/** Corrects a pending student of a class, at once and only in this class. */
+/** Corrects a pending student of a class, effective immediately and only in this class. */
 export function useCorrectPending(classId: string) {
   const { facultyId } = useSession()
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-// Measures what the faculty pages cost a slow computer at a large university. Run by `npm run bench`.
+// Measures how long the faculty pages keep a slow computer busy at a large university. Run by `npm run bench`.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,13 +12,13 @@ import { asFaculty } from '#test/journeys/steps.ts'
 const size = { students: 3_000, events: 1_500, pastEvents: 1_500, classes: 300 }
 const fileRows = 10_000
 const slowerCpu = 4
-/** The longest that a page may be deaf to clicks and keys, ms. */
+/** The maximum time that a page may ignore clicks and keys, in ms. */
 const goal = 200
 
 type Step = { name: string; action: (page: Page) => Promise<unknown> }
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** Opens each long list and works with it on a processor four times slower than this machine's. */
+/** Opens each long list and works with it, on a CPU slowed down to a quarter of this machine’s speed. */
 export async function atSizeBench(): Promise<Figure[]> {
   // Imported only here, because the stage loads the test runner.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
@@ -66,7 +66,7 @@ function steps(classId: string, domain: string, folder: string): Step[] {
     await page.getByLabel(label, { exact: true }).click()
     await page.keyboard.type(text, { delay: 30 })
   }
-  // Bytes that the driver hands over itself would be decoded by the page, in a task longer than all of ours.
+  // A file on disk: the page would decode bytes from the driver in a task longer than all of ours.
   const file = join(folder, 'roster.csv')
   writeFileSync(file, [header, ...createRows(fileRows, domain)].join('\n'))
   return [
@@ -87,7 +87,7 @@ function steps(classId: string, domain: string, folder: string): Step[] {
         await page.getByRole('button', { name: 'Assign' }).first().click()
         await page.getByRole('combobox', { name: 'Classes' }).click()
         await page.getByRole('listbox').waitFor()
-        // By keys, because the driver would read the names of all options, in a task longer than all of ours.
+        // Use the keyboard, because the driver would read the names of all options in a task longer than all of ours.
         for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'Enter', 'Escape']) await page.keyboard.press(key)
         await page.locator('[role=combobox]', { hasText: 'Section 001' }).waitFor()
         await page.getByRole('button', { name: 'Cancel' }).click()
@@ -165,15 +165,15 @@ function steps(classId: string, domain: string, folder: string): Step[] {
 }
 
 /**
- * Performs an action. Returns the CPU time of the page's longest task at the slow pace, in ms, so that other work of
- * this machine doesn't count.
+ * Performs an action. Returns the CPU time of the page’s longest task at the slow speed, in ms. CPU time, so that other
+ * work on this machine doesn’t count.
  */
 async function longestTask(page: Page, action: Step['action']): Promise<number> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page belongs to no browser.')
   await browser.startTracing(page, { categories: ['toplevel'] })
   await action(page)
-  // Work that follows, such as rendering the rows beyond the window's edge.
+  // Includes the work that follows, such as rendering rows beyond the edge of the window.
   await page.waitForTimeout(1_000)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   const pages = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
@@ -182,7 +182,7 @@ async function longestTask(page: Page, action: Step['action']): Promise<number> 
   return (slowerCpu * Math.max(...tasks.map(({ tdur }) => tdur ?? 0))) / 1_000
 }
 
-/** Saves the form with its 10,000 students at the machine's own pace. */
+/** Saves the form with its 10,000 students at this machine’s full speed. */
 async function importFigure(page: Page): Promise<Figure> {
   const begun = performance.now()
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -21,10 +21,10 @@ type Props = {
   isPulsing: boolean
 } & ListItemProps
 
-/** The id of a class's card in the page. */
+/** The element id of a class’s card. */
 export const cardId = (classId: string) => `class-${classId}`
 
-/** One class in the list. A click anywhere except on the delete icon opens it. */
+/** One class in the list. Clicking anywhere except on the delete icon opens it. */
 export const ClassCard = memo(function ClassCard({ course, onDelete, isPulsing, ...line }: Props) {
   const students = countStudents(course)
   return (
@@ -53,7 +53,7 @@ export const ClassCard = memo(function ClassCard({ course, onDelete, isPulsing, 
             underline="none"
             sx={{
               color: 'inherit',
-              // The whole card is the link's, and shows its focus.
+              // The link covers the whole card, and shows its focus there.
               '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
               '&:focus-visible': { outline: 'none' },
               '&:focus-visible::after': { outline: (theme) => `3px solid ${theme.vars.palette.focus}` },

@@ -4,10 +4,10 @@ import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { announceChange, writeStored } from '#web/session/stored.ts'
 import { InvalidClassList } from './faculty-class.ts'
 
-/** The specification's key that notifies other tabs of a change to someone's classes. */
+/** The storage key, named by the specification, that notifies other tabs of changes to someone’s classes. */
 const updatedKey = 'classesUpdated'
 
-/** Makes the list reload when it is next shown, in this tab and in others. Doesn't wait for that. */
+/** Makes the list reload when it is next shown, in this tab and in others. Doesn’t wait for the reload. */
 export function forgetClasses(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['classes'] })
   void client.invalidateQueries({ queryKey: ['class'] })
@@ -28,12 +28,12 @@ export function useOtherTabsChanges(): void {
   }, [client])
 }
 
-/** Explains why the list of classes didn't load. */
+/** Explains why the list of classes couldn’t be loaded. */
 export function listProblem(error: unknown): string {
   return error instanceof InvalidClassList ? classPageMessages.invalidList : classPageMessages.listFailed
 }
 
-/** The message after a class was created: how many of its students joined it, and how many didn't. */
+/** The message after a class is created: how many of its students were added, and how many weren’t. */
 export function createdWords({ added, failed }: { added: number; failed: number }): string {
   if (added === 0 && failed === 0) return classesWords.createdEmpty
   const words = classesWords.createdWith({ added })

@@ -29,20 +29,20 @@ import { sectionClasses, type FacultyClass } from './faculty-class.ts'
 import { useFocusAfterForm } from './from-form.ts'
 import { LeftOverRows } from './left-over-rows.tsx'
 
-/** About how high a card is, in px. */
+/** The approximate height of a card, in px. */
 const cardHeight = 104
 
-/** Fewer classes than this have no search. */
+/** A list with fewer classes than this has no search field. */
 const searchableFrom = 12
 
 const describeClass = ({ name, semester }: FacultyClass) => `${name} ${semester ?? ''}`
 const toId = ({ id }: FacultyClass) => id
 
-/** /faculty/classes: one’s own classes, those of former semesters behind a switch. */
+/** /faculty/classes: the viewer’s own classes, with those from past semesters behind a switch. */
 export default function ClassListScreen() {
   const { facultyId } = useSession()
   const [params, setParams] = useSearchParams()
-  // From the form that has just made a class: which one, and the students that it couldn't send.
+  // Passed by the form that has just created a class: the class to highlight. `LeftOverRows` reads the rest.
   const state = useLocation().state as { highlight?: string | null } | null
   const highlight = state?.highlight ?? null
   const list = useClasses({ refreshes: true })
@@ -55,7 +55,7 @@ export default function ClassListScreen() {
   useFocusAfterForm(() => void list.refetch())
 
   useEffect(() => {
-    // The dialog returned the focus to the icon that opened it, which was removed with its card.
+    // The dialog returned the focus to the icon that opened it, but that icon was removed with its card.
     if (deletedCount > 0) document.querySelector('h1')?.focus()
   }, [deletedCount])
 
@@ -168,7 +168,7 @@ function NoClassesYet() {
   )
 }
 
-/** Every class is in a past semester, and those are hidden. */
+/** Shown if every class is in a past semester, and those are hidden. */
 function NoCurrentClasses({ onShowPast }: { onShowPast: () => void }) {
   return (
     <EmptyState

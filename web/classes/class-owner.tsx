@@ -6,19 +6,19 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { FacultyClass } from './faculty-class.ts'
 
-/** The owner of a colleague's class, which only the university's administrators see. Null for one's own. */
+/** The owner of a colleague’s class, which only the university’s administrators see. Null for the viewer’s own. */
 export function useOtherOwner({ faculty }: Pick<FacultyClass, 'faculty'>): string | null {
   const { facultyId } = useSession()
   return faculty !== undefined && facultyId !== null && faculty !== facultyId ? faculty : null
 }
 
-/** The link back to a colleague's classes. */
+/** A link back to a colleague’s list of classes. */
 export const backToColleague = (colleague: string) => ({
   to: `${addresses.adminPanel}?tab=classes&faculty=${encodeURIComponent(colleague)}`,
   label: classesWords.administratorPanel,
 })
 
-/** Says whose class it is, and what the viewer may do with it. */
+/** A note about whose class this is, and what the viewer may do with it. */
 export function ColleagueNote({ colleague }: { colleague: string }) {
   const { data } = useQuery({
     queryKey: ['faculty', colleague],

@@ -17,7 +17,7 @@ import { countStudents, type FacultyClass } from './faculty-class.ts'
 
 type Props = { course: FacultyClass; onDeleted: () => void; onClose: () => void }
 
-/** Asks before deleting a class, with counts of what is deleted and what stays. */
+/** Asks before deleting a class, listing what will be deleted and what will stay. */
 export function DeleteClassDialog({ course, onDeleted, onClose }: Props) {
   const { facultyId } = useSession()
   const { mutateAsync } = useDeleteClass(course.id)
@@ -29,11 +29,11 @@ export function DeleteClassDialog({ course, onDeleted, onClose }: Props) {
     remove: () => mutateAsync(),
     onDeleted,
   })
-  // The list has counts too, except how many are registered, and of published credit.
+  // If counting fails, use the list’s counts. They lack registered students and published credit.
   const { counts } = deletion
   const listed = deletion.isNotCounted ? course : null
   const credit = counts ? listCredit(counts) : []
-  // A term's work with credit is gone for good, so it takes more than two clicks.
+  // Deleting a term’s credit work can’t be undone, so require more than two clicks.
   const asksName = counts !== undefined && (counts.has_rule || countCredit(counts) > 0)
   return (
     <DeletionDialog
@@ -81,7 +81,7 @@ function hasMore(now: ClassDeletion, previous: ClassDeletion): boolean {
   return countDeleted(now) > countDeleted(previous) || countCredit(now) > countCredit(previous)
 }
 
-/** Lists what is deleted with a class's credit, apart from its files. */
+/** Lists what will be deleted with a class’s credit, except for its files. */
 function listCredit({ own_points, choices, questions, credit_marks }: ClassDeletion): [label: string, count: number][] {
   return [
     [classesWords.ownPoints, own_points],

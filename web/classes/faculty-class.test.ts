@@ -5,7 +5,7 @@ import { countStudents, findNamesake, InvalidClassList, readClassList, sectionCl
 const aClass = (name: string, semester: string | null) => ({ id: name, name, semester })
 const listNames = (classes: { name: string }[]) => classes.map(({ name }) => name)
 
-test('classes are in two sections, the latest semester first, names in order', () => {
+test('classes are in two sections, with the latest semester first and names in order', () => {
   const classes = [
     aClass('Old', 'Spring 2025'),
     aClass('Older', 'Fall 2024'),
@@ -25,20 +25,20 @@ test('in June the spring is past, and in October the next spring is current', ()
   assert.equal(sectionClasses(spring, new Date(2025, 9, 1)).current.length, 1)
 })
 
-test('an answer that is no list of classes is refused', () => {
+test('a response that isn’t a list of classes is rejected', () => {
   for (const response of [null, {}, 'classes', [{ id: 1, name: 'x' }], [{ id: 'a' }]]) {
     assert.throws(() => readClassList(response), InvalidClassList)
   }
   assert.deepEqual(readClassList([]), [])
 })
 
-test('students are counted as the answer has them', () => {
+test('the number of students is the response’s count, or the length of its list', () => {
   assert.equal(countStudents({ id: 'a', name: 'a', student_count: 3 }), 3)
   assert.equal(countStudents({ id: 'a', name: 'a', students: [1, 2] }), 2)
   assert.equal(countStudents({ id: 'a', name: 'a' }), null)
 })
 
-test('a namesake is another class of the same name in the same semester', () => {
+test('a namesake is a different class with the same name in the same semester', () => {
   const classes = [aClass('Écologie', 'Spring 2026'), aClass('Rivers', 'Fall 2026')]
   const spring = 'Spring 2026'
   assert.equal(findNamesake(classes, { name: ' ecologie ', semester: spring })?.name, 'Écologie')

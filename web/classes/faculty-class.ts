@@ -3,7 +3,7 @@ import { byLatestSemester, isPreviousSemester } from '#contract/classes/semester
 import { compareTexts } from '#contract/language/formatters.ts'
 import { foldName } from '#contract/fold-name.ts'
 
-/** A class as the pages know it: id and name are certain, the rest as far as the response has it. */
+/** A class as the pages use it. The id and the name are always there. The rest depends on the response. */
 export type FacultyClass = {
   id: string
   name: string
@@ -20,25 +20,25 @@ export type ClassSections = { current: FacultyClass[]; previous: FacultyClass[] 
 
 export class InvalidClassList extends Error {}
 
-/** Takes the response to the list. Throws InvalidClassList when it is no list of classes. */
+/** Takes the response to the list. Returns the classes. Throws InvalidClassList if it isn’t a list of classes. */
 export function readClassList(response: unknown): FacultyClass[] {
   if (!Array.isArray(response) || !response.every(isClass)) throw new InvalidClassList(classesWords.responseNoClassList)
   return response
 }
 
-/** Sorts classes into the page's sections, the latest semester first. `day` is the viewer's own. */
+/** Sorts classes into the page’s sections, the latest semester first. `day` is the viewer’s current day. */
 export function sectionClasses(classes: FacultyClass[], day: Date): ClassSections {
   const sorted = classes.toSorted(byTermAndName)
   const isPrevious = ({ semester }: FacultyClass) => isPreviousSemester(semester ?? null, day)
   return { current: sorted.filter((course) => !isPrevious(course)), previous: sorted.filter(isPrevious) }
 }
 
-/** Counts the students of a class, as the response counts or lists them. Null when it does neither. */
+/** Returns the number of students in a class: the response’s count, or else the length of its list. Otherwise null. */
 export function countStudents({ student_count, students }: FacultyClass): number | null {
   return student_count ?? students?.length ?? null
 }
 
-/** Finds another class of the same name in the same semester; capitals and accents make no difference. */
+/** Finds a different class with the same name in the same semester. Ignores case and accents. */
 export function findNamesake(
   classes: FacultyClass[],
   { name, semester }: { name: string; semester: string },
@@ -62,7 +62,7 @@ function isClass(value: unknown): value is FacultyClass {
   )
 }
 
-/** Orders classes by semester, the latest first, and then by name. */
+/** Sorts classes by semester, latest first, and then by name. */
 export function byTermAndName(first: FacultyClass, second: FacultyClass): number {
   return byLatestSemester(first.semester ?? null, second.semester ?? null) || compareTexts(first.name, second.name)
 }

@@ -3,25 +3,25 @@ import { addresses } from '#web/session/addresses.ts'
 
 let leftFormForList = false
 
-/** For the add and edit pages: remembers that someone opened the list from there. */
+/** Used by the add and edit pages: remembers that someone went from there directly to the list. */
 export function useLeavesForm(): void {
   useEffect(
     () => () => {
-      // The address is already the next page's when this one unmounts.
+      // When this page unmounts, the address is already the next page’s.
       leftFormForList = window.location.pathname === addresses.classes
     },
     [],
   )
 }
 
-/** Reloads the list at the next focus for those who came straight from the add or edit page. */
+/** Reloads the list at the next window focus for people who came directly from the add or edit page. */
 export function useFocusAfterForm(refetch: () => void): void {
   const latest = useRef(refetch)
   useEffect(() => {
     latest.current = refetch
   })
   useEffect(() => {
-    // The previous page unmounts only now, after this one first rendered.
+    // Read in an effect, because the previous page unmounts only after this page’s first render.
     const came = leftFormForList
     leftFormForList = false
     if (!came) return undefined

@@ -8,10 +8,10 @@ import { asOwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { saveProblemRows, type ProblemRow } from './problem-rows.ts'
 
-/** Passed from one page to the next: students who aren't on a new class's roster. */
+/** Passed from one page to the next: the students who couldn’t be added to a new class’s roster. */
 export type LeftOver = { classId: string | null; className: string; rows: ProblemRow[] }
 
-/** Above the list: students that the server didn't add to the new class, so that no one has to type them again. */
+/** A warning above the list with the students that the server didn’t add, so that nobody has to type them again. */
 export function LeftOverRows() {
   const leftOver = (useLocation().state as { leftOver?: LeftOver } | null)?.leftOver
   if (!leftOver || leftOver.rows.length === 0) return null

@@ -17,11 +17,11 @@ export async function loadRoster(classId: string, signal?: AbortSignal): Promise
   return links.map(({ student_info }) => student_info)
 }
 
-/** Loads both. Throws ApiError. */
+/** Loads a class and its students. Throws ApiError. */
 export async function loadClass(id: string): Promise<LoadedClass> {
   const [course, roster] = await Promise.all([loadFacts(id), loadRoster(id)])
   return { course, roster }
 }
 
-/** The ids of a roster's students. */
+/** Returns the ids of a roster’s students. */
 export const listIds = (roster: RosterStudent[]): string[] => roster.map(({ id }) => id)

@@ -16,26 +16,26 @@ const loaded = (name: string, semester: string | null, ...roster: LoadedClass['r
 })
 const [ann, ben, cleo] = [student('Ann'), student('Ben'), student('Cleo')]
 
-test("a student added elsewhere stays, and one removed elsewhere isn't added again", () => {
+test('a student added elsewhere stays, and one removed elsewhere isn’t added again', () => {
   const original = loaded('BIO', null, ann, ben)
   const values = { ...formFromClass(original.course), removed: ['Ann'] }
   assert.deepEqual(mergeClass(values, original, loaded('BIO', null, ann, cleo)).students, ['Cleo'])
 })
 
-test('a removed student who has registered since is removed by the new id', () => {
+test('a removed student who has since registered is removed by the new id', () => {
   const original = loaded('BIO', null, ann, ben)
   const values = { ...formFromClass(original.course), removed: ['Ann'] }
   assert.deepEqual(mergeClass(values, original, loaded('BIO', null, student('Ann', 'a2'), ben)).students, ['Ben'])
 })
 
-test('without a removed student no list is sent', () => {
+test('if no student has to be removed, no list of students is sent', () => {
   const original = loaded('BIO', null, ann)
   assert.equal(mergeClass(formFromClass(original.course), original, original).students, null)
   const values = { ...formFromClass(original.course), removed: ['Ann'] }
   assert.equal(mergeClass(values, original, loaded('BIO', null, ben)).students, null)
 })
 
-test('a name or semester changed here wins, and one changed only elsewhere stays', () => {
+test('a name or semester changed in this form wins, and one changed only elsewhere stays', () => {
   const original = loaded('BIO', 'Fall 2026')
   const now = loaded('BIO 210', 'Spring 2027')
   const values = formFromClass(original.course)

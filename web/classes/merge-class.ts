@@ -5,13 +5,13 @@ import type { FacultyClass } from './faculty-class.ts'
 
 export type LoadedClass = { course: FacultyClass; roster: RosterStudent[] }
 
-/** The body of a save: `students` only when someone is removed. */
+/** The body of a save. It has `students` only if someone is removed. */
 export type ClassChange = { name: string; semester: string; students: string[] | null }
 
 /**
- * Applies the form's changes to a class that may have changed since the form opened. `original` is the class as the
- * form showed it, `now` the current one. What only the other side changed stays. A student removed here is also
- * removed under a new id, for example after registering.
+ * Applies the form’s changes to a class that may have changed since the form opened. `original` is the class as the
+ * form showed it, `now` is the current one. Changes made only elsewhere stay. A student removed in the form is removed
+ * even under a new id, for example after registering.
  */
 export function mergeClass(values: ClassFormValues, original: LoadedClass, now: LoadedClass): ClassChange {
   const newName = values.name.trim()
@@ -29,8 +29,8 @@ export function mergeClass(values: ClassFormValues, original: LoadedClass, now: 
 }
 
 /**
- * Returns one sentence about what someone else changed in a class between two loads, or null. It leaves out what
- * `ownChange` asks for as well: an earlier try, whose answer was lost, may have done it.
+ * Returns one sentence about what someone else changed in a class between two loads, or null. Changes that `ownChange`
+ * asks for as well are left out, because an earlier attempt whose response was lost may have made them.
  */
 export function describeOtherChanges(original: LoadedClass, now: LoadedClass, ownChange?: ClassChange): string | null {
   const [had, has] = [listEmails(original), listEmails(now)]

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
-/** Shown on a class's page in place of a class that isn't there, or didn't load. */
+/** Shown in place of a class that doesn’t exist or couldn’t be loaded. */
 export function NoClass({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <FailedToLoad

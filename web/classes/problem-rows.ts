@@ -3,7 +3,7 @@ import { csvFile } from '#contract/csv.ts'
 import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import { csvBlob, saveFile } from '#web/kit/files/save.ts'
 
-/** A row that isn't on the roster: its line in the file (null when typed by hand) and the reason. */
+/** A row that isn’t on the roster: its line in the file (null if typed by hand) and the reason. */
 export type ProblemRow = {
   line: number | null
   firstName: string
@@ -21,7 +21,7 @@ const header = [
   classesWords.reason,
 ]
 
-/** The rows as a file for a spreadsheet, which shows their text and never computes it. */
+/** Returns the rows as a file for a spreadsheet, which shows their text and runs no formulas. */
 export function problemCsv(rows: ProblemRow[]): string {
   return csvFile(
     header,
@@ -35,7 +35,7 @@ export function problemCsv(rows: ProblemRow[]): string {
   )
 }
 
-/** Hands the rows to the browser's downloads. */
+/** Downloads the rows as a file. */
 export function saveProblemRows(rows: ProblemRow[]): void {
   saveFile(csvBlob(problemCsv(rows)), 'students-not-added.csv')
 }

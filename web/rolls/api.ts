@@ -6,10 +6,10 @@ import { useSession } from '#web/session/use-session.ts'
 import { checkSheet } from './download-sheet.ts'
 import { readAttendance, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
 
-/**  How often (ms) an open roll is reloaded when there is no stream. */
+/** How often (ms) an open roll is reloaded when there is no stream. */
 const pollMs = 5000
 
-/**  The cache key of an event’s roll. The stream updates this entry as well. */
+/** The cache key of an event’s roll. The stream updates this entry as well. */
 export const rollKey = (eventId: string | null) => ['attendance', eventId] as const
 
 /**
@@ -67,7 +67,7 @@ export function useRefusedAttempts(
   })
 }
 
-/**  The cache key of an event’s expected-student numbers. Assigning the event to a class changes them. */
+/** The cache key of an event’s expected-student numbers. Assigning the event to a class changes them. */
 export const statisticsKey = (eventId: string) => ['live-statistics', eventId] as const
 
 /** Loads the expected students and who came. Requests nothing until `isWanted`, then every `everyMs`. */
@@ -92,7 +92,7 @@ export function useLiveStatistics(
   })
 }
 
-/**  Downloads the roll as a file that the server generates. */
+/** Downloads the roll as a file that the server generates. */
 export function downloadAttendance(eventId: string, facultyId: string, format: SheetFormat): Promise<Blob> {
   const input = { params: { id: eventId }, query: { faculty_id: facultyId } }
   return checkSheet(download(`GET /api/events/:id/attendance/${format}/`, input), format)

@@ -6,7 +6,7 @@ const minute = 60_000
 
 export type CheckInNow = { state: 'open' | 'early' | 'late'; says: string }
 
-/**  Describes whether check-in is open at a moment (ms, server clock), with a countdown to the second while it is. */
+/** Describes whether check-in is open at a moment (ms, server clock), with a countdown to the second while it is. */
 export function describeCheckInNow(event: CheckInTimes, now: number, zone?: string): CheckInNow {
   const judged = judgeCheckIn(event, now)
   switch (judged.state) {
@@ -21,7 +21,7 @@ export function describeCheckInNow(event: CheckInTimes, now: number, zone?: stri
   }
 }
 
-/**  Formats a countdown, rounded up: `11:12`, or `1:11:12` from one hour on. A window can be four hours long. */
+/** Formats a countdown, rounded up: `11:12`, or `1:11:12` from one hour on. A window can be four hours long. */
 function countDown(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

@@ -8,7 +8,7 @@ import { useIsPrinting } from '#web/kit/page/use-is-printing.ts'
 import { isSameDay, shortDate, timeRange, zoneHint } from '#web/kit/time/times.ts'
 import type { RollEvent } from './roll-event.ts'
 
-/**  The time and place of the roll’s event, in one line. */
+/** The time and place of the roll’s event, in one line. */
 export function EventLine({ event }: { event: RollEvent }) {
   const isPrinting = useIsPrinting()
   const day = !isPrinting && isSameDay(event.date, serverNow()) ? reportsWords.today : shortDate(event.date)

@@ -1,10 +1,10 @@
 import { reportsWords } from '#contract/rolls/words.ts'
 import type { LiveRoll } from '#web/rolls/live/use-live-roll.ts'
 
-/**  How current a roll is. All times are in ms by this machine’s clock. */
+/** How current a roll is. All times are in ms by this machine’s clock. */
 export type RollNews = {
   live: LiveRoll
-  /**  When the whole roll, or a row of it, was last received. */
+  /** When the whole roll, or a row of it, was last received. */
   updatedAt: number
   /** Whether the last reload failed. */
   isError: boolean
@@ -12,7 +12,7 @@ export type RollNews = {
 
 export type Freshness = { tone: 'live' | 'asked' | 'lost'; says: string }
 
-/**  Describes how current a roll is. A lost stream doesn’t matter if the roll was reloaded since. */
+/** Describes how current a roll is. A lost stream doesn’t matter if the roll was reloaded since. */
 export function describeFreshness({ live, updatedAt, isError }: RollNews, now: number): Freshness {
   const ago = (timestamp: number) =>
     reportsWords.secondsAgo({ value: Math.max(0, Math.round((now - timestamp) / 1000)) })

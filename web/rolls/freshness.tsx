@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { describeFreshness, type Freshness as Words, type RollNews } from './freshness-words.ts'
 import { heardOnly } from '#web/kit/heard-only.ts'
 
-/**  Shows how current the roll is, to the second. */
+/** Shows how current the roll is, to the second. */
 export function Freshness({ news }: { news: RollNews }) {
   // Both times are by this machine’s clock. The server’s clock would be off by the network delay.
   const [now, setNow] = useState(Date.now)
@@ -23,7 +23,7 @@ export function Freshness({ news }: { news: RollNews }) {
   )
 }
 
-/**  Tells screen readers only when the connection is lost and when it is back, not every second. */
+/** Tells screen readers only when the connection is lost and when it is back, not every second. */
 function Spoken({ tone, says }: Words) {
   const [wasLost, setWasLost] = useState(false)
   if (tone === 'lost' && !wasLost) setWasLost(true)

@@ -6,14 +6,14 @@ import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
 type Props = {
-  /**  The message, unless the event doesn’t exist. */
+  /** The message, unless the event doesn’t exist. */
   says?: string
   error: unknown
   sentence?: string
   onRetry?: (() => void) | undefined
 }
 
-/**  Shown in place of an event that doesn’t exist or couldn’t be loaded. */
+/** Shown in place of an event that doesn’t exist or couldn’t be loaded. */
 export function NoEvent({ says = eventPageMessages.eventFailed, ...rest }: Props) {
   return (
     <FailedToLoad

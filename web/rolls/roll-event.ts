@@ -1,12 +1,12 @@
 import type { CheckInTimes } from '#contract/check-ins/window.ts'
 import type { StaffEvent } from '#contract/events/events.ts'
 
-/**  The fields of an event that a roll uses. The list of names needs only the name and date. */
+/** The fields of an event that a roll uses. The list of names needs only the name and date. */
 export type RollEvent = Pick<StaffEvent, 'name' | 'date'> & {
   [Field in keyof StaffEvent]?: StaffEvent[Field] | null
 }
 
-/**  Returns the event fields that determine its check-in window. */
+/** Returns the event fields that determine its check-in window. */
 export function toCheckInTimes(event: RollEvent): CheckInTimes {
   return {
     startsAt: Date.parse(event.date),

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { heardOnly } from '#web/kit/heard-only.ts'
 
 const rise = keyframes({ from: { transform: 'translateY(45%)', opacity: 0 } })
-/**  The minimum time (ms) between two announcements of the count to screen readers. Reading one takes a second. */
+/** The minimum time (ms) between two announcements of the count to screen readers. Reading one takes a second. */
 const spokenEvery = 2_000
 
-/**  A number that animates only the digits that change. `says` returns the text for screen readers. */
+/** A number that animates only the digits that change. `says` returns the text for screen readers. */
 export function RollingCount({ count, says }: { count: number; says: (text: string) => string }) {
   const text = formatNumber(count)
   const [first] = useState(text)
@@ -27,7 +27,7 @@ export function RollingCount({ count, says }: { count: number; says: (text: stri
   )
 }
 
-/**  One digit. Whether it animates is decided when it is mounted. */
+/** One digit. Whether it animates is decided when it is mounted. */
 function Digit({ digit, rises }: { digit: string; rises: boolean }) {
   const [animation] = useState(rises ? `${rise} 140ms ease-out` : undefined)
   return (
@@ -37,7 +37,7 @@ function Digit({ digit, rises }: { digit: string; rises: boolean }) {
   )
 }
 
-/**  Returns a text that changes at most every two seconds, and ends with the latest one. */
+/** Returns a text that changes at most every two seconds, and ends with the latest one. */
 function useSpoken(text: string): string {
   const [spoken, setSpoken] = useState(text)
   const saidAt = useRef(0)

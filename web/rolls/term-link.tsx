@@ -28,7 +28,7 @@ export function TermLink({ classId, studentId, children }: Props) {
   )
 }
 
-/**  The props of a link to a student’s term page, including the address that its Back button uses. */
+/** The props of a link to a student’s term page, including the address that its Back button uses. */
 export function useTermTarget(classId: string, studentId: string) {
   const { pathname, search } = useLocation()
   return { to: generatePath(addresses.studentTerm, { classId, studentId }), state: { back: pathname + search } }

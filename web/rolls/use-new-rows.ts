@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/**  Returns the ids of rows that arrived while the page was open, each for as long as it is highlighted. */
+/** Returns the ids of rows that arrived while the page was open, each for as long as it is highlighted. */
 export function useNewRows(rows: readonly { id: string }[]): ReadonlySet<string> {
   const seenIds = useRef<ReadonlySet<string> | null>(null)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
@@ -36,7 +36,7 @@ export function newRows(
   return { ids, arrived: seenIds === null ? [] : [...ids].filter((id) => !seenIds.has(id)) }
 }
 
-/**  How long (ms) a new row is highlighted. */
+/** How long (ms) a new row is highlighted. */
 const standsOutMs = 2_400
 
 const wash = keyframes({ from: { backgroundColor: 'var(--mui-palette-goldWash)' } })
@@ -47,8 +47,8 @@ const mark = keyframes({
 // The color stays for a while before it fades, so that people notice it.
 const pace = `${standsOutMs}ms cubic-bezier(.6, 0, .8, .4)`
 
-/**  The highlight of a new list entry: a gold background and a gold mark on its left, both fading. */
+/** The highlight of a new list entry: a gold background and a gold mark on its left, both fading. */
 export const arrivingEntry = { animation: `${wash} ${pace}, ${mark} ${pace}` }
 
-/**  The same highlight for a table row. The mark is on its first cell. */
+/** The same highlight for a table row. The mark is on its first cell. */
 export const arrivingRow = { '& > td': { animation: `${wash} ${pace}` }, '& > td:first-of-type': arrivingEntry }

@@ -8,7 +8,7 @@ import { saveRoll } from '#web/rolls/dialog/messages.ts'
 import { nameFile } from '#web/rolls/dialog/rows.ts'
 import type { RollEvent } from './roll-event.ts'
 
-/**  Downloads the roll as a file, one at a time. Returns an error message if that failed. */
+/** Downloads the roll as a file, one at a time. Returns an error message if that failed. */
 export function useRollDownload(eventId: string, event: RollEvent | undefined) {
   const { facultyId } = useSession()
   const [making, setMaking] = useState<SheetFormat | null>(null)

@@ -15,7 +15,7 @@ import { newestArrival, type AttendanceRow } from './dialog/rows.ts'
 import type { RollNews } from './freshness-words.ts'
 import { toCheckInTimes, type RollEvent } from './roll-event.ts'
 
-/**  The roll of an event as it fills: updated by the stream if there is one, otherwise reloaded every few seconds. */
+/** The roll of an event as it fills: updated by the stream if there is one, otherwise reloaded every few seconds. */
 export function useRoll(eventId: string, event: RollEvent | undefined) {
   const { facultyId } = useSession()
   const cache = useQueryClient()
@@ -32,7 +32,7 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
   const readAgain = () => {
     for (const queryKey of [rollKey(eventId), marksKey(eventId)]) void cache.invalidateQueries({ queryKey })
   }
-  /**  Reloads the marks. Also reloads the roll if its rows have different marks, which another server may have made. */
+  /** Reloads the marks. Also reloads the roll if its rows have different marks, which another server may have made. */
   const readMarks = async () => {
     await cache.invalidateQueries({ queryKey: marksKey(eventId) })
     const [rows, marks] = [cache.getQueryData<AttendanceRow[]>(rollKey(eventId)), marksIn()]
@@ -62,19 +62,19 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
   const news: RollNews = { live, updatedAt: roll.dataUpdatedAt, isError: roll.isError }
   return {
     roll,
-    /**  The failure stays until the roll loads, so that automatic reloads don’t make the page flicker. */
+    /** The failure stays until the roll loads, so that automatic reloads don’t make the page flicker. */
     failure: roll.data === undefined ? failure : roll.error,
     news: isFollowed && roll.data !== undefined ? news : null,
-    /**  Whether rows can still arrive, or will be able to soon. */
+    /** Whether rows can still arrive, or will be able to soon. */
     isFollowed,
-    /**  Whether the stream is delivering changes. */
+    /** Whether the stream is delivering changes. */
     isStreaming,
-    /**  Whether an empty roll may still get names. */
+    /** Whether an empty roll may still get names. */
     isFilling: isFollowed && judgeCheckIn(times, now).state !== 'late',
   }
 }
 
-/**  How long (ms) counted rows may take to arrive, and the minimum time between two reloads of a roll. */
+/** How long (ms) counted rows may take to arrive, and the minimum time between two reloads of a roll. */
 const patienceMs = 2_000
 
 /** Compares the page’s rows with the stream’s count. Reloads after a deletion, or if a row is 2 s late. */
@@ -82,7 +82,7 @@ export class RollCheck {
   #missing: { upTo: number; since: number } | null = null
   #readAt = -Infinity
 
-  /**  Takes the stream’s count and the number of rows at `now` (ms). Returns whether to reload the roll. */
+  /** Takes the stream’s count and the number of rows at `now` (ms). Returns whether to reload the roll. */
   mustRead(count: number, rows: number, now: number): boolean {
     if (this.#missing && rows >= this.#missing.upTo) this.#missing = null
     if (count > rows) this.#missing ??= { upTo: count, since: now }

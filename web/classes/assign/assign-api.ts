@@ -6,12 +6,12 @@ import { useSession } from '#web/session/use-session.ts'
 import { statisticsKey } from '#web/rolls/api.ts'
 import { readClassList, sectionClasses } from '#web/classes/faculty-class.ts'
 
-/** One’s own classes to choose from, the latest semester first. */
+/** Loads the viewer’s own classes to choose from, the latest semester first. */
 export function useClassChoices() {
   const { facultyId } = useSession()
   return useQuery({
     queryKey: ['classes', facultyId, 'choices'],
-    // Someone who has just created a class comes here to assign an event to it.
+    // Always reload, because people often come here right after creating a class.
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const query = { faculty: facultyId, fields: 'id,name,semester' }
@@ -22,7 +22,7 @@ export function useClassChoices() {
   })
 }
 
-/** The ids of one’s own classes that an event counts for already. Undefined while that isn't known, and for null. */
+/** Loads the ids of the viewer’s classes that an event already counts for. Undefined while unknown, and for null. */
 export function useClassesWith(eventId: string | null): ReadonlySet<string> | undefined {
   const { data } = useQuery({
     queryKey: ['class', 'links', 'event', eventId],
@@ -36,7 +36,7 @@ export function useClassesWith(eventId: string | null): ReadonlySet<string> | un
   return data
 }
 
-/** A class, and the ids of the events that count for it. */
+/** Loads a class, and the ids of the events that count for it. */
 export function useAssigned(classId: string) {
   return useQuery({
     queryKey: ['class', 'links', 'class', classId],
@@ -52,7 +52,7 @@ export function useAssigned(classId: string) {
   })
 }
 
-/** Returns a function that reloads everything that an assignment of these events changes. */
+/** Returns a function that reloads everything that assigning these events changes. */
 export function useRefreshAssigned(): (eventIds: string[]) => void {
   const client = useQueryClient()
   return (eventIds) => {
@@ -61,7 +61,7 @@ export function useRefreshAssigned(): (eventIds: string[]) => void {
   }
 }
 
-/** Lets an event count for a class. Throws ApiError 400 when it does already. */
+/** Assigns an event to a class, so that it counts there. Throws ApiError 400 if it already does. */
 export function assignEvent(classId: string, eventId: string): Promise<unknown> {
   return create('POST /api/class-events/', { body: { class_instance: classId, event: eventId } })
 }

@@ -8,23 +8,23 @@ import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import type { ClassChoice } from './assign-event.ts'
 import { moveInOptions } from './option-keys.ts'
 
-/** The greatest height of the open list of classes, in px. */
+/** The maximum height of the open list of classes, in px. */
 const menuHeight = 300
 
 type Props = {
-  /** Undefined while they load. */
+  /** Undefined while the classes load. */
   classes: ClassChoice[] | undefined
-  /** The ids of those that already have the event, once known. */
+  /** The ids of the classes that already have the event, once known. */
   assigned: ReadonlySet<string> | undefined
   hasFailed: boolean
   onRetry: () => void
-  /** Ids. */
+  /** The ids of the selected classes. */
   chosen: string[]
   onChoose: (ids: string[]) => void
   disabled: boolean
 }
 
-/** The choice of several classes. */
+/** A field for selecting several classes. */
 export function AssignClassesField({ classes, assigned, hasFailed, onRetry, chosen, onChoose, disabled }: Props) {
   if (!classes && hasFailed) {
     return <RetryAlert says={classesWords.failedLoadClassesPleaseTry} onRetry={onRetry} />
@@ -40,7 +40,7 @@ export function AssignClassesField({ classes, assigned, hasFailed, onRetry, chos
       disabled={disabled}
       hint={classesWords.canChooseSeveral}
       slotProps={{
-        // The click that opens the list ends on the field around it, which would take the focus back.
+        // The click that opens the list ends on the surrounding field, which would take the focus back.
         input: {
           onClick: ({ target, currentTarget }) => {
             if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[role=listbox]')?.focus()
@@ -54,7 +54,7 @@ export function AssignClassesField({ classes, assigned, hasFailed, onRetry, chos
               {names.join('; ') || classesWords.chooseClasses}
             </Box>
           ),
-          // Inside the dialog, because a screen reader ignores everything outside of it.
+          // Rendered inside the dialog, because screen readers ignore everything outside it.
           MenuProps: {
             disablePortal: true,
             slotProps: {
@@ -73,7 +73,7 @@ export function AssignClassesField({ classes, assigned, hasFailed, onRetry, chos
 }
 
 type OptionProps = ComponentProps<'div'> & {
-  /** Read by the list alone. */
+  /** Used only by the list component. */
   value: string
   name: string
   semester: string | null | undefined
@@ -81,7 +81,7 @@ type OptionProps = ComponentProps<'div'> & {
   selected?: boolean
 }
 
-/** One class in the list. Plain elements: three hundred of MUI's block a slow computer for two seconds a click. */
+/** One class in the list, made of plain elements: 300 MUI ones would block a slow computer for 2 s at each click. */
 function ClassOption({ name, semester, isAssigned, selected, ...option }: OptionProps) {
   return (
     <div
@@ -95,7 +95,7 @@ function ClassOption({ name, semester, isAssigned, selected, ...option }: Option
         event.currentTarget.click()
       }}
     >
-      {/* Decorative only: the row itself is the control and says whether it is chosen. */}
+      {/* Decorative only: the row itself is the control, and announces whether it is selected. */}
       <span className="box" aria-hidden>
         {selected && '✓'}
       </span>
@@ -117,7 +117,7 @@ const optionStyle = {
     px: 2,
     py: 0.75,
     cursor: 'pointer',
-    // The layout of hundreds that nobody sees would hold up the first click.
+    // Skip the layout of hundreds of off-screen options, because it would delay the first click.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 44px',
     '&:hover, &:focus-visible': { bgcolor: 'action.hover' },

@@ -28,13 +28,13 @@ import { assignInTurn, assignProblem, describeAssignment, type Assignment, type 
 
 type Props = {
   event: FacultyEvent
-  /** The id of an event whose classes are chosen at first. */
+  /** The id of another event whose classes are selected at first. */
   like: string | null
   onClose: () => void
   onAssigned: () => void
 }
 
-/** Chooses the classes that an event counts for. After an error the choice stays. */
+/** A dialog for selecting the classes that an event counts for. After an error, the selection stays. */
 export default function AssignDialog({ event, like, onClose, onAssigned }: Props) {
   const choices = useClassChoices()
   const assigned = useClassesWith(event.id)
@@ -53,7 +53,7 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
   const close = () => {
     if (isBusy) return
     onClose()
-    // The event may have been deleted, and leaves the list with the button that opened this dialog.
+    // If the event was deleted, it leaves the list together with the button that opened this dialog.
     if (problem !== undefined)
       void client.invalidateQueries({ queryKey: ['events'] }).then(() => setTimeout(focusHeading))
   }
@@ -77,7 +77,7 @@ export default function AssignDialog({ event, like, onClose, onAssigned }: Props
     notify(listNotice(describeAssignment(result)))
   }
 
-  /** A class that was deleted leaves the choice. If none was, the event is gone. */
+  /** Deselects classes that have been deleted. If none was, the event itself must be gone. */
   async function findGone(selection: ClassChoice[]): Promise<void> {
     const { data, isSuccess } = await choices.refetch()
     if (!isSuccess || !selection.every(({ id }) => data.some((course) => course.id === id))) return

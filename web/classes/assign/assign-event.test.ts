@@ -9,7 +9,7 @@ const [bio, chem, art] = ['BIO 210', 'CHEM 101', 'ART 5'].map((name, index) => (
   { id: string; name: string },
 ]
 
-/** A server that answers each class with a status. Returns the requested classes, in order. */
+/** A server that returns a status for each class. `requestedIds` has the requested classes, in order. */
 function aServer(statuses: Record<string, number>) {
   const requestedIds: string[] = []
   let open = 0
@@ -42,7 +42,7 @@ const summaries: { name: string; statuses: Record<string, number>; says: string 
   },
 ]
 for (const { name, statuses, says } of summaries) {
-  test(`an event is assigned to each class in turn, and the summary says so when ${name}`, async () => {
+  test(`an event is assigned to each class in turn, and the summary is right when ${name}`, async () => {
     const { requestedIds, post } = aServer(statuses)
     const result = await assignInTurn([bio, chem, art], post)
     assert.deepEqual([requestedIds, result.error], [['c0', 'c1', 'c2'], null])
@@ -50,7 +50,7 @@ for (const { name, statuses, says } of summaries) {
   })
 }
 
-test('an error other than 400 stops it, and a retry counts what was done and doesn’t post it twice', async () => {
+test('an error other than 400 stops the assignments, and a retry doesn’t repeat the ones that succeeded', async () => {
   const first = await assignInTurn([bio, chem, art], aServer({ c1: 503 }).post)
   assert.deepEqual([first.assigned, first.already], [[bio], []])
   assert.ok(first.error instanceof ApiError)
@@ -61,7 +61,7 @@ test('an error other than 400 stops it, and a retry counts what was done and doe
   assert.equal(describeAssignment(second), 'Event successfully assigned to 3 class(es)')
 })
 
-test('events assigned to a class are counted, with those it had already', () => {
+test('the summary counts the events assigned to a class, and those that were already assigned', () => {
   assert.equal(describeEvents({ assigned: [bio], already: [] }, 'BIO 210'), '1 event assigned to BIO 210.')
   assert.equal(
     describeEvents({ assigned: [bio, chem], already: [art] }, 'BIO 210'),
@@ -69,7 +69,7 @@ test('events assigned to a class are counted, with those it had already', () => 
   )
 })
 
-test('each call is a step of the progress', async () => {
+test('each call reports one step of progress', async () => {
   let steps = 0
   await assignInTurn([bio, chem, art], aServer({ c1: 400 }).post, { onStep: () => (steps += 1) })
   assert.equal(steps, 3)

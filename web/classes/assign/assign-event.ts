@@ -4,16 +4,17 @@ import { isGone } from '#web/api/explain-failure.ts'
 import { searchEvents, sectionEvents } from '#web/events/event-sections.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
-/** A class as the dialog offers it. */
+/** A class to choose in the dialog. */
 export type ClassChoice = { id: string; name: string; semester?: string | null }
 
-/** The assignments so far: made now, and made before. */
+/** The assignments so far: `assigned` were made now, `already` existed before. */
 export type Assignment<One = ClassChoice> = { assigned: One[]; already: One[] }
 
 /**
- * Makes one assignment after the other: an event to classes, or events to a class. A 400 means that it was already
- * assigned. Any other error stops it, and the rest isn't tried. What is in `previous` isn't posted again. Returns what
- * is done, and the error that stopped it, or null. `onStep` is called after each call.
+ * Makes assignments one after the other: an event to classes, or events to a class. A 400 means that the assignment
+ * already existed. Any other error stops it, and the remaining items aren’t tried. Items in `previous` aren’t posted
+ * again. Returns the completed items and the error that stopped it, or null. `onStep` is called after each completed
+ * item.
  */
 export async function assignInTurn<One extends { id: string }>(
   items: One[],
@@ -39,7 +40,7 @@ export async function assignInTurn<One extends { id: string }>(
   return { assigned, already, error: null }
 }
 
-/** Says why an assignment stopped. What was deleted can’t be assigned by trying again. */
+/** Explains why an assignment stopped. If something was deleted, retrying can’t help. */
 export const assignProblem = (error: unknown): string => (isGone(error) ? assignMessages.gone : assignMessages.failed)
 
 /** Describes the outcome with the specification's sentences. */
@@ -59,7 +60,7 @@ export function describeEvents({ assigned, already }: Assignment<{ id: string }>
 
 type Options = { facultyId: string | null; now: number; searchText: string; showsPast: boolean }
 
-/** The events to choose from, as the events page sorts them: own, colleagues', then past ones if shown. `now` in ms. */
+/** Lists the events to choose from: own, then colleagues’, then past ones if shown. `now` in ms. */
 export function listChoices(
   events: FacultyEvent[],
   { facultyId, now, searchText, showsPast }: Options,
@@ -68,7 +69,7 @@ export function listChoices(
   return searchEvents([...yours, ...colleagues, ...(showsPast ? past : [])], searchText)
 }
 
-/** The ids of those that can still be chosen. */
+/** Returns the ids of the events that can still be chosen. */
 export function openIds(events: FacultyEvent[], assigned: ReadonlySet<string>): string[] {
   return events.map(({ id }) => id).filter((id) => !assigned.has(id))
 }

@@ -9,13 +9,13 @@ const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
 
 type Remembered = { assignsHere?: boolean } | null
 
-/** /faculty/events; with a class in the address, the events to choose from for that class. */
+/** /faculty/events. With a class in the address, it is the list of events to assign to that class. */
 export default function AssignEventsScreen() {
   const classId = useSearchParams()[0].get('class')
   return classId ? <AssignManyScreen key={classId} classId={classId} /> : <EventsWithDialog />
 }
 
-/** The events, with the dialog that assigns one of them, which the address can also open. */
+/** The list of events, and the dialog that assigns one of them, which a link can also open. */
 function EventsWithDialog() {
   const [params, setParams] = useSearchParams()
   const remembered = useLocation().state as Remembered
@@ -33,7 +33,7 @@ function EventsWithDialog() {
     }
     setParams(next, { preventScrollReset: true, ...options })
   }
-  // Opened from a link, the page below was never visited, so going back would leave the site.
+  // If a link opened the dialog, the page below it was never visited, so going back would leave the site.
   const close = () => (remembered?.assignsHere ? void navigate(-1) : show(null, { replace: true }))
 
   return (

@@ -15,7 +15,7 @@ import { NoClass } from '#web/classes/no-class.tsx'
 import { useAssigned } from './assign-api.ts'
 import { ChooseList } from './choose-list.tsx'
 
-/** /faculty/events?class={id}: chooses many events for one class at once. */
+/** /faculty/events?class={id}: assigns many events to one class at once. */
 export default function AssignManyScreen({ classId }: { classId: string }) {
   const address = useEventsAddress()
   const now = useNow(60_000)
@@ -48,7 +48,7 @@ export default function AssignManyScreen({ classId }: { classId: string }) {
         showsPast={address.wantsPast}
         onShowPast={address.showPast}
       />
-      {/* The data of an earlier visit doesn't mark the events that were assigned since. */}
+      {/* Wait for fresh data: cached data lacks the events that were assigned since the last visit. */}
       {events && assignments.data && assignments.isFetchedAfterMount ? (
         <ChooseList
           course={assignments.data.course}

@@ -13,12 +13,12 @@ const events = [event('past', -3, 'me'), event('theirs', 1, 'other'), event('min
 const options = { facultyId: 'me', now, searchText: '', showsPast: false }
 const ids = (matches: { id: string }[]) => matches.map(({ id }) => id)
 
-test('one’s own events come first, then colleagues’, then past ones if shown', () => {
+test('the viewer’s own events come first, then colleagues’, then past ones if shown', () => {
   assert.deepEqual(ids(listChoices(events, options)), ['mine', 'theirs'])
   assert.deepEqual(ids(listChoices(events, { ...options, showsPast: true })), ['mine', 'theirs', 'past'])
   assert.deepEqual(ids(listChoices(events, { ...options, searchText: 'theirs' })), ['theirs'])
 })
 
-test('an assigned event can’t be chosen again', () => {
+test('an event that is already assigned can’t be chosen again', () => {
   assert.deepEqual(openIds(events, new Set(['mine'])), ['past', 'theirs'])
 })

@@ -33,12 +33,12 @@ type Props = {
   address: Pick<ReturnType<typeof useEventsAddress>, 'query' | 'wantsPast'>
 }
 
-/** About how high a line is, in px. */
+/** The approximate height of a row, in px. */
 const lineHeight = 76
 
 const toId = ({ id }: FacultyEvent) => id
 
-/** The events to choose from, with those that count already marked. What is chosen stays when a search hides it. */
+/** The events to choose from. Those already assigned are ticked. Hiding events by a search keeps them selected. */
 export function ChooseList({ course, assigned, events, now, address: { query: searchText, wantsPast } }: Props) {
   const { facultyId } = useSession()
   const deferredText = useDeferredValue(searchText)
@@ -92,7 +92,7 @@ export function ChooseList({ course, assigned, events, now, address: { query: se
 }
 
 type AssignBarProps = {
-  /** The number of shown events that can still be chosen, and whether all of them are chosen. */
+  /** The number of listed events that can still be selected, and whether all of them are selected. */
   openCount: number
   isAllChosen: boolean
   onAll: () => void
@@ -102,7 +102,7 @@ type AssignBarProps = {
   onAssign: () => void
 }
 
-/** Stays in view at the foot of the list: how many are chosen, and the button that assigns them. */
+/** A bar that stays in view below the list: how many events are selected, and the button that assigns them. */
 function AssignBar({ openCount, isAllChosen, onAll, chosen, steps, problem, onAssign }: AssignBarProps) {
   const isBusy = steps !== null
   return (
@@ -141,7 +141,7 @@ function AssignBar({ openCount, isAllChosen, onAll, chosen, steps, problem, onAs
   )
 }
 
-/** Which events are chosen for a class, and a function that assigns them. Afterwards the class's page shows them. */
+/** The events selected for a class, and a function that assigns them and then opens the class’s page. */
 function useAssignMany(course: FacultyClass) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [assignment, setAssignment] = useState<Assignment<FacultyEvent>>()
@@ -174,13 +174,13 @@ function useAssignMany(course: FacultyClass) {
     refresh(result.assigned.map(({ id }) => id))
     if (error) {
       setAssignment(result)
-      // Those that are done are no longer chosen, so that the button counts the others.
+      // Deselect the completed events, so that the button counts only the remaining ones.
       choose(
         [...result.assigned, ...result.already].map(({ id }) => id),
         false,
       )
       setProblem(assignProblem(error))
-      // An event that was deleted leaves the list.
+      // Reload the list, in case an event was deleted.
       void client.invalidateQueries({ queryKey: ['events'] })
       return
     }
@@ -190,7 +190,7 @@ function useAssignMany(course: FacultyClass) {
 
   return {
     chosen,
-    /** The number of events assigned so far during the assignment, otherwise null. */
+    /** The number of events processed so far, or null if no assignment is running. */
     steps,
     problem,
     choose,
@@ -207,7 +207,7 @@ type EventChoiceProps = {
   line: ListItemProps
 }
 
-/** One event to choose for a class. One that already counts stays ticked. */
+/** One event to choose for a class. An event that already counts stays ticked. */
 const EventChoice = memo(function EventChoice({
   event,
   isAssigned,

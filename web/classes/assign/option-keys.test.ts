@@ -13,14 +13,14 @@ for (const [says, key, index, leads] of [
   ['up from none', 'ArrowUp', -1, 3],
   ['to the first', 'Home', 2, 0],
   ['to the last', 'End', 0, 3],
-  ['to a letter', 'c', 0, 1],
-  ['to the next of a letter', 'C', 1, 2],
-  ['to a letter once more', 'c', 2, 1],
-  ['to a letter that none begins with', 'x', 0, null],
-  ['with the key that chooses', ' ', 0, null],
-  ['with another key', 'Tab', 0, null],
+  ['to a name by its first letter', 'c', 0, 1],
+  ['to the next name with the same letter', 'C', 1, 2],
+  ['back to the first name with the letter', 'c', 2, 1],
+  ['a letter that no name starts with', 'x', 0, null],
+  ['Space, which selects', ' ', 0, null],
+  ['any other key', 'Tab', 0, null],
 ] as const) {
-  test(`in a list of classes a key leads ${says}`, () => assert.equal(optionAfter(key, index, names), leads))
+  test(`moving through a list of classes by key: ${says}`, () => assert.equal(optionAfter(key, index, names), leads))
 }
 
-test('in a list of no classes no key leads anywhere', () => assert.equal(optionAfter('End', -1, []), null))
+test('no key moves through an empty list', () => assert.equal(optionAfter('End', -1, []), null))

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { foldForSearch } from '#contract/fold-name.ts'
 
 /**
- * Returns where a key leads in a list of options, from the one at `index` or from none (-1): arrows wrap around, and
- * letters lead to the next name that begins with them. Null for any other key.
+ * Returns the index that a key moves to in a list of options, starting at `index` (-1: none). Arrow keys wrap around. A
+ * letter moves to the next name that starts with it. Null for any other key.
  */
 export function optionAfter(key: string, index: number, names: string[]): number | null {
   const last = names.length - 1
@@ -18,7 +18,7 @@ export function optionAfter(key: string, index: number, names: string[]): number
   return begins.find((n) => n > index) ?? begins[0] ?? null
 }
 
-/** Moves the focus in a list of plain options, because the kit's list doesn't handle them. */
+/** Moves the focus through a list of plain options, because the component library’s list handles only its own. */
 export function moveInOptions(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')]

@@ -6,13 +6,13 @@ import type { CallOptions } from '#web/api/client.ts'
 import { readClassList } from '#web/classes/faculty-class.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** The time that figures are fresh, and the limit of a call for them, in ms. */
+/** How long the figures are fresh, and the timeout of a call for them, in ms. */
 const goodForMs = 300_000
 const timeoutMs = 8000
 
 /**
- * The figures of the dashboard. Those younger than five minutes are used again, in this tab also after a reload. Older
- * ones are shown until new ones load, and stay when that fails.
+ * Loads the figures of the dashboard. In this tab, figures younger than five minutes are reused, even after a reload.
+ * Older figures are shown until new ones load, and stay if that fails.
  */
 export function useDashboardFigures() {
   const { facultyId } = useSession()
@@ -21,7 +21,7 @@ export function useDashboardFigures() {
     queryKey: ['dashboard', facultyId],
     enabled: facultyId !== null,
     staleTime: goodForMs,
-    // The fallback is the retry.
+    // No retry, because the fallback is one.
     retry: false,
     initialData: () => readCached()?.figures,
     initialDataUpdatedAt: () => readCached()?.timestamp,
@@ -35,12 +35,12 @@ export function useDashboardFigures() {
   })
 }
 
-/** Cached figures and when they were read, in ms. */
+/** Cached figures, and when they were loaded, in ms. */
 type CachedFigures = { figures: DashboardFigures; timestamp: number }
 
 const key = 'facultyDashboardStats'
 
-/** Returns this tab's cached figures of a person, or null. Another person on this machine never gets them. */
+/** Returns a person’s figures from this tab’s cache, or null. They are never shown to anyone else on this machine. */
 function readCachedFigures(facultyId: string): CachedFigures | null {
   try {
     const cached = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Kept | null
@@ -54,13 +54,13 @@ function readCachedFigures(facultyId: string): CachedFigures | null {
   }
 }
 
-/** Stores figures for the next visit. If the browser refuses, they are just requested again. */
+/** Caches figures for the next visit. If the browser refuses, they are simply requested again. */
 function cacheFigures(facultyId: string, { figures, timestamp }: CachedFigures): void {
   const { facultyName, ...stats } = figures
   try {
     window.sessionStorage.setItem(key, JSON.stringify({ facultyId, facultyName, stats, timestamp } satisfies Kept))
   } catch {
-    // Full or forbidden storage.
+    // Storage is full or forbidden.
   }
 }
 
@@ -71,20 +71,20 @@ type Kept = {
   timestamp: number
 }
 
-/** The dashboard's figures of a faculty member's classes. A student in several classes counts once. */
+/** The dashboard’s figures for a faculty member’s classes. A student in several classes counts once. */
 export type DashboardFigures = {
   facultyName: string | null
   classes: number
   students: number
   registered: number
-  /** The number of classes that the students were counted in. */
+  /** The number of classes whose students were counted. */
   countedClasses: number
 }
 
-/** The fallback reads at most this many classes, because it runs when the server is already in trouble. */
+/** The maximum number of classes that the fallback loads. It runs when the server is already in trouble. */
 const mostClasses = 3
 
-/** Reads the figures with one call. If that fails, reads the first classes instead. Throws when that fails too. */
+/** Loads the figures in one call. If that fails, counts the first classes instead. Throws if that fails as well. */
 async function readFigures(
   facultyId: string,
   logError: (error: unknown) => void,
@@ -137,7 +137,7 @@ function countPeople(links: Link[]): { students: number; registered: number } {
   return { students: registered.size + pending.size, registered: registered.size }
 }
 
-/** No one is signed in any more, or the page was left: other calls would fail too. */
+/** Whether other calls would fail too, because the session ended or the page was left. */
 function isOver(error: unknown): boolean {
   return (
     (error instanceof ApiError && error.status === 401) ||

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 export type DetailsTab = 'events' | 'students' | 'attendance' | 'credits'
 export type StudentFilter = 'all' | 'registered' | 'pending'
 
-/** The state in the address of a class's page, and functions to change it. Back undoes a changed tab. */
+/** Returns the state in the address of a class’s page, and functions that change it. Back undoes a change of tab. */
 export function useDetailsAddress() {
   const [params, setParams] = useSearchParams()
   const change = (changes: Record<string, string | null>, replace: boolean) => {

@@ -16,21 +16,21 @@ const problemMs = 10_000
 
 const detailsKey = (classId: string) => ['class', classId, 'details'] as const
 
-/** A class, loaded at every visit, because assignments and registrations happen elsewhere. */
+/** Loads a class. Reloads at every visit, because events are assigned and students register elsewhere. */
 export function useClassDetails(classId: string) {
   const { facultyId } = useSession()
   return useQuery({
     queryKey: detailsKey(classId),
     refetchOnMount: 'always',
-    // Another class's students must never be shown for this one's.
+    // Never show another class’s students in place of this one’s.
     placeholderData: undefined,
     queryFn: ({ signal }) => readClassDetails({ classId, facultyId }, { signal }),
   })
 }
 
 /**
- * Removes events from a class, and offers to undo each. `onGone` is called when a row has left the page. The messages
- * belong to the calls themselves: leaving the page, or a second call, must not drop the first one's.
+ * Removes events from a class, and offers Undo for each. `onGone` is called after a row has left the page. Each call
+ * has its own notice, so that leaving the page or removing another event doesn’t drop it.
  */
 export function useUnassign(classId: string, onGone: () => void) {
   const { facultyId } = useSession()

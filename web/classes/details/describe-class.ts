@@ -1,12 +1,12 @@
 import { classesWords, detailsMessages } from '#contract/classes/words.ts'
 import { explainFailure, isFinal } from '#web/api/explain-failure.ts'
 
-/** Says why there is no file. A refusal would be repeated. Any other failure can be retried. */
+/** Explains why a file couldn’t be downloaded. After a refusal, retrying can’t help; after other failures it may. */
 export function reportProblem(error: unknown): string {
   return isFinal(error) ? detailsMessages.reportRefused : detailsMessages.reportFailed
 }
 
-/** Explains why an event wasn't removed from a class. */
+/** Explains why an event wasn’t removed from a class. */
 export function unassignProblem(error: unknown): string {
   return classesWords.notUnassigned({ why: explainFailure(error) })
 }

@@ -29,18 +29,18 @@ type Props = {
   presence: GridEvent | undefined
   /** The number of students on the roster. */
   students: number
-  /** In ms. */
+  /** The current time, in ms. */
   now: number
   isBusy: boolean
-  /** Null where it is not one's own class. */
+  /** Null if it isn’t the viewer’s own class. */
   onUnassign: (() => void) | null
-  /** Null before check-in opens: there is nothing to report yet. */
+  /** Null before check-in opens, because there is nothing to report yet. */
   report: SheetDownload | null
   /** The props of an item in a long list. */
   line: ListItemProps
 }
 
-/** One event of a class, with its report and a button to remove it from the class. */
+/** One event of a class, with its report, and a button that removes it from the class. */
 export function ClassEventEntry({ classId, event, presence, students, now, isBusy, onUnassign, report, line }: Props) {
   const today = isToday(event, now)
   const { state } = judgeCheckIn(toCheckInTimes(event), now)
@@ -99,17 +99,17 @@ type ClassHintsProps = {
   event: { id: string; name: string }
   /** Whether students can still check in. */
   isOpen: boolean
-  /** The number present of the class, and whether their names are still kept. Undefined until it loads. */
+  /** How many of the class were present, and whether their names have been deleted. Undefined until it loads. */
   presence: Pick<GridEvent, 'checked_in' | 'names_deleted'> | undefined
   /** The number of students on the roster. */
   students: number
 }
 
-/** Says how many students of a class were present at an event, and compares their check-ins on demand. */
+/** Shows how many students of a class were present at an event. On demand, compares their check-ins. */
 function ClassHints({ classId, event, isOpen: isCheckInOpen, presence, students }: ClassHintsProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  // Its line is reserved from the beginning, because the list would move when the response arrives.
+  // Reserve the line while it loads, so that the list doesn’t move when the response arrives.
   if (!presence) return <Box sx={{ minHeight: 44, mt: 0.5 }} />
   const { checked_in: present, names_deleted } = presence
   const words = names_deleted ? classesWords.namesDeleted : describePresence({ present, students }, isCheckInOpen)
@@ -144,7 +144,7 @@ function ClassHints({ classId, event, isOpen: isCheckInOpen, presence, students 
   )
 }
 
-/** The comparison of an event's check-ins. It reads the whole roll, so it's loaded only when it is shown. */
+/** The hints from comparing an event’s check-ins. They require the whole roll, so they load only when shown. */
 function Hints({ classId, event, isOpen }: Pick<ClassHintsProps, 'classId' | 'event' | 'isOpen'>) {
   const query = useClassEvidence({ classId, eventId: event.id }, { isOpen })
   return (

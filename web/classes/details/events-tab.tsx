@@ -26,21 +26,21 @@ type Props = {
   /** The number of students on the roster. */
   students: number
   downloads: ReturnType<typeof useClassDownloads>
-  /** Whether events may be assigned and removed. */
+  /** Whether the viewer may assign and remove events. */
   mayChange: boolean
 }
 
-/** About how high an entry is, in px. */
+/** The approximate height of an entry, in px. */
 const entryHeight = 132
 
 const toId = ({ id }: FacultyEvent) => id
 
-/** The events of a class, upcoming and past; each has its report as soon as check-in opens. */
+/** The upcoming and past events of a class. Each has a report once check-in opens. */
 export function EventsTab({ classId, events, students, downloads, mayChange }: Props) {
   const now = useNow(60_000)
   const presence = usePresence(classId)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone with its row.
+  // The button that had the focus was removed with its row.
   const { busy, unassign } = useUnassign(classId, () => heading.current?.focus())
   const { others: upcoming, past } = useMemo(() => sectionEvents(events, null, now), [events, now])
 
@@ -138,7 +138,7 @@ function AssignEventsButton({ classId, isShort = false }: { classId: string; isS
 
 type NoEventsProps = { ref?: Ref<HTMLHeadingElement>; classId: string; mayChange: boolean }
 
-/** What a class without events needs next. */
+/** Shown for a class without events: what to do next. */
 export function NoEvents({ ref, classId, mayChange }: NoEventsProps) {
   return (
     <Box ref={ref} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>

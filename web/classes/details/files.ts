@@ -16,14 +16,14 @@ import { reportProblem } from './describe-class.ts'
 import { readClassDetails, type ClassDetails } from './read.ts'
 import { eventReport, hasOpened, overallReport, type ReportRow } from './report.ts'
 
-/** Simultaneous calls for the overall file, as many as a browser sends to one server. */
+/** How many calls run at once for the overall file, which is as many as a browser sends to one server. */
 const callsAtOnce = 6
-/** The time that the server may take for a file, in ms, before the page makes it itself. */
+/** How long the server may take for a file, in ms. After that, the page makes the CSV itself. */
 const patience = 20_000
 
-/** A class as the page shows it, a function that reads it again, and the current faculty member. */
+/** A class as the page shows it, a function that reloads it, and the current faculty member. */
 type ClassSource = { details: ClassDetails; readAgain: () => Promise<ClassDetails>; facultyId: string | null }
-/** For the file of one event the class's id and name are enough. */
+/** The same for the file of one event, which needs only the class’s id and name. */
 type EventFileSource = Omit<ClassSource, 'details'> & { details: { class: { id: string; name: string } } }
 
 async function makeReport(source: EventFileSource, event: FacultyEvent, format: SheetFormat): Promise<File | null> {
@@ -31,7 +31,7 @@ async function makeReport(source: EventFileSource, event: FacultyEvent, format: 
   return blob && { blob, name: classReportFileName(source.details.class.name, event.name, findToday(event), format) }
 }
 
-/** The file of one event, or null when it would be empty. The workbook comes from the server. */
+/** Makes the file for one event, or returns null if it would be empty. An Excel file comes from the server. */
 async function makeEventFile(source: EventFileSource, event: FacultyEvent, format: SheetFormat): Promise<Blob | null> {
   if (format === 'xlsx') {
     const input = {
@@ -50,11 +50,11 @@ async function makeEventFile(source: EventFileSource, event: FacultyEvent, forma
 }
 
 /**
- * The file over all events, or null when the class has no students or no events. The server makes it in one call. If
- * that fails, the page makes the CSV from several calls. It can't make a workbook.
+ * Makes the file for all events, or returns null if the class has no students or no events. The server makes it in one
+ * call. If that fails, the page makes the CSV from several calls; it can’t make an Excel file.
  */
 async function makeOverallFile(source: ClassSource, format: SheetFormat): Promise<Blob | null> {
-  // Someone who sees an empty class here may have filled it elsewhere.
+  // The class looks empty here, but it may have been filled elsewhere.
   if (isEmpty(source.details) && isEmpty(await source.readAgain())) return null
   try {
     const input = { params: { id: source.details.class.id }, query: { faculty_id: source.facultyId, format } }
@@ -83,7 +83,7 @@ async function gatherOverall(source: ClassSource): Promise<Blob | null> {
   return csvBlob(csvFile(head, rows))
 }
 
-/** Returns a file of the server, or null when the server says that it would be empty. */
+/** Returns a file from the server, or null if the server responds that it would be empty. */
 async function unlessEmpty(response: Promise<Blob>, format: SheetFormat): Promise<Blob | null> {
   try {
     return await checkSheet(response, format)
@@ -108,7 +108,7 @@ async function readAttendance(
 
 const isEmpty = ({ students, events }: ClassDetails) => students.length === 0 || events.length === 0
 
-/** Processes each item, `limit` at once. Returns the results in the items' order. The first error ends it. */
+/** Processes the items, `limit` at a time. Returns the results in the items’ order. The first error ends it. */
 async function mapConcurrently<Item, Result>(
   items: Item[],
   limit: number,
@@ -126,7 +126,7 @@ async function mapConcurrently<Item, Result>(
 type File = { blob: Blob; name: string }
 type Making = { fileKey: string; format: SheetFormat }
 
-/** Returns a function for the download of a file with a key. Files are made one at a time. Null is an empty one. */
+/** Returns a function that downloads the file with a given key, one file at a time. A null file means it is empty. */
 function useDownloads() {
   const notify = useNotice()
   const [making, setMaking] = useState<Making | null>(null)
@@ -153,7 +153,7 @@ function useDownloads() {
   })
 }
 
-/** Makes the files of an event for one's own classes. Each is the class page's own. */
+/** Makes the files for one event and any of the viewer’s own classes, the same files as on the class’s page. */
 export function useClassReports(event: FacultyEvent): (course: { id: string; name: string }) => SheetDownload {
   const { facultyId } = useSession()
   const downloadFor = useDownloads()
@@ -164,7 +164,7 @@ export function useClassReports(event: FacultyEvent): (course: { id: string; nam
     })
 }
 
-/** Makes the files of a class. It reads the class again: who registered since has another id on the roll. */
+/** Makes the files for a class. Each file reloads the class, because registering gives a student a new id. */
 export function useClassDownloads(details: ClassDetails, readAgain: () => Promise<ClassDetails>) {
   const { facultyId } = useSession()
   const downloadFor = useDownloads()
@@ -178,7 +178,7 @@ export function useClassDownloads(details: ClassDetails, readAgain: () => Promis
   }
 }
 
-/** Today in the university's time zone, which is known from an event. The server dates its files the same way. */
+/** Today’s date in the time zone of the university, which an event has. The server names its files the same way. */
 function findToday(event: FacultyEvent | undefined): string {
   return isoIn(serverNow(), event?.time_zone || viewerZone()).slice(0, 10)
 }

@@ -13,7 +13,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { GradebookSource, Filling } from '#web/credits/gradebook/filling.tsx'
 import { useGradebook } from '#web/credits/gradebook/use-gradebook.ts'
 
-/** /faculty/classes/{id}/gradebook: fills a learning system's file with the class's credit. */
+/** /faculty/classes/{id}/gradebook: adds the class’s credit to a gradebook file from a learning system. */
 export default function GradebookScreen() {
   const { classId = '' } = useParams()
   const { data, error, refetch } = useClassDetails(classId)

@@ -21,11 +21,11 @@ import { describeRoster } from './describe-class.ts'
 type Props = {
   course: ClassDetails['class']
   students: ClassDetails['students']
-  /** The owner, when it isn't one's own class, which then can't be changed. */
+  /** The owner, if it isn’t the viewer’s own class. Then the viewer can’t change it. */
   colleague: string | null
 }
 
-/** The head of a class's page: back, name, semester, how many are on the roster, and what can be done with it. */
+/** The head of a class’s page: Back, the name, the semester, the size of the roster, and the actions. */
 export function DetailsHead({ course, students, colleague }: Props) {
   return (
     <Box sx={{ position: 'relative' }}>
@@ -80,7 +80,7 @@ export function DetailsHead({ course, students, colleague }: Props) {
   )
 }
 
-/** Leads back to the list, by default one's own. */
+/** A link back to the list of classes, by default the viewer’s own. */
 export function BackToClasses({
   to: path = addresses.classes,
   label = classesWords.myClasses,
@@ -91,7 +91,7 @@ export function BackToClasses({
   return <BackLink to={path}>{label}</BackLink>
 }
 
-/** A placeholder for the page. */
+/** A skeleton of the page while it loads. */
 export function DetailsSkeleton() {
   return (
     <>

@@ -8,7 +8,7 @@ export type ClassDetails = { class: FacultyClass; students: RosterStudent[]; eve
 
 type Course = { classId: string; facultyId: string | null }
 
-/** Reads a class in one call, or if that fails in several. Throws the error of the class itself. */
+/** Loads a class in one call, or if that fails in several. Throws the error about the class itself. */
 export async function readClassDetails({ classId, facultyId }: Course, options: Options = {}): Promise<ClassDetails> {
   try {
     const input = { params: { id: classId }, query: { faculty_id: facultyId }, ...options }
@@ -22,7 +22,7 @@ export async function readClassDetails({ classId, facultyId }: Course, options: 
 
 async function gather(classId: string, options: Options): Promise<ClassDetails> {
   const query = { class_instance: classId }
-  // The class first, so that a missing one is requested once.
+  // The class first, so that a missing class costs only one request.
   const course = await call('GET /api/classes/:id/', { params: { id: classId }, ...options })
   const [assignments, roster] = await Promise.all([
     call('GET /api/class-events/', { query, ...options }),
@@ -47,11 +47,11 @@ function isDetails(response: unknown): boolean {
 }
 
 type Options = { signal?: AbortSignal }
-/** A membership of a roster, with whatever of the three the response has. */
+/** A roster entry. It has some of these three fields, depending on the response. */
 type Membership = { student?: string | null; pending_student?: string | null; student_info?: RosterStudent | null }
 type Person = Partial<Record<'first_name' | 'firstName' | 'last_name' | 'lastName' | 'email', string>> & { id: string }
 
-/** The calls for people of one kind: several by their ids, and a single one. */
+/** The calls that load people of one kind: several by their ids, or a single one. */
 type PeopleCalls = {
   list: (ids: string, options: Options) => Promise<Person[]>
   read: (id: string, options: Options) => Promise<Person>
@@ -65,10 +65,10 @@ const pendingCalls: PeopleCalls = {
   read: (id, options) => call('GET /api/pending-students/:id/', { params: { id }, ...options }),
 }
 
-/** Ids that one call names: an address of some 4,000 characters passes every proxy. */
+/** How many ids one call contains. They make a URL of about 4,000 characters, which every proxy accepts. */
 const idsPerCall = 200
 
-/** The students in the roster's order. Those without name and address are requested by id. */
+/** Returns the students in the roster’s order. Students without a name and address are requested by id. */
 async function readStudents(roster: Membership[], options: Options): Promise<RosterStudent[]> {
   const bare = roster.filter(({ student_info }) => !student_info)
   const [registered, pending] = await Promise.all([
@@ -95,7 +95,7 @@ async function readPeople(calls: PeopleCalls, ids: string[], options: Options): 
   return people
 }
 
-/** In one call, or if that fails one by one. */
+/** Loads people in one call, or if that fails, one by one. */
 async function readBatch({ list, read: readPerson }: PeopleCalls, ids: string[], options: Options): Promise<Person[]> {
   try {
     return await list(ids.join(','), options)
@@ -116,7 +116,7 @@ function asStudent(person: Person, isRegistered: boolean): RosterStudent {
   }
 }
 
-/** Returns null for what was just deleted. Throws other errors: an incomplete list would be wrong. */
+/** Returns null for something just deleted. Throws other errors, because an incomplete list would be wrong. */
 async function unlessGone<T>(response: Promise<T>): Promise<T | null> {
   try {
     return await response

@@ -20,7 +20,7 @@ const event = (id: string, date: string, name: string) => ({
   checkin_before_minutes: 15,
 })
 
-test('the report of an event has everyone on the roster, and for those who came the time, place and device', () => {
+test('an event’s report lists everyone on the roster, with time, place and device of those who came', () => {
   const location = { latitude: 42.3744, longitude: -71.1169, accuracy: 12.4, timestamp: '2026-03-03T14:50:00.000Z' }
   const came = [{ student_id: 's1', scanned_at: '2026-03-03T14:50:00.000Z', location, device_id: 'dev_0a' }]
   const { head, rows } = eventReport([maya, theo], came, 'America/New_York')
@@ -65,7 +65,7 @@ test('the overall report has a column for each event by date, empty before check
   })
 })
 
-test('typed texts and device data are no formulas, and the file begins with a byte-order mark', () => {
+test('names and device ids can’t act as formulas, and the file begins with a byte-order mark', () => {
   const wicked = { ...maya, first_name: '=1+1', last_name: 'He said "no", twice' }
   const { head, rows } = eventReport(
     [wicked],

@@ -12,14 +12,14 @@ import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { viewerZone } from '#web/kit/time/times.ts'
 
-/** A check-in as the report reads it. The evidence may be missing or deleted. */
+/** A check-in as the report uses it. Its evidence may be missing or deleted. */
 export type ReportRow = Pick<ClassAttendanceRow, 'student_id' | 'scanned_at'> &
   Partial<Pick<ClassAttendanceRow, 'location' | 'device_id' | 'kept_place'>>
 export type Sheet = { head: readonly string[]; rows: CsvCell[][] }
 
 const minute = 60_000
 
-/** One event and one class: a row for everyone on the roster, with time, place and device for those who came. */
+/** One event and one class: a row for each student on the roster, with time, place and device of those who came. */
 export function eventReport(students: RosterStudent[], attendance: ReportRow[], zone?: string | null): Sheet {
   const byStudent = new Map(attendance.map((row) => [row.student_id, row]))
   return {
@@ -42,8 +42,8 @@ export function eventReport(students: RosterStudent[], attendance: ReportRow[], 
 }
 
 /**
- * A class over all its events: a row for each student, a column for each event. `came` has the ids of those present, by
- * event. A column stays empty until check-in opens, because no one is absent yet. `now` in ms.
+ * One class and all its events: a row for each student, a column for each event. `came` has the ids of the students who
+ * were present, by event id. A column stays empty until check-in opens, because nobody is absent yet. `now` in ms.
  */
 export function overallReport(
   students: RosterStudent[],
@@ -63,7 +63,7 @@ export function overallReport(
   }
 }
 
-/** Whether check-in to an event can have begun; `now` in ms. */
+/** Whether check-in to an event has opened at `now` (ms). */
 export function hasOpened(event: FacultyEvent, now: number): boolean {
   return opensAt(event) <= now
 }

@@ -21,11 +21,11 @@ import { BackToClasses, DetailsHead, DetailsSkeleton } from './head.tsx'
 import type { ClassDetails } from './read.ts'
 import { NoStudents, StudentsTab } from './students-tab.tsx'
 
-// Most visits don't open these, and the page loads faster without their code.
+// Loaded on demand. Most visits don’t need these, and the page loads faster without their code.
 const AttendanceGrid = lazy(() => import('#web/rolls/grid/attendance-grid.tsx'))
 const CreditsTab = lazy(() => import('#web/credits/class/credits-tab.tsx'))
 
-/** /faculty/classes/{id}: a class with its events, its students and its attendance. */
+/** /faculty/classes/{id}: a class with its events, students and attendance. */
 export default function ClassDetailsScreen() {
   const { classId = '' } = useParams()
   const { data, error, refetch } = useClassDetails(classId)
@@ -114,7 +114,7 @@ type Props = {
   mayChange: boolean
 }
 
-/** The events that each student of a class came to, and the same as a file. */
+/** The attendance of a class’s students at all of its events, on the page and as a file. */
 function OverallTab({ details: { class: course, students, events }, downloads, address, mayChange }: Props) {
   const file = <DownloadButtons label={classesWords.downloadOverallAttendance} isShort {...downloads.overall} />
   if (students.length === 0 || events.length === 0) {

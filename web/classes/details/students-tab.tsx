@@ -23,12 +23,12 @@ import { searchStudents } from '#web/accounts/search-students.ts'
 type Props = {
   classId: string
   students: RosterStudent[]
-  /** Whether the roster may be changed. */
+  /** Whether the viewer may change the roster. */
   mayChange: boolean
   address: Pick<ReturnType<typeof useDetailsAddress>, 'typed' | 'filter' | 'search' | 'filterBy'>
 }
 
-/** Lists the students of a class, and shows who of them has registered. */
+/** Lists the students of a class, and shows which of them have registered. */
 export function StudentsTab({ classId, students, address, mayChange }: Props) {
   const { filter } = address
   const deferredText = useDeferredValue(address.typed)
@@ -74,7 +74,7 @@ function NoneMatch({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** What a class without students needs next. */
+/** Shown for a class without students: what to do next. */
 export function NoStudents({ classId, mayChange }: Pick<Props, 'classId' | 'mayChange'>) {
   return (
     <Box>
@@ -169,7 +169,7 @@ function StudentTools({ students, typed: searchText, search, filter, filterBy }:
         exclusive
         aria-label={classesWords.whichStudents}
         value={filter}
-        // Clicking the chosen one again clears the choice.
+        // Clicking the selected button again shows all students.
         onChange={(_event, next: StudentFilter | null) => filterBy(next ?? 'all')}
         sx={{ flexWrap: 'wrap', '& > .MuiToggleButton-root': { px: { xs: 1, sm: '14px' }, whiteSpace: 'nowrap' } }}
       >

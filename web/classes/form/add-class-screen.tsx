@@ -18,10 +18,10 @@ import type { LeftOver } from '#web/classes/left-over-rows.tsx'
 import { makeClass, nothingSent, renameClass, sendAdded } from './save-class.ts'
 import { useClassForm } from './use-class-form.ts'
 
-/** The time that the form's last message is shown before the list opens, in ms. */
+/** How long the form’s last message is shown before the list opens, in ms. */
 const afterCreateMs = 2000
 
-/** /faculty/classes/add: a new class and its roster. */
+/** /faculty/classes/add: creates a class and its roster. */
 export default function AddClassScreen() {
   const { facultyId } = useSession()
   const [stored] = useState(() => emptyClassForm(new Date()))
@@ -36,7 +36,7 @@ export default function AddClassScreen() {
   useLeavesForm()
 
   async function save(onProgress: (progress: Progress) => void): Promise<boolean> {
-    // The pages' own session may not know yet that another tab has signed out.
+    // Read from storage, because this page may not have noticed yet that another tab signed out.
     const session = readSession()
     if (session.facultyId === null) throw new SignedOut()
     const { values } = form
@@ -66,7 +66,7 @@ export default function AddClassScreen() {
         : createdWords({ added: result.added + result.duplicates, failed: rows.length })
     notify({ message, durationMs: 6000 })
     const continueNext = () => void navigate(addresses.classes, { state: { leftOver, highlight: classId } })
-    // Students who weren't added are shown only on that page, so it opens even if the person has left.
+    // Only that page lists the students who weren’t added, so open it even if the person has left this page.
     if (rows.length > 0) setTimeout(continueNext, afterCreateMs)
     else later(continueNext, afterCreateMs)
     return true

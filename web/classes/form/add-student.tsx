@@ -13,7 +13,7 @@ import type { ClassForm } from './use-class-form.ts'
 type Props = { form: ClassForm; stored: RosterStudent[]; domain: string | null; error: string | null }
 type Problem = { field: keyof TypedStudent; reason: string }
 
-/** Adds one student by hand. Without all three fields it only focuses the first empty one. */
+/** Adds one student by hand. If a field is empty, it only focuses the first empty one. */
 export function AddStudent({ form, stored, domain, error }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -54,7 +54,7 @@ export function AddStudent({ form, stored, domain, error }: Props) {
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return
-      // Enter adds the student; it does not send the class.
+      // Enter adds the student instead of submitting the class.
       event.preventDefault()
       add()
     },

@@ -22,7 +22,7 @@ test('a class renamed elsewhere keeps its new name when a draft with other chang
   assert.equal(news, 'This class was also changed somewhere else: renamed “BIO 211”, semester Spring 2027.')
 })
 
-test('a name that the person changed wins, and they read what it was changed to elsewhere', () => {
+test('a name changed in the form wins, and a message says what it was changed to elsewhere', () => {
   const draft = asDraft({ ...stored, name: 'CHEM 101' }, stored, [])
   const { values, news } = restoreDraft(draft, makeForm('BIO 211', 'Fall 2026'), [])
   assert.deepEqual([values.name, values.semester], ['CHEM 101', 'Fall 2026'])
@@ -30,12 +30,12 @@ test('a name that the person changed wins, and they read what it was changed to 
   assert.equal(restoreDraft(draft, stored, []).news, null)
 })
 
-test('a removed student who registered since is removed by the new id, and one who left already is dropped', () => {
+test('a removed student who has registered is removed by the new id, and one who has already left is dropped', () => {
   const draft = asDraft({ ...stored, removed: ['Ann', 'Ben'] }, stored, [ann, ben, cleo])
   assert.deepEqual(restoreDraft(draft, stored, [student('Ann', 'a2'), cleo]).values.removed, ['a2'])
 })
 
-test('a draft without a base is restored as it is, and a broken base counts as no draft', () => {
+test('a draft without a base is restored as it is, and a draft with a broken base is ignored', () => {
   const old = { ...stored, name: 'CHEM 101' }
   assert.deepEqual(restoreDraft(old, makeForm('BIO 211', null), []), { values: old, news: null })
   assert.equal(isClassDraft(old), true)

@@ -5,12 +5,12 @@ import { describeOtherChanges } from '#web/classes/merge-class.ts'
 import { isTypingStudent } from './form-roster.ts'
 
 type Removed = Pick<RosterStudent, 'id' | 'email'>
-/** The class as it was when the draft's changes were typed, to compare them with. */
+/** The class as it was when the draft’s changes were typed, for comparison. */
 type Base = { name: string; semester: string; removed: Removed[] }
 /** A stored form. Older drafts have no base. */
 export type ClassDraft = ClassFormValues & { base?: Base }
 
-/** Returns the draft of a form on the class that it was opened with; `roster` is what the form shows. */
+/** Returns the draft of a form, with the class that it was based on. `roster` is the roster that the form shows. */
 export function asDraft(values: ClassFormValues, stored: ClassFormValues, roster: RosterStudent[]): ClassDraft {
   const removedIds = new Set(values.removed)
   const removed = roster.filter(({ id }) => removedIds.has(id)).map(({ id, email }) => ({ id, email }))
@@ -18,8 +18,8 @@ export function asDraft(values: ClassFormValues, stored: ClassFormValues, roster
 }
 
 /**
- * Applies a draft to the class as it is now: the person's changes win, and what only someone else changed stays.
- * Returns the form, and one sentence about what was changed elsewhere, or null.
+ * Applies a draft to the current class. The person’s changes win, and changes that only someone else made stay. Returns
+ * the form, and one sentence about what was changed elsewhere, or null.
  */
 export function restoreDraft(
   { base, ...values }: ClassDraft,
@@ -40,7 +40,7 @@ export function restoreDraft(
   }
 }
 
-/** Returns the current ids of removed students: registering creates a new one. */
+/** Returns the current ids of removed students, because registering gives a student a new id. */
 function removedNow(ids: string[], removed: Removed[], roster: RosterStudent[]): string[] {
   const emails = new Map(removed.map(({ id, email }) => [id, email.toLowerCase()]))
   return ids.flatMap((id) => {
@@ -66,7 +66,7 @@ function isRemoved(value: unknown): boolean {
   return typeof id === 'string' && typeof email === 'string'
 }
 
-/** Describes what a form has that isn't saved, compared with the stored class. Null for nothing. */
+/** Describes the unsaved changes of a form, compared with the stored class. Null if there are none. */
 export function unsavedWords(values: ClassFormValues, stored: ClassFormValues): string | null {
   const { removed } = values
   const renamed = values.added.filter(({ oldName }) => oldName !== undefined)

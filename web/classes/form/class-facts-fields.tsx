@@ -18,12 +18,12 @@ type Props = {
   problems: FactProblems
   nameRef: Ref<HTMLInputElement>
   onChanged: () => void
-  /** One’s own classes, to warn of a second one of the same name. */
+  /** The viewer’s own classes, to warn about a duplicate name. */
   otherClasses: FacultyClass[]
   ownId: string | null
 }
 
-/** Name and semester of a class. Another class with that name gets a warning, but isn't refused. */
+/** The name and semester of a class. Using the name of another class causes a warning but is allowed. */
 export function ClassFactsFields({ form, problems, nameRef, onChanged, otherClasses, ownId }: Props) {
   const { name, semester } = form.values
   const [today] = useState(() => new Date())
@@ -74,7 +74,7 @@ export function ClassFactsFields({ form, problems, nameRef, onChanged, otherClas
   )
 }
 
-/** The note for a class of a past semester, which says where the list shows it. */
+/** A note that the class is in a past semester, and where the list will show it. */
 function overWords(semester: string, today: Date): string | undefined {
   if (!isPreviousSemester(semester, today)) return undefined
   const words = classesWords.semesterOver({ semester })

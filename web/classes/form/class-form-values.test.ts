@@ -25,7 +25,7 @@ test('a class draft is restored with its students, for the same person on the sa
   assert.equal(readDraft({ ...mine, page: '/faculty/classes/c1/edit' }, isClassForm, storage), null)
 })
 
-test('a broken or outdated draft of a class counts as none', () => {
+test('a broken or outdated draft of a class is ignored', () => {
   const brokenDrafts = [
     '{',
     'null',
@@ -38,7 +38,7 @@ test('a broken or outdated draft of a class counts as none', () => {
   }
 })
 
-test('a stored semester that is not offered any more can stay', () => {
+test('a stored semester that is no longer offered can stay', () => {
   assert.equal(emptyClassForm(march).semester, 'Spring 2026')
   assert.deepEqual(choicesWith('Fall 2024', march), [
     'Fall 2024',

@@ -4,8 +4,9 @@ import type { FacultyClass } from '#web/classes/faculty-class.ts'
 import type { ProblemRow } from '#web/classes/problem-rows.ts'
 
 /**
- * A person who joins the roster when the form is saved, or whose `oldName` on it is corrected then. `line` is the
- * imported file's, otherwise null. `identity` is what the file of a learning management system says about the student.
+ * A person who will be added to the roster when the form is saved, or whose name there will be corrected from
+ * `oldName`. `line` is the line number in the imported file, or null. `identity` has the student’s ids from a learning
+ * management system’s file.
  */
 export type NewStudent = TypedStudent & { line: number | null; oldName?: string; identity?: LmsIdentity }
 export type TypedStudent = { firstName: string; lastName: string; email: string }
@@ -15,24 +16,24 @@ export type ClassFormValues = {
   /** 'Season Year', or '' for none. */
   semester: string
   added: NewStudent[]
-  /** Ids of students who are to leave the roster. */
+  /** Ids of the students who will be removed from the roster. */
   removed: string[]
   /** Invalid rows of the last import, until they are dismissed. */
   refused: ProblemRow[]
-  /** The fields of a student who isn't added yet. */
+  /** The fields of a student who hasn’t been added yet. */
   typed: TypedStudent
-  /** The created class, when some of its students couldn't be sent: saving again doesn't create it again. */
+  /** Set if the class was created but sending some students failed, so that saving again doesn’t create it again. */
   classId: string | null
 }
 
 export const nobody: TypedStudent = { firstName: '', lastName: '', email: '' }
 
-/** An empty form on the viewer's day. */
+/** Returns an empty form for the viewer’s current day. */
 export function emptyClassForm(day: Date): ClassFormValues {
   return { name: '', semester: currentSemester(day), added: [], removed: [], refused: [], typed: nobody, classId: null }
 }
 
-/** The form of a stored class. */
+/** Returns the form of a stored class. */
 export function formFromClass(course: FacultyClass): ClassFormValues {
   return {
     name: course.name,
@@ -45,7 +46,7 @@ export function formFromClass(course: FacultyClass): ClassFormValues {
   }
 }
 
-/** The semesters to choose from: those of the day, and the stored one if it is another. */
+/** Returns the semesters to choose from: the usual ones on that day, and the stored one if it isn’t among them. */
 export function choicesWith(stored: string, day: Date): string[] {
   const choices = semesterChoices(day)
   return choices.includes(stored) ? choices : [stored, ...choices]

@@ -17,23 +17,23 @@ import { isTypingStudent } from './form-roster.ts'
 import { RosterEditor } from './roster-editor.tsx'
 import type { ClassForm as Form } from './use-class-form.ts'
 
-// Most visits only use the form.
+// Loaded on demand, because most visits use only the form.
 const ImportScreen = lazy(() => import('#web/classes/import/import-screen.tsx'))
 
 type PageProps = {
   form: Form
-  /** The students who are on the roster already. */
+  /** The students who are already on the roster. */
   stored: RosterStudent[]
   domain: string | null
   title: string
   back: { to: string; label: string }
-  /** The import's first reading of a file's columns. */
+  /** How the import first matches a file’s columns. */
   columns: 'in order' | 'by name'
   importing: ReturnType<typeof useImporting>
   children: ReactNode
 }
 
-/** The page of a class's form, or in its place the import of a roster. Asks before unsaved changes are lost. */
+/** The page with a class’s form, or with the import of a roster in its place. Asks before discarding changes. */
 export function ClassFormPage({ form, stored, domain, title, back, columns, importing, children }: PageProps) {
   return (
     <>
@@ -63,17 +63,17 @@ type Props = {
   submitLabel: string
   busyLabel: string
   cancelTo: string
-  /** Sends the class. Resolves to whether everything is saved. Rejects with what went wrong. */
+  /** Saves the class. Resolves to whether everything was saved. Rejects with the error. */
   onSave: (onProgress: (progress: Progress) => void) => Promise<boolean>
   describeFailure: (error: unknown) => string
   onImport: () => void
-  /** The message of the last save when the page stays. */
+  /** The message about the last save, if it left something unsaved. */
   warning: string | null
 }
 
 const typedStudentWaits = classesWords.studentNotListYetPress
 
-/** The form of a class: its name, its semester, its students. */
+/** The form of a class: its name, its semester, and its students. */
 export function ClassForm(props: Props) {
   const { form, stored, classId } = props
   const [problems, setProblems] = useState<FactProblems>({})
@@ -95,7 +95,7 @@ export function ClassForm(props: Props) {
     if (!isNamed) name.current?.focus()
     if (!isNamed || waits || state !== 'open') return
     setState('sending')
-    // Changes that are being saved can't be undone any more, and nothing else waits.
+    // Changes that are being saved can no longer be undone, so withdraw every Undo.
     for (const end of undos.current.splice(0)) end()
     try {
       setState((await props.onSave(setProgress)) ? 'saved' : 'open')
@@ -178,19 +178,19 @@ function SendingBar({ sentCount, total }: Progress) {
   )
 }
 
-/** On a lower screen, or above a phone's keyboard, the bar would cover the field someone types in. */
+/** On a low screen, or above a phone’s keyboard, a sticky bar would cover the field that is being typed in. */
 const enoughRoom = '@media (min-height:480px)'
 
 type SaveBarProps = {
   /** The unsaved changes, as a sentence. */
   unsaved: string | null
-  /** Why saving failed, or how far it is: at the end of a long roster it would be out of view. */
+  /** Why saving failed, or its progress. At the end of a long roster it would be out of view. */
   outcome: ReactNode
   /** The buttons. */
   children: ReactNode
 }
 
-/** The lower edge of a form longer than the screen: what isn't saved yet, and the buttons, always in view. */
+/** A bar below the form that stays in view: the unsaved changes, and the buttons. */
 function SaveBar({ unsaved, outcome, children }: SaveBarProps) {
   return (
     <Box

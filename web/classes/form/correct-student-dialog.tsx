@@ -17,7 +17,7 @@ const fields = [
   { name: 'email', rowField: 'email', label: classesWords.email, longest: 254 },
 ] as const
 
-/** Corrects a student who hasn't registered yet, at once and only in this class. */
+/** Corrects a student who hasn’t registered yet, effective immediately and only in this class. */
 export function CorrectStudentDialog({ classId, row, onClose }: Props) {
   const form = useForm({ initial: { first_name: row.firstName, last_name: row.lastName, email: row.email } })
   const correct = useCorrectPending(classId).mutateAsync

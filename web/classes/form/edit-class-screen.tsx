@@ -59,7 +59,7 @@ function EditClass({ classId }: { classId: string }) {
   )
 }
 
-/** Shown for a colleague's class, which an administrator can see but not change. */
+/** Shown for a colleague’s class, which an administrator can see but not change. */
 function NotYours({ classId }: { classId: string }) {
   return (
     <>
@@ -94,13 +94,13 @@ function FormSkeleton() {
   )
 }
 
-/** The time that the form's last message is shown before the class opens, in ms. */
+/** How long the form’s last message is shown before the class opens, in ms. */
 const afterUpdateMs = 1500
 
 type Props = { course: FacultyClass; roster: RosterStudent[]; facultyId: string }
 
 function EditClassForm({ course, roster, facultyId }: Props) {
-  // Reloading the class must not change what is typed.
+  // Reloading the class must not change what has been typed.
   const [opened] = useState(() => ({ course, roster }))
   const [stored] = useState(() => formFromClass(course))
   const page = generatePath(addresses.editClass, { classId: course.id })
@@ -116,7 +116,7 @@ function EditClassForm({ course, roster, facultyId }: Props) {
   const later = useLater()
 
   async function save(onProgress: (progress: Progress) => void): Promise<boolean> {
-    // The pages' own session may not know yet that another tab has signed out.
+    // Read from storage, because this page may not have noticed yet that another tab signed out.
     const session = readSession()
     if (session.facultyId === null) throw new SignedOut()
     const { values } = form
@@ -140,7 +140,7 @@ function EditClassForm({ course, roster, facultyId }: Props) {
     notify({ message: classPageMessages.updated, durationMs: 6000 })
     if (news !== null) notify({ message: news, durationMs: 10_000 })
     if (result.failed.length > 0) {
-      // They stay in the form, to be corrected or sent again.
+      // They stay in the form, so that they can be corrected or sent again.
       form.change({ added: result.failed.map(asStudent), removed: [] })
       setFailed(result.failed)
       return false
@@ -186,7 +186,7 @@ function describeFailure(error: unknown): string {
   return errorSentence(error, classPageMessages.updateFailed)
 }
 
-/** The class when it was opened, with students shown since. */
+/** The class as it was when the form opened, plus students who have appeared on the roster since. */
 function seenSince({ course, roster }: LoadedClass, now: RosterStudent[]): LoadedClass {
   return { course, roster: [...new Map([...now, ...roster].map((student) => [student.id, student])).values()] }
 }

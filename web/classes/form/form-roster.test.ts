@@ -14,7 +14,7 @@ const stored = [
   { id: 'p1', first_name: 'Amara', last_name: 'Okafor', email: `a@${domain}`, email_verified: false },
 ]
 
-test('a student joins with all three fields, in lower case, and the fields are cleared', () => {
+test('a student is added with all three fields, in lower case, and the fields are cleared', () => {
   const outcome = addTyped(typing(' Maya ', 'Bergström', `M.Bergstrom@${domain.toUpperCase()}`), stored, domain)
   assert.ok(outcome && 'values' in outcome)
   assert.deepEqual(outcome.values.added, [
@@ -23,13 +23,13 @@ test('a student joins with all three fields, in lower case, and the fields are c
   assert.equal(isTypingStudent(outcome.values), false)
 })
 
-test('without one of the three nothing happens', () => {
+test('if one of the three fields is empty, nothing happens', () => {
   for (const values of [typing('', 'B', `m@${domain}`), typing('M', ' ', `m@${domain}`), typing('M', 'B', '')]) {
     assert.equal(addTyped(values, stored, domain), null)
   }
 })
 
-test('a duplicate, foreign or invalid address is refused at its field', () => {
+test('a duplicate, foreign or invalid address is rejected at its field', () => {
   const findReason = (email: string) => {
     const outcome = addTyped(typing('Maya', 'B', email), stored, domain)
     return outcome && 'reason' in outcome ? [outcome.field, outcome.reason] : outcome
@@ -43,12 +43,12 @@ test('a duplicate, foreign or invalid address is refused at its field', () => {
     'email',
     '“maya” isn’t an email address. Enter one like name@students.alder.edu.',
   ])
-  // A page that does not know the university's domain leaves that to the server.
+  // If the page doesn’t know the university’s domain, the server checks the address.
   const outcome = addTyped(typing('Maya', 'B', 'maya@gmail.com'), stored, null)
   assert.ok(outcome && 'values' in outcome)
 })
 
-test('a removed student returns when added again', () => {
+test('adding a removed student again cancels the removal', () => {
   const values = { ...empty, removed: ['p1'] }
   assert.deepEqual([...listEmails(values, stored)], [`j@${domain}`])
   const restored = withStudents(values, stored, [{ firstName: 'A', lastName: 'O', email: `a@${domain}`, line: 2 }])

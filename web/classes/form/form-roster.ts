@@ -4,10 +4,10 @@ import { readEmail } from '#contract/email.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { nobody, type ClassFormValues, type NewStudent, type TypedStudent } from './class-form-values.ts'
 
-/** A valid student, or why it is invalid and in which field. */
+/** A valid student, or the invalid field and the reason. */
 export type Judged = { student: TypedStudent } | { field: keyof TypedStudent; reason: string }
 
-/** Checks a student by the server's rules. If the university's domain didn't load, only the server checks it. */
+/** Checks a student by the server’s rules. If the university’s domain isn’t known, only the server can check it. */
 export function judgeStudent(student: TypedStudent, domain: string | null): Judged {
   const row = readRosterRow(student, domain ?? readEmail(student.email)?.domain ?? '')
   if (!('refused' in row)) {
@@ -16,7 +16,7 @@ export function judgeStudent(student: TypedStudent, domain: string | null): Judg
   return { field: toField(row.field), reason: row.refused }
 }
 
-/** The addresses on the roster as it will be saved. */
+/** Returns the email addresses on the roster as it will be saved. */
 export function listEmails(values: ClassFormValues, stored: RosterStudent[]): Set<string> {
   const removedIds = new Set(values.removed)
   return new Set([
@@ -25,7 +25,7 @@ export function listEmails(values: ClassFormValues, stored: RosterStudent[]): Se
   ])
 }
 
-/** The names of students on the stored roster who haven't registered, by address. */
+/** Returns the names of stored students who haven’t registered, by email address. */
 export function listPendingNames({ removed, added }: ClassFormValues, stored: RosterStudent[]): Map<string, string> {
   const otherIds = new Set(removed)
   const addedEmails = new Set(added.map(({ email }) => email))
@@ -36,7 +36,7 @@ export function listPendingNames({ removed, added }: ClassFormValues, stored: Ro
   )
 }
 
-/** Adds students who aren't there yet, or whose names change. One who was just removed returns unchanged. */
+/** Adds new students and name corrections. A student who was just removed is restored with the stored name. */
 export function withStudents(
   values: ClassFormValues,
   stored: RosterStudent[],
@@ -54,7 +54,7 @@ export function withStudents(
   }
 }
 
-/** Does what 'Add Student' does: nothing without all three fields, otherwise the next form or the field's error. */
+/** Adds the typed student. Returns null if a field is empty, otherwise the next form or the invalid field. */
 export function addTyped(
   values: ClassFormValues,
   stored: RosterStudent[],
@@ -71,7 +71,7 @@ export function addTyped(
   return { values: { ...next, typed: nobody } }
 }
 
-/** Whether someone began to type a student without adding them. */
+/** Whether someone has started typing a student without adding them. */
 export function isTypingStudent({ typed: typedStudent }: ClassFormValues): boolean {
   return Object.values(typedStudent).some((text) => text.trim() !== '')
 }

@@ -7,14 +7,14 @@ const maya = { firstName: 'Maya', lastName: '', email: 'm@students.alder.edu', l
 const jonas = { id: 's1', first_name: 'Jonas', last_name: 'Lindqvist', email: 'j@x.edu', email_verified: true }
 const values: ClassFormValues = { ...emptyClassForm(new Date(2026, 2, 2)), added: [maya] }
 
-test('an unsaved student is removed from the list at once, a saved one leaves the class on save', () => {
+test('removing an unsaved student is immediate, and a saved student will leave when the class is saved', () => {
   assert.deepEqual(toRows(values, [jonas]).map(describeRemoval), [
     'Maya was removed from the list.',
     'Jonas Lindqvist will leave the class when you save.',
   ])
 })
 
-test('a removed student returns unchanged', () => {
+test('a removed row can be restored in its place', () => {
   for (const row of toRows(values, [jonas])) {
     const shortened = withoutRow(values, row)
     const keys = (form: ClassFormValues) => toRows(form, [jonas]).map(({ key }) => key)
@@ -23,7 +23,7 @@ test('a removed student returns unchanged', () => {
   }
 })
 
-test('a student whose name an import corrects shows both names, and keeps the old one when the row is removed', () => {
+test('a name corrected by an import is shown with the old name, which stays if the row is removed', () => {
   const pending = { ...jonas, email_verified: false }
   const corrected = { firstName: 'Jonas', lastName: 'Lindkvist', email: 'j@x.edu', line: 2, oldName: 'Jonas Lindqvist' }
   const form = { ...values, added: [corrected] }

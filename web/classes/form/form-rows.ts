@@ -3,7 +3,7 @@ import type { RosterStudent } from '#contract/classes/roster.ts'
 import { findByWords } from '#contract/find-by-words.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 
-/** One row of the roster in the form. `id` is null for someone who isn't saved yet. Saving corrects the `oldName`. */
+/** One row of the roster in the form. `id` is null for a student who isn’t saved yet. Saving corrects `oldName`. */
 export type FormRow = {
   key: string
   id: string | null
@@ -14,7 +14,7 @@ export type FormRow = {
   oldName?: string
 }
 
-/** The roster as it will be saved: unsaved students first, then the others in the server's order. */
+/** Returns the roster as it will be saved: unsaved students first, then the others in the server’s order. */
 export function toRows(values: Pick<ClassFormValues, 'added' | 'removed'>, stored: RosterStudent[]): FormRow[] {
   const removedIds = new Set(values.removed)
   const added = values.added.map(({ firstName, lastName, email, oldName }) => ({
@@ -25,7 +25,7 @@ export function toRows(values: Pick<ClassFormValues, 'added' | 'removed'>, store
     email,
     ...(oldName === undefined ? { status: 'unsaved' as const } : { status: 'renamed' as const, oldName }),
   }))
-  // An import may correct the name of a student who hasn't registered.
+  // An import may correct the name of a student who hasn’t registered. Show that student only once.
   const addedEmails = new Set(values.added.map(({ email }) => email))
   const storedRows = stored
     .filter(({ id, email }) => !removedIds.has(id) && !addedEmails.has(email))
@@ -45,26 +45,26 @@ export function formatFullName({ firstName, lastName }: Pick<FormRow, 'firstName
   return `${firstName} ${lastName}`.trim()
 }
 
-/** The message about a removed row: only a student on the stored roster leaves it. */
+/** The message about a removed row. Only a student on the stored roster “will leave the class”. */
 export function describeRemoval(row: FormRow): string {
   if (row.oldName !== undefined) return classesWords.nameStays({ name: row.oldName })
   const name = formatFullName(row)
   return row.id === null ? classesWords.removedFromList({ name }) : classesWords.nameWillLeaveClassWhen({ name })
 }
 
-/** Finds rows by a part of name or address. Ignores case, accents and word order. */
+/** Finds rows by part of a name or address. Ignores case, accents and word order. */
 export function searchRows(rows: FormRow[], searchText: string): FormRow[] {
   return findByWords(rows, searchText, ({ firstName, lastName, email }) => `${firstName} ${lastName} ${email}`)
 }
 
-/** The form without one row of its roster. */
+/** Returns the form with one row removed from its roster. */
 export function withoutRow(values: ClassFormValues, row: FormRow): ClassFormValues {
   return row.id === null
     ? { ...values, added: values.added.filter(({ email }) => email !== row.email) }
     : { ...values, removed: [...values.removed, row.id] }
 }
 
-/** The form with a row restored that was just removed. */
+/** Returns the form with a removed row restored. */
 export function withRowBack(values: ClassFormValues, row: FormRow): ClassFormValues {
   if (row.id !== null) return { ...values, removed: values.removed.filter((id) => id !== row.id) }
   const { firstName, lastName, email, oldName } = row

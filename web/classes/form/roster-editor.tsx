@@ -23,20 +23,20 @@ type Props = {
   form: ClassForm
   /** The students who are already on the roster. */
   stored: RosterStudent[]
-  /** The class whose pending students can be corrected, or null for a new one. */
+  /** The class whose pending students can be corrected, or null for a new class. */
   classId: string | null
   domain: string | null
-  /** The reason that the fields of a student keep the form from being saved. */
+  /** Why the fields of a half-typed student keep the form from being saved. */
   typedError: string | null
   onImport: () => void
-  /** Called with a function that withdraws an offered Undo. */
+  /** Called with a function that withdraws the offered Undo. */
   onUndoOffered: (end: () => void) => void
 }
 
-/** Rosters with at least this many students have a search. */
+/** Rosters with at least this many students have a search field. */
 const worthSearching = 10
 
-/** The students of a class in its form: by hand, by import, and the list with buttons to remove them. */
+/** The students of a class in its form. They can be added by hand or by import, and removed from the list. */
 export function RosterEditor({ form, stored, classId, domain, typedError, onImport, onUndoOffered }: Props) {
   const { values, change } = form
   const notify = useNotice()
@@ -119,10 +119,10 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
   )
 }
 
-/** Rows shown on the page. The file has all of them. */
+/** The maximum number of rows shown on the page. The downloaded file has all of them. */
 const mostTold = 5
 
-/** In the form: the rows that the last import refused, by line, until they are dismissed. */
+/** Shows the rows that the last import refused, by line, until they are dismissed. */
 function RefusedRows({ rows, onDismiss }: { rows: ProblemRow[]; onDismiss: () => void }) {
   if (rows.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
 import { formatFullName, type FormRow } from './form-rows.ts'
 
-/** The heading above the roster, which gets the focus when no one is left. */
+/** The heading above the roster, which is focused when the roster becomes empty. */
 export const rosterTitleId = 'roster-title'
 
 const toKey = ({ key }: FormRow) => key
@@ -84,7 +84,7 @@ function RowActions({ row, onRemove, onCorrect }: Callbacks & { row: FormRow }) 
   )
 }
 
-/** The removed row had the focus. Moves it to the next row's button, or the previous one's. */
+/** Moves the focus from a row that is being removed to the next row’s button, or the previous one’s. */
 function focusNeighbor(button: HTMLElement): void {
   const buttons = [...(button.closest('ul, tbody')?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
   const index = buttons.indexOf(button)
@@ -92,7 +92,7 @@ function focusNeighbor(button: HTMLElement): void {
   next?.focus()
 }
 
-/** Ignores repeats of a held key, so that it doesn't remove the next student too. */
+/** Ignores repeats of a held Enter key, so that it doesn’t remove the next student as well. */
 function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -12,20 +12,20 @@ import { listIds, loadClass } from '#web/classes/load-class.ts'
 import { mergeClass, describeOtherChanges, type ClassChange, type LoadedClass } from '#web/classes/merge-class.ts'
 import type { ProblemRow } from '#web/classes/problem-rows.ts'
 
-/** The person who saves, as the specification's bodies name them. */
+/** The person who saves, named as in the specification’s request bodies. */
 type Saver = Pick<Session, 'facultyId' | 'schoolId'>
 type Save = { values: ClassFormValues; saver: Saver; onProgress: (sentCount: number) => void }
 
 export const nothingSent: Sent = { added: 0, duplicates: 0, failed: [] }
 
-/** Creates a class. Returns its id, or null when the response doesn't have it. Throws ApiError. */
+/** Creates a class. Returns its id, or null if the response doesn’t contain one. Throws ApiError. */
 export async function makeClass({ values, saver }: Omit<Save, 'onProgress'>): Promise<string | null> {
   const response = await create('POST /api/class/create/', {
     body: {
       name: values.name.trim(),
       faculty_id: saver.facultyId,
       metadata: {},
-      // They follow in separate calls, which can be repeated for those that failed.
+      // Students are sent in separate calls, which can be repeated for those that failed.
       students: [],
       semester: values.semester || null,
       school: saver.schoolId,
@@ -37,9 +37,9 @@ export async function makeClass({ values, saver }: Omit<Save, 'onProgress'>): Pr
 type Change = { values: ClassFormValues; saver: Saver; original: LoadedClass; now: LoadedClass }
 
 /**
- * Changes a class: its name and semester, and its roster only if a student is removed. The server refuses (412) when
- * the class differs from `now`. Then the class is loaded again and the form's changes to `original`, the class when it
- * was opened, are applied to that. Returns one sentence about what someone else has changed, or null. Throws ApiError.
+ * Saves a class’s name and semester, and its roster only if a student is removed. If the class differs from `now`, the
+ * server refuses (412). Then the class is loaded again, and the form’s changes relative to `original` (the class when
+ * it was opened) are applied to it. Returns one sentence about what someone else has changed, or null. Throws ApiError.
  */
 export async function changeClass({ values, saver, original, now }: Change): Promise<string | null> {
   const { current } = await saveOnVersion(now, {
@@ -70,7 +70,7 @@ async function sendChange(
   })
 }
 
-/** Changes the name and semester of a class that this form has just made. Throws ApiError. */
+/** Updates the name and semester of a class that this form has just created. Throws ApiError. */
 export async function renameClass(id: string, { values, saver }: Omit<Save, 'onProgress'>): Promise<void> {
   const { name, semester } = values
   await call('PUT /api/class/:id/update/', {
@@ -79,15 +79,15 @@ export async function renameClass(id: string, { values, saver }: Omit<Save, 'onP
   })
 }
 
-/** Sends the form's new students to a class. Throws only when the session is over. */
+/** Adds the form’s new students to a class. Throws only if the session has ended. */
 export function sendAdded(classId: string, { values, saver, onProgress }: Save): Promise<Sent> {
   const target = { class_id: classId, faculty_id: saver.facultyId, school_id: saver.schoolId }
   return sendStudents({ target, students: values.added, onProgress })
 }
 
-/** Students that are added at the same time where one call for all of them failed. */
+/** How many students are added at once after the call for all of them failed. */
 const atOnce = 10
-/** The number of waits for one student when the server asks for them. */
+/** How many times one student’s call is retried when the server asks to wait. */
 const mostWaits = 3
 
 type Sent = { added: number; duplicates: number; failed: ProblemRow[] }
@@ -95,8 +95,9 @@ type Target = { class_id: string; faculty_id: string | null; school_id: string |
 type Request = { target: Target; students: NewStudent[]; onProgress: (count: number) => void }
 
 /**
- * Adds students to a class, a thousand in one call. If that fails, one call each, ten at a time. Returns the outcome
- * for each. Throws only when the session has ended, because then nothing more is known.
+ * Adds students to a class, a thousand per call. If a call fails, its students are sent one per call, ten at a time.
+ * Returns the number of added and duplicate students, and the failed ones with reasons. Throws only if the session has
+ * ended, because the outcome is unknown then.
  */
 async function sendStudents({ target, students, onProgress }: Request): Promise<Sent> {
   const result: Sent = { added: 0, duplicates: 0, failed: [] }
@@ -112,14 +113,14 @@ async function sendStudents({ target, students, onProgress }: Request): Promise<
   return result
 }
 
-/** Adds students in one call. Returns null when it failed for any reason. Then each student is sent separately. */
+/** Adds students in one call. Returns null if it fails for any reason; then each student is sent separately. */
 async function sendTogether(target: Target, students: NewStudent[]): Promise<Sent | null> {
   try {
     const response = await call('POST /api/faculty/batch-add-students/', {
       body: { students: students.map(toBody), ...target },
     })
     const failed = (response?.refused ?? []).flatMap(({ line, reason }) => {
-      // Lines of the call's own list, which starts at 1.
+      // Line numbers in the list of this call, starting at 1.
       const student = students[line - 1]
       return student ? [{ ...student, reason }] : []
     })
@@ -174,7 +175,7 @@ function describeReason(error: unknown): string {
   return messages.length > 0 ? messages.join(' ') : errorSentence(error, classesWords.studentNotAccepted)
 }
 
-/** Reads a new class's id wherever a response may carry it: `id`, `class_id`, `_id` or `class.id`. */
+/** Finds a new class’s id in any of its possible places: `id`, `class_id`, `_id` or `class.id`. */
 export function readClassId(response: unknown): string | null {
   if (typeof response !== 'object' || response === null) return null
   const { id, class_id, _id, class: inner } = response as Record<string, unknown>

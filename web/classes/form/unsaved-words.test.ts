@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { emptyClassForm } from './class-form-values.ts'
 import { unsavedWords } from './class-draft.ts'
 
-test('a form says what it has that isn’t saved', () => {
+test('a form describes its unsaved changes', () => {
   const stored = emptyClassForm(new Date(2026, 10, 2))
   const student = { firstName: 'Maya', lastName: 'B', email: 'm@students.alder.edu', line: null }
   assert.equal(unsavedWords(stored, stored), null)

@@ -16,7 +16,7 @@ const header = 'First Name,Last Name,Email'
 
 type Options = { choice?: TableChoice; encoding?: LegacyEncoding }
 
-/** Returns each row of a file: the student who is ready, or the result in parentheses. */
+/** Returns a text for each row of a file: the student if the row is ready, or the result in parentheses. */
 async function read(bytes: Uint8Array, { choice = {}, encoding }: Options = {}): Promise<string[]> {
   const openFile = async (file: Uint8Array | string) =>
     typeof file === 'string' ? readHtmlTable(file) : readWorkbook(file)
@@ -32,7 +32,7 @@ const describe = ({ result, firstName, lastName, email }: JudgedRow) =>
   result === 'ready' ? [firstName, lastName, email].filter(Boolean).join(' ') : `(${result})`
 const readText = (text: string, options?: Options) => read(Buffer.from(text), options)
 
-/** Files in the form that their programs write them. */
+/** Files as different programs write them. */
 const files: Record<string, { text: string; rows: string[] }> = {
   'Banner, with lines above the titles': {
     text: `Summary Class List\nIntro Biology - BIO 210 0\nCRN:,12345\nDuration:,"Aug 24, 2026 - Dec 11, 2026"\n\nRecord Number,Student Name,ID,Reg Status,Email\n1,"Bergström, Maya",A1,**Registered**,${maya}\n2,"Okafor, Chidi",A2,**Registered**,${chidi}`,
@@ -105,11 +105,11 @@ const files: Record<string, { text: string; rows: string[] }> = {
     text: `First Name, Last Name, Email\n"Maya", "Bergström" , "${maya}"\n"Chidi", "Okafor, Jr.", "${chidi}"`,
     rows: [firstReady, `Chidi Okafor, Jr. ${chidi}`],
   },
-  'quotation marks of word processors, and single ones': {
+  'quotation marks from word processors, and single ones': {
     text: `'First Name','Last Name','Email'\n“Maya”,„Bergström“,“${maya}”\n'Chidi','O''Kafor','${chidi}'`,
     rows: [firstReady, `Chidi O'Kafor ${chidi}`],
   },
-  'ids behind names': { text: `Student Name (ID),Email\n"Bergström, Maya (A0012)",${maya}`, rows: [firstReady] },
+  'ids after names': { text: `Student Name (ID),Email\n"Bergström, Maya (A0012)",${maya}`, rows: [firstReady] },
   'Qualtrics, with three lines of titles': {
     text: `StartDate,RecipientLastName,RecipientFirstName,RecipientEmail\nStart Date,Recipient Last Name,Recipient First Name,Recipient Email\n1,Bergström,Maya,${maya}`,
     rows: ['(skipped)', firstReady],
@@ -118,7 +118,7 @@ const files: Record<string, { text: string; rows: string[] }> = {
     text: `Name,SID,Email,Role\nMaya Bergström,17,${maya},Student\nPat,18,ta@alder.edu,TA\nChidi Okafor,19,${chidi},TA`,
     rows: [firstReady, '(skipped)', '(skipped)'],
   },
-  'a Korean list, with whole names below the title of first names': {
+  'a Korean list, with whole names in the first-name column': {
     text: `학번,이름,이메일\n1,김민수,${maya}`,
     rows: [`김민수 ${maya}`],
   },
@@ -138,7 +138,7 @@ const files: Record<string, { text: string; rows: string[] }> = {
     text: `姓名,邮箱\n王 小明,${anna}\nMaya Bergström,${maya}`,
     rows: [`小明 王 ${anna}`, firstReady],
   },
-  'quotation marks behind backslashes': {
+  'quotation marks escaped by backslashes': {
     text: `${header}\n"Maya \\"MJ\\"","Berg\\"ström\\"",${maya}\n"Chidi","Okafor",${chidi}`,
     rows: [`Maya "MJ" Berg"ström" ${maya}`, secondReady],
   },
@@ -158,7 +158,7 @@ const files: Record<string, { text: string; rows: string[] }> = {
     text: `Student,ID,SIS Login ID,Section,Quiz (1)\nPoints Possible (read only),,,,10\n"Bergström, Maya",1,mb17,A,9`,
     rows: ['(skipped)', firstReady],
   },
-  'cells that keep spreadsheets from changing them': {
+  'cells written so that spreadsheets don’t convert them': {
     text: `${header}\n="Maya",="Bergström",="${maya}"\n=("Chidi"),=("Okafor"),=("${chidi}")`,
     rows: [firstReady, secondReady],
   },
@@ -190,11 +190,11 @@ const files: Record<string, { text: string; rows: string[] }> = {
     text: `${header},,${header}\nMaya,Bergström,${maya},,Chidi,Okafor,${chidi}\nAnna,Lee,${anna},,,,`,
     rows: ['(refused)', `Anna Lee ${anna}`],
   },
-  'addresses whose signs are spelled out': {
+  'addresses with spelled-out signs': {
     text: 'Name,Email\nMaya Bergström,mb17 [at] students [dot] alder [dot] edu\nChidi Okafor,co11(at)students.alder.edu',
     rows: [firstReady, secondReady],
   },
-  'addresses whose signs are spelled out, without titles': {
+  'addresses with spelled-out signs, without titles': {
     text: 'Maya Bergström,mb17(at)students.alder.edu\nChidi Okafor,co11 @ students.alder.edu',
     rows: [firstReady, secondReady],
   },
@@ -206,11 +206,11 @@ const files: Record<string, { text: string; rows: string[] }> = {
     text: `${header}\nMaya,Bergström,${maya}\n,,\n${header}\nChidi,Okafor,${chidi}\nTotal,2,`,
     rows: [firstReady, '(skipped)', '(skipped)', secondReady, '(skipped)'],
   },
-  'a comma in a name, which moves the cells': {
+  'a comma in a name, which shifts the cells': {
     text: `Email,First Name,Last Name\n${maya},Maya,Bergström, Jr\n${chidi},Chidi,Okafor`,
     rows: ['(refused)', secondReady],
   },
-  'a day instead of a name': { text: `${header}\nMaya,2026-05-01,${maya}`, rows: ['(refused)'] },
+  'a date instead of a name': { text: `${header}\nMaya,2026-05-01,${maya}`, rows: ['(refused)'] },
   'several addresses in a cell': {
     text: `${header}\nMaya,Bergström,"m@example.com, ${maya}"\nChidi,Okafor,"a@example.com; b@example.com"`,
     rows: [firstReady, '(refused)'],
@@ -222,9 +222,9 @@ for (const [name, { text, rows }] of Object.entries(files))
 
 for (const [name, spoil] of Object.entries({
   'a quotation mark that isn’t closed': (line: string) => `"${line}`,
-  'text behind a quotation mark': (line: string) => line.replace('First20', '"First20"x'),
+  'text after a closing quotation mark': (line: string) => line.replace('First20', '"First20"x'),
 }))
-  test(`${name} costs only its own line`, async () => {
+  test(`${name} spoils only its own line`, async () => {
     const people = Array.from({ length: 50 }, (_, index) => `First${index},Last${index},s${index}@${domain}`)
     const rows = await readText(
       [header, ...people.map((line, index) => (index === 20 ? spoil(line) : line))].join('\n'),
@@ -232,19 +232,19 @@ for (const [name, spoil] of Object.entries({
     assert.deepEqual([rows.length, rows[20], rows.filter((row) => row === '(refused)').length], [50, '(refused)', 1])
   })
 
-test('the encoding of a file that doesn’t say it is guessed, and can be chosen', async () => {
+test('an undeclared encoding is guessed, and can be chosen', async () => {
   const turkish = Buffer.from(`First Name;Last Name;Email\nI\xfe\xfdk;Y\xfdld\xfdz;iy1@${domain}\n`, 'latin1')
   assert.deepEqual(await read(turkish, { encoding: 'windows-1254' }), [`Işık Yıldız iy1@${domain}`])
   const content = await readFile(turkish, () => Promise.resolve(null))
   assert.deepEqual([content?.encoding, content?.encodings.includes('windows-1252')], ['windows-1254', true])
 })
 
-test('a sign as wide as a Chinese character stays in a name, and is read in an address', async () => {
+test('a full-width @ stays in a name, and is converted in an address', async () => {
   const wide = maya.replace('@', '＠')
   assert.deepEqual(await readText(`${header}\nMaya,＠Berg,${wide}`), [`Maya ＠Berg ${maya}`])
 })
 
-test('files of DOS programs and of Japanese mail programs are read', async () => {
+test('files from DOS programs and Japanese mail programs are read', async () => {
   const dos = Buffer.from(`First Name;Last Name;Email\nAndr\x82;Bergstr\x94m;ab1@${domain}\n`, 'latin1')
   assert.deepEqual(await read(dos), [`André Bergström ab1@${domain}`])
   const czech = Buffer.from(`First Name;Last Name;Email\nJi\xfd\xa1;Dvo\xfd\xa0k;jd1@${domain}\n`, 'latin1')
@@ -267,12 +267,12 @@ test('of several sheets, the visible one with the university’s addresses is re
   assert.deepEqual(await read(bytes, { choice: { sheet: 0 } }), [`Anna Lee ${anna}`])
 })
 
-test('another line can be chosen as the titles, and a student above it is a problem', async () => {
+test('a different line can be chosen as the titles, and a student above it is refused', async () => {
   const list = `Group A,x,y\nMaya,Bergström,${maya}\nFirst,Last,Contact\nChidi,Okafor,${chidi}`
   assert.deepEqual(await readText(list, { choice: { titles: 2 } }), ['(skipped)', '(refused)', secondReady])
 })
 
-test('a name of a student who hasn’t registered is corrected by a later file', async () => {
+test('a later file corrects the name of a student who hasn’t registered', async () => {
   const content = await readFile(
     Buffer.from(`${header}\nIşık,Yıldız,${maya}\nChidi,Okafor,${chidi}\nAnna,Lee,${anna}`),
     () => Promise.resolve(null),

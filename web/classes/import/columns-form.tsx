@@ -28,7 +28,7 @@ type Columns = { match: Match; completeWith: string | null }
 type Props = {
   sheets: readonly Sheet[]
   table: ImportTable
-  /** Those that were chosen before. */
+  /** The columns that were chosen before. */
   columns: Columns | null
   domain: string | null
   onChoose: (choice: TableChoice) => void
@@ -42,7 +42,7 @@ const fields = [
 ] as const
 const none = ''
 
-/** Asks which column is which, and where they are. Starts with the columns that were found or chosen before. */
+/** Asks where the table is and which column has which field. Starts with the columns found or chosen before. */
 export function ColumnsForm({ sheets, table, columns, domain, onChoose, onMatch }: Props) {
   const { header, titleRow } = table
   const below = table.rows.slice(titleRow === null ? 0 : titleRow + 1).map(({ cells }) => cells)
@@ -51,7 +51,7 @@ export function ColumnsForm({ sheets, table, columns, domain, onChoose, onMatch 
 
   const { email } = match
   const hasUsernames = email !== null && domain !== null && holdsUsernames(below, email, domain)
-  // Where most are addresses, only a person knows what the others are.
+  // If most cells are addresses, only the person knows what the others are.
   const isCompleting = hasUsernames && (completes ?? lacksAddresses(below, email))
   const completeWith = isCompleting ? domain : null
   const first = useMemo(() => readFirstStudent(table, domain), [table, domain])
@@ -132,15 +132,15 @@ const gridSx = {
   alignItems: 'start',
 }
 
-/** A line may be longer than its field. */
+/** The select of a line is wider, because the line may be long. */
 const longTextSx = { gridColumn: { md: 'span 2' }, '& .MuiSelect-select.MuiSelect-select': { pr: 5.5 } }
 
-/** The number of lines that may be chosen as the titles. */
+/** How many lines are offered as the titles. */
 const linesOffered = 60
-/** The most characters of a line that are shown. */
+/** The maximum number of characters shown of a line. */
 const longestText = 80
 
-/** Where the table is: the sheet, and the line with the column names. */
+/** Asks where the table is: which sheet, and which line has the column titles. */
 function PlaceFields({ sheets, table, onChoose }: Pick<Props, 'sheets' | 'table' | 'onChoose'>) {
   const { sheet, titleRow, rows } = table
   const describeLine = (cells: readonly string[]) =>
@@ -195,7 +195,7 @@ function columnNames({ header, rows }: ImportTable): string[] {
   const width = Math.max(...rows.slice(0, rowsCompared).map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, column) => header?.[column] ?? '')
 }
-/** The number of rows that may be wider than their titles. */
+/** The number of rows searched for one that is wider than the titles. */
 const rowsCompared = 200
 
 function listChoices(names: string[], field: keyof Match): { source: Source; words: string }[] {

@@ -2,15 +2,15 @@ import type { RosterStudent } from '#contract/classes/roster.ts'
 import { foldName } from '#contract/fold-name.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
-/** Compares a file with the students who are already in the class. */
+/** A file compared with the students who are already in the class. */
 export type RosterComparison = {
   /** In the class, but not in the file. */
   missing: RosterStudent[]
-  /** In both, with another name in the file. */
+  /** In both, but with a different name in the file. */
   renamed: { student: RosterStudent; nameInFile: string }[]
 }
 
-/** Compares a file's rows with the students of a class, by address. `removed` are ids that the form removes anyway. */
+/** Compares a file’s rows with a class’s students by address. `removed` has ids that the form removes anyway. */
 export function compareRoster(rows: JudgedRow[], stored: RosterStudent[], removed: string[]): RosterComparison {
   const people = rows.filter(({ result }) => result !== 'skipped')
   const inFile = new Map(people.map((row) => [row.email.trim().toLowerCase(), row]))
@@ -21,7 +21,7 @@ export function compareRoster(rows: JudgedRow[], stored: RosterStudent[], remove
     renamed: staying.flatMap((student) => {
       const row = inFile.get(student.email.toLowerCase())
       const nameInFile = row ? `${row.firstName} ${row.lastName}`.trim() : ''
-      // An empty name is a problem of its row, and no news about the student.
+      // An empty name is a problem with the row, and doesn’t mean that the student’s name changed.
       if (!row?.firstName || foldName(nameInFile) === foldName(formatName(student))) return []
       return [{ student, nameInFile }]
     }),

@@ -36,13 +36,13 @@ const withIds = [
   },
 ]
 for (const { header: titles, row, reads } of withIds)
-  test(`the ids of a roster are read as a gradebook file of the same system has them: ${reads[0]}`, () => {
+  test(`a roster’s ids match those in the same system’s gradebook file: ${reads[0]}`, () => {
     const { header: names, rows } = table(`${titles}\n${row}`)
     const { system, user_id, login, section } = identitiesIn(names ?? [])?.readIdentity(rows[1]!.cells) ?? {}
     assert.deepEqual([system, user_id, login, section], reads)
   })
 
-test('a file without ids has none, and an id that the server refuses is left out', async () => {
+test('a file without ids has no identities, and an id that the server would refuse is left out', async () => {
   assert.equal(identitiesIn(['Emplid', 'Name', 'Email Address']), null, 'no gradebook knows PeopleSoft’s ids')
   assert.equal(identitiesIn(['First Name', 'Last Name', 'Email']), null)
   assert.equal(identitiesIn(['First name', 'Surname', 'Email address']), null, 'Moodle’s, without ids')

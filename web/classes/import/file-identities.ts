@@ -2,15 +2,15 @@ import { readLmsIdentity, type LmsIdentity } from '#contract/classes/lms-identit
 import { findColumn, withoutTextMark, type LearningSystem } from '#contract/lms/system.ts'
 import { systems } from '#contract/lms/systems.ts'
 
-/** A learning system whose ids a file has, and how to read a row's. An invalid identity is left out. */
+/** A learning system whose ids a file has, and a function that reads a row’s ids. Invalid ids return null. */
 export type FileIdentities = { system: LearningSystem; readIdentity: (cells: string[]) => LmsIdentity | null }
 
-/** Recognizes the learning system that a list of students comes from by its titles, or returns null. */
+/** Recognizes the learning system that a list of students was exported from by its titles. Null if none matches. */
 export function recognizeSystem(titles: readonly string[]): LearningSystem | null {
   return systems.find(({ roster }) => findColumn(titles, ...roster.known) !== -1) ?? null
 }
 
-/** Finds the ids of a learning system in a file, by its titles. Null when there are none. */
+/** Finds a learning system’s ids in a file by the titles. Null if there are none. */
 export function identitiesIn(titles: readonly string[]): FileIdentities | null {
   const system = recognizeSystem(titles)
   if (!system) return null

@@ -16,7 +16,7 @@ import { PreviewTable } from './preview-table.tsx'
 type Filter = 'all' | 'refused' | 'duplicate' | 'skipped'
 type Props = { rows: JudgedRow[]; counts: ImportCounts }
 
-/** Shows what an import will do, row by row, before it does it. */
+/** Shows what an import will do with each row before it is done. */
 export function ImportPreview({ rows, counts }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const visibleRows = useMemo(
@@ -61,7 +61,7 @@ export function ImportPreview({ rows, counts }: Props) {
           </Button>
         )}
       </Box>
-      {/* A different choice starts at the top. */}
+      {/* Keyed by filter, so that changing it scrolls back to the top. */}
       <PreviewTable key={filter} rows={visibleRows} />
     </>
   )

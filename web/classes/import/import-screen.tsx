@@ -29,14 +29,14 @@ type Props = {
   form: ClassForm
   stored: RosterStudent[]
   domain: string | null
-  /** The rule by which columns are matched automatically. */
+  /** The rule for matching columns automatically. */
   columns: ColumnRule
-  /** The form's page, below this one. */
+  /** The title of the form’s page, for the Back link. */
   backLabel: string
   onDone: () => void
 }
 
-/** Replaces the form: a file of students, the result of each row, and the button that adds them to the list. */
+/** Shown in place of the form: a file of students, the result for each row, and a button that adds the students. */
 export default function ImportScreen({ form, stored, domain, columns, backLabel, onDone }: Props) {
   const fileImport = useImport({ values: form.values, stored, domain, rule: columns })
   const notify = useNotice()
@@ -86,7 +86,7 @@ export default function ImportScreen({ form, stored, domain, columns, backLabel,
           onChoose={fileImport.chooseEncoding}
         />
       )}
-      {/* Another file or sheet has other columns. */}
+      {/* Keyed by table, because another file or sheet has different columns. */}
       {content && table && fileImport.needsColumns && (
         <ColumnsForm
           key={toTableKey(table)}
@@ -190,7 +190,7 @@ function toTableKey({ sheet, titleRow, rows }: ImportTable): string {
 
 type ImportSourceProps = { fileImport: Import; domain: string | null }
 
-/** Where the rows come from: a file chosen or dropped, or cells pasted from a spreadsheet. */
+/** Asks for the rows: a file to choose or drop, or cells pasted from a spreadsheet. */
 function ImportSource({ fileImport, domain }: ImportSourceProps) {
   usePastedText((text) => void fileImport.takeText(text))
   return (
@@ -222,7 +222,7 @@ function describeFacts({ isReading, table, counts: results }: Import): string {
     : importWords.fileWithColumns({ ...counts, columns: table.header.filter(Boolean).join(', ') })
 }
 
-/** Takes what is pasted anywhere on the page but into a field. */
+/** Accepts text pasted anywhere on the page except into a field. */
 function usePastedText(take: (text: string) => void): void {
   const latest = useRef(take)
   useEffect(() => {

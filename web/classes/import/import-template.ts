@@ -1,13 +1,13 @@
 import { csvFile } from '#contract/csv.ts'
 import { csvBlob, saveFile } from '#web/kit/files/save.ts'
 
-/** A file to start from: the header that an import wants, and one student of the university. */
+/** Returns a file to start from: the header that an import expects, and one example student. */
 export function templateCsv(domain: string | null): string {
   const student = ['Maya', 'Bergström', `m.bergstrom@${domain ?? 'students.university.edu'}`]
   return csvFile(['First Name', 'Last Name', 'Email'], [student])
 }
 
-/** Hands the template to the browser's downloads. */
+/** Downloads the template. */
 export function saveTemplate(domain: string | null): void {
   saveFile(csvBlob(templateCsv(domain)), 'students-template.csv')
 }

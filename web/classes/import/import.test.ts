@@ -51,7 +51,7 @@ for (const { name, text } of shapes) {
   })
 }
 
-test('lines are counted as an editor counts them, empty ones and cells of several lines included', async () => {
+test('lines are numbered as in an editor, counting empty lines and cells with line breaks', async () => {
   const rows = await judge(`${header}\n\nMaya,"Berg\nström",m@x.edu\nJonas,L,j@x.edu`)
   assert.deepEqual(
     rows.map(({ line }) => line),
@@ -59,7 +59,7 @@ test('lines are counted as an editor counts them, empty ones and cells of severa
   )
 })
 
-test('a file without a header and a row is invalid', () => {
+test('a file without both a header and a row is invalid', () => {
   for (const text of ['', '\n\n', header, `${header}\n\n \n`]) assert.equal(open(text), null, text)
 })
 
@@ -70,7 +70,7 @@ const bare = [
   { name: 'the address first', text: `m@${domain},Maya,Bergström\nj@${domain},Jonas,Lind` },
 ]
 for (const { name, text } of bare) {
-  test(`rows without column names keep their first student: ${name}`, async () => {
+  test(`if there are no column names, the first student is kept: ${name}`, async () => {
     assert.equal(table(text).header, null)
     assert.deepEqual(listPeople(await judge(text)), [
       ['Maya', 'Bergström', `m@${domain}`],
@@ -79,12 +79,12 @@ for (const { name, text } of bare) {
   })
 }
 
-test('a column name that mentions the domain is no student', () => {
+test('a column name that mentions the domain isn’t a student', () => {
   const { header: names } = table(`First Name,Last Name,Email (@${domain})\nMaya,Bergström,m@${domain}`)
   assert.equal(names?.length, 3)
 })
 
-test('a new class wants the columns in order, a stored one finds them by name; both spelled exactly', () => {
+test('a new class requires the columns in order and an existing class finds them by name, spelled exactly', () => {
   const names = ['First Name', 'Last Name', 'Email']
   assert.deepEqual(matchByRule([...names, 'Section'], 'in order'), { first: 0, last: 1, email: 2 })
   assert.equal(matchByRule(['Email', 'First Name', 'Last Name'], 'in order'), null)
@@ -122,7 +122,7 @@ const exports = [
   },
 ]
 for (const { system, text, reads } of exports) {
-  test(`an export of ${system} is recognized and its columns are matched`, async () => {
+  test(`an export from ${system} is recognized and its columns are matched`, async () => {
     const { header: names, rows, match: columns } = table(text)
     assert.equal(recognizeSystem(names ?? [])?.title, system)
     assert.deepEqual(listPeople(await judge(text, { completeWith: domain })), [reads])
@@ -132,7 +132,7 @@ for (const { system, text, reads } of exports) {
   })
 }
 
-test('usernames beside addresses are found, and get the domain when someone wants it', async () => {
+test('usernames among addresses are found, and get the domain if someone wants it', async () => {
   const addresses = Array.from({ length: 60 }, (_, n) => `Ann,B${n},s${n}@${domain}`)
   const text = [header, ...addresses, 'Maya,Bergström,mb17', 'Jo,Li,n/a', 'Ida,Ek,'].join('\n')
   const rows = await judge(text)
@@ -145,13 +145,13 @@ test('usernames beside addresses are found, and get the domain when someone want
   assert.equal(holdsUsernames(below.slice(1, 61), match.email, domain), false)
 })
 
-test("PeopleSoft's roster isn't taken for Moodle's, and its columns are matched", async () => {
+test('PeopleSoft’s roster isn’t mistaken for Moodle’s, and its columns are matched', async () => {
   const text = `Notify,ID,Name,Grade Basis,Units,Program and Plan,Email Address\n,0012,"Bergström,Maya",GRD,3,BIO,mb@${domain}`
   assert.equal(recognizeSystem(table(text).header ?? []), null, 'an address alone doesn’t identify a system')
   assert.deepEqual(listPeople(await judge(text)), [['Maya', 'Bergström', `mb@${domain}`]])
 })
 
-test('test students and points rows of a gradebook are skipped and counted', async () => {
+test('test students and points rows of a gradebook are skipped', async () => {
   const canvas = [
     'Student,ID,SIS User ID,SIS Login ID,Section,Quiz (1)',
     '    Points Possible,,,,,10',
@@ -168,7 +168,7 @@ test('test students and points rows of a gradebook are skipped and counted', asy
   assert.deepEqual(await skippedLines(`${header}\nTest,Student,t@${domain}`), [], 'a student may be called that')
 })
 
-test('a file for a class with students says who is missing and whose name differs', async () => {
+test('a file for a class with students shows who is missing and whose name differs', async () => {
   const judged = await judge(`${header}\nMaya,Bergström-Lee,M@${domain}\nHaruka,Ito,h@${domain}\n,Zoe,z@${domain}`)
   const student = (id: string, first_name: string, last_name: string) => ({
     id,
@@ -193,7 +193,7 @@ test('a file for a class with students says who is missing and whose name differ
   )
 })
 
-test('a file of no known system is matched as far as its names go', () => {
+test('columns of an unknown system’s file are matched if their names are recognized', () => {
   const importTable = table(`Given,Vorname,Code,Mail\nx,Maya,1,m@${domain}`)
   assert.equal(recognizeSystem(importTable.header ?? []), null)
   assert.deepEqual([importTable.match.firstName, importTable.match.email], [at(1), at(3)])
@@ -240,7 +240,7 @@ test('each row is judged separately: ready, twice in the file, in the class, or 
   )
 })
 
-test('a preview of thousands of rows pauses before it has sorted them all, and ends when another begins', async () => {
+test('a preview of thousands of rows pauses before it has sorted them all, and stops when it’s no longer needed', async () => {
   const rows = Array.from({ length: 3_000 }, (_, index) => `Maya,Bergström,m${index}@${domain}`)
   const importTable = table([header, ...rows].join('\n'))
   let sortedCount = 0
@@ -257,7 +257,7 @@ test('a preview of thousands of rows pauses before it has sorted them all, and e
   assert.ok(sortedCount < 1_000, `${sortedCount}`)
 })
 
-test('an import reports its outcome', () => {
+test('the import’s message counts the added and duplicate students', () => {
   const words = (ready: number, duplicates: number) => describeImport({ ready, duplicates })
   assert.equal(words(3, 2), 'Added 3 students. Skipped 2 duplicate students.')
   assert.equal(words(3, 0), 'Successfully imported 3 students.')
@@ -268,7 +268,7 @@ test('an import reports its outcome', () => {
   assert.equal(words(0, 0), 'No valid student data found in the CSV file.')
 })
 
-test('refused rows are offered as a file that a spreadsheet shows without computing', () => {
+test('refused rows can be downloaded as a file in which a spreadsheet runs no formulas', () => {
   const file = problemCsv([
     { line: 4, firstName: '=1+1', lastName: 'O"Neil, Jr', email: 'x@gmail.com', reason: 'No.' },
     { line: null, firstName: 'Maya', lastName: '', email: '', reason: 'The email is missing. Enter it.' },
@@ -280,11 +280,11 @@ test('refused rows are offered as a file that a spreadsheet shows without comput
   )
 })
 
-test('a line of a list in another script is folded only a few times', async (t) => {
+test('a line in a non-Latin script is normalized only a few times', async (t) => {
   const normalize = t.mock.method(String.prototype, 'normalize')
   const judged = await judge(Array.from({ length: 100 }, (_, index) => `山田太郎 <m${index}@${domain}>`).join('\n'))
   assert.equal(countResults(judged).ready, 100)
-  // 600 times a line took minutes for a large class.
+  // 600 times per line took minutes for a large class.
   const count = normalize.mock.callCount() / judged.length
   assert.ok(count < 60, String(count))
 })

@@ -17,42 +17,42 @@ import type { MatchedRow } from './read-table.ts'
 
 type Fields = { firstName: string; lastName: string; email: string }
 
-/** A row of the file as the preview shows it. A skipped row, which is no student, has its text in `email`. */
+/** A row of the file as the preview shows it. A skipped row isn’t a student, and has its text in `email`. */
 export type JudgedRow = {
   line: number
   firstName: string
   lastName: string
   email: string
   result: 'ready' | 'renamed' | 'duplicate' | 'refused' | 'skipped'
-  /** The reason that it is skipped or refused, and the field to blame. */
+  /** Why the row is skipped or refused, and which field is to blame. */
   reason: string | null
   field: 'firstName' | 'lastName' | 'email' | null
-  /** The name on the roster that the row changes. */
+  /** The name on the roster that the row will change. */
   oldName?: string
   identity?: LmsIdentity
 }
 
 type Judge = {
-  /** The university's student domain. Null where it is not known, then the server judges that. */
+  /** The university’s student domain. If null, only the server checks it. */
   domain: string | null
-  /** The address of who imports the file, in lower case: a list of a course or meeting has them, too. */
+  /** The email address of the person who imports the file, in lower case. Course and meeting lists include it. */
   ownAddress?: string | null
-  /** Added to sign-in names without @. Null adds nothing. */
+  /** The domain that is added to usernames without @. Null adds nothing. */
   completeWith: string | null
-  /** Addresses on the roster already, in lower case. */
+  /** Email addresses that are already on the roster, in lower case. */
   present: ReadonlySet<string>
-  /** Names of students on it who haven't registered, by address. A file corrects them. */
+  /** Names of unregistered students on the roster, by email address. A file can correct them. */
   pendingNames?: ReadonlyMap<string, string>
-  /** Reads what a row says about the student besides name and address. */
+  /** Reads what a row contains about the student besides name and address. */
   identityIn?: ((cells: string[]) => LmsIdentity | null) | undefined
 }
 
-/** The number of rows judged before the page may render and respond again. */
+/** The number of rows processed before yielding to the page. */
 const rowsAtOnce = 250
 
 /**
- * Judges each row separately, so that one bad row doesn't fail the others. Doesn't block the page with thousands of
- * rows: it sorts and judges a few at a time. Returns null when the result is no longer needed.
+ * Judges each row separately, so that one bad row doesn’t fail the others. Yields to the page every `rowsAtOnce` rows,
+ * so that thousands of rows don’t block it. Returns null if the result is no longer needed.
  */
 export async function judgeRows(
   rows: Iterable<MatchedRow>,
@@ -78,7 +78,7 @@ export async function judgeRows(
   return isWanted() ? judged : null
 }
 
-/** Remembers the addresses it has seen. */
+/** Returns a function that judges one row. It remembers the addresses it has seen. */
 function judgeBy(criteria: Judge, rows: readonly MatchedRow[]): (row: MatchedRow) => JudgedRow {
   const { domain, ownAddress, completeWith, present, pendingNames, identityIn } = criteria
   const lineByEmail = new Map<string, number>()
@@ -93,7 +93,7 @@ function judgeBy(criteria: Judge, rows: readonly MatchedRow[]): (row: MatchedRow
   return (sorted) => {
     const { row, skipped } = sorted
     const { line, cells } = row
-    // Only a person knows whether it’s a student or the teacher of the class.
+    // Only a person knows whether this is a student or the teacher of the class.
     if (skipped === 'above' && holdsOwnAddress(cells, domain))
       return { line, ...emptyName, email: describeCells(cells), ...refused(importWords.aboveTitles) }
     if (skipped) return { line, ...emptyName, email: describeCells(cells), ...skip(skipWords[skipped]) }
@@ -154,7 +154,7 @@ function holdsOwnAddress(cells: readonly string[], domain: string | null): boole
   return domain !== null && cells.some((cell) => cell.toLowerCase().includes(`@${domain}`))
 }
 
-/** Reads a row by its columns, or like a pasted line when its address is elsewhere or beside the name. */
+/** Reads a row by its columns, or as a pasted line if its address is in another cell or next to the name. */
 function readFields({ row: { cells }, match, titles }: MatchedRow, domains: Domains): Fields {
   const fields = {
     firstName: readField(cells, match.firstName),
@@ -167,21 +167,21 @@ function readFields({ row: { cells }, match, titles }: MatchedRow, domains: Doma
   if (isWhole || !texts.some((cell) => cell.includes('@'))) return fields
   const line = readLine(texts.join(', '), domains.domain)
   if (!('email' in line) || line.email === null || (line.name === null && isAlone)) return fields
-  // A column may have half of a name that is unclear.
+  // The column may contain half of an unclear name, so it isn’t used as a fallback.
   return { firstName: line.name?.first ?? '', lastName: line.name?.last ?? '', email: line.email }
 }
 
-/** Whether a row has text beyond its titles, and its names, which come after the address, may be in other columns. */
+/** Whether a row has cells beyond its titles, so that the name (after the address) may be in the wrong columns. */
 function isShifted({ row: { cells }, titles, match: { email, firstName, lastName } }: MatchedRow): boolean {
   if (titles === null || cells.length <= titles.length) return false
-  // The title of the addresses is above another column.
+  // The titles have an address column, but the addresses are in a column without a title.
   if (email.column >= titles.length && findByTitles(titles).email !== -1) return true
   const hasQuote = cells.some((cell) => cell.includes('"'))
   if (Math.max(firstName.column, lastName.column) < email.column && !hasQuote) return false
   return cells.slice(titles.length).some((cell) => cell.trim() !== '')
 }
 
-/** The most characters of a skipped row that are shown. */
+/** The maximum number of characters shown of a skipped row. */
 const longestText = 120
 
 function describeCells(cells: readonly string[]): string {
@@ -192,14 +192,14 @@ function describeCells(cells: readonly string[]): string {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text
 }
 
-/** Counts the rows of each result. */
+/** Counts the rows by result. */
 export function countResults(rows: JudgedRow[]): ImportCounts {
   const counts = { ready: 0, renamed: 0, duplicates: 0, refused: 0, skipped: 0 }
   for (const { result } of rows) counts[result === 'duplicate' ? 'duplicates' : result] += 1
   return counts
 }
 
-/** The rows that join the roster, or change a name on it. */
+/** Returns the rows that will be added to the roster, or that will correct a name on it. */
 export function readyStudents(rows: JudgedRow[]): NewStudent[] {
   return rows.flatMap(({ result, line, firstName, lastName, email, oldName, identity }) =>
     result === 'ready' || result === 'renamed'
@@ -208,13 +208,13 @@ export function readyStudents(rows: JudgedRow[]): NewStudent[] {
   )
 }
 
-/** Counts the rows that are refused because they have a username in place of an address. */
+/** Counts the rows that are refused because they have a username instead of an address. */
 export function countUsernames(rows: JudgedRow[]): number {
   return rows.filter(({ result, field, email }) => result === 'refused' && field === 'email' && isUsername(email))
     .length
 }
 
-/** The invalid rows, for the download. */
+/** Returns the refused rows, for the download. */
 export function refusedRows(rows: JudgedRow[]): ProblemRow[] {
   return rows.flatMap(({ result, line, firstName, lastName, email, reason }) =>
     result === 'refused' ? [{ line, firstName, lastName, email, reason: reason ?? '' }] : [],

@@ -3,17 +3,17 @@ import { readLine } from '#contract/tables/read-line.ts'
 import { readAddress, readNamePart, splitName, withoutAddresses } from '#contract/tables/people.ts'
 import { holdsAddress } from '#contract/tables/rows.ts'
 
-/** Where a field comes from: a column, or one half of a column with 'Last, First' or 'First Last'. */
+/** Where a field comes from: a whole column, or half of a column with 'Last, First' or 'First Last'. */
 export type Source = { column: number; part: 'whole' | 'first' | 'last' }
 export type Match = { firstName: Source; lastName: Source; email: Source }
 export type PartialMatch = { [Field in keyof Match]: Source | null }
 
-/** 'in order': the first three columns. 'by name': wherever they are. */
+/** 'in order': the first three columns. 'by name': anywhere. */
 export type ColumnRule = 'in order' | 'by name'
 
 const columnTitles = ['First Name', 'Last Name', 'Email'] as const
 
-/** Finds the three columns by the specification's rule, names spelled exactly. Null where the titles don't fit. */
+/** Finds the three columns by the specification’s rule, with the exact titles. Null if the titles don’t match. */
 export function matchByRule(
   titles: readonly string[],
   rule: ColumnRule,
@@ -24,7 +24,7 @@ export function matchByRule(
   return first < 0 || last < 0 || email < 0 ? null : { first, last, email }
 }
 
-/** Returns where the fields come from: names in two columns, in one, or beside the address in its own. */
+/** Returns where the fields come from: names in two columns, in one column, or in the same cells as the address. */
 export function toMatch({ first, last, name, email, login }: Columns, rows: readonly string[][]): PartialMatch {
   const address = email === -1 ? login : email
   const isBeside = rows.slice(0, rowsCompared).some((cells) => withoutAddresses(cells[email] ?? '') !== '')
@@ -38,15 +38,15 @@ export function toMatch({ first, last, name, email, login }: Columns, rows: read
   }
 }
 
-/** The number of rows by which columns are compared. */
+/** The number of rows used to decide what a column contains. */
 const rowsCompared = 50
 
-/** Whether all fields have a column. */
+/** Whether every field has a column. */
 export function isWhole(match: PartialMatch): match is Match {
   return match.firstName !== null && match.lastName !== null && match.email !== null
 }
 
-/** Reads one field of a row. The cell of a name may also have an address, a bullet or a number. */
+/** Reads one field of a row. A name cell may also contain an address, a bullet or a number. */
 export function readField(cells: readonly string[], { column, part }: Source): string {
   const text = (cells[column] ?? '').trim()
   if (part === 'whole') return readNamePart(text)
@@ -55,7 +55,7 @@ export function readField(cells: readonly string[], { column, part }: Source): s
   return 'name' in line && line.name ? line.name[part] : ''
 }
 
-/** Reads an address. A username without @ gets the university's domain if that was chosen. */
+/** Reads an email address. A username without @ gets the university’s domain if that was chosen. */
 export function readOwnAddress(
   cells: readonly string[],
   { column }: Source,
@@ -65,15 +65,15 @@ export function readOwnAddress(
   return text !== '' && completeWith !== null && !text.includes('@') ? `${text}@${completeWith}` : text
 }
 
-/** The university's student domain, and the one that is added to usernames. Null where it isn't known or wanted. */
+/** The university’s student domain, and the domain to add to usernames. Null if unknown or not wanted. */
 export type Domains = { domain: string | null; completeWith: string | null }
 
-/** Whether a cell of addresses has a username, to which the university's domain can be added. */
+/** Whether a cell has a username, which can be completed with the university’s domain. */
 export function isUsername(text: string): boolean {
   return /^[a-z0-9][\w.-]*$/i.test(text)
 }
 
-/** Whether a column has a username without @. */
+/** Whether a column has any username without @. */
 export function holdsUsernames(rows: readonly string[][], source: Source, domain: string): boolean {
   return (
     lacksAddresses(rows, source) ||
@@ -81,7 +81,7 @@ export function holdsUsernames(rows: readonly string[][], source: Source, domain
   )
 }
 
-/** Whether a column mostly has usernames without @. */
+/** Whether most cells of a column lack an @. */
 export function lacksAddresses(rows: readonly string[][], { column }: Source): boolean {
   const texts = rows.slice(0, rowsCompared).flatMap((cells) => (cells[column] ?? '').trim() || [])
   return texts.length > 0 && texts.filter((text) => !text.includes('@')).length > texts.length / 2

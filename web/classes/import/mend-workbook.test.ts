@@ -27,19 +27,19 @@ const addSheet =
       (text) => text.replace('<sheets>', `<sheets><sheet name="Chart" sheetId="${id}" r:id="rId${id}"/>`),
     )
 
-/** What other programs do to a file. */
+/** Differences that other programs cause in a file. */
 const changes: Record<string, (parts: Parts) => Parts> = {
   nothing: (parts) => parts,
   'a sheet with only a chart': (parts) => ({
     ...addSheet('chartsheet')(parts),
     'xl/chartsheets/other.xml': Buffer.from('<chartsheet/>'),
   }),
-  'a chart whose element has an end': (parts) =>
+  'a chart whose element has an end tag': (parts) =>
     edit(addSheet('chartsheet')(parts), 'xl/workbook.xml', (text) =>
       text.replace(/(<sheet name="Chart"[^>]*)\/>/, '$1></sheet>'),
     ),
   'macros and dialogs': (parts) => addSheet('dialogsheet', 78)(addSheet('xlMacrosheet')(parts)),
-  'signs of elements in a name, and blanks around equal signs': (parts) =>
+  'angle brackets in a name, and spaces around equal signs': (parts) =>
     edit(addSheet('chartsheet')(parts), 'xl/workbook.xml', (text) =>
       text.replace('name="S"', `name="A > B r:id='rId77'"`).replaceAll('r:id=', 'r:id  =  '),
     ),
@@ -48,9 +48,9 @@ const changes: Record<string, (parts: Parts) => Parts> = {
       text.replace(/(?<=Target=")(?=worksheets)/, '/xl/').replaceAll(/(?<=Target="[^"]*)\//g, '\\'),
     ),
   backslashes: (parts) => rename(parts, (name) => name.replaceAll('/', '\\')),
-  'names in another case': (parts) => rename(parts, (name) => name.replace('xl/worksheets', 'XL/Worksheets')),
-  'the workbook in another case': (parts) => rename(parts, (name) => name.replace('xl/', 'Xl/')),
-  'a blank in a name': (parts) =>
+  'names in a different case': (parts) => rename(parts, (name) => name.replace('xl/worksheets', 'XL/Worksheets')),
+  'the workbook in a different case': (parts) => rename(parts, (name) => name.replace('xl/', 'Xl/')),
+  'a space in a name': (parts) =>
     edit(
       rename(parts, (name) => name.replace('worksheets/sheet1.xml', 'worksheets/My Sheet.xml')),
       rels,
@@ -64,11 +64,11 @@ const changes: Record<string, (parts: Parts) => Parts> = {
     ),
   }),
   'relations in capitals': (parts) => rename(parts, (name) => name.replace('_rels/.rels', '_RELS/.RELS')),
-  'no list of types': ({ '[Content_Types].xml': types, ...parts }) => (types ? parts : {}),
+  'no list of content types': ({ '[Content_Types].xml': types, ...parts }) => (types ? parts : {}),
 }
 
 for (const [name, change] of Object.entries(changes))
-  test(`a workbook of another program is read: ${name}`, async () => {
+  test(`a workbook from another program is read: ${name}`, async () => {
     const rows = [
       ['Name', 'Email'],
       ['Zoë Lee', 'z@x.edu'],
@@ -81,14 +81,14 @@ for (const [name, change] of Object.entries(changes))
     )
   })
 
-test('a workbook whose sheet is missing is refused by the sheet’s name, and none is left out', async () => {
+test('a workbook with a missing sheet is rejected with the sheet’s name instead of leaving it out', async () => {
   const parts = unzipSync(await write({ sheets: [{ name: 'S', rows: [['Name', 'Email']] }] }))
   await assert.rejects(() => readWorkbook(zipSync(addSheet('worksheet')(parts))), /missing worksheet .*"Chart"/)
   const unknown = edit(parts, 'xl/workbook.xml', (text) => text.replace(/r:id="[^"]*"/, 'r:id="rId99"'))
   await assert.rejects(() => readWorkbook(zipSync(unknown)), /missing worksheet .*"S"/)
 })
 
-test('a workbook without the part that has its texts is refused, wherever it is cut off', async () => {
+test('a workbook without its shared texts is rejected, and a truncated one is read only if complete', async () => {
   const rows = [
     ['Name', 'Email', 'Seat'],
     ['Zoë Lee', 'z@x.edu', 7],

@@ -1,12 +1,12 @@
-// Mends the parts of Excel files of other programs, so that the library that reads workbooks finds what it expects.
+// Repairs the parts of Excel files from other programs, so that the library that reads workbooks understands them.
 
 type Parts = Map<string, Uint8Array>
 type Relation = { id: string; type: string; target: string }
 
 /**
- * Returns the parts of a workbook by their usual names, in UTF-8. Some programs write backslashes, names in another
- * case or with `%20`, UTF-16, or no list of types. Sheets that are known to be no table, such as a chart, are left out.
- * Throws when the part with the texts is missing, as in a file that was cut off.
+ * Returns the parts of a workbook by their usual names, in UTF-8. Some programs write backslashes, names in a different
+ * case or with `%20`, UTF-16, or no list of types. Sheets that aren’t tables, such as charts, are left out. Throws if
+ * the part with the shared texts is missing, as in a truncated file.
  */
 export function mendWorkbook(archive: ReadonlyMap<string, Uint8Array>): Parts {
   const parts: Parts = new Map(
@@ -35,18 +35,18 @@ export function mendWorkbook(archive: ReadonlyMap<string, Uint8Array>): Parts {
   return parts
 }
 
-/** Whether cells of a sheet have their texts in another part. */
+/** Whether cells of a sheet have their texts in the shared part. */
 function refersToTexts(parts: Parts, { target }: Relation): boolean {
   return /\st\s{0,9}=\s{0,9}["']s["']/.test(readPart(parts, target) ?? '')
 }
 const otherSheet = /\/(?:chart|dialog|xl(?:Intl)?Macro)sheet$/i
 const contentTypes = '[Content_Types].xml'
-/** A name in quotes may have a `>`. */
+/** A quoted name may contain `>`. */
 const sheetElement =
   /<(?:\w{1,20}:)?sheet\s(?:[^<>"']|"[^<"]{0,500}"|'[^<']{0,500}'){1,2000}>(?:\s{0,99}<\/(?:\w{1,20}:)?sheet\s{0,9}>)?/g
 const relationElement = /<(?:\w{1,20}:)?Relationship\s(?:[^<>"']|"[^<"]{0,2000}"|'[^<']{0,2000}'){1,2000}>/g
 
-/** Reads the relations of a part. A target in the archive gets the exact name by which the relation refers to it. */
+/** Reads a part’s relations. Each part that exists is also stored by the exact name that its relation uses. */
 function readRelations(parts: Parts, path: string, folder: string): Relation[] {
   const text = readPart(parts, path)?.replaceAll('\\', '/') ?? ''
   if (text !== '') parts.set(path, new TextEncoder().encode(text))
@@ -60,7 +60,7 @@ function readRelations(parts: Parts, path: string, folder: string): Relation[] {
   })
 }
 
-/** Returns the attributes of an element by their names in lower case, without a prefix such as `r:`. */
+/** Returns an element’s attributes by lower-case name, without a prefix such as `r:`. */
 function readAttributes(element: string): Partial<Record<string, string>> {
   const pairs = element.matchAll(/\s([^\s=<>"'/]{1,99})\s{0,99}=\s{0,99}(?:"([^"]*)"|'([^']*)')/g)
   return Object.fromEntries(
@@ -71,7 +71,7 @@ function readAttributes(element: string): Partial<Record<string, string>> {
   )
 }
 
-/** Returns a target's path in the archive. */
+/** Resolves a relation’s target to its path in the archive. */
 function joinPath(folder: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
   const names: string[] = []
@@ -81,7 +81,7 @@ function joinPath(folder: string, target: string): string {
   return names.join('/')
 }
 
-/** Returns the parts by names in lower case, with signs for codes such as `%20`. */
+/** Returns the parts by lower-case name, with codes such as `%20` decoded. */
 function foldNames(parts: Parts): Parts {
   return new Map([...parts].map(([name, bytes]) => [foldPath(name), bytes]))
 }
@@ -97,7 +97,7 @@ function readPart(parts: Parts, path: string): string | null {
   return new TextDecoder().decode(bytes)
 }
 
-/** Returns a part in UTF-8 whose first bytes say that it is in UTF-16. */
+/** Converts a part to UTF-8 if its byte-order mark is UTF-16. */
 function toUtf8(bytes: Uint8Array): Uint8Array {
   const [first = 0, second = 0] = bytes
   if (first + second !== 0xfe + 0xff) return bytes

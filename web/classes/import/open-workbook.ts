@@ -4,10 +4,10 @@ import workerUrl from './workbook-worker.ts?worker&url'
 
 export type WorkbookResponse = { sheets: Sheet[] | null }
 
-/** The time that reading a file may take, in ms: 10,000 students take under a second. */
+/** How long reading a file may take, in ms: 10,000 students take less than a second. */
 const longestMs = 20_000
 
-/** Reads an Excel file, or the text of a saved web page, in a worker. Null when it can't be read. */
+/** Reads an Excel file, or the text of a saved web page, in a worker. Null if it can’t be read. */
 export async function openWorkbook(file: Uint8Array | string): Promise<Sheet[] | null> {
   const worker = openWorker(new URL(workerUrl, location.href))
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,7 @@ import { matchRows, readTable } from './read-table.ts'
 
 const domain = 'students.alder.edu'
 
-/** Returns what the import says of each row of a text: the student who is ready, or why there is none. */
+/** Returns the import’s result for each row of a text: the student if the row is ready, or why it isn’t. */
 async function read(text: string): Promise<string[]> {
   const content = await readFile(Buffer.from(text.replaceAll('@x', `@${domain}`)), () => assert.fail('no workbook'))
   const table = content && readTable(content.sheets, { choice: {}, domain, rule: 'by name' })
@@ -21,7 +21,7 @@ async function read(text: string): Promise<string[]> {
   })
 }
 
-test('assistants, teachers and views as a student aren’t imported, as learning systems name them', async () => {
+test('assistants, teachers and test students aren’t imported, whatever learning systems call them', async () => {
   const roles: [names: string, reason: string | null][] = [
     [
       'StudentEnrollment|Student - Manual|Learner|Auditor|Student, Observer|Student/Grader|urn:lti:role:ims/lis/Learner',
@@ -48,7 +48,7 @@ test('assistants, teachers and views as a student aren’t imported, as learning
       }
 })
 
-test('a row above the titles says which columns are an advisor’s, a parent’s or a teacher’s', async () => {
+test('a row above the titles marks the columns of an advisor, a parent or a teacher', async () => {
   const ready = ['Maya|Lee|m', 'Tim|Fox|t']
   for (const text of [
     'Student,,,Advisor,,\nLast,First,Email,Last,First,Email\nLee,Maya,m@x,Roe,Pa,pa@x\nFox,Tim,t@x,Orr,Ma,ma@x',
@@ -60,7 +60,7 @@ test('a row above the titles says which columns are an advisor’s, a parent’s
       ready,
       text,
     )
-  // Above titles without others of their kind, it is only said who teaches.
+  // Above a single set of titles, such a row only names the teacher.
   for (const above of ['Instructor,,,', 'Instructor:,Pa Roe,,', 'Course,BIO 101,Instructor,Roe', 'Professor Roe,,,'])
     assert.deepEqual(
       (await read(`${above}\nLast Name,First Name,Email,ID\nLee,Maya,m@x,1\nFox,Tim,t@x,2`)).slice(1),
@@ -71,7 +71,7 @@ test('a row above the titles says which columns are an advisor’s, a parent’s
   assert.deepEqual(partners, [skipWords.above, '(refused)'])
 })
 
-test('a role as a user of the university counts only beside no role in the course', async () => {
+test('a role at the university counts only if there is no column for a role in the course', async () => {
   const inCourse = ['Student', 'Teaching Assistant', 'Student', 'Student']
   const atUniversity = ['Staff', 'Student', 'Manager', 'Student']
   const names = ['Maya Lee,m@x', 'Tim Fox,t@x', 'Ana Roe,a@x', 'Kim Orr,k@x']
@@ -87,7 +87,7 @@ test('a role as a user of the university counts only beside no role in the cours
   assert.deepEqual(await readRoles('User Role', [inCourse]), students)
 })
 
-test('a status is a role where it says who teaches and who studies', async () => {
+test('a status is a role only if its values distinguish teachers from students', async () => {
   const rows = ['Studierende;Maya;Lee;m@x', 'Dozierende;Pa;Roe;p@x', 'Tutor/in;Tim;Fox;t@x']
   const readStatus = async (title: string, cells: string[]) =>
     read([`${title};Vorname;Nachname;E-Mail`, ...cells].join('\n'))
@@ -99,7 +99,7 @@ test('a status is a role where it says who teaches and who studies', async () =>
     assert.deepEqual(await readStatus(title, employed), ['Maya|Lee|m', 'Tim|Fox|t'])
 })
 
-test('of several columns of roles, the one with known roles counts', async () => {
+test('of several role columns, the one with known roles counts', async () => {
   const kinds = ['Undergraduate,Student', 'Graduate,TA', 'None,Teacher']
   const names = ['Maya Lee,m@x', 'Tim Fox,t@x', 'Gray Roe,g@x']
   const expected = ['Maya|Lee|m', skipWords.helper, skipWords.host]
@@ -115,7 +115,7 @@ test('of several columns of roles, the one with known roles counts', async () =>
       }
 })
 
-test('a family name of two letters in capitals comes first, and initials don’t', async () => {
+test('a two-letter family name in capitals comes first, but initials aren’t taken for one', async () => {
   const familyFirst = 'KO Min|LO Wei Ming|LO Wei-Ming|AN Seo|YI Sun|KO Minjun|VÕ Anh|VO Minh'.split('|')
   const initials =
     'JD Smith|AJ Lee|MA Yun|JO Ann|JO Moore|SA Lowe|AN Hale|RO Kate|MO Salah|AN Lee|KO Young|KO Lang|LO Maria|АС Пушкин|ЛН Толстой|ΓΧ Παπαδόπουλος|ÅS Nilsson|ÞÓ Jónsson|ÉM Dupont'

@@ -22,7 +22,7 @@ const columns: Column<JudgedRow>[] = [
 
 const entrySx = { p: 1.5, typography: 'body1' }
 
-/** The rows of an import with what becomes of each. */
+/** The rows of an import, each with its result. */
 export function PreviewTable({ rows }: { rows: JudgedRow[] }) {
   if (rows.length === 0)
     return <Typography sx={{ py: 3, color: 'text.secondary' }}>{importWords.noRowsOfThisKind}</Typography>

@@ -19,7 +19,7 @@ const expected = [
 ]
 const rows = [['First Name', 'Last Name', 'Email'], ...expected]
 
-test('an .xlsx is read, with empty rows and ids that are numbers', async () => {
+test('an .xlsx with an empty row and numeric ids is read', async () => {
   const cell = (value: string) => ({ value, type: String })
   const numbered = rows.map((row, index) => [
     ...row.map(cell),
@@ -30,11 +30,11 @@ test('an .xlsx is read, with empty rows and ids that are numbers', async () => {
   assert.equal((await readRows(file))?.[0]?.cells[3], '12345678901')
 })
 
-test('an .xls of Excel 97 is read', async () => {
+test('an .xls from Excel 97 is read', async () => {
   assert.deepEqual(await readCells(readFileSync(join(import.meta.dirname, 'roster-of-excel-97.xls'))), expected)
 })
 
-test('rows of students that a filter hides are skipped, unless it hides all, and hidden titles aren’t', async () => {
+test('students hidden by a filter are skipped unless all are hidden, and hidden titles are kept', async () => {
   const skipped = async (...hidden: number[]) => {
     const rowDefs = new Map(hidden.map((row) => [row, { hidden: true }]))
     const content = await readFile(new Uint8Array(await write({ sheets: [{ name: 'Roster', rows, rowDefs }] })), open)
@@ -44,7 +44,7 @@ test('rows of students that a filter hides are skipped, unless it hides all, and
   assert.deepEqual(await skipped(1, 2), [undefined, undefined, undefined])
 })
 
-test('text called .xls is read in UTF-16, as Blackboard writes it, with and without its mark', async () => {
+test('an .xls that is really UTF-16 text, as from Blackboard, is read with and without a byte-order mark', async () => {
   const text = rows.map((row) => row.join('\t')).join('\r\n')
   const bytes = Buffer.from(text, 'utf16le')
   assert.deepEqual(await readCells(Buffer.concat([Buffer.from([0xff, 0xfe]), bytes])), expected)
@@ -52,7 +52,7 @@ test('text called .xls is read in UTF-16, as Blackboard writes it, with and with
   assert.deepEqual(await readCells(Buffer.from(bytes).swap16()), expected)
 })
 
-test('a web page called .xls is read, as PeopleSoft saves it, and its ids keep their zeros', async () => {
+test('an .xls that is really a web page, as from PeopleSoft, is read, and its ids keep their leading zeros', async () => {
   const line = (row: string[]) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   const page = `<html><body><table border=1>${rows.map((row) => line([...row, '0012'])).join('\n')}</table></body></html>`
   assert.deepEqual(await readCells(Buffer.from(page)), expected)
@@ -61,20 +61,20 @@ test('a web page called .xls is read, as PeopleSoft saves it, and its ids keep t
 
 /** Web pages around a table, as student systems write them. `$` is the table. */
 const pages = {
-  'with a layout of tables': '<html><table><tr><td>Menu</td><td>$</td></tr></table></html>',
-  'with styles first': '<style>td { color: black }</style>$',
-  'with a comment first': '<!-- saved from a page -->\n$',
-  'with its font first': '<FONT face=Arial>$</FONT>',
+  'with layout tables': '<html><table><tr><td>Menu</td><td>$</td></tr></table></html>',
+  'that starts with styles': '<style>td { color: black }</style>$',
+  'that starts with a comment': '<!-- saved from a page -->\n$',
+  'that starts with its font': '<FONT face=Arial>$</FONT>',
 }
 for (const [name, page] of Object.entries(pages))
-  test(`a web page is read ${name}, and its letters are no entities`, async () => {
+  test(`a web page ${name} is read, and its entities are decoded`, async () => {
     const line = (row: string[]) =>
       `<tr>${row.map((cell) => `<td>${cell.replace('ö', '&ouml;')}&nbsp;</td>`).join('')}</tr>`
     const table = `<table>${rows.map(line).join('')}</table>`
     assert.deepEqual(await readCells(Buffer.from(page.replace('$', table))), expected)
   })
 
-test('a table with small ones in its cells is read whole', async () => {
+test('a table with nested tables in its cells is read whole', async () => {
   const line = (row: string[]) =>
     `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}<td><table><tr><td>i</td></tr></table></td></tr>`
   assert.deepEqual(await readCells(Buffer.from(`<table>${rows.map(line).join('')}</table>`)), expected)
@@ -91,25 +91,25 @@ const otherFormats = {
   numbers: zipSync({ 'Index/Document.iwa': new Uint8Array(9) }),
 }
 for (const [format, file] of Object.entries(otherFormats))
-  test(`a file in another format says which one it is: ${format}`, async () => {
+  test(`a file in another format is rejected by its name: ${format}`, async () => {
     const bytes = typeof file === 'string' ? Buffer.from(file) : file
     await assert.rejects(async () => readFile(bytes, open), new OtherFormatError(format as OtherFormat))
   })
 
-test('a damaged Excel file is refused, and so is a picture', async () => {
+test('a damaged Excel file is rejected, and a picture has no content', async () => {
   const damaged = Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0])
   await assert.rejects(async () => readFile(damaged, open))
-  // The worker that opens it returns null.
+  // The worker that reads workbooks returns null.
   await assert.rejects(async () => readFile(damaged, () => Promise.resolve(null)), new OtherFormatError('workbook'))
   assert.equal(await readFile(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), open), null)
 })
 
-test('an .xlsx that unpacks to far more than a roster is refused before it is unpacked', async () => {
+test('an .xlsx that unpacks to far more than a roster is rejected as soon as it passes the limit', async () => {
   const cells = rows.map((row) => row.map((value) => ({ value, type: String })))
   const files = unzipSync(await writeExcel(cells).toBuffer())
   const [sheet] = Object.keys(files).filter((name) => /worksheets.+\.xml$/.test(name))
   const end = Buffer.from(files[sheet!]!).lastIndexOf('</worksheet>')
-  // Spaces at the end of its XML change nothing, so nothing but its size is wrong.
+  // Trailing spaces in the XML change nothing, so the size is the only problem.
   const large = (bytes: number) => {
     const xml = Buffer.alloc(bytes, ' ')
     Buffer.from(files[sheet!]!.subarray(0, end)).copy(xml)
@@ -119,7 +119,7 @@ test('an .xlsx that unpacks to far more than a roster is refused before it is un
   assert.deepEqual(await readCells(large(maxUnpackedBytes / 16)), expected)
   const bomb = large(maxUnpackedBytes * 1.5)
   assert.ok(bomb.length < 1_000_000, `${bomb.length} bytes`)
-  // An archive may say nothing of its sizes, or something wrong.
+  // An archive may declare no sizes, or wrong ones.
   const silent = Buffer.from(bomb)
   for (
     let offset = silent.indexOf('PK\u0001\u0002');
@@ -132,13 +132,13 @@ test('an .xlsx that unpacks to far more than a roster is refused before it is un
       async () => readFile(file, open),
       ({ cause }: RangeError) => {
         const unpacked = Number(cause)
-        // Deflate makes at most 1,032 bytes of one.
+        // Deflate expands one byte to at most 1,032.
         return unpacked > maxUnpackedBytes && unpacked <= maxUnpackedBytes + step * 1_032
       },
     )
 })
 
-test('lines in UTF-8 between lines in another encoding are read as UTF-8', async () => {
+test('UTF-8 lines between lines in another encoding are read as UTF-8', async () => {
   const line = (name: string) => `${name},m@students.alder.edu\n`
   for (const [encoding, bytes, name] of [
     ['windows-1252', Buffer.from('José Peña', 'latin1'), 'José Peña'],
@@ -153,7 +153,7 @@ test('lines in UTF-8 between lines in another encoding are read as UTF-8', async
   }
 })
 
-test('of a cell that has a whole page, the beginning is read', async () => {
+test('a cell that contains a whole page is cut off', async () => {
   const long = '<m@students.alder.edu>'.repeat(1_400)
   const table = [...rows, [long, 'Lind', 'x@students.alder.edu']]
   const workbook = new Uint8Array(await write({ sheets: [{ name: 'Roster', rows: table }] }))

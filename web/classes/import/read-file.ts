@@ -4,15 +4,16 @@ import { readTextRows } from '#contract/tables/text-rows.ts'
 import { repairLines, repairTwiceEncoded } from '#contract/tables/twice-encoded.ts'
 import type { TableRow } from '#contract/tables/sort-rows.ts'
 
-/** A sheet of a workbook, or the only table of another file. Its `rows` have text. `name` is null for another file. */
+/** A sheet of a workbook, or the only table of another file, as rows of text. `name` is null for another file. */
 export type Sheet = { name: string | null; isHidden: boolean; rows: TableRow[] }
 
 /**
- * `encoding` is a text's guessed one, `encodings` all likely ones, the likeliest first. None for Unicode and workbooks.
+ * `encoding` is a text’s guessed encoding. `encodings` has all likely ones, the likeliest first. Both are empty for
+ * Unicode and workbooks.
  */
 export type FileContent = { sheets: Sheet[]; encoding: LegacyEncoding | null; encodings: LegacyEncoding[] }
 
-/** A file in another format than a table or a list. Thrown, because it ends the reading wherever it is found. */
+/** The file is neither a table nor a list of students. Thrown, because it stops the reading wherever it is found. */
 export class OtherFormatError extends Error {
   readonly format: OtherFormat
   constructor(format: OtherFormat) {
@@ -21,7 +22,7 @@ export class OtherFormatError extends Error {
   }
 }
 
-/** The first bytes of Excel files: .xlsx is a ZIP archive, .xls an OLE compound file. Names can't be trusted. */
+/** The first bytes of Excel files: .xlsx is a ZIP archive, .xls an OLE compound file. File names can’t be trusted. */
 const excelMarks = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -30,9 +31,9 @@ const excelMarks = [
 type Open = (file: Uint8Array | string) => Promise<Sheet[] | null>
 
 /**
- * Reads a file of students by its content, not by its name: learning systems name tab-separated text and web pages
- * .xls. `open` reads Excel files and web pages, `chosen` is the encoding that a person chose. Returns null when there
- * is nothing in it. Throws an OtherFormatError.
+ * Reads a file of students by its content, not by its name: learning systems use .xls for tab-separated text and web
+ * pages. `open` reads Excel files and web pages. `chosen` is the encoding that a person chose. Returns null if the file
+ * is empty. Throws an OtherFormatError.
  */
 export async function readFile(
   bytes: Uint8Array,
@@ -47,12 +48,12 @@ export async function readFile(
     return withSheets(sheets)
   }
   const decoded = decodeFile(bytes, chosen)
-  // A document may have bytes that no text has.
+  // A document in another format may contain bytes that text can’t.
   refuse(findOtherFormat(decoded?.text ?? decode(bytes.subarray(0, 100), 'windows-1252')))
   if (!decoded) return null
   const { text, encoding, candidates } = decoded
   const isPage = /^\s*<[!?a-z]/i.test(text.slice(0, 1_000)) && /<(?:table|html|body)\b/i.test(text.slice(0, 50_000))
-  // The page may respond between two long tasks.
+  // Let the page respond between two long tasks.
   await new Promise((resolve) => setTimeout(resolve))
   const content = isPage
     ? withSheets(await open(text))
@@ -60,7 +61,7 @@ export async function readFile(
   return content && { ...content, encoding: isLegacy(encoding) ? encoding : null, encodings: candidates }
 }
 
-/** Reads a table with separators, or a person on each line. Null if empty. Throws an OtherFormatError. */
+/** Reads a table with separators, or a list with one person per line. Null if empty. Throws an OtherFormatError. */
 export function readText(text: string): FileContent | null {
   refuse(findOtherFormat(text))
   const rows = readTextRows(text)

@@ -5,12 +5,12 @@ import { joinSplitNames, sortRows, type SortedRow, type TableRow } from '#contra
 import { isWhole, matchByRule, toMatch, type ColumnRule, type Match, type PartialMatch } from './match-columns.ts'
 import type { Sheet } from './read-file.ts'
 
-/** The sheet and the row with the titles that a person chose. `undefined` where they are found. Null for no titles. */
+/** The sheet and the title row that a person chose. `undefined` finds them automatically. Null means no titles. */
 export type TableChoice = { sheet?: number | undefined; titles?: number | null | undefined }
 
 /**
- * The table of an import. `titleRow` is the index of the row with the titles among the sheet's `rows`. `header` are the
- * titles, or null when the first row is a student. `match` is where the fields come from, as far as it was found, and
+ * The table of an import. `titleRow` is the index of the title row in the sheet’s `rows`. `header` has the titles, or
+ * is null if the first row is a student. `match` says where the fields come from, as far as they were found.
  * `isStandard` says whether the titles follow the specification.
  */
 export type ImportTable = {
@@ -25,7 +25,7 @@ export type ImportTable = {
 
 type Options = { choice: TableChoice; domain: string | null; rule: ColumnRule }
 
-/** Finds a file's sheet, titles and columns. Null without a row below titles that nobody chose. */
+/** Finds a file’s sheet, titles and columns. Null if the sheet is empty, or has no row below the found titles. */
 export function readTable(sheets: readonly Sheet[], { choice, domain, rule }: Options): ImportTable | null {
   const sheet = choice.sheet ?? findSheet(sheets, domain)
   const readRows = sheets[sheet]?.rows ?? []
@@ -44,10 +44,10 @@ export function readTable(sheets: readonly Sheet[], { choice, domain, rule }: Op
   const columns = findColumns(header, below, domain, named ?? {})
   return { sheet, rows, titleRow, header, columns, match: toMatch(columns, below), isStandard: named !== null }
 }
-/** More rows than are searched for titles. */
+/** The number of rows that are searched for titles. */
 const rowsSearched = 100
 
-/** Returns the first visible sheet with addresses of the university, else with any, else the first. */
+/** Returns the first visible sheet with the university’s addresses, or else with any addresses, or else the first. */
 function findSheet(sheets: readonly Sheet[], domain: string | null): number {
   const rate = ({ isHidden, rows }: Sheet) => {
     const texts = rows.slice(0, rowsSearched).flatMap(({ cells }) => cells)
@@ -58,17 +58,17 @@ function findSheet(sheets: readonly Sheet[], domain: string | null): number {
   return Math.max(ratings.indexOf(Math.max(...ratings)), 0)
 }
 
-/** Returns the cells of the first student, as they are read: names that begin with the last one have a comma. */
+/** Returns the cells of the first student as they are read: a name that starts with the last name gets a comma. */
 export function readFirstStudent({ rows, titleRow, columns }: ImportTable, domain: string | null): readonly string[] {
   for (const { row, skipped } of sortRows(rows, { titles: titleRow, domain, columns }))
     if (skipped === null) return row.cells
   return []
 }
 
-/** A row with the places of its fields, which differ where a file has several tables. */
+/** A row with the sources of its fields, which differ if a file has several tables. */
 export type MatchedRow = SortedRow<TableRow> & { match: Match }
 
-/** Sorts rows into students and others, one after the other. `match` is where fields come from. */
+/** Sorts rows into students and others, one at a time. `match` says where the fields come from. */
 export function* matchRows(
   { rows, titleRow, columns }: ImportTable,
   match: Match,
@@ -87,7 +87,7 @@ export function* matchRows(
   }
 }
 
-/** Returns where the fields of another table come from, or those of the first when it has no such columns. */
+/** Returns the field sources of another table, or those of the first if the other one lacks columns. */
 function completeMatch(columns: Columns, match: Match): Match {
   const ownMatch = toMatch(columns, [])
   return isWhole(ownMatch) ? ownMatch : match

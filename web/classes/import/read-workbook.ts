@@ -6,12 +6,12 @@ import { plainRows } from '#contract/tables/tidy-text.ts'
 import { mendWorkbook } from './mend-workbook.ts'
 import type { Sheet } from './read-file.ts'
 
-/** The most cells of a sheet: a roster of 10,000 students with 50 columns is half of it. */
+/** The maximum number of cells in a sheet. A roster of 10,000 students with 50 columns has half of it. */
 const mostCells = 1_000_000
 
-/** Reads the sheets of an Excel file that aren't empty. Throws when it can't be read. */
+/** Reads the sheets of an Excel file that aren’t empty. Throws if the file can’t be read. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
-  // Its own limit is 2 GB a file, and it inflates all of it before it counts cells.
+  // The library’s own limit is 2 GB per file, and it unpacks all of it before it counts cells.
   const { sheets } = await read(isZip(bytes) ? unpack(bytes) : bytes)
   return sheets
     .map(({ name, hidden, veryHidden, rows, rowDefs }) => ({
@@ -22,7 +22,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** Skips the people that a sheet hides, as its filters do, unless it hides all. Titles may be hidden, too. */
+/** Skips people whose rows are hidden, for example by a filter, unless all are. Hidden titles are kept. */
 function skipHidden(rows: Sheet['rows'], isHidden: (index: number) => boolean): Sheet['rows'] {
   const people = rows.filter(({ cells }) => cells.some(holdsAddress))
   const hidden = new Set(people.filter(({ line }) => isHidden(line - 1)))
@@ -31,12 +31,12 @@ function skipHidden(rows: Sheet['rows'], isHidden: (index: number) => boolean): 
     : rows.map((row) => (hidden.has(row) ? { ...row, skipped: 'hidden' } : row))
 }
 
-/** An .xls is a different kind of file, which isn’t compressed. */
+/** An .xls isn’t a ZIP archive, and isn’t compressed. */
 function isZip([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b
 }
 
-/** Reads the table of a web page, which PeopleSoft saves as .xls. A page may be arranged by tables around it. */
+/** Reads the table of a web page, which PeopleSoft saves as .xls. Layout tables may surround it. */
 export function readHtmlTable(page: string): Sheet[] {
   const readHtml = (html: string) => toRows(fromHtml(html, { typeInference: false }).rows)
   const whole = readHtml(page)
@@ -46,7 +46,7 @@ export function readHtmlTable(page: string): Sheet[] {
   const rows = countAddresses(inner) > countAddresses(whole) ? inner : whole
   return rows.length === 0 ? [] : [{ name: null, isHidden: false, rows }]
 }
-/** Tables without another one inside. */
+/** Tables that don’t contain another table. */
 const innerTables = /<table\b(?:(?!<\/?table\b)[^])*<\/table\s*>/giu
 
 function countAddresses(rows: Sheet['rows']): number {
@@ -62,21 +62,21 @@ function toRows(rows: CellValue[][]): Sheet['rows'] {
   return lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** Returns what a cell shows, approximately: numbers without separators, days as 2026-01-31. */
+/** Returns approximately what a cell shows: numbers without separators, dates as 2026-01-31. */
 function toText(cell: CellValue | undefined): string {
   if (cell === null || cell === undefined) return ''
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
 }
 
-/** The most bytes that a file may unpack to: a roster of 10,000 students with 50 columns takes about 30 MB. */
+/** The maximum number of bytes after unpacking. A roster of 10,000 students with 50 columns takes about 30 MB. */
 export const maxUnpackedBytes = 64_000_000
-/** Bytes unpacked at once. Deflate makes at most 1,032 bytes of one, so a step makes at most 4 MB. */
+/** The number of bytes unpacked at once. Deflate expands one byte to at most 1,032, so a step makes at most 4 MB. */
 export const step = 4_096
 
 /**
- * Returns a ZIP archive with the same files, mended and not compressed, which can be read without more memory than it
- * has. Throws a RangeError as soon as the files have more than `mostUnpacked` bytes together, whatever the archive says
- * of their sizes. Its `cause` is how many bytes were unpacked.
+ * Returns a ZIP archive with the same files, repaired and not compressed, so that reading it needs no more memory than
+ * its size. Throws a RangeError as soon as the files exceed `maxUnpackedBytes` together, whatever sizes the archive
+ * declares. Its `cause` is the number of bytes unpacked.
  */
 function unpack(archive: Uint8Array): Uint8Array {
   const files = new Map<string, Uint8Array>()

@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { formatName, type RosterComparison as Comparison } from './compare-roster.ts'
 
-/** Students that are named one by one. */
+/** The maximum number of students listed by name. */
 const mostNamed = 8
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onRemoving: (isRemoving: boolean) => void
 }
 
-/** On a class that has students: who is added, who isn't in the file, and whose name differs. */
+/** For a class that has students: who will be added, who isn’t in the file, and whose name differs. */
 export function RosterComparison({ comparison: { missing, renamed }, added, isRemoving, onRemoving }: Props) {
   return (
     <Card component="section" aria-labelledby="comparison-title" sx={{ p: { xs: 2, sm: 3 }, mt: 2.5 }}>

@@ -15,10 +15,10 @@ import { openWorkbook } from './open-workbook.ts'
 import { OtherFormatError, readFile, readText, type FileContent } from './read-file.ts'
 import { matchRows, readTable, type ImportTable, type TableChoice } from './read-table.ts'
 
-/** The largest file, in bytes: a roster of 10,000 students is a tenth of it. */
+/** The maximum file size, in bytes. A roster of 10,000 students has a tenth of it. */
 const largestFile = 10_000_000
 
-/** A file or a pasted text. `content` is null when it has no table, and `error` says so. */
+/** A file or a pasted text. If reading failed, `content` is null and `error` says why. */
 type Chosen = {
   name: string
   isPasted: boolean
@@ -30,7 +30,7 @@ type Judged = { table: ImportTable; rows: JudgedRow[] }
 type Columns = { match: Match; completeWith: string | null }
 type Roster = { values: ClassFormValues; stored: RosterStudent[]; domain: string | null; rule: ColumnRule }
 
-/** The signed-in professor's address in lower case, or null while unknown. */
+/** Returns the signed-in professor’s email address in lower case, or null while unknown. */
 function useOwnAddress(): string | null {
   const { facultyId } = useSession()
   const profile = useQuery({
@@ -42,7 +42,7 @@ function useOwnAddress(): string | null {
   return profile?.email?.toLowerCase() ?? null
 }
 
-/** An import from the chosen file to the judged rows. */
+/** The state of an import, from the chosen file to the judged rows. */
 export function useImport({ values, stored, domain, rule }: Roster) {
   const ownAddress = useOwnAddress()
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -59,14 +59,14 @@ export function useImport({ values, stored, domain, rule }: Roster) {
   // A single student can be pasted. For a file, the specification requires a header and a row.
   const isUntouched = choice.sheet === undefined && choice.titles === undefined
   const isTooShort = isUntouched && table?.header === null && table.rows.length === 1 && chosen?.isPasted === false
-  // Pasted cells rarely include column names, so their absence isn't an error.
+  // Pasted cells rarely include column names, so a missing header isn’t an error.
   const isBare = chosen?.isPasted === true && table?.header === null
   const identities = useMemo(() => table?.header && identitiesIn(table.header), [table])
   const columns = useMemo(() => {
     if (byHand) return byHand
     return table?.isStandard && isWhole(table.match) ? { match: table.match, completeWith: null } : null
   }, [byHand, table])
-  // The roster when the import began: adding the rows to the form must not judge all of them again.
+  // The roster when the import began. Adding the rows to the form must not judge all of them again.
   const [present] = useState(() => listEmails(values, stored))
   const [pendingNames] = useState(() => listPendingNames(values, stored))
   const [judged, setJudged] = useState<Judged | null>(null)
@@ -119,16 +119,16 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     counts: useMemo(() => rows && countResults(rows), [rows]),
     isReading: isReading || (rows === null && hasTable && columns !== null && !isChoosing),
     needsColumns: hasTable && (columns === null || isChoosing),
-    /** The number of students with a username in place of an address, to which the domain isn’t added yet. */
+    /** The number of students with a username instead of an address, if the domain isn’t added. */
     usernameCount: useMemo(() => (rows ? countUsernames(rows) : 0), [rows]),
-    /** The columns to begin with, when they are changed. */
+    /** The current columns, which the form starts with when they are changed. */
     columns,
-    /** The reason that there is nothing to preview yet: the file itself, or its header. */
+    /** Why there is nothing to preview: a problem with the file or its header. */
     error:
       chosen?.error ?? (isEmpty ? importMessages.empty : hasTable && !columns && !isBare ? wrongHeader(rule) : null),
-    /** Whether all columns were found by other titles than the specification's, so that they only need a look. */
+    /** Whether all columns were found by nonstandard titles, so that the person only has to confirm them. */
     isFound: hasTable && !columns && isWhole(table.match),
-    /** The learning management system whose ids are kept, if the file has any. */
+    /** The title of the learning management system whose ids will be kept, if the file has any. */
     idSystem: identities?.system.title ?? null,
     takeFile: async (file: File): Promise<void> => {
       const { name } = file
@@ -143,13 +143,13 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     takeText: (text: string) =>
       read({ name: importWords.pastedText, isPasted: true, read: async () => readText(text) }, null),
     chooseEncoding: (encoding: LegacyEncoding) => chosen && void read(chosen, encoding),
-    /** Reads another sheet, or takes another row as the titles. */
+    /** Reads a different sheet, or uses a different row as the titles. */
     chooseTable: (next: TableChoice) => {
       setByHand(null)
       setChoice(next)
     },
     matchByHand: (next: Columns) => {
-      // Results of another column choice must not be added.
+      // Results for the previous columns must not be added.
       setJudged(null)
       setByHand(next)
       setChoosing(false)

@@ -1,4 +1,4 @@
-// Runs in its own worker, so that a file that's hard to read never blocks the page. Nothing else may import this file.
+// Runs in its own worker, so that a file that’s hard to read never blocks the page. Nothing else may import this file.
 import { readHtmlTable, readWorkbook } from './read-workbook.ts'
 import type { WorkbookResponse } from './open-workbook.ts'
 

@@ -14,7 +14,7 @@ import { addresses } from '#web/session/addresses.ts'
 
 type Props = { event: EventOfDay; state: CheckInNow['state']; describedBy: string }
 
-/** Until check-in closes, the code. After that, a file for each own class, or the roll. */
+/** The QR code until check-in closes. After that, a file for each of the viewer’s classes, or the roll. */
 export function TodayActions({ event, state, describedBy }: Props) {
   const { id: eventId, classes, checked_in } = event
   return (

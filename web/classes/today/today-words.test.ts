@@ -24,17 +24,17 @@ const starting = (minutes: number): EventOfDay => ({
   classes: [],
 })
 
-test('events with open check-in come first, then upcoming ones, and last those that are over', () => {
+test('events with open check-in come first, then upcoming ones, and finished ones last', () => {
   const [ended, open, soon, later] = [starting(-120), starting(-5), starting(40), starting(300)]
   assert.deepEqual(byUrgency([ended, open, soon, later], now), [open, soon, later, ended])
 })
 
-test('the day is reloaded more often while someone may arrive', () => {
+test('a day is followed if check-in to an event is open or opens soon', () => {
   assert.equal(isAnyFollowed([starting(-120), starting(300)], now), false)
   assert.equal(isAnyFollowed([starting(-120), starting(25)], now), true)
 })
 
-test('a day reaches from midnight to midnight, in the days when clocks change too', () => {
+test('a day lasts from midnight to midnight, even when clocks change', () => {
   for (const localTime of ['2026-03-08T12:00:00', '2026-11-01T12:00:00', '2026-06-15T00:00:00']) {
     const { from: start, to: end } = dayAround(new Date(localTime).getTime())
     const hours = [start, end].map((moment) => new Date(moment).getHours())
@@ -43,7 +43,7 @@ test('a day reaches from midnight to midnight, in the days when clocks change to
   }
 })
 
-test('a class is counted against its roster', () => {
+test('a class’s count is shown out of its roster', () => {
   const course = { id: 'c', name: 'BIO 210', semester: null, expected: 1_200, checked_in: 12 }
   assert.equal(describeClassCount(course), '12 of 1,200')
 })

@@ -6,23 +6,23 @@ import { isWorthFollowing } from '#web/rolls/live/worth-following.ts'
 
 const order = { open: 0, early: 1, late: 2 } as const
 
-/** Takes a moment (ms). Returns the viewer's midnight before and after it, as the API reads moments. */
+/** Takes a moment (ms). Returns the viewer’s midnight before and after it, in the format of the API. */
 export function dayAround(now: number): { from: string; to: string } {
   const start = new Date(now)
   start.setHours(0, 0, 0, 0)
   const end = new Date(start)
-  // Not 24 hours: two days of the year are longer or shorter.
+  // Not 24 hours, because two days a year are longer or shorter.
   end.setDate(end.getDate() + 1)
   return { from: start.toISOString(), to: end.toISOString() }
 }
 
-/** Sorts a day's events at a moment (ms): open check-in first, those that are over last. */
+/** Sorts a day’s events at a moment (ms): open check-in first, finished events last. */
 export function byUrgency(events: EventOfDay[], now: number): EventOfDay[] {
   const rank = (event: EventOfDay) => order[judgeCheckIn(toCheckInTimes(event), now).state]
   return events.toSorted((first, second) => rank(first) - rank(second))
 }
 
-/** Whether someone may still arrive at one of them, or soon will. `now` in ms. */
+/** Whether someone may still check in to any of the events, or will soon. `now` in ms. */
 export function isAnyFollowed(events: EventOfDay[], now: number): boolean {
   return events.some((event) => isWorthFollowing(toCheckInTimes(event), now))
 }

@@ -31,12 +31,12 @@ import { useSession } from '#web/session/use-session.ts'
 import { TodayActions } from './today-actions.tsx'
 import { byUrgency, dayAround, isAnyFollowed, describeClassCount } from './today-words.ts'
 
-/** More than this many wait behind a button. */
+/** How many events are shown before the “show all” button is used. */
 const shownAtFirst = 4
-/** A browser keeps about six connections to one server. This many may be streams of arrivals. */
+/** A browser keeps about six connections to one server. At most this many are used for arrival streams. */
 const mostStreams = 2
 
-/** The events of today, the ones to check in to first; the dashboard opens with it. */
+/** Today’s events at the top of the dashboard. Those whose check-in is open come first. */
 export function Today() {
   const { data, isError, refetch } = useDay()
   return (
@@ -107,11 +107,11 @@ function NothingToday({ next }: Pick<FacultyDay, 'next'>) {
   )
 }
 
-/** The interval of reloading the day, in ms: while people check in, and otherwise. */
+/** How often the day is reloaded, in ms: while people check in, and otherwise. */
 const whileOpen = 15_000
 const otherwise = 300_000
 
-/** The events of the viewer's day, loaded at every visit: a class may have been assigned since. */
+/** Loads the events of the viewer’s day. Reloads at every visit, because an event may have been assigned since. */
 function useDay() {
   const { facultyId } = useSession()
   return useQuery<FacultyDay>({
@@ -130,11 +130,11 @@ function useDay() {
 
 type Props = {
   event: EventOfDay
-  /** Whether arrivals may be followed over a separate stream. */
+  /** Whether this event may use its own stream to follow arrivals. */
   mayFollow: boolean
 }
 
-/** One of today's events: the state of check-in, how many have come, and the next action. */
+/** One of today’s events: the state of check-in, how many have come, and the next action. */
 function TodayEvent({ event, mayFollow }: Props) {
   const now = useNow()
   const { facultyId } = useSession()
@@ -185,13 +185,13 @@ function TodayEvent({ event, mayFollow }: Props) {
 
 type TodayCountProps = {
   eventId: string
-  /** As the day's response counted them. */
+  /** The count from the day’s response. */
   counted: number
-  /** Whether to follow arrivals over the live stream. */
+  /** Whether to follow arrivals through the live stream. */
   isFollowed: boolean
 }
 
-/** Shows in large type how many have checked in to an event. */
+/** Shows in large type how many students have checked in to an event. */
 function TodayCount({ eventId, counted, isFollowed }: TodayCountProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 1.5 }}>

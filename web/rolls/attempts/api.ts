@@ -12,7 +12,7 @@ export function useUnconfirmed(eventId: string, { isWanted = true, everyMs = fal
   return useAttempts(eventId, 'not-confirmed', { isWanted, everyMs })
 }
 
-/**  Loads the latest attempts with a given reason. Makes no request for null. */
+/** Loads the latest attempts with a given reason. Makes no request for null. */
 export function useAttemptsByReason(eventId: string, reason: AttemptReason | null) {
   return useAttempts(eventId, reason, { limit: maxListedAttempts })
 }

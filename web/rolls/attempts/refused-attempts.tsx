@@ -90,7 +90,7 @@ type Props = {
   count: number
 }
 
-/**  Lists the latest attempts that were refused for one reason. Reloads when their number changes. */
+/** Lists the latest attempts that were refused for one reason. Reloads when their number changes. */
 function AttemptsOfReason({ eventId, reason, count }: Props) {
   const { data, error, refetch } = useAttemptsByReason(eventId, reason)
   const readAgain = useEffectEvent(() => {
@@ -117,12 +117,12 @@ function AttemptsOfReason({ eventId, reason, count }: Props) {
 
 type ReasonFilterProps = {
   counts: EventAttempts['counts']
-  /**  Null shows all of them. */
+  /** Null shows all of them. */
   reason: RefusalReason | null
   onReason: (reason: RefusalReason | null) => void
 }
 
-/**  Shows how many attempts were refused for each reason. Selecting a count lists those attempts. */
+/** Shows how many attempts were refused for each reason. Selecting a count lists those attempts. */
 function ReasonFilter({ counts, reason, onReason }: ReasonFilterProps) {
   const reasons = countByReason(counts)
   if (reasons.length === 0) return null
@@ -156,14 +156,14 @@ const reasons: [RefusalReason, (values: { count: number }) => string][] = [
   ['other-student', triesWords['other-student']],
 ]
 
-/**  '6 too early', '2 too late': the number of refused attempts for each reason, without reasons that have none. */
+/** '6 too early', '2 too late': the number of refused attempts for each reason, without reasons that have none. */
 function countByReason(counts: EventAttempts['counts']): { reason: RefusalReason; says: string }[] {
   return reasons
     .filter(([reason]) => counts[reason] > 0)
     .map(([reason, say]) => ({ reason, says: say({ count: counts[reason] }) }))
 }
 
-/**  The height of a row, and the maximum height of the list, in px. */
+/** The height of a row, and the maximum height of the list, in px. */
 const [rowHeight, listHeight] = [37, 222]
 
 const toKey = ({ id }: UnconfirmedStudent) => id

@@ -4,7 +4,7 @@ import { reportsWords, triesWords } from '#contract/rolls/words.ts'
 import { readTypedCode } from '#contract/events/read-typed-code.ts'
 import type { RefusedAttempt } from '#contract/rolls/refused-attempts.ts'
 
-/**  Each refusal reason in words for faculty. */
+/** Each refusal reason in words for faculty. */
 export const refusalWords: Record<RefusedAttempt['reason'], string> = {
   early: reportsWords.beforeCheckOpened,
   late: reportsWords.afterCheckClosed,
@@ -15,12 +15,12 @@ export const refusalWords: Record<RefusedAttempt['reason'], string> = {
   'other-student': reportsWords.sentAnotherStudent,
 }
 
-/**  Explains to faculty why an attempt didn’t count. */
+/** Explains to faculty why an attempt didn’t count. */
 export function describeTry(reason: AttemptReason): string {
   return reason === 'not-confirmed' ? triesWords.openedNotConfirmed : refusalWords[reason]
 }
 
-/**  Takes a typed reference. Returns the reference or null, and the error message or null. */
+/** Takes a typed reference. Returns the reference or null, and the error message or null. */
 export function readReference(text: string): { reference: string | null; problem: string | null } {
   const reference = readTypedCode(text)
   // An incomplete reference isn't an error yet.
@@ -29,7 +29,7 @@ export function readReference(text: string): { reference: string | null; problem
   return { reference, problem }
 }
 
-/**  Takes the number of listed attempts, the total, and the searched reference. Returns the line above the list. */
+/** Takes the number of listed attempts, the total, and the searched reference. Returns the line above the list. */
 export function describeAttempts(listed: number, count: number, reference: string | null): string {
   if (count === 0) {
     return reference === null ? reportsWords.noOneRefused : reportsWords.noAttemptEventHasReference

@@ -20,16 +20,16 @@ import { EventLine } from '#web/rolls/event-line.tsx'
 import type { RollEvent } from '#web/rolls/roll-event.ts'
 
 type Props = {
-  /**  Null closes the dialog. */
+  /** Null closes the dialog. */
   eventId: string | null
-  /**  Undefined while it loads, or if loading failed. The names are shown anyway. */
+  /** Undefined while it loads, or if loading failed. The names are shown anyway. */
   event: RollEvent | undefined
-  /**  Whether this person may correct who was present. */
+  /** Whether this person may correct who was present. */
   mayMark: boolean
   onClose: () => void
 }
 
-/**  A dialog with everyone who has checked in to an event: the count, the list, and the download. */
+/** A dialog with everyone who has checked in to an event: the count, the list, and the download. */
 export default function AttendanceDialog({ eventId, event, mayMark, onClose }: Props) {
   const isPhone = useIsPhone()
   return (

@@ -15,18 +15,18 @@ import { HintsOfRoll } from '#web/rolls/evidence/use-evidence.ts'
 import { useIsPrinting } from '#web/kit/page/use-is-printing.ts'
 import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 
-/**  The number of rows rendered at first, because rendering a lecture of 2,000 at once would freeze the page. */
+/** The number of rows rendered at first, because rendering a lecture of 2,000 at once would freeze the page. */
 const pageSize = 100
 
 type Props = {
   rows: AttendanceRow[]
   /** Ids of new rows. */
   fresh: ReadonlySet<string>
-  /**  The event’s start. Arrivals on a different day are shown with their date. */
+  /** The event’s start. Arrivals on a different day are shown with their date. */
   eventDate?: string | null | undefined
 }
 
-/**  Lists the roll, newest first: as a table, or on a phone as a list. */
+/** Lists the roll, newest first: as a table, or on a phone as a list. */
 export function AttendanceList({ rows, fresh, eventDate }: Props) {
   const [drawn, setDrawn] = useState(pageSize)
   const isWide = useIsWide('sm')

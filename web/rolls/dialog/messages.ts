@@ -6,7 +6,7 @@ const loadFailed = reportsWords.loadFailed
 const downloadFailed = reportsWords.downloadFailed
 const noFacultyId = reportsWords.noFacultyId
 
-/**  Explains why the roll can’t be shown or isn’t current. Null if it can and is. */
+/** Explains why the roll can’t be shown or isn’t current. Null if it can and is. */
 export function rollProblem(facultyId: string | null, error: unknown): string | null {
   if (facultyId === null) return noFacultyId
   if (!error) return null
@@ -14,12 +14,12 @@ export function rollProblem(facultyId: string | null, error: unknown): string | 
   return isRefusal(error) ? errorSentence(error, loadFailed) : loadFailed
 }
 
-/**  Whether the server refused to show this person the roll, so that a retry can’t help. */
+/** Whether the server refused to show this person the roll, so that a retry can’t help. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403
 }
 
-/**  Downloads the roll’s file and saves it. Returns an error message, or null. */
+/** Downloads the roll’s file and saves it. Returns an error message, or null. */
 export async function saveRoll<File>(
   facultyId: string | null,
   { fetchFile, save }: { fetchFile: (facultyId: string) => Promise<File>; save: (file: File) => void },

@@ -33,20 +33,20 @@ import { WithHints } from '#web/rolls/evidence/with-hints.tsx'
 // Loaded on demand, because it is rarely opened.
 const RefusedAttempts = lazy(() => import('#web/rolls/attempts/refused-attempts.tsx'))
 
-/**  How often (ms) unconfirmed scans are reloaded while a hall fills. */
+/** How often (ms) unconfirmed scans are reloaded while a hall fills. */
 const triesEvery = 10_000
 
-/**  A complete roll with fewer names than this has no search field. */
+/** A complete roll with fewer names than this has no search field. */
 const searchableFrom = 20
 
 type Props = {
   eventId: string
   event: RollEvent | undefined
-  /**  Whether this person may correct who was present. */
+  /** Whether this person may correct who was present. */
   mayMark: boolean
 }
 
-/**  The roll of one event, with its search, corrections and downloads. */
+/** The roll of one event, with its search, corrections and downloads. */
 export function AttendanceRoll({ eventId, event, mayMark }: Props) {
   const { facultyId } = useSession()
   const { roll, failure, news, isFilling, isFollowed, isStreaming } = useRoll(eventId, event)

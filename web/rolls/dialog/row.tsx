@@ -26,20 +26,20 @@ import {
   describeLateness,
 } from './rows.ts'
 
-/**  One student on the roll, with what a row shows. */
+/** One student on the roll, with what a row shows. */
 export type Line = {
   row: AttendanceRow
-  /**  The event’s start. Arrivals on a different day are shown with their date. */
+  /** The event’s start. Arrivals on a different day are shown with their date. */
   eventDate?: string | null | undefined
-  /**  Whether the row is newly arrived. */
+  /** Whether the row is newly arrived. */
   isNew: boolean
-  /**  The email address, if another student has the same name. Otherwise null. */
+  /** The email address, if another student has the same name. Otherwise null. */
   email: string | null
-  /**  The viewer’s own classes that the event counts for, for this student. Left out where they aren’t shown. */
+  /** The viewer’s own classes that the event counts for, for this student. Left out where they aren’t shown. */
   classes?: string | undefined
 }
 
-/**  A student as a table row. Its position changes with each arrival, but its content doesn’t. */
+/** A student as a table row. Its position changes with each arrival, but its content doesn’t. */
 export function RollRow(props: Line & { withHints: boolean } & Partial<TableRowProps>) {
   const { isNew, row, eventDate, email, classes, withHints, ...ofLongTable } = props
   return (
@@ -85,10 +85,10 @@ const RollCells = memo(function RollCells(props: Cells) {
   )
 })
 
-/**  Styles of the menu column. The doubled `&&` overrides the extra padding of the last column. */
+/** Styles of the menu column. The doubled `&&` overrides the extra padding of the last column. */
 export const menuCell = { '&&': { width: 60, p: 0, pr: 1 } } as const
 
-/**  The header of the menu column, read only by screen readers. */
+/** The header of the menu column, read only by screen readers. */
 export function MenuHead() {
   return (
     <TableCell sx={menuCell}>
@@ -99,7 +99,7 @@ export function MenuHead() {
   )
 }
 
-/**  A student as a list item, on a phone. */
+/** A student as a list item, on a phone. */
 export function RollEntry({ isNew, row, eventDate, email, classes, ...ofLongList }: Line & Partial<ListItemProps>) {
   return (
     <Box
@@ -155,7 +155,7 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
   )
 })
 
-/**  Shows anything unusual about a check-in: measurements in plain words, never a verdict. Most rows have none. */
+/** Shows anything unusual about a check-in: measurements in plain words, never a verdict. Most rows have none. */
 function AttendanceHints({ row }: { row: AttendanceRow }) {
   const hints = useStudentHints(row.student_id)
   // Don’t repeat what a hint chip already says.
@@ -208,7 +208,7 @@ function Hint({ icon: Icon, words, label }: HintProps) {
 
 type NameProps = { studentId: string | null | undefined; name: string; email: string | null }
 
-/**  A student’s name, followed by the email address if one is passed. */
+/** A student’s name, followed by the email address if one is passed. */
 export function Name({ studentId, name, email }: NameProps) {
   return (
     <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>

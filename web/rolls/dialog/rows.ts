@@ -11,7 +11,7 @@ import { isSameDay, shortDate, timeToTheSecond, sentLate } from '#web/kit/time/t
 
 type Sure = 'id' | 'student_name' | 'timestamp'
 
-/**  A row of the roll. The id, the name and the time are always there; the evidence may be missing. */
+/** A row of the roll. The id, the name and the time are always there; the evidence may be missing. */
 export type AttendanceRow = Pick<EventAttendanceRow, Sure> & {
   [Field in Exclude<keyof EventAttendanceRow, Sure>]?: EventAttendanceRow[Field] | null
 }
@@ -29,13 +29,13 @@ export function newestArrival(rows: AttendanceRow[]): number | null {
   return arrivals.length > 0 ? arrivals.reduce((first, second) => Math.max(first, second)) : null
 }
 
-/**  'sent 4 min late' for a check-in that waited a minute or more on a phone without a network. Otherwise null. */
+/** 'sent 4 min late' for a check-in that waited a minute or more on a phone without a network. Otherwise null. */
 export function describeLateness(row: AttendanceRow): string | null {
   if (!row.late_sent) return null
   return sentLate(Date.parse(row.timestamp), Date.parse(row.received_at ?? row.timestamp))
 }
 
-/**  '± 2 km' if the location is too inaccurate to be useful. Otherwise null, which is the usual case. */
+/** '± 2 km' if the location is too inaccurate to be useful. Otherwise null, which is the usual case. */
 export function describeAccuracy(row: AttendanceRow): string | null {
   const meters = row.location?.accuracy
   if (typeof meters !== 'number' || meters <= evidenceLimits.usableAccuracy) return null
@@ -49,26 +49,26 @@ export function describeKeptLocation(row: AttendanceRow): string | null {
   return row.kept_place?.place === 'far' ? describePlace(row.kept_place) : null
 }
 
-/**  Whether anything about a row is unusual. The downloaded file has the device and exact location of every row. */
+/** Whether anything about a row is unusual. The downloaded file has the device and exact location of every row. */
 export function hasHints(row: AttendanceRow): boolean {
   const described = [describeLateness(row), describeAccuracy(row), describeKeptLocation(row)]
   return described.some((words) => words !== null)
 }
 
-/**  The title of the column with hints and marks. Null if no row has either. */
+/** The title of the column with hints and marks. Null if no row has either. */
 export function describeHintsColumn(rows: AttendanceRow[], hasEvidence: boolean): string | null {
   const isMarked = rows.some((row) => row.mark)
   if (!hasEvidence && !rows.some(hasHints)) return isMarked ? reportsWords.marks : null
   return isMarked ? reportsWords.hintsAndMarks : reportsWords.hints
 }
 
-/**  Counts the students who checked in, and those who are on the roll only because someone marked them present. */
+/** Counts the students who checked in, and those who are on the roll only because someone marked them present. */
 export function countByOrigin(rows: AttendanceRow[]): { checkedIn: number; marked: number } {
   const marked = rows.filter((row) => row.scanned_at === null).length
   return { checkedIn: rows.length - marked, marked }
 }
 
-/**  Converts a row to the person that the marking menu corrects. */
+/** Converts a row to the person that the marking menu corrects. */
 export function toMarkedPerson(row: AttendanceRow): MarkedPerson {
   return {
     id: row.student_id ?? '',
@@ -79,7 +79,7 @@ export function toMarkedPerson(row: AttendanceRow): MarkedPerson {
   }
 }
 
-/**  Returns the names that more than one student on the roll has, including names that are easily confused. */
+/** Returns the names that more than one student on the roll has, including names that are easily confused. */
 export function findSharedNames(rows: AttendanceRow[]): Set<string> {
   const counts = new Map<string, number>()
   const keys = rows.map((row) => foldForSearch(row.student_name))
@@ -94,12 +94,12 @@ export function timeOfArrival(row: AttendanceRow, eventDate: string | null | und
   return eventDate && isSameDay(row.timestamp, eventDate, zone) ? time : `${shortDate(row.timestamp, zone)}, ${time}`
 }
 
-/**  Finds rows by parts of the student’s name. Ignores case, accents and word order. */
+/** Finds rows by parts of the student’s name. Ignores case, accents and word order. */
 export function searchRows(rows: AttendanceRow[], searchText: string): AttendanceRow[] {
   return findByWords(rows, searchText, (row) => row.student_name)
 }
 
-/**  `attendance_{event}_{date}.csv`, the name that the server uses. The date is in the university’s time zone. */
+/** `attendance_{event}_{date}.csv`, the name that the server uses. The date is in the university’s time zone. */
 export function nameFile(eventName: string, now: number, zone?: string | null, format: SheetFormat = 'csv'): string {
   return attendanceFileName(eventName, calendarDay(now, zone ?? undefined), format)
 }

@@ -10,10 +10,10 @@ import { describeCheckInNow } from '#web/rolls/check-in-now.ts'
 import { toCheckInTimes, type RollEvent } from '#web/rolls/roll-event.ts'
 import { RollingCount } from '#web/rolls/rolling-count.tsx'
 
-/**  The number of people on a roll by how they got there. 'asked' while it loads, 'unknown' if loading failed. */
+/** The number of people on a roll by how they got there. 'asked' while it loads, 'unknown' if loading failed. */
 export type Count = { checkedIn: number; marked: number } | 'asked' | 'unknown'
 
-/**  The headline number, and beside it whether students can still check in and how. */
+/** The headline number, and beside it whether students can still check in and how. */
 export function AttendanceSummary({ count, event }: { count: Count; event: RollEvent | undefined }) {
   return (
     <Box
@@ -45,12 +45,12 @@ export function AttendanceSummary({ count, event }: { count: Count; event: RollE
   )
 }
 
-/**  In a low window, the number and its label share a line. */
+/** In a low window, the number and its label share a line. */
 export const countInLine = {
   [low]: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, maxWidth: 240 },
 } as const
 
-/**  The number with its label. */
+/** The number with its label. */
 export function RollCount({ count }: { count: Count }) {
   const isMixed = typeof count === 'object' && count.marked > 0
   return (

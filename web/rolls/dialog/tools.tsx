@@ -11,18 +11,18 @@ import { Freshness } from '#web/rolls/freshness.tsx'
 import type { RollNews } from '#web/rolls/freshness-words.ts'
 
 type Props = {
-  /**  The search field, which only a long roll has. Null hides it. */
+  /** The search field, which only a long roll has. Null hides it. */
   search: { typed: string; onChange: (text: string) => void } | null
-  /**  How current the roll is. Null when it can no longer grow. */
+  /** How current the roll is. Null when it can no longer grow. */
   news: RollNews | null
   isRefreshing: boolean
   onRefresh: () => void
   file: SheetDownload
-  /**  Buttons beside the search that correct the roll. */
+  /** Buttons beside the search that correct the roll. */
   children?: ReactNode
 }
 
-/**  The toolbar of a roll: search, corrections, freshness and downloads. */
+/** The toolbar of a roll: search, corrections, freshness and downloads. */
 export function AttendanceTools(props: Props) {
   return (
     <Box

@@ -8,13 +8,13 @@ export type StudentHints = {
   name: string
   /** People who checked in with the same browser: names that the viewer may see, and the number of others. */
   browser: { names: string[]; unnamed: number } | null
-  /**  The distance from the others, in meters. The accuracy is null after its retention period. */
+  /** The distance from the others, in meters. The accuracy is null after its retention period. */
   far: { distance: number; accuracy: number | null } | null
   minutesLate: number | null
 }
 export type HintsById = ReadonlyMap<string, StudentHints>
 
-/**  The note below every list of hints. */
+/** The note below every list of hints. */
 export const hintsNote = reportsWords.hintsAbout
 
 /** Returns the response if it is valid evidence. Throws for anything else, such as a page from a proxy. */
@@ -24,7 +24,7 @@ export function readEvidence(response: unknown): Evidence {
   throw new TypeError('The evidence lacks one of its lists.')
 }
 
-/**  Returns the hints of each student who has any. Students who share a browser are adjacent. */
+/** Returns the hints of each student who has any. Students who share a browser are adjacent. */
 export function hintsByStudent({ same_browser, far, late_sent }: Evidence): HintsById {
   const hintsById = new Map<string, StudentHints>()
   const hintsFor = ({ student_id: id, student_name: name }: { student_id: string; student_name: string }) => {
@@ -56,13 +56,13 @@ export function describeFar({ distance, accuracy }: NonNullable<StudentHints['fa
     : reportsWords.roughDistanceFromOthers({ ...values, accuracy: String(accuracy) })
 }
 
-/**  '10 of 19 present', or while check-in is open '10 of 19 so far'. */
+/** '10 of 19 present', or while check-in is open '10 of 19 so far'. */
 export function describePresence(counts: { present: number; students: number }, isOpen: boolean): string {
   if (counts.present === 0) return isOpen ? reportsWords.noOneFromClassHas : reportsWords.noOneFromClassChecked
   return isOpen ? reportsWords.presentSoFar(counts) : reportsWords.presentOfClass(counts)
 }
 
-/**  Explains why locations weren’t compared. Null if they were, or if nobody has checked in. */
+/** Explains why locations weren’t compared. Null if they were, or if nobody has checked in. */
 export function describeNoComparison({ places_compared, check_ins }: Evidence): string | null {
   if (places_compared || check_ins === 0) return null
   return reportsWords.placesNotComparedTooFew

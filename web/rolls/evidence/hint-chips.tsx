@@ -11,7 +11,7 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { sentLate } from '#web/kit/time/times.ts'
 import { describeBrowser, describeFar, type StudentHints } from './evidence.ts'
 
-/**  The hints about a check-in in neutral words, with their numbers. Other students’ names are shown on demand. */
+/** The hints about a check-in in neutral words, with their numbers. Other students’ names are shown on demand. */
 export function HintChips({ hints: { name, browser, far, minutesLate } }: { hints: StudentHints }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { hintsByStudent, readEvidence, type HintsById } from './evidence.ts'
 
-/**  How long (ms) new rows are collected before the next comparison. Each comparison reads the whole roll. */
+/** How long (ms) new rows are collected before the next comparison. Each comparison reads the whole roll. */
 const pauseMs = 10_000
 
 /**
@@ -18,7 +18,7 @@ export function useEventEvidence(eventId: string, rows: number | null) {
   )
 }
 
-/**  Loads the same for a class’s roster. Reloads while `isOpen`, because someone may check in at any moment. */
+/** Loads the same for a class’s roster. Reloads while `isOpen`, because someone may check in at any moment. */
 export function useClassEvidence(
   { classId, eventId }: { classId: string; eventId: string },
   { isOpen }: { isOpen: boolean },
@@ -31,7 +31,7 @@ export function useClassEvidence(
   )
 }
 
-/**  The number of check-ins. If it isn’t known: 'growing' reloads regularly, 'any' never. */
+/** The number of check-ins. If it isn’t known: 'growing' reloads regularly, 'any' never. */
 type Rows = number | 'any' | 'growing' | null
 
 type Request = (options: { query: { faculty_id: string | null }; signal: AbortSignal }) => Promise<Evidence>
@@ -58,7 +58,7 @@ function withHints({ evidence }: { evidence: Evidence; rows: Rows }) {
 
 const none: HintsById = new Map()
 
-/**  The hints for the rows that are shown. Empty until they load. */
+/** The hints for the rows that are shown. Empty until they load. */
 export const HintsOfRoll = createContext<HintsById>(none)
 
 export function useStudentHints(studentId: string | null | undefined) {

@@ -10,9 +10,9 @@ import { HintsOfRoll, useEventEvidence } from './use-evidence.ts'
 
 type Props = {
   eventId: string
-  /**  The number of students who checked in with a phone, whether or not a search shows them. */
+  /** The number of students who checked in with a phone, whether or not a search shows them. */
   checkIns: number
-  /**  The rows to show. */
+  /** The rows to show. */
   rows: AttendanceRow[]
   /** Whether only rows with hints are shown. Stored by the page, because a search without matches unmounts this. */
   isOnly: boolean
@@ -22,7 +22,7 @@ type Props = {
 
 const noHints: HintsById = new Map()
 
-/**  Adds hints to the rows of a roll, shows how many rows have one, and can show only those. */
+/** Adds hints to the rows of a roll, shows how many rows have one, and can show only those. */
 export function WithHints({ eventId, checkIns, rows, isOnly, onOnly, children }: Props) {
   const { data, isError } = useEventEvidence(eventId, checkIns)
   const hints = data?.hints ?? noHints

@@ -142,7 +142,7 @@ type GridPrintProps = Pick<GridProps, 'course' | 'rows' | 'columns' | 'classSize
   zone: string | null
 }
 
-/**  The whole grid on paper: all students, the events in blocks that fit the page, and the headings on every page. */
+/** The whole grid on paper: all students, the events in blocks that fit the page, and the headings on every page. */
 function GridPrint(props: GridPrintProps) {
   // The grid can have thousands of rows, so they are rendered only while printing.
   return useIsPrinting() ? (
@@ -216,7 +216,7 @@ const tableSx = {
   '& .MuiSvgIcon-root': { fontSize: '9pt', color: '#000' },
 } as const
 
-/**  The name of an event, written from bottom to top. */
+/** The name of an event, written from bottom to top. */
 const uprightSx = {
   display: 'grid',
   writingMode: 'vertical-rl',

@@ -14,7 +14,7 @@ const words: Record<Cell, string> = {
   'not known': classesWords.notKnown,
 }
 
-/**  A tick, a dash, a word, or nothing while undecided. Screen readers read it as a word. */
+/** A tick, a dash, a word, or nothing while undecided. Screen readers read it as a word. */
 export function CellMark({ cell }: { cell: Cell }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function CellMark({ cell }: { cell: Cell }) {
   )
 }
 
-/**  The same state in words, where there is room for them. */
+/** The same state in words, where there is room for them. */
 export function CellWords({ cell }: { cell: Cell }) {
   return (
     <Box

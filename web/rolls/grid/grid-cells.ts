@@ -9,7 +9,7 @@ export type Column = GridEvent & { opensAt: number; closesAt: number }
 /** The ids of the events that a student attended, and of those the student was excused from. */
 export type Cells = { attended: ReadonlySet<string>; excused: ReadonlySet<string> }
 
-/**  Returns a column for each event whose check-in has opened at a moment (ms), newest first. */
+/** Returns a column for each event whose check-in has opened at a moment (ms), newest first. */
 export function columnsAt(events: GridEvent[], now: number): Column[] {
   return events
     .map((event) => ({ ...event, opensAt: Date.parse(event.opens_at), closesAt: Date.parse(event.closes_at) }))
@@ -37,7 +37,7 @@ export function countAttended(attended: ReadonlySet<string>, columns: Column[]):
   return columns.filter(({ id }) => attended.has(id)).length
 }
 
-/**  '12 of 30': how many students in the class attended an event. For old events: that their names were deleted. */
+/** '12 of 30': how many students in the class attended an event. For old events: that their names were deleted. */
 export function describeColumn({ checked_in, names_deleted }: Column, students: number): string {
   if (names_deleted) return classesWords.namesDeleted
   return classesWords.checkedInStudents({ checkedIn: checked_in, students })

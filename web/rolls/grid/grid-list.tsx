@@ -14,12 +14,12 @@ import { findMarkTarget, type GridProps, type GridSort, type Row } from './grid-
 import { CellWords, MarksCell } from './cell-mark.tsx'
 import { judgeCell, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 
-/**  The approximate height of an entry, in px. */
+/** The approximate height of an entry, in px. */
 const entryHeight = 61
 
 const toKey = ({ student }: Row) => student.id
 
-/**  The grid on a phone: each student’s total, which expands to all events, or one event with everyone who came. */
+/** The grid on a phone: each student’s total, which expands to all events, or one event with everyone who came. */
 export function GridList({ course, rows, columns, classSize, now, sort, onSort, openMarks }: GridProps) {
   const [eventId, setEventId] = useState('')
   const chosen = columns.find(({ id }) => id === eventId)

@@ -2,11 +2,11 @@ import type { ClassGrid } from '#contract/rolls/grid.ts'
 import type { OpenMarks } from '#web/rolls/marks/event-marking.tsx'
 import type { Cells, Column } from './grid-cells.ts'
 
-/**  A row of the grid: a student and the content of the cells. */
+/** A row of the grid: a student and the content of the cells. */
 export type Row = Cells & { student: ClassGrid['students'][number] }
-/**  The class that the grid is about. Only its owner may decide who gets credit in it. */
+/** The class that the grid is about. Only its owner may decide who gets credit in it. */
 export type GridClass = { id: string; name: string; isOwn: boolean }
-/**  By name, or by the number of events attended: most first or fewest first. */
+/** By name, or by the number of events attended: most first or fewest first. */
 export const gridSorts = ['name', 'most', 'fewest'] as const
 export type GridSort = (typeof gridSorts)[number]
 export type GridProps = {
@@ -20,7 +20,7 @@ export type GridProps = {
   openMarks: OpenMarks
 }
 
-/**  Returns the sort order after a click on the heading of the totals. */
+/** Returns the sort order after a click on the heading of the totals. */
 export const nextTotalSort = (sort: GridSort): GridSort => (sort === 'most' ? 'fewest' : 'most')
 
 /** Returns a cell’s person and event for the menu of marks. Null if the viewer may not mark anything there. */

@@ -19,14 +19,14 @@ import { nextTotalSort, findMarkTarget, type GridProps, type Row } from './grid-
 import { CellMark, MarksCell } from './cell-mark.tsx'
 import { judgeCell, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 
-/**  In px: the heights of the header and of a row, and the widths of the columns. */
+/** In px: the heights of the header and of a row, and the widths of the columns. */
 const [headHeight, rowHeight, nameWidth, totalWidth, eventWidth] = [80, 40, 230, 96, 116]
 /** Anything taller scrolls inside the box. It fills the window below the page’s head (about 280 px). */
 const tallest = 'max(360px, calc(100dvh - 290px))'
 
 const toKey = ({ student }: Row) => student.id
 
-/**  A row for each student and a column for each event. Names and totals stay in view while the events scroll. */
+/** A row for each student and a column for each event. Names and totals stay in view while the events scroll. */
 export function GridTable({ course, rows, columns, classSize, now, sort, onSort, openMarks }: GridProps) {
   const box = useRef<HTMLDivElement>(null)
   const { frame, renderedItems, spaceAfter } = useBoxRows({

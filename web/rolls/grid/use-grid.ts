@@ -5,10 +5,10 @@ import { serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { columnsAt } from './grid-cells.ts'
 
-/**  How often (ms) the grid is reloaded while students can check in. */
+/** How often (ms) the grid is reloaded while students can check in. */
 const whileOpen = 15_000
 
-/**  Loads which students of a class attended which of its events. Reloads while check-in to any of them is open. */
+/** Loads which students of a class attended which of its events. Reloads while check-in to any of them is open. */
 export function useGrid(classId: string) {
   return useQuery(useGridQuery(classId, null))
 }

@@ -3,14 +3,14 @@ import { checkInWindow, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { timeOfDay } from '#web/kit/time/times.ts'
 
 const minute = 60_000
-/**  The maximum number of bars. More would be too thin to see. */
+/** The maximum number of bars. More would be too thin to see. */
 const mostBars = 60
 
-/**  The number of people who came in the interval that starts at `at` (ms). */
+/** The number of people who came in the interval that starts at `at` (ms). */
 type Bar = { at: number; count: number }
 export type Arrivals = { bars: Bar[]; minutesEach: number }
 
-/**  Counts arrivals (ms) by minute over the window, and beyond it if someone came earlier or later. */
+/** Counts arrivals (ms) by minute over the window, and beyond it if someone came earlier or later. */
 export function countArrivals(event: CheckInTimes, arrivals: number[]): Arrivals {
   const { opensAt, closesAt } = checkInWindow(event)
   const start = arrivals.reduce((first, arrival) => Math.min(first, arrival), opensAt)
@@ -27,7 +27,7 @@ export function countArrivals(event: CheckInTimes, arrivals: number[]): Arrivals
   return { bars, minutesEach }
 }
 
-/**  Returns the text alternative for the bars. */
+/** Returns the text alternative for the bars. */
 export function describeArrivals({ bars, minutesEach }: Arrivals): string {
   const came = bars.filter((bar) => bar.count > 0)
   const [first, last] = [came[0], came.at(-1)]

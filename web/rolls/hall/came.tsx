@@ -33,14 +33,14 @@ import type { useHallAddress } from './use-hall-address.ts'
 type Props = {
   eventId: string
   address: ReturnType<typeof useHallAddress>
-  /**  Undefined while it loads, or if loading failed. Then no classes are known. */
+  /** Undefined while it loads, or if loading failed. Then no classes are known. */
   statistics: LiveStatistics | undefined
   rows: AttendanceRow[]
   event: RollEvent | undefined
   isFilling: boolean
 }
 
-/**  Lists the students who came, with a search and a class filter. */
+/** Lists the students who came, with a search and a class filter. */
 export function Came({ eventId, address, statistics, rows, event, isFilling }: Props) {
   const fresh = useNewRows(rows)
   const searchText = useDeferredValue(address.typed)
@@ -104,16 +104,16 @@ const [rowHeight, entryHeight] = [52, 69]
 
 type CameListProps = {
   rows: AttendanceRow[]
-  /**  The ids of new rows. */
+  /** The ids of new rows. */
   fresh: ReadonlySet<string>
   eventDate: string | null | undefined
-  /**  The viewer’s own classes that the event counts for, by student id. Null until they load. */
+  /** The viewer’s own classes that the event counts for, by student id. Null until they load. */
   classes: ReadonlyMap<string, string> | null
 }
 
 const toId = ({ id }: AttendanceRow) => id
 
-/**  Lists the students who came, latest first. Out of thousands, only the rows in the window are rendered. */
+/** Lists the students who came, latest first. Out of thousands, only the rows in the window are rendered. */
 function CameList({ rows, fresh, eventDate, classes }: CameListProps) {
   const hasEvidence = use(HintsOfRoll).size > 0
   const hintsTitle = describeHintsColumn(rows, hasEvidence)

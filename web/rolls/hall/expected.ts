@@ -8,11 +8,11 @@ export type Figures = {
   expectedIn: number
   missing: number
   walkIns: number
-  /**  The number of check-ins whose names retention has deleted. */
+  /** The number of check-ins whose names retention has deleted. */
   withoutNames: number
 }
 
-/**  Whether one of the viewer’s own students is on the roll now, even if the loaded figures are older. */
+/** Whether one of the viewer’s own students is on the roll now, even if the loaded figures are older. */
 function isOnRoll(student: ExpectedStudent, onRoll: ReadonlySet<string>): boolean {
   return student.checked_in || onRoll.has(student.id)
 }
@@ -32,7 +32,7 @@ export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<strin
   }
 }
 
-/**  Whether any of the viewer’s own students is missing, so that the list can be searched. */
+/** Whether any of the viewer’s own students is missing, so that the list can be searched. */
 export function isAnyMissing({ students, without_names }: LiveStatistics, onRoll: ReadonlySet<string>): boolean {
   return without_names === 0 && students.some((student) => !isOnRoll(student, onRoll))
 }
@@ -58,7 +58,7 @@ export function classesByStudent({ classes, students }: LiveStatistics): Map<str
   )
 }
 
-/**  Returns the student ids of one of the viewer’s classes. Null if no class is chosen, which means everyone. */
+/** Returns the student ids of one of the viewer’s classes. Null if no class is chosen, which means everyone. */
 export function studentsOfClass(students: ExpectedStudent[], classId: string | null): ReadonlySet<string> | null {
   if (classId === null) return null
   return new Set(students.filter((student) => student.classes.includes(classId)).map((student) => student.id))
@@ -69,7 +69,7 @@ export function knownClass(classes: ClassAtEvent[], classId: string | null): str
   return classes.some((course) => course.is_own && course.id === classId) ? classId : null
 }
 
-/**  'BIO 210', with the semester if another of these classes has the same name. */
+/** 'BIO 210', with the semester if another of these classes has the same name. */
 export function classLabel(course: ClassAtEvent, classes: ClassAtEvent[]): string {
   const isDouble = classes.some((otherCourse) => otherCourse.id !== course.id && otherCourse.name === course.name)
   return isDouble && course.semester ? `${course.name}, ${course.semester}` : course.name

@@ -19,12 +19,12 @@ import { useIsWide } from '#web/kit/page/use-is-wide.ts'
 type Props = {
   count: Count
   event: RollEvent | undefined
-  /**  Null before the roll has loaded, or if the event’s times aren’t known. */
+  /** Null before the roll has loaded, or if the event’s times aren’t known. */
   arrivals: Arrivals | null
   figures: Figures | 'asked' | 'unknown'
 }
 
-/**  The headline figures of a hall: how many came, when they came, and how many are expected. */
+/** The headline figures of a hall: how many came, when they came, and how many are expected. */
 export function HallFigures({ count, event, arrivals, figures }: Props) {
   const isWide = useIsWide(1000)
   return (
@@ -85,7 +85,7 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
   )
 }
 
-/**  On a phone the names come first, and these figures are shown on demand. */
+/** On a phone the names come first, and these figures are shown on demand. */
 function MoreFigures({ figures, arrivals }: Pick<Props, 'figures' | 'arrivals'>) {
   return (
     <Box
@@ -164,7 +164,7 @@ function Figure({ name, value }: { name: string; value: number | undefined }) {
   )
 }
 
-/**  A bar chart of arrivals over time, with the same numbers in a table below. */
+/** A bar chart of arrivals over time, with the same numbers in a table below. */
 const ArrivalsChart = memo(function ArrivalsChart({ arrivals }: { arrivals: Arrivals }) {
   const { bars, minutesEach } = arrivals
   const came = bars.filter(({ count }) => count > 0)

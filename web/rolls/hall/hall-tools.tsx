@@ -26,11 +26,11 @@ type Props = {
   address: ReturnType<typeof useHallAddress>
   /** The number of entries in each list, if known. */
   counts: Record<HallList, number | undefined>
-  /**  Whether some of the students who came were marked present and didn’t check in. */
+  /** Whether some of the students who came were marked present and didn’t check in. */
   isMixed: boolean
 }
 
-/**  Buttons that choose which list is shown, with each list’s count. */
+/** Buttons that choose which list is shown, with each list’s count. */
 export function HallLists({ address, counts, isMixed }: Props) {
   // The list of absent and excused students is rarely needed, so it is hidden while it is empty.
   const visibleLists = lists.filter((list) => list !== 'away' || counts.away || address.list === 'away')
@@ -54,7 +54,7 @@ export function HallLists({ address, counts, isMixed }: Props) {
 
 type FilterProps = { address: Props['address']; ownClasses: ClassAtEvent[] }
 
-/**  Filters the names by text, and by one of the viewer’s own classes. */
+/** Filters the names by text, and by one of the viewer’s own classes. */
 export const HallFilters = memo(function HallFilters({ address, ownClasses }: FilterProps) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
   return (

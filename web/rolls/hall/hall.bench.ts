@@ -10,7 +10,7 @@ import { call } from '#test/call.ts'
 const onTheRoll = 2_000
 const perSecond = 20
 const seconds = 10
-/**  The browser calls anything longer than this a long task, in ms. */
+/** The browser calls anything longer than this a long task, in ms. */
 const longTask = 50
 const name = `Live page, ${onTheRoll} rows`
 
@@ -65,7 +65,7 @@ export async function hallBench(): Promise<Figure[]> {
   }
 }
 
-/**  Makes the browser record its longest task from now on. The browser reports only tasks over 50 ms. */
+/** Makes the browser record its longest task from now on. The browser reports only tasks over 50 ms. */
 function watchTasks(page: Page): Promise<unknown> {
   return page.evaluate(`
     globalThis.longestTask = 0

@@ -37,20 +37,20 @@ const RefusedAttempts = lazy(() => import('#web/rolls/attempts/refused-attempts.
 
 const audience = reportsWords.attendanceForOwner
 
-/**  How often (ms) the data that has no stream is reloaded while a hall fills. */
+/** How often (ms) the data that has no stream is reloaded while a hall fills. */
 const [countedEvery, refusedEvery] = [5_000, 10_000]
 
 type Props = {
   eventId: string
   event: RollEvent | undefined
   eventError: Error | null
-  /**  Whether this person may correct who was present. */
+  /** Whether this person may correct who was present. */
   mayMark: boolean
-  /**  Also called when the roll no longer exists, because the event may have been deleted. */
+  /** Also called when the roll no longer exists, because the event may have been deleted. */
   readEvent: () => void
 }
 
-/**  The roll of an event on its own page: the figures, and who came, is missing, or was refused. */
+/** The roll of an event on its own page: the figures, and who came, is missing, or was refused. */
 export default function Hall({ eventId, event, eventError, mayMark, readEvent }: Props) {
   const { facultyId } = useSession()
   const address = useHallAddress()
@@ -230,7 +230,7 @@ const noClasses: ClassAtEvent[] = []
 
 type Query = { isError: boolean; data: unknown }
 
-/**  Describes which data on the page is out of date because reloading failed. Null if none is. */
+/** Describes which data on the page is out of date because reloading failed. Null if none is. */
 function staleNote(statistics: Query, refused: Query, list: HallList): string | null {
   if (statistics.isError && statistics.data) return reportsWords.expectedListNotRefreshed
   // The list of refused attempts shows its own error.

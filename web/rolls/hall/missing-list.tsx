@@ -14,14 +14,14 @@ import { menuCell, Name } from '#web/rolls/dialog/row.tsx'
 type Props = {
   students: ExpectedStudent[]
   classes: ReadonlyMap<string, string>
-  /**  Current marks, such as “excused”, by person id. */
+  /** Current marks, such as “excused”, by person id. */
   marks: ReadonlyMap<string, ShownMark>
 }
 
 const toId = ({ id }: ExpectedStudent) => id
 const entrySx = { pr: 1 }
 
-/**  Lists the viewer’s own students who are expected and haven’t come, by name. */
+/** Lists the viewer’s own students who are expected and haven’t come, by name. */
 export function MissingList({ students, classes, marks }: Props) {
   const mayMark = useMarking() !== null
   const drawing = useMemo(() => {
@@ -67,18 +67,18 @@ export function MissingList({ students, classes, marks }: Props) {
   )
 }
 
-/**  Converts a missing student to the person that the marking menu corrects. */
+/** Converts a missing student to the person that the marking menu corrects. */
 function toPerson({ id, student_name, student_email }: ExpectedStudent, mark: ShownMark | undefined): MarkedPerson {
   return { id, name: student_name || student_email, isPresent: false, mark: mark ?? null }
 }
 
-/**  Shows why a student is missing, if someone recorded a reason. */
+/** Shows why a student is missing, if someone recorded a reason. */
 function MarkNote({ mark }: { mark: ShownMark | undefined }) {
   if (!mark) return null
   return <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{describeMark(mark)}</Box>
 }
 
-/**  Shows the student’s name, and whether they are unregistered: a student without an account can’t check in. */
+/** Shows the student’s name, and whether they are unregistered: a student without an account can’t check in. */
 function Who({ student }: { student: ExpectedStudent }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

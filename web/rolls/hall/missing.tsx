@@ -36,7 +36,7 @@ type Props = {
   onRetry: () => void
 }
 
-/**  Lists the students who are expected and haven’t come: the viewer’s own by name, everyone else as a number. */
+/** Lists the students who are expected and haven’t come: the viewer’s own by name, everyone else as a number. */
 export function Missing({ statistics, isFailed, error, onRetry, ...rest }: Props) {
   if (statistics) return <Names statistics={statistics} {...rest} />
   if (isFailed) return <FailedToLoad says={reportsWords.expectedListNotLoaded} error={error} onRetry={onRetry} />
@@ -118,7 +118,7 @@ function NobodyExpected() {
 
 const ofThatClass = (isEmpty: boolean) => (isEmpty ? reportsWords.noOneOnRoster : reportsWords.everyoneInClassCheckedIn)
 
-/**  The numbers of every class that the event counts for, the viewer’s own classes first. */
+/** The numbers of every class that the event counts for, the viewer’s own classes first. */
 function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
   return (
     <Box component="section" sx={{ mb: 3 }}>
@@ -165,7 +165,7 @@ function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
 
 const none: ReadonlyMap<string, ShownMark> = new Map()
 
-/**  Loads the current marks about presence, by person id. Empty for a viewer who can’t correct the roll. */
+/** Loads the current marks about presence, by person id. Empty for a viewer who can’t correct the roll. */
 function useCurrentMarks(eventId: string): ReadonlyMap<string, ShownMark> {
   const { data } = useMarks(eventId, { isWanted: useMarking() !== null })
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 
-/**  The lists on the page: who came, who is missing, who was refused, and who is marked absent or excused. */
+/** The lists on the page: who came, who is missing, who was refused, and who is marked absent or excused. */
 export const lists = ['came', 'missing', 'refused', 'away'] as const
 export type HallList = (typeof lists)[number]
 

@@ -4,7 +4,7 @@ export type Options = {
   initialLastEventId?: string
   fetch: (url: string | URL, init?: { headers?: Record<string, string>; signal?: AbortSignal }) => Promise<Response>
   onMessage: (message: { id?: string | undefined; event?: string | undefined; data: string }) => void
-  /**  Called when the stream ends. The library reopens it unless it is closed here. */
+  /** Called when the stream ends. The library reopens it unless it is closed here. */
   onScheduleReconnect: () => void
 }
 export declare function createEventSource(options: Options): { close: () => void }

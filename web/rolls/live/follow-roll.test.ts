@@ -8,7 +8,7 @@ import { patience } from '#test/patience.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/**  A client that follows a server. Each request gets the next of `answers`; the last one repeats. */
+/** A client that follows a server. Each request gets the next of `answers`; the last one repeats. */
 async function aPage(t: TestContext, answers: Answer[]) {
   const lastEventIds: (string | undefined)[] = []
   const server = createServer((request, response) => {

@@ -3,26 +3,26 @@ import { silenceMs } from '#contract/rolls/live/heartbeat.ts'
 import type { RollFrame } from '#contract/rolls/live/live.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-/**  The first delay (ms) before a lost stream is reopened. It doubles each time, up to `longestWait`. */
+/** The first delay (ms) before a lost stream is reopened. It doubles each time, up to `longestWait`. */
 const firstWait = 1_000
 const longestWait = 15_000
 
 export type StreamState = 'connecting' | 'live' | 'lost' | 'refused'
 
 export type Following = {
-  /**  Reopens a lost stream immediately, because the page became visible or the network is back. */
+  /** Reopens a lost stream immediately, because the page became visible or the network is back. */
   knock: () => void
   stop: () => void
 }
 
 type Options = {
-  /**  Opens the stream after the frame with this id. Rejects with an ApiError if the server refuses it. */
+  /** Opens the stream after the frame with this id. Rejects with an ApiError if the server refuses it. */
   open: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>
   onFrame: (frame: RollFrame) => void
   onState: (state: StreamState) => void
 }
 
-/**  Follows a roll until it is stopped. Reconnects after interruptions, silence and server restarts. */
+/** Follows a roll until it is stopped. Reconnects after interruptions, silence and server restarts. */
 export function followRoll({ open, onFrame, onState }: Options): Following {
   let source: { close: () => void } | null = null
   let lastEventId: string | null = null
@@ -71,7 +71,7 @@ export function followRoll({ open, onFrame, onState }: Options): Following {
     listen()
   }
 
-  /**  Starts the timer after which a silent stream is treated as lost, even if the connection seems open. */
+  /** Starts the timer after which a silent stream is treated as lost, even if the connection seems open. */
   function listen(): void {
     clearTimeout(silence)
     silence = setTimeout(() => lose(null), silenceMs)

@@ -1,6 +1,6 @@
 type Row = { id: string; timestamp: string; mark?: { id: string } | null | undefined }
 
-/**  Adds rows to a roll, newest first. A row whose id is already there is replaced only if its mark changed. */
+/** Adds rows to a roll, newest first. A row whose id is already there is replaced only if its mark changed. */
 export function mergeRows<R extends Row>(currentRows: R[], rows: R[]): R[] {
   const latest = new Map(rows.map((row) => [row.id, row]))
   const roll = withMarks(currentRows, latest)
@@ -13,7 +13,7 @@ export function mergeRows<R extends Row>(currentRows: R[], rows: R[]): R[] {
   return [...fresh, ...roll].toSorted(latestFirst)
 }
 
-/**  Returns the rows with their current marks, or the same array if nothing changed. */
+/** Returns the rows with their current marks, or the same array if nothing changed. */
 function withMarks<R extends Row>(roll: R[], latest: ReadonlyMap<string, R>): R[] {
   const isChanged = (row: R) => {
     const now = latest.get(row.id)
@@ -26,7 +26,7 @@ function latestFirst(first: Row, second: Row): number {
   return Date.parse(second.timestamp) - Date.parse(first.timestamp)
 }
 
-/**  Returns a loaded roll plus the rows that the stream added while the response was on its way. */
+/** Returns a loaded roll plus the rows that the stream added while the response was on its way. */
 export function keepArrivals<R extends Row>(response: R[], rowsBefore: R[], rowsAfter: R[]): R[] {
   const knownIds = new Set(rowsBefore.map((row) => row.id))
   return mergeRows(

@@ -4,17 +4,17 @@ import { openStream } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { followRoll, type StreamState } from './follow-roll.ts'
 
-/**  The state of the stream, when it changed, and when the stream last sent something (ms by this machine’s clock). */
+/** The state of the stream, when it changed, and when the stream last sent something (ms by this machine’s clock). */
 export type LiveRoll = { state: StreamState | 'off'; since: number; heardAt: number }
 
 type Options = {
   eventId: string
   facultyId: string | null
-  /**  When the newest row that the page has arrived, in ms. Null if it has none. */
+  /** When the newest row that the page has arrived, in ms. Null if it has none. */
   newest: number | null
-  /**  Whether the stream should be open now. */
+  /** Whether the stream should be open now. */
   isWanted: boolean
-  /**  Receives only the count, without names, for a public screen. */
+  /** Receives only the count, without names, for a public screen. */
   only?: 'count'
   onFrame: (frame: RollFrame) => void
   /** Called when the server refuses the stream. */
@@ -23,7 +23,7 @@ type Options = {
 
 const notFollowed: LiveRoll = { state: 'off', since: 0, heardAt: 0 }
 
-/**  Follows the roll of an event while `isWanted`. */
+/** Follows the roll of an event while `isWanted`. */
 export function useLiveRoll({ eventId, facultyId, newest, isWanted, only, ...options }: Options): LiveRoll {
   const [live, setLive] = useState(notFollowed)
   const onFrame = useEffectEvent((frame: RollFrame) => {
@@ -65,10 +65,10 @@ export function useLiveRoll({ eventId, facultyId, newest, isWanted, only, ...opt
   return live
 }
 
-/**  The minimum time (ms) between two renders. People can’t follow twenty a second. */
+/** The minimum time (ms) between two renders. People can’t follow twenty a second. */
 const betweenDrawings = 250
 
-/**  Merges frames that arrive close together. The first one is passed on immediately. */
+/** Merges frames that arrive close together. The first one is passed on immediately. */
 export function gatherFrames(onFrame: (frame: RollFrame) => void): {
   take: (frame: RollFrame) => void
   stop: () => void

@@ -1,7 +1,7 @@
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import { checkInWindow, type CheckInTimes } from '#contract/check-ins/window.ts'
 
-/**  How long before check-in opens the page starts following a roll, in ms. */
+/** How long before check-in opens the page starts following a roll, in ms. */
 const beforehand = 15 * 60_000
 
 /**

@@ -21,7 +21,7 @@ import { useTaskForm } from './use-task-form.ts'
 
 type Props = TaskDialogProps<Extract<Task, { what: 'add' }>> & { onMarked: (mark: RollMark) => void }
 
-/**  Marks someone present: a person found by a few letters, or a newcomer with an unknown email address. */
+/** Marks someone present: a person found by a few letters, or a newcomer with an unknown email address. */
 export function AddDialog({ eventId, task, open, storedValues, onClose, onExited, onMarked }: Props) {
   const isPhone = useIsPhone()
   const calls = useMarkCalls(eventId)
@@ -107,7 +107,7 @@ function toPerson({ chosen, typed: text, firstName, lastName }: TaskValues): Mar
   return chosen ? { student: chosen.id } : { email: text.trim(), first_name: firstName, last_name: lastName }
 }
 
-/**  The chosen person, with a button that goes back to the search. */
+/** The chosen person, with a button that goes back to the search. */
 function ChosenPerson({ person, onOther }: { person: MatchedPerson; onOther: () => void }) {
   const replaced = describeReplaced(person)
   return (
@@ -135,7 +135,7 @@ function ChosenPerson({ person, onOther }: { person: MatchedPerson; onOther: () 
   )
 }
 
-/**  Returns a sentence about the mark that a new one replaces, or null. */
+/** Returns a sentence about the mark that a new one replaces, or null. */
 function describeReplaced({ present, marked }: MatchedPerson): string | null {
   if (present) return null
   if (marked === 'absent') return markingWords.replacesAbsent
@@ -144,7 +144,7 @@ function describeReplaced({ present, marked }: MatchedPerson): string | null {
 
 type NewcomerFieldsProps = { values: TaskValues; problems: Problems; onChange: (change: Partial<TaskValues>) => void }
 
-/**  The name fields for someone whose email address isn’t known. */
+/** The name fields for someone whose email address isn’t known. */
 function NewcomerFields({ values, problems, onChange }: NewcomerFieldsProps) {
   return (
     <>

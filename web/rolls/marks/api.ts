@@ -6,12 +6,12 @@ import { create } from '#web/api/create.ts'
 import { useReadRollAgain } from '#web/rolls/paste/read-roll-again.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/**  The cache key of an event’s marks. If the roll changed, its marks may have changed as well. */
+/** The cache key of an event’s marks. If the roll changed, its marks may have changed as well. */
 export const marksKey = (eventId: string) => ['marks', eventId] as const
 
 type Wanted = { isWanted: boolean; everyMs?: number | false; isFresh?: boolean }
 
-/**  Loads all marks of an event, latest first. Makes no request until `isWanted`, then repeats every `everyMs`. */
+/** Loads all marks of an event, latest first. Makes no request until `isWanted`, then repeats every `everyMs`. */
 export function useMarks(eventId: string, { isWanted, everyMs = false, isFresh = false }: Wanted) {
   const { facultyId } = useSession()
   return useQuery({
@@ -30,7 +30,7 @@ export function useMarks(eventId: string, { isWanted, everyMs = false, isFresh =
   })
 }
 
-/**  Loads the people whose name or address starts with a text. Makes no request for null. */
+/** Loads the people whose name or address starts with a text. Makes no request for null. */
 export function usePeople(eventId: string, starts: string | null) {
   const { facultyId } = useSession()
   return useQuery({
@@ -49,7 +49,7 @@ export function usePeople(eventId: string, starts: string | null) {
   })
 }
 
-/**  The person to mark: by id, or by email address and name if they have no account. */
+/** The person to mark: by id, or by email address and name if they have no account. */
 export type MarkSubject = { student: string } | { email: string; first_name: string; last_name: string }
 export type Reason = { reason_kind: ReasonKind; reason: string }
 
@@ -61,7 +61,7 @@ export function useMarkCalls(eventId: string) {
   const { facultyId } = useSession()
   const readAgain = useReadRollAgain(eventId)
   return {
-    /**  `classId` means that the mark is about credit in this class. */
+    /** `classId` means that the mark is about credit in this class. */
     async mark(person: MarkSubject, says: MarkSays, reason: Reason, classId: string | null = null): Promise<RollMark> {
       try {
         const [createdMark] = await create('POST /api/events/:id/marks/', {

@@ -12,11 +12,11 @@ import { TaskDialog } from './task-dialog.tsx'
 import { dropTask, readTyped, type MarkedPerson, type Task } from './task.ts'
 import { useMarkNotice, type MarkNotice } from './use-mark-notice.ts'
 
-/**  One person at one event, and the marks that the viewer may make there. */
+/** One person at one event, and the marks that the viewer may make there. */
 export type MarkSubject = {
   event: { id: string; name: string }
   person: Omit<MarkedPerson, 'mark'>
-  /**  Whether the viewer may correct who was present. */
+  /** Whether the viewer may correct who was present. */
   managesEvent: boolean
   /** The viewer’s own classes that the event counts for. */
   classes: { id: string; name: string }[]
@@ -24,7 +24,7 @@ export type MarkSubject = {
 /** Opens the menu of marks at a button. */
 export type OpenMarks = (button: HTMLElement, subject: MarkSubject) => void
 
-/**  Lets a list of several events open the marks of one person at one event, with a menu and dialogs. */
+/** Lets a list of several events open the marks of one person at one event, with a menu and dialogs. */
 export function EventMarking({ children }: { children: (openMarks: OpenMarks) => ReactNode }) {
   const [latestId, setLatestId] = useState('')
   // One notice for all events. A new notice replaces the previous one, whose Undo might be clicked too late.
@@ -107,7 +107,7 @@ function MarksOfPerson({ subject, anchor, moveBack, notice, onClose }: Props) {
 
 type Choice = { says: string; label: string; task: Task }
 
-/**  Lists the marks that can be made about a person’s presence, or if a class is given, about their credit in it. */
+/** Lists the marks that can be made about a person’s presence, or if a class is given, about their credit in it. */
 function listChoices(classId: string | null, subject: MarkSubject['person'], marks: readonly RollMark[]): Choice[] {
   const current = marks.find(
     (mark) => mark.class === classId && mark.undone_at === null && isOfPerson(mark, subject.id),

@@ -12,7 +12,7 @@ import { ReasonFields } from './reason-fields.tsx'
 import { type Task, type TaskValues, explainMark } from './task.ts'
 import { useTaskForm } from './use-task-form.ts'
 
-/**  The props that all dialogs about a person on a roll share. */
+/** The props that all dialogs about a person on a roll share. */
 export type TaskDialogProps<T extends Task> = {
   eventId: string
   task: T
@@ -39,7 +39,7 @@ const confirms = {
 
 type Props = TaskDialogProps<Extract<Task, { what: 'mark' }>> & { onMarked: (mark: RollMark) => void }
 
-/**  Asks for the reason for a mark, and makes the mark. */
+/** Asks for the reason for a mark, and makes the mark. */
 export function MarkDialog({ eventId, task, open, storedValues, onClose, onExited, onMarked }: Props) {
   const { says, person, classId } = task
   const calls = useMarkCalls(eventId)

@@ -8,35 +8,35 @@ export function isOfPerson({ student, pending_student: pending }: RollMark, id: 
   return student === id || pending === id
 }
 
-/**  Whether a mark is about presence and hasn’t been undone. */
+/** Whether a mark is about presence and hasn’t been undone. */
 function isCurrentPresence(mark: RollMark): boolean {
   return mark.undone_at === null && mark.class === null
 }
 
-/**  Returns the current marks about presence, by person id. */
+/** Returns the current marks about presence, by person id. */
 export function currentByPerson(marks: readonly RollMark[]): Map<string, RollMark> {
   return new Map(marks.filter(isCurrentPresence).map((mark) => [(mark.student ?? mark.pending_student)!, mark]))
 }
 
-/**  Returns when an event’s marks last changed (ms), the same number that the stream sends. 0 if there are no marks. */
+/** Returns when an event’s marks last changed (ms), the same number that the stream sends. 0 if there are no marks. */
 export function latestChange(marks: readonly RollMark[]): number {
   return marks.reduce((latest, mark) => Math.max(latest, Date.parse(mark.undone_at ?? mark.made_at)), 0)
 }
 
 type Row = { student_id?: string | null | undefined; mark?: { id: string } | null | undefined }
 
-/**  Whether any row’s mark differs from the student’s current mark. */
+/** Whether any row’s mark differs from the student’s current mark. */
 export function haveOtherMarks(rows: readonly Row[], marks: readonly RollMark[]): boolean {
   const current = currentByPerson(marks)
   return rows.some(({ student_id: student, mark }) => student && current.get(student)?.id !== mark?.id)
 }
 
-/**  Converts a mark to the form that rolls show beside its student. */
+/** Converts a mark to the form that rolls show beside its student. */
 export function toShownMark({ id, says, reason_kind, reason, made_by, made_at }: RollMark): ShownMark {
   return { id, says, reason_kind, reason, made_by, made_at }
 }
 
-/**  'Marked present', or for a mark about credit 'Counts for BIO 210'. */
+/** 'Marked present', or for a mark about credit 'Counts for BIO 210'. */
 export function describeSays({ says, class: classId, class_name: name }: RollMark): string {
   if (classId !== null) return markingWords.creditOf({ says, class: name ?? '' })
   if (says === 'present') return markingWords.markedPresent
@@ -61,7 +61,7 @@ export function describeEnd(mark: RollMark, marks: readonly RollMark[]): string 
   return mark.undo_reason ? `${undone}: ${markingWords.quoted({ reason: mark.undo_reason })}` : undone
 }
 
-/**  Returns the current marks that say someone was absent or is excused. */
+/** Returns the current marks that say someone was absent or is excused. */
 export function awayMarks(marks: readonly RollMark[]): RollMark[] {
   return marks.filter((mark) => isCurrentPresence(mark) && mark.says !== 'present')
 }

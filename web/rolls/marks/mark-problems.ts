@@ -4,10 +4,10 @@ import { ApiError } from '#web/api/client.ts'
 import { explainFailure, isGone } from '#web/api/explain-failure.ts'
 import { readFieldErrors } from '#web/api/read-error.ts'
 
-/**  Error messages by dialog field. `form` has the error that isn’t about any field. */
+/** Error messages by dialog field. `form` has the error that isn’t about any field. */
 export type Problems = Partial<Record<'reason' | 'email' | 'first_name' | 'last_name' | 'form', string>>
 
-/**  Explains why a person wasn’t marked. */
+/** Explains why a person wasn’t marked. */
 export function markProblems(error: unknown, fields: readonly (keyof Problems)[]): Problems {
   const { lines } = Object(error instanceof ApiError ? error.body : null) as { lines?: MarkFault[] }
   if (!Array.isArray(lines) || lines.length === 0)
@@ -24,7 +24,7 @@ export function undoProblems(error: unknown): Problems {
   return { form: isGone(error) ? markingWords.markGone : markingWords.undoFailed({ why: explainFailure(error) }) }
 }
 
-/**  Returns the problems without the fields that are null. */
+/** Returns the problems without the fields that are null. */
 export function withoutEmpty<Key extends string>(problems: Record<Key, string | null>): Partial<Record<Key, string>> {
   const entries = Object.entries(problems).filter(([, says]) => says !== null)
   return Object.fromEntries(entries) as Partial<Record<Key, string>>

@@ -14,7 +14,7 @@ import { useMarks } from './api.ts'
 import { toShownMark, awayMarks } from './mark-history.ts'
 import { RowMenuButton } from './row-menu-button.tsx'
 
-/**  Lists the people who are marked absent or excused, latest first. Most of them aren’t on the roll. */
+/** Lists the people who are marked absent or excused, latest first. Most of them aren’t on the roll. */
 export function MarkedList({ eventId, rows }: { eventId: string; rows: readonly AttendanceRow[] }) {
   const { data, error, refetch } = useMarks(eventId, { isWanted: true })
   if (!data)

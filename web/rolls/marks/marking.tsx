@@ -18,14 +18,14 @@ import { dropTask, readTask, type StoredTask, type MarkedPerson, type Task } fro
 
 type Props = {
   eventId: string
-  /**  Whether this person may correct who was present. */
+  /** Whether this person may correct who was present. */
   mayMark: boolean
   children: ReactNode
 }
 
 type OpenTask = Omit<StoredTask, 'values'> & { values: StoredTask['values'] | null }
 
-/**  Lets the rows of a roll correct it. All rows share one menu and one dialog. */
+/** Lets the rows of a roll correct it. All rows share one menu and one dialog. */
 export function Marking({ eventId, mayMark, children }: Props) {
   const { facultyId } = useSession()
   const [menu, setMenu] = useState<{ anchor: HTMLElement; person: MarkedPerson } | null>(null)
@@ -88,7 +88,7 @@ type PersonMenuProps = {
   onClose: () => void
 }
 
-/**  Lists the actions for one person on a roll. */
+/** Lists the actions for one person on a roll. */
 function PersonMenu({ anchor, person, onChoose, onClose }: PersonMenuProps) {
   return (
     <Menu

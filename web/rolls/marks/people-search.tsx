@@ -18,11 +18,11 @@ type Props = {
   hidesNone: boolean
   onType: (searchText: string) => void
   onChoose: (person: MatchedPerson) => void
-  /**  The search field. */
+  /** The search field. */
   ref: Ref<HTMLInputElement>
 }
 
-/**  A search field for people by name or address, and the people who match. Arrow keys move between them. */
+/** A search field for people by name or address, and the people who match. Arrow keys move between them. */
 export function PeopleSearch({ searchText, matches, error, hidesNone, onType, onChoose, ref }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const move = (event: KeyboardEvent) => {
@@ -104,7 +104,7 @@ function describeFound({ state, people, more: hasMore, problem = '' }: PeopleMat
     : markingWords.peopleFound({ count: people.length })
 }
 
-/**  A person who can be marked: name and address, whether they have an account, and whether they are on the roll. */
+/** A person who can be marked: name and address, whether they have an account, and whether they are on the roll. */
 export function PersonLine({ person }: { person: MatchedPerson }) {
   const name = `${person.first_name} ${person.last_name}`.trim()
   return (

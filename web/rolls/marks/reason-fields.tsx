@@ -13,11 +13,11 @@ type Props = {
   reason: string
   error: string | undefined
   onChange: (change: { kind: ReasonKind | null; reason: string }) => void
-  /**  The first reason button. */
+  /** The first reason button. */
   ref?: Ref<HTMLButtonElement>
 }
 
-/**  Asks why a person is marked: one tap chooses a kind of reason and fills in its usual words, which can be edited. */
+/** Asks why a person is marked: one tap chooses a kind of reason and fills in its usual words, which can be edited. */
 export function ReasonFields({ says, kind, reason, error, onChange, ref }: Props) {
   const text = useRef<HTMLInputElement>(null)
   return (

@@ -12,7 +12,7 @@ const texts: Record<ReasonKind, string> = {
   other: '',
 }
 
-/**  The kinds of reason that make sense for each mark, the usual one first. */
+/** The kinds of reason that make sense for each mark, the usual one first. */
 export const kindsFor: Record<MarkSays, readonly ReasonKind[]> = {
   present: ['phone', 'no-phone', 'walk-in', 'other'],
   counts: ['phone', 'no-phone', 'other'],
@@ -23,7 +23,7 @@ export const kindsFor: Record<MarkSays, readonly ReasonKind[]> = {
 
 export const usualTextFor = (kind: ReasonKind) => texts[kind]
 
-/**  Returns the text after a kind is chosen: its usual words, unless someone typed their own. */
+/** Returns the text after a kind is chosen: its usual words, unless someone typed their own. */
 export function textAfterChoice(kind: ReasonKind, text: string): string {
   const isOwn = text.trim() !== '' && Object.values(texts).every((usualText) => usualText !== text)
   return isOwn ? text : usualTextFor(kind)

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useMarking } from './marking-context.ts'
 import type { MarkedPerson } from './task.ts'
 
-/**  Opens the menu of one person on a roll. Renders nothing where nobody can be marked. */
+/** Opens the menu of one person on a roll. Renders nothing where nobody can be marked. */
 export function RowMenuButton({ person }: { person: MarkedPerson }) {
   const marking = useMarking()
   const button = useRef<HTMLButtonElement>(null)
@@ -30,7 +30,7 @@ export function RowMenuButton({ person }: { person: MarkedPerson }) {
 
 /** The buttons that open a person's menu. */
 const menuButtons = '[data-corrects]'
-/**  The button that adds someone, which every roll has. */
+/** The button that adds someone, which every roll has. */
 const addButton = '[data-adds]'
 
 /**
@@ -48,7 +48,7 @@ export function rememberFocus(button: HTMLElement): () => void {
   }
 }
 
-/**  Moves the focus to a neighbor when the focused row is about to be removed. Call this before the removal. */
+/** Moves the focus to a neighbor when the focused row is about to be removed. Call this before the removal. */
 function moveFocusOn(button: HTMLElement): void {
   if (document.activeElement === button) queueMicrotask(rememberFocus(button))
 }

@@ -40,7 +40,7 @@ type Props = {
   onExited: () => void
 }
 
-/**  The dialog of a task. A notice reports the result. */
+/** The dialog of a task. A notice reports the result. */
 export function TaskDialog({ task, values, notice, onClose, ...rest }: Props) {
   const shared = { ...rest, storedValues: values, onClose }
   switch (task.what) {
@@ -74,7 +74,7 @@ export function TaskDialog({ task, values, notice, onClose, ...rest }: Props) {
 
 type UndoDialogProps = TaskDialogProps<Extract<Task, { what: 'undo' }>> & { onUndone: (mark: RollMark) => void }
 
-/**  Asks why a mark should be undone, and undoes it. */
+/** Asks why a mark should be undone, and undoes it. */
 function UndoDialog({ eventId, task, open, storedValues, onClose, onExited, onUndone }: UndoDialogProps) {
   const { name, mark } = task.person
   const calls = useMarkCalls(eventId)
@@ -123,7 +123,7 @@ function UndoDialog({ eventId, task, open, storedValues, onClose, onExited, onUn
   )
 }
 
-/**  'Counts for BIO 210', with who decided that and why. */
+/** 'Counts for BIO 210', with who decided that and why. */
 function describeCredit(mark: RollMark): string[] {
   const author = mark.made_by === null ? [] : [markingWords.byName({ name: mark.made_by })]
   return [describeSays(mark), ...author, markingWords.quoted({ reason: mark.reason })]
@@ -137,7 +137,7 @@ type HistoryDialogProps = {
   onExited: () => void
 }
 
-/**  Lists every mark about one person at one event, latest first, including undone ones. */
+/** Lists every mark about one person at one event, latest first, including undone ones. */
 function HistoryDialog({ eventId, person, open, onClose, onExited }: HistoryDialogProps) {
   const titleId = useId()
   const { data, error, refetch } = useMarks(eventId, { isWanted: true, isFresh: true })

@@ -4,9 +4,9 @@ import { markingWords } from '#contract/rolls/marks/words.ts'
 import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
 
-/**  A person whose presence on a roll can be corrected, as a row shows them. */
+/** A person whose presence on a roll can be corrected, as a row shows them. */
 export type MarkedPerson = {
-  /**  The id of a registered or pending student. */
+  /** The id of a registered or pending student. */
   id: string
   name: string
   /** Whether the person is on the roll. */
@@ -17,19 +17,19 @@ export type MarkedPerson = {
   scannedAt?: string | null | undefined
 }
 
-/**  An action about someone on a roll that is done in a dialog. */
+/** An action about someone on a roll that is done in a dialog. */
 export type Task =
-  /**  With `classId`, the mark is about credit in this class instead of presence. */
+  /** With `classId`, the mark is about credit in this class instead of presence. */
   | { what: 'mark'; says: MarkSays; person: MarkedPerson; classId?: string }
   | { what: 'undo'; person: MarkedPerson }
   | { what: 'history'; person: MarkedPerson }
   | { what: 'add' }
 
-/**  The values of the dialog’s fields. */
+/** The values of the dialog’s fields. */
 export type TaskValues = {
   kind: ReasonKind | null
   reason: string
-  /**  The typed start of a name or an address, and the person who was chosen from the matches. */
+  /** The typed start of a name or an address, and the person who was chosen from the matches. */
   typed: string
   chosen: MatchedPerson | null
   firstName: string
@@ -45,12 +45,12 @@ export const emptyValues: TaskValues = {
   lastName: '',
 }
 
-/**  A task whose fields must survive signing in again. */
+/** A task whose fields must survive signing in again. */
 export type StoredTask = { task: Task; values: TaskValues }
 
 const pageFor = (eventId: string) => `marks/${eventId}`
 
-/**  Keeps what is being typed about a person until it is sent or discarded. */
+/** Keeps what is being typed about a person until it is sent or discarded. */
 export function storeTask(eventId: string, facultyId: string | null, task: StoredTask): void {
   if (facultyId !== null) keepDraft({ page: pageFor(eventId), facultyId }, task)
 }
@@ -59,12 +59,12 @@ export function dropTask(eventId: string): void {
   dropDraft(pageFor(eventId))
 }
 
-/**  Returns what this person was typing when the session ended or they left the page, or null. */
+/** Returns what this person was typing when the session ended or they left the page, or null. */
 export function readTask(eventId: string, facultyId: string | null): StoredTask | null {
   return facultyId === null ? null : readDraft({ page: pageFor(eventId), facultyId }, isKept)
 }
 
-/**  Returns what this person typed before leaving the page, if it was for the same task. Otherwise null. */
+/** Returns what this person typed before leaving the page, if it was for the same task. Otherwise null. */
 export function readTyped(eventId: string, facultyId: string | null, task: Task): TaskValues | null {
   const stored = readTask(eventId, facultyId)
   return stored && describeSubject(stored.task) === describeSubject(task) ? stored.values : null

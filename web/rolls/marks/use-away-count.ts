@@ -8,7 +8,7 @@ const [withStream, withoutStream] = [60_000, 5_000]
 
 type Options = { isWanted: boolean; isFollowed: boolean; isStreaming: boolean }
 
-/**  Counts the people who are marked absent or excused. 0 until known. */
+/** Counts the people who are marked absent or excused. 0 until known. */
 export function useAwayCount(eventId: string, { isWanted, isFollowed, isStreaming }: Options) {
   const { data } = useMarks(eventId, { isWanted, everyMs: isFollowed && (isStreaming ? withStream : withoutStream) })
   return data ? awayMarks(data).length : 0

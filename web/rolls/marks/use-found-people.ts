@@ -3,15 +3,15 @@ import { explainFailure } from '#web/api/explain-failure.ts'
 import { useSettled } from '#web/kit/time/use-settled.ts'
 import { usePeople } from './api.ts'
 
-/**  Debounce (ms) before searching for people. */
+/** Debounce (ms) before searching for people. */
 const pauseMs = 200
 
 export type PeopleMatches = {
   people: readonly MatchedPerson[]
   more: boolean
-  /**  `quiet`: too little text to search. */
+  /** `quiet`: too little text to search. */
   state: 'quiet' | 'looking' | 'found' | 'failed'
-  /**  The error message if the search failed. */
+  /** The error message if the search failed. */
   problem?: string
 }
 
@@ -27,7 +27,7 @@ export function useFoundPeople(eventId: string, searchText: string): PeopleMatch
   return { ...data, state: isPlaceholderData || sentQuery !== query ? 'looking' : 'found' }
 }
 
-/**  The minimum number of letters for a search. */
+/** The minimum number of letters for a search. */
 const fewest = 3
 
 /** Whether a text is long enough for a search: three letters, or one Chinese or Korean character. */

@@ -5,7 +5,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useMarkCalls } from './api.ts'
 import { undoProblems } from './mark-problems.ts'
 
-/**  How long (ms) one tap undoes a mark. The server accepts an undo without a reason for slightly longer. */
+/** How long (ms) one tap undoes a mark. The server accepts an undo without a reason for slightly longer. */
 const undoOffered = 6_000
 
 const sentences = {
@@ -16,7 +16,7 @@ const sentences = {
   'does-not-count': markingWords.hasNoCredit,
 }
 
-/**  Shows what happened to a mark. The notice after making a mark can also undo it. */
+/** Shows what happened to a mark. The notice after making a mark can also undo it. */
 export function useMarkNotice(eventId: string) {
   const notify = useNotice()
   const calls = useMarkCalls(eventId)

@@ -6,16 +6,16 @@ import { dropTask, emptyValues, storeTask, type Task, type TaskValues } from './
 type Options<Done> = {
   eventId: string
   task: Task
-  /**  The field values from before the session ended. */
+  /** The field values from before the session ended. */
   storedValues: TaskValues | null
-  /**  Validates the values before anything is sent. */
+  /** Validates the values before anything is sent. */
   check: (values: TaskValues) => Problems
   send: (values: TaskValues) => Promise<Done>
   explain: (error: unknown) => Problems
   onDone: (result: Done) => void
 }
 
-/**  The fields of a dialog about a person on a roll. Nothing typed is lost if sending fails or the session ends. */
+/** The fields of a dialog about a person on a roll. Nothing typed is lost if sending fails or the session ends. */
 export function useTaskForm<Done>({ eventId, task, storedValues, check, send, explain, onDone }: Options<Done>) {
   const { facultyId } = useSession()
   const [values, setValues] = useState(storedValues ?? emptyValues)
@@ -51,12 +51,12 @@ export function useTaskForm<Done>({ eventId, task, storedValues, check, send, ex
     values,
     problems,
     isBusy,
-    /**  Whether closing the dialog would lose typed text. */
+    /** Whether closing the dialog would lose typed text. */
     holds: values.typed !== '' || values.reason !== '',
-    /**  The ref for the element around the fields. */
+    /** The ref for the element around the fields. */
     fields,
     submit: (now: TaskValues = values) => void submit(now),
-    /**  Changes some fields, and clears all error messages. */
+    /** Changes some fields, and clears all error messages. */
     change(changes: Partial<TaskValues>): void {
       setValues((oldValues) => ({ ...oldValues, ...changes }))
       setProblems((oldProblems) => (Object.keys(oldProblems).length > 0 ? {} : oldProblems))

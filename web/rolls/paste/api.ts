@@ -5,10 +5,10 @@ import { create } from '#web/api/create.ts'
 import { ApiError } from '#web/api/client.ts'
 import type { PastedLine } from './split-list.ts'
 
-/**  The timeout (ms) for a response: 2,000 lines are compared with everyone at a university. */
+/** The timeout (ms) for a response: 2,000 lines are compared with everyone at a university. */
 const patience = 30_000
 
-/**  Returns what each line means, with its line number. `header` has the column names for the lines below it. */
+/** Returns what each line means, with its line number. `header` has the column names for the lines below it. */
 export async function matchLines(
   eventId: string,
   lines: readonly PastedLine[],
@@ -43,7 +43,7 @@ export function markPresent(eventId: string, { students, reasonKind, reason, sou
   })
 }
 
-/**  Undoes marks that nobody has changed since. Returns the marks that were undone. */
+/** Undoes marks that nobody has changed since. Returns the marks that were undone. */
 export function undoMarks(eventId: string, marks: string[]): Promise<RollMark[]> {
   return call('POST /api/events/:id/marks/undo/', {
     params: { id: eventId },
@@ -52,7 +52,7 @@ export function undoMarks(eventId: string, marks: string[]): Promise<RollMark[]>
   })
 }
 
-/**  Returns the faults that a refusal lists, by the number of the mark, starting at 1. */
+/** Returns the faults that a refusal lists, by the number of the mark, starting at 1. */
 export function faultsIn(error: unknown): MarkFault[] {
   const body = error instanceof ApiError ? (Object(error.body) as { lines?: unknown }) : {}
   return Array.isArray(body.lines) ? (body.lines as MarkFault[]) : []

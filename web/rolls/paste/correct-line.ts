@@ -11,7 +11,7 @@ export function withLines(text: string, line: number, replacements: readonly str
   return [...lines, ...otherReplacements].join('\n')
 }
 
-/**  Does the same for the matched lines. `matchedLines` has one entry for every line that isn’t blank. */
+/** Does the same for the matched lines. `matchedLines` has one entry for every line that isn’t blank. */
 export function withMatched(
   matchedLines: readonly MatchedLine[],
   line: number,
@@ -25,12 +25,12 @@ export function withMatched(
   return [...lines, ...otherLines.map((otherLine, index) => ({ ...otherLine, line: last + index + 1 }))]
 }
 
-/**  Finds the header line that names a line’s columns, without which the line can’t be read. Null if there is none. */
+/** Finds the header line that names a line’s columns, without which the line can’t be read. Null if there is none. */
 export function findHeader(matchedLines: readonly MatchedLine[], line: number): MatchedLine | null {
   return matchedLines.findLast((matchedLine) => matchedLine.is_header && matchedLine.line < line) ?? null
 }
 
-/**  Returns the lines that couldn’t be matched yet, preceded by their header lines. */
+/** Returns the lines that couldn’t be matched yet, preceded by their header lines. */
 export function withHeaders(unclear: readonly MatchedLine[], matchedLines: readonly MatchedLine[]): MatchedLine[] {
   const headers = unclear.flatMap(({ line }) => findHeader(matchedLines, line) ?? [])
   return [...new Set([...headers, ...unclear])].toSorted((first, second) => first.line - second.line)

@@ -1,13 +1,13 @@
 import type { MarkFault, MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
 
-/**  The decision about a line: the id of the chosen student, or null to leave the line out. */
+/** The decision about a line: the id of the chosen student, or null to leave the line out. */
 export type Decision = { text: string; choice: string | null }
-/**  Decisions by line number. */
+/** Decisions by line number. */
 export type Decisions = ReadonlyMap<number, Decision>
 
 type Newcomer = NonNullable<MatchedLine['newcomer']>
 
-/**  A line and what will happen to it. */
+/** A line and what will happen to it. */
 export type JudgedLine = {
   line: number
   match: MatchedLine
@@ -16,15 +16,15 @@ export type JudgedLine = {
    * and `refused` need the person’s help. `left-out`: not about a student, or left out by the person.
    */
   state: 'mark' | 'new' | 'there' | 'twice' | 'ask' | 'refused' | 'left-out'
-  /**  The student on this line. Null while unknown. */
+  /** The student on this line. Null while unknown. */
   student: MatchedPerson | Newcomer | null
-  /**  The number of the earlier line with the same student. */
+  /** The number of the earlier line with the same student. */
   twiceOf: number | null
-  /**  The error that the server returned for this line when the list was sent. */
+  /** The error that the server returned for this line when the list was sent. */
   fault: string | null
 }
 
-/**  Returns what will happen to each line, based on the server’s match and the person’s decisions. */
+/** Returns what will happen to each line, based on the server’s match and the person’s decisions. */
 export function judgeLines(
   lines: readonly MatchedLine[],
   decisions: Decisions,
@@ -53,12 +53,12 @@ export function countStates(lines: readonly JudgedLine[]): Record<JudgedLine['st
   return counts
 }
 
-/**  Returns the lines to mark, in the order in which they are sent. */
+/** Returns the lines to mark, in the order in which they are sent. */
 export function linesToMark(lines: readonly JudgedLine[]): JudgedLine[] {
   return lines.filter(({ state }) => state === 'mark' || state === 'new')
 }
 
-/**  Returns what is sent for a line: the student’s id, or the address and name of someone new. */
+/** Returns what is sent for a line: the student’s id, or the address and name of someone new. */
 export function toMarkSubject({ student }: JudgedLine): { student: string } | Newcomer {
   return student && 'id' in student ? { student: student.id } : (student as Newcomer)
 }
@@ -73,7 +73,7 @@ export function faultsByLine(faults: readonly MarkFault[], sentLines: readonly J
   )
 }
 
-/**  Returns the decisions on lines whose text hasn’t changed. The other decisions were about different students. */
+/** Returns the decisions on lines whose text hasn’t changed. The other decisions were about different students. */
 export function decisionsThatStay(decisions: Decisions, lines: readonly { line: number; text: string }[]): Decisions {
   const texts = new Map(lines.map(({ line, text }) => [line, text]))
   return new Map([...decisions].filter(([line, { text }]) => texts.get(line) === text))

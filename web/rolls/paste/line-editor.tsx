@@ -10,12 +10,12 @@ type Props = {
   line: number
   text: string
   onType: (text: string) => void
-  /**  Checks the text. Returns why it couldn’t be checked, or null. */
+  /** Checks the text. Returns why it couldn’t be checked, or null. */
   onCheck: (text: string) => Promise<string | null>
   onDone: () => void
 }
 
-/**  A field for correcting one line, which is then checked separately. */
+/** A field for correcting one line, which is then checked separately. */
 export function LineEditor({ line, text, onType, onCheck, onDone }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)

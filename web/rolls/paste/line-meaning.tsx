@@ -22,7 +22,7 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/**  Explains a line in words: who will be marked, or what is unclear, with the students to choose from. */
+/** Explains a line in words: who will be marked, or what is unclear, with the students to choose from. */
 export function LineMeaning({ judged, choice, onChoose }: Props) {
   const { match, state, fault } = judged
   return (
@@ -97,7 +97,7 @@ function Said({ judged: { match, state, student, twiceOf } }: { judged: JudgedLi
   }
 }
 
-/**  Warns that the student has a different mark, because a list must not replace it silently. */
+/** Warns that the student has a different mark, because a list must not replace it silently. */
 function Replaced({ student }: { student: NonNullable<JudgedLine['student']> }) {
   const marked = 'marked' in student ? student.marked : null
   if (marked === 'absent') return <Line icon={WarningIcon} color="warningText" says={pasteWords.replacesAbsent} />

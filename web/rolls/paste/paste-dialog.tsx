@@ -85,7 +85,7 @@ export default function PasteDialog({ eventId, onClose }: { eventId: string; onC
   )
 }
 
-/**  The step where the list is pasted or typed. */
+/** The step where the list is pasted or typed. */
 function PasteSource({ paste, onCancel }: { paste: Paste; onCancel: () => void }) {
   const { text } = paste.values
   const lines = useMemo(() => splitLines(text).length, [text])

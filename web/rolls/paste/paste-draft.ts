@@ -2,7 +2,7 @@ import { reasonKinds, type ReasonKind } from '#contract/rolls/mark-values.ts'
 import { readDraft } from '#web/kit/unsaved/draft.ts'
 import type { Decision } from './judge-lines.ts'
 
-/**  The typed text, and the decisions about a list that hasn’t been marked yet. */
+/** The typed text, and the decisions about a list that hasn’t been marked yet. */
 export type PasteDraft = {
   text: string
   reasonKind: ReasonKind
@@ -10,15 +10,15 @@ export type PasteDraft = {
   decisions: [line: number, Decision][]
 }
 
-/**  The draft’s page key, under which an event’s unfinished list is stored. */
+/** The draft’s page key, under which an event’s unfinished list is stored. */
 export const draftPage = (eventId: string) => `paste:${eventId}`
 
-/**  Whether this person has an unfinished list for an event. */
+/** Whether this person has an unfinished list for an event. */
 export function hasPasteDraft(eventId: string, facultyId: string | null): boolean {
   return readDraft({ page: draftPage(eventId), facultyId: facultyId ?? '' }, isPasteDraft) !== null
 }
 
-/**  Whether a stored value is a draft in the current format. */
+/** Whether a stored value is a draft in the current format. */
 export function isPasteDraft(values: unknown): values is PasteDraft {
   const { text, reasonKind, reason, decisions } = Object(values) as Partial<Record<keyof PasteDraft, unknown>>
   return (

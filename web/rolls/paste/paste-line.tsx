@@ -12,12 +12,12 @@ import type { Paste } from './use-paste.ts'
 type Props = ListItemProps & {
   judged: JudgedLine
   paste: Paste
-  /**  The text typed into the line’s editor. Null while the editor isn’t open. */
+  /** The text typed into the line’s editor. Null while the editor isn’t open. */
   text: string | null
   onType: (text: string | null) => void
 }
 
-/**  One line of a list: the pasted text, what it means, and the actions for it. */
+/** One line of a list: the pasted text, what it means, and the actions for it. */
 export function PasteLine({ judged, paste, text, onType, ...props }: Props) {
   const { line, match, state } = judged
   const edit = useRef<HTMLButtonElement>(null)

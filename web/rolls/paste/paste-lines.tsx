@@ -8,12 +8,12 @@ import type { JudgedLine } from './judge-lines.ts'
 import { PasteLine } from './paste-line.tsx'
 import type { Paste } from './use-paste.ts'
 
-/**  The approximate height of a line, in px. */
+/** The approximate height of a line, in px. */
 const height = 76
 
 const toKey = ({ line }: JudgedLine) => String(line)
 
-/**  The lines of a list. Only those in view are rendered. */
+/** The lines of a list. Only those in view are rendered. */
 export function PasteLines({ lines, paste }: { lines: JudgedLine[]; paste: Paste }) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useBoxRows({ items: lines, keyOf: toKey, height, box })

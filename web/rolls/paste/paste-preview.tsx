@@ -19,7 +19,7 @@ import type { Paste } from './use-paste.ts'
 
 type Shown = Kind | 'all'
 
-/**  Shows what each line means, one reason for all of them, and the button that marks them. */
+/** Shows what each line means, one reason for all of them, and the button that marks them. */
 export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine[] }) {
   const [chosen, setChosen] = useState<Shown>('all')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,7 +72,7 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
               </ToggleButton>
             ))}
         </ToggleButtonGroup>
-        {/* Changing the filter scrolls the list back to the top. */}
+        {/* Keyed by filter, so that changing it scrolls back to the top. */}
         <PasteLines key={chosen} lines={visibleLines} paste={paste} />
         <Box sx={{ pt: 2 }}>
           <ReasonFields
@@ -105,17 +105,17 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
   )
 }
 
-/**  The groups that lines are listed in. A line stays in its group after the person answers its question. */
+/** The groups that lines are listed in. A line stays in its group after the person answers its question. */
 type Kind = 'found' | 'question' | 'problem' | 'skipped'
 
-/**  Returns the group that a line belongs to. */
+/** Returns the group that a line belongs to. */
 function classifyLine({ match, fault }: Pick<JudgedLine, 'match' | 'fault'>): Kind {
   if (match.result === 'skipped') return 'skipped'
   if (fault !== null || match.result === 'refused') return 'problem'
   return match.result === 'ask' ? 'question' : 'found'
 }
 
-/**  '36 to mark', '2 of them new', '3 already on the roll', '1 question': the outcome of the list. */
+/** '36 to mark', '2 of them new', '3 already on the roll', '1 question': the outcome of the list. */
 function describeOutcome(counts: ReturnType<typeof countStates>): string[] {
   const parts = [
     [counts.new, pasteWords.newOnes],

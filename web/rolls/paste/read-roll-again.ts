@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { rollKey, statisticsKey } from '#web/rolls/api.ts'
 
-/**  Returns a function that reloads everything that an event’s marks change. */
+/** Returns a function that reloads everything that an event’s marks change. */
 export function useReadRollAgain(eventId: string): () => void {
   const cache = useQueryClient()
   return () => {

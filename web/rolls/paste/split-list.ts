@@ -2,10 +2,10 @@ import { longestLine, maxMarks } from '#contract/check-ins/limits.ts'
 import { onePerLine } from '#contract/tables/pasted-lines.ts'
 import { pasteWords } from '#contract/rolls/marks/words.ts'
 
-/**  A line with a student, and its line number in the text, starting at 1. */
+/** A line with a student, and its line number in the text, starting at 1. */
 export type PastedLine = { line: number; text: string }
 
-/**  Returns the lines of a text that aren’t blank. */
+/** Returns the lines of a text that aren’t blank. */
 export function splitLines(text: string): PastedLine[] {
   return onePerLine(text)
     .split('\n')
@@ -13,7 +13,7 @@ export function splitLines(text: string): PastedLine[] {
     .filter((line) => line.text.trim() !== '')
 }
 
-/**  Checks a list before it is sent. Returns an error message, or null. */
+/** Checks a list before it is sent. Returns an error message, or null. */
 export function findProblem(lines: readonly PastedLine[]): string | null {
   if (lines.length === 0) return pasteWords.noLines
   if (lines.length > maxMarks)

@@ -4,7 +4,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { undoMarks } from './api.ts'
 import { useReadRollAgain } from './read-roll-again.ts'
 
-/**  Returns a function that shows how many students were marked, and for a moment offers to undo all of these marks. */
+/** Returns a function that shows how many students were marked, and for a moment offers to undo all of these marks. */
 export function useMarkedNotice(eventId: string): (marks: readonly RollMark[]) => void {
   const notify = useNotice()
   const readAgain = useReadRollAgain(eventId)

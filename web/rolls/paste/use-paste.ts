@@ -26,7 +26,7 @@ type Faults = ReadonlyMap<number, string>
 const noFaults: Faults = new Map()
 const nothing: PasteDraft = { text: '', reasonKind: 'other', reason: '', decisions: [] }
 
-/**  How long (ms) to wait before storing the draft, because storing a list of 2,000 lines takes time. */
+/** How long (ms) to wait before storing the draft, because storing a list of 2,000 lines takes time. */
 const keepAfterMs = 300
 
 /** A pasted list, from the text to the marks. `onMarked` gets the marks and the number of lines left. */
@@ -71,7 +71,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
     setBusy(null)
   }
 
-  /**  Corrects a line. Returns why it couldn’t be checked, or null. */
+  /** Corrects a line. Returns why it couldn’t be checked, or null. */
   async function correct(line: number, newText: string): Promise<string | null> {
     const texts = splitLines(newText).map((newLine) => newLine.text)
     if (texts.length === 0) return pasteWords.noLines
@@ -155,13 +155,13 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], remainin
   return {
     ...draft,
     lines,
-    /**  How many times lines of this list have been marked. */
+    /** How many times lines of this list have been marked. */
     rounds,
     decisions,
     busy,
     problem,
     reasonProblem: draft.faults.reason ?? null,
-    /**  Whether closing loses nothing: nothing was typed, or all lines that are left after marking were left out. */
+    /** Whether closing loses nothing: nothing was typed, or all lines that are left after marking were left out. */
     isEmpty: !draft.isChanged || (rounds > 0 && lines !== null && lines.every(({ state }) => state === 'left-out')),
     isRestored: draft.draft !== null,
     check: () => void check(),
@@ -181,7 +181,7 @@ function isEmpty({ text, reason }: PasteDraft): boolean {
   return text.trim() === '' && reason.trim() === ''
 }
 
-/**  Whether the server may have done it anyway: the response was lost, or a proxy timed out. */
+/** Whether the server may have done it anyway: the response was lost, or a proxy timed out. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 504].includes(error.status)
 }

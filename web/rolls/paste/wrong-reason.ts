@@ -1,7 +1,7 @@
 import { longestReason } from '#contract/check-ins/limits.ts'
 import { markMessages } from '#contract/rolls/marks/words.ts'
 
-/**  Validates a reason before it is sent. Returns an error message, or null. */
+/** Validates a reason before it is sent. Returns an error message, or null. */
 export function wrongReason(reason: string): string | null {
   if (reason.trim() === '') return markMessages.reasonMissing
   return reason.trim().length > longestReason ? markMessages.reasonTooLong({ most: longestReason }) : null
