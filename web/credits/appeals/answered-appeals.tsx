@@ -11,10 +11,10 @@ import { shortDate, viewerZone, zoneNote } from '#web/kit/time/times.ts'
 import { useAppeals, useReopen } from './api.ts'
 import { AppealQuestion } from './appeal-question.tsx'
 
-/** The number of questions shown at first, and the number that a tap adds. */
+/** How many questions are shown at first, and how many more each tap adds. */
 const together = 10
 
-/** Answered and expired questions, hidden until wanted. Nothing when there are none. */
+/** Lists answered and expired questions, hidden until the viewer opens the list. Renders nothing if there are none. */
 export default function AnsweredAppeals() {
   const { data = [] } = useAppeals()
   const listId = useId()

@@ -12,10 +12,10 @@ import { useSession } from '#web/session/use-session.ts'
 
 const keyFor = (facultyId: string | null) => ['appeals', facultyId]
 
-/** The page under which a text for the answer to a question is kept. */
+/** The draft’s page key, under which the answer to a question is stored while it is being typed. */
 export const answerPage = (appealId: string): string => `answer-${appealId}`
 
-/** The questions that this professor answers, open and answered, the latest first. */
+/** Loads the questions that this professor can answer, open and answered, latest first. */
 export function useAppeals() {
   const { facultyId } = useSession()
   return useQuery({
@@ -26,19 +26,19 @@ export function useAppeals() {
   })
 }
 
-/** Answers a question or takes an answer back, and reloads what depends on it. */
+/** Returns the calls that answer a question or take an answer back. Both reload what depends on it. */
 export function useAppealCalls() {
   const { facultyId } = useSession()
   const client = useQueryClient()
   const options = (id: string) => ({ params: { id }, query: { faculty_id: facultyId } })
-  // Before the list loads again, because someone may already press Undo.
+  // Update the cached list before it reloads, because someone may already press Undo.
   const show = (changed: Appeal) => {
     client.setQueryData<Appeal[]>(keyFor(facultyId), (appeals) =>
       appeals?.map((appeal) => (appeal.id === changed.id ? changed : appeal)),
     )
     return changed
   }
-  // After a refusal, someone else may have answered.
+  // Reload even after a refusal, because someone else may have answered.
   const readAgain = () => {
     void client.invalidateQueries({ queryKey: ['appeals'] })
     void client.invalidateQueries({ queryKey: ['class'] })
@@ -48,7 +48,7 @@ export function useAppealCalls() {
       call('POST /api/appeals/:id/answer/', { ...options(id), body: { answer, text: text.trim() || null } })
         .then(show)
         .finally(readAgain),
-    /** The text of the answer is in the field again. */
+    /** Takes an answer back. Its text returns to the field as a draft. */
     reopen: async (answered: Appeal) => {
       const { id, answer_text: text } = answered
       const headers = { 'If-Match': entityTagFor(await answerVersion(answered)) }
@@ -62,7 +62,7 @@ export function useAppealCalls() {
   }
 }
 
-/** Returns a function that takes the answer to a question back, and says so, or why it failed. */
+/** Returns a function that takes an answer back, and shows that it did or why it failed. */
 export function useReopen() {
   const { reopen } = useAppealCalls()
   const notify = useNotice()

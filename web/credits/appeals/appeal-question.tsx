@@ -9,7 +9,7 @@ import { shortDate, timeToTheSecond, viewerZone, zoneNote } from '#web/kit/time/
 
 type Props = { appeal: Appeal; nameId: string }
 
-/** A student’s question: who asks, about which event and class, and the text. */
+/** A student’s question: who asks it, about which event and class, and its text. */
 export function AppealQuestion({ appeal, nameId }: Props) {
   const { event_name, event_date, class_name, student_name, text, time_zone } = appeal
   const date = shortDate(event_date) + zoneNote(event_date, viewerZone(), time_zone)
@@ -36,7 +36,7 @@ export function AppealQuestion({ appeal, nameId }: Props) {
   )
 }
 
-/** The refused try and the mark that a question refers to. Nothing without them. */
+/** The refused attempt and the mark that a question is about. Renders nothing without them. */
 function AppealAbout({
   appeal: { attempt_reason: reason, attempt_at: attemptedAt, about_mark: mark, time_zone: zone },
 }: AppealAboutProps) {

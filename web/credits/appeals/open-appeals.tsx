@@ -17,7 +17,7 @@ import { isBlank, useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { AppealQuestion } from './appeal-question.tsx'
 
-/** Students’ open questions about credit, folded until someone answers. Nothing when there are none, or none load. */
+/** Students’ open questions about credit, folded unless an answer was begun. Nothing if there are none or none load. */
 export default function OpenAppeals() {
   const { data = [] } = useAppeals()
   const toHeading = useToHeading()
@@ -41,10 +41,10 @@ export default function OpenAppeals() {
 }
 
 const problemMs = 10_000
-/** The refusals of a question that is open no more. */
+/** The error codes for a question that is no longer open. */
 const endings: readonly unknown[] = ['appeal_answered', 'appeal_closed']
 
-/** A student’s question with its two answers, and a text that may go with either. */
+/** A student’s question, two buttons to answer it, and an optional text to send with either answer. */
 function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => void }) {
   const { id, student_name } = appeal
   const { answer } = useAppealCalls()
@@ -70,7 +70,7 @@ function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => 
         onAnswered()
       },
       (error) => {
-        // Someone else has answered since, or it can't be answered any more: the text is of no use.
+        // Someone else has answered, or the question can no longer be answered, so the text isn’t needed anymore.
         if (error instanceof ApiError && (error.status === 404 || endings.includes(readCode(error.body)))) {
           form.forget()
           onAnswered()
@@ -109,7 +109,7 @@ function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => 
   )
 }
 
-/** Whether someone began to type an answer, which must be in sight again. */
+/** Whether someone started typing an answer, so that it must be visible again. */
 function hasAnswerDraft(appealId: string, facultyId: string | null): boolean {
   return facultyId !== null && readDraft({ page: answerPage(appealId), facultyId }, isDraft) !== null
 }

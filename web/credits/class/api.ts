@@ -12,16 +12,16 @@ import { describeOtherChanges } from '#web/kit/unsaved/other-changes.ts'
 import { checkSheet } from '#web/rolls/download-sheet.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** The key under which everything about a class’s credits is cached. */
+/** The cache key prefix for everything about a class’s credits. */
 const creditsKeyFor = (classId: string) => ['class', classId, 'credits'] as const
 
-/** An event's worth in a class, in thousandths, and its note. Null: as the rule says, and none. */
+/** An event’s worth in a class, in thousandths of a point, and its note. Null: set by the rule, or no note. */
 export type EventCredit = { points: number | null; note: string | null }
 
 /** Which students are listed, and how they are sorted. */
 export type CreditList = { sort: CreditSort; onlyShort: boolean; search: string }
 
-/** The credits of a class, a page of its students at a time. The previous list is shown until a new one arrives. */
+/** Loads a class’s credits, one page of students at a time. The previous list is shown until the new one arrives. */
 export function useClassCredits(classId: string, { sort, onlyShort, search }: CreditList) {
   const { facultyId } = useSession()
   return useInfiniteQuery({
@@ -46,7 +46,7 @@ export function useClassCredits(classId: string, { sort, onlyShort, search }: Cr
   })
 }
 
-/** Asks what a rule would change for the students of a class. `rule` is null while there is nothing to ask. */
+/** Loads what a rule would change for the students of a class. Makes no request while `rule` is null. */
 export function useRuleEffect(classId: string, rule: CreditRuleInput | null) {
   const { facultyId } = useSession()
   return useQuery({
@@ -68,12 +68,12 @@ export function useRuleEffect(classId: string, rule: CreditRuleInput | null) {
   })
 }
 
-/** Changes what a class gives, and reloads its credits. */
+/** Returns the calls that change a class’s credit. Both reload its credits. */
 export function useCreditChanges(classId: string) {
   const { facultyId } = useSession()
   const client = useQueryClient()
   return {
-    /** Saves what `merge` makes of the current rule. Returns a sentence if it has changed since `opened`. */
+    /** Saves the rule that `merge` returns for the current one. Returns a sentence if it has changed since `opened`. */
     async saveRule(
       opened: CreditRule | null,
       merge: (current: CreditRule | null) => CreditRuleInput,
@@ -90,11 +90,11 @@ export function useCreditChanges(classId: string) {
         const isOwn = (await ruleVersion(merge(opened))) === (await ruleVersion(current))
         return isOwn ? null : describeOtherChanges({ rule: opened }, { rule: current }, {})
       } finally {
-        // A form whose changes don’t fit the current rule shows that, too.
+        // Reload even after a failure: a form whose changes don’t fit the current rule shows that rule as well.
         await client.invalidateQueries({ queryKey: creditsKeyFor(classId) })
       }
     },
-    /** Saves some fields of an event's worth. Returns a sentence if it has changed since `opened`. */
+    /** Saves some fields of an event’s worth. Returns a sentence if others have changed it since `opened`, or null. */
     async saveEvent(event: string, opened: EventCredit, changes: Partial<EventCredit>): Promise<string | null> {
       const query = { faculty_id: facultyId }
       const { current } = await saveOnVersion(opened, {
@@ -121,11 +121,11 @@ export function useCreditChanges(classId: string) {
   }
 }
 
-/** The time that the server may take for a file, in ms. */
+/** The timeout for a file from the server, in ms. */
 const patience = 30_000
 const publishedKey = (classId: string) => [...creditsKeyFor(classId), 'published'] as const
 
-/** The published files of a class, the latest first. */
+/** Loads the published files of a class, latest first. */
 export function usePublished(classId: string) {
   const { facultyId } = useSession()
   return useQuery({
@@ -140,7 +140,7 @@ export function usePublished(classId: string) {
   })
 }
 
-/** Publishes the credits of a class. Throws ApiError for a refusal. */
+/** Publishes the credits of a class. Throws ApiError if the server refuses. */
 export function usePublish(classId: string) {
   const client = useQueryClient()
   return async (): Promise<void> => {
@@ -149,7 +149,7 @@ export function usePublish(classId: string) {
   }
 }
 
-/** Downloads the files of a class’s credits. Each throws ApiError for a refusal. */
+/** Returns functions that download the files of a class’s credits. They throw ApiError if the server refuses. */
 export function useCreditFiles(classId: string) {
   const { facultyId } = useSession()
   return {

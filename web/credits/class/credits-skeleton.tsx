@@ -1,7 +1,7 @@
 import { classCreditWords } from '#contract/credits/words.ts'
 import Skeleton from '@mui/material/Skeleton'
 
-/** A placeholder for the credits of a class, while they or their code load. */
+/** A skeleton for the credits of a class, shown while the credits or their code load. */
 export function CreditsSkeleton() {
   return <Skeleton role="img" aria-label={classCreditWords.loading} variant="rounded" height={240} />
 }

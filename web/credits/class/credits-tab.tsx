@@ -62,7 +62,7 @@ export default function CreditsTab({
   )
 }
 
-/** The credits of a class as files: those of this moment, and those that were published. */
+/** The credits of a class as files: the current ones, and those that were published. */
 function CreditFiles({ course, mayChange }: { course: CreditedClass; mayChange: boolean }) {
   const downloads = useFileDownload(course)
   return (
@@ -81,7 +81,7 @@ function CreditFiles({ course, mayChange }: { course: CreditedClass; mayChange: 
 
 type Props = { course: CreditedClass; mayChange: boolean; downloads: FileDownloads }
 
-/** Lists what was published of a class, with a button to publish its credits. */
+/** Lists the files published for a class, with a button that publishes its current credits. */
 function Published({ course, mayChange, downloads }: Props) {
   const { data, error, refetch } = usePublished(course.id)
   const [isAsking, setAsking] = useState(false)
@@ -119,7 +119,7 @@ function Published({ course, mayChange, downloads }: Props) {
 
 type PublishDialogProps = { course: CreditedClass; open: boolean; onClose: () => void }
 
-/** Asks before the credits of a class are published, and says what that keeps. */
+/** Asks before publishing the credits of a class, and explains what will be kept. */
 function PublishDialog({ course, open, onClose }: PublishDialogProps) {
   const publish = usePublish(course.id)
   const notify = useNotice()

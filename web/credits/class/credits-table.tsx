@@ -13,13 +13,13 @@ import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-tab
 import { type StudentCredit, describeHave } from './credited.ts'
 import { TermLink } from '#web/rolls/term-link.tsx'
 
-/** About how high a row is, in px. */
+/** The approximate height of a row, in px. */
 const rowHeight = 44
 
 export type ListProps = {
   classId: string
   students: StudentCredit[]
-  /** The number of students, loaded or not. */
+  /** The total number of students, loaded or not. */
   count: number
   sort: CreditSort
   onSort: (sort: CreditSort) => void
@@ -27,7 +27,7 @@ export type ListProps = {
 
 const toId = ({ id }: StudentCredit) => id
 
-/** A table of what each student has. Its column headers sort it. */
+/** A table of each student’s credit. Clicking a column header sorts it. */
 export function CreditsTable({ classId, students, count, sort, onSort }: ListProps) {
   const head = (sortKey: CreditSort, words: string, direction: 'asc' | 'desc') => (
     <TableCell aria-sort={sort === sortKey ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}>

@@ -23,14 +23,14 @@ import type { CreditedClass, CreditedEvent } from './credited.ts'
 import { Folded } from './folded.tsx'
 import { useEventCreditForm } from './use-event-credit-form.ts'
 
-/** About how high a line is, and how high the list may become, in px. */
+/** The approximate height of a row, and the maximum height of the list, in px. */
 const [lineHeight, listHeight] = [65, 300]
 
 const toId = ({ event }: CreditedEvent) => event
 
 type Props = { course: CreditedClass; rule: CreditRule | null; events: CreditedEvent[]; mayChange: boolean }
 
-/** Lists what each event is worth in a class, with its note and a button to change it. */
+/** Lists what each event is worth in a class, with its note, and a button that changes them. */
 export function EventCredits({ course, rule, events, mayChange }: Props) {
   const [opened, setOpened] = useState<CreditedEvent | null>(null)
   const zone = hintZone(events.map(({ event_date }) => [event_date, course.timeZone]))
@@ -127,7 +127,7 @@ type EventCreditDialogProps = {
   onClose: () => void
 }
 
-/** Asks what an event is worth in a class, and for a note. Nothing typed is lost by a click beside it or a failure. */
+/** Asks what an event is worth in a class, and for a note. A click outside or a failure doesn’t lose typed text. */
 function EventCreditDialog({ course, rule, event, onClose }: EventCreditDialogProps) {
   const form = useEventCreditForm(course.id, event, onClose)
   const overtaken = describeOvertaken(form.overtaken)

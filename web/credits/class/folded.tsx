@@ -9,13 +9,13 @@ import type { ReactNode } from 'react'
 type Props = {
   id: string
   title: string
-  /** Whether it is unfolded at first. */
+  /** Whether it is unfolded initially. */
   isOpen?: boolean
   sx?: { mt?: number; mb?: number }
   children: ReactNode
 }
 
-/** A part of the page below its list, which unfolds when its title is pressed. */
+/** A section that unfolds when its title is clicked. */
 export function Folded({ id, title, isOpen = false, sx, children }: Props) {
   return (
     <Card component="section" aria-labelledby={id} sx={{ mt: 2, ...sx }}>

@@ -18,21 +18,21 @@ import { dateAndTime, zoneNote } from '#web/kit/time/times.ts'
 import type { CreditedClass } from './credited.ts'
 import { useCreditFiles } from './api.ts'
 
-/** The number of hash digits shown: enough to compare two at a glance. */
+/** The number of hash digits shown. They are enough to compare two hashes at a glance. */
 const shownDigits = 12
-/** Duration of a notice with a hash to copy by hand, in ms. */
+/** How long the notice with a hash to copy by hand is shown, in ms. */
 const byHandMs = 60_000
 
 type Props = { file: PublishedCredit; timeZone: string; downloads: FileDownloads }
 
-/** One published file: when it was published and who did it, its hash, and its download. */
+/** One published file: when it was published and by whom, its hash, and its download. */
 export function PublishedFile({ file, timeZone, downloads }: Props) {
   const notify = useNotice()
   const nameId = `published-${file.id}`
   const date = dateAndTime(file.published_at, timeZone) + zoneNote(Date.parse(file.published_at), timeZone)
   const copy = async () => {
     try {
-      // Without https there is no clipboard, and this throws like a refusal.
+      // Without HTTPS there is no clipboard, and this throws as if the browser had refused.
       await navigator.clipboard.writeText(file.sha256)
       notify(publishWords.copied)
     } catch {

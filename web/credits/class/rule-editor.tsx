@@ -26,7 +26,7 @@ import { useRuleForm, type RuleForm } from './use-rule-form.ts'
 
 type Props = { course: CreditedClass; rule: CreditRule | null; ruleText: string; mayChange: boolean }
 
-/** The rule of a class as a sentence. Its owner opens an editor below it, which is open while something isn’t saved. */
+/** The rule of a class as a sentence. Its owner can open an editor below, open while there are unsaved changes. */
 export function RuleEditor({ course, rule, ruleText, mayChange }: Props) {
   return (
     <Card component="section" aria-labelledby="credit-rule" sx={{ px: { xs: 2, md: 3 }, py: { xs: 1, md: 1.25 } }}>
@@ -41,7 +41,7 @@ function RuleText({ ruleText, children }: { ruleText: string; children?: ReactNo
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(min-content, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
-        // The sentence alone says enough, beside its button.
+        // In a low window, only the sentence and its button are shown.
         [low]: { '& > h2': heardOnly, '& > p': { gridArea: '1 / 1' }, '& > div': { gridArea: '1 / 2' } },
         alignItems: 'center',
         columnGap: 2,
@@ -73,7 +73,7 @@ function EditableRule({ course, rule, ruleText }: Omit<Props, 'mayChange'>) {
   const close = () => {
     form.startOver()
     setOpened(false)
-    // After this button is gone, the one that opens the editor is there again.
+    // This button is unmounted first. Then the button that opens the editor is back.
     requestAnimationFrame(() => button.current?.focus())
   }
   return (

@@ -8,12 +8,12 @@ import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import type { RuleForm } from './use-rule-form.ts'
 
-/** About how high a line is, and how high the list may become, in px. */
+/** The approximate height of a row, and the maximum height of the list, in px. */
 const [lineHeight, listHeight] = [41, 246]
 
 const toId = ({ id }: { id: string }) => id
 
-/** Lists by name who would gain and lose points if the rule were saved. */
+/** Lists the students who would gain or lose points if the rule were saved. */
 export function RuleEffect({ effect: { data, isFetching, isError } }: { effect: NonNullable<RuleForm['effect']> }) {
   return (
     <Box component="section" aria-labelledby="rule-effect" aria-busy={isFetching}>

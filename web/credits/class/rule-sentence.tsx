@@ -7,7 +7,7 @@ import type { RuleForm } from './use-rule-form.ts'
 
 type TextField = Exclude<RuleField, 'counts' | 'exclusive'>
 
-/** A sentence of the rule. Its fields are in it, and what is wrong with them below it. */
+/** A sentence of the rule that contains form fields. Error messages are shown below it. */
 export function RuleSentence({
   children,
   fields,
@@ -33,7 +33,7 @@ export function RuleSentence({
   )
 }
 
-/** A number in a sentence of the rule. Its label is heard only. */
+/** A number field in a sentence of the rule. Only screen readers read its label. */
 export function NumberInSentence({ form, field, label }: { form: RuleForm; field: TextField; label: string }) {
   const id = useId()
   const problem = form.problems[field]

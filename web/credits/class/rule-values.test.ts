@@ -29,7 +29,7 @@ const rule: CreditRule = {
 
 const read = (changes: Partial<RuleValues>, timeZone = newYork) => readRule({ ...empty, ...changes }, timeZone)
 
-test('a stored rule is shown and read back as it is', () => {
+test('a stored rule is shown in the form and read back unchanged', () => {
   const atLeast = {
     ...rule,
     counts: 'at-least',
@@ -56,7 +56,7 @@ test('a stored rule is shown and read back as it is', () => {
   })
 })
 
-test('a deadline is the end of the university’s day, wherever the viewer is', () => {
+test('a deadline is the end of the day in the university’s time zone, wherever the viewer is', () => {
   const until = (day: string, timeZone: string) => {
     const result = read({ exclusive: true, until: day }, timeZone)
     return 'input' in result ? result.input.choose_until : result.problems.until
@@ -113,7 +113,7 @@ test('points have at most three decimals, with a point or a comma', () => {
   for (const [text, thousandths] of cases) assert.equal(points(text), thousandths, JSON.stringify(text))
 })
 
-test('each wrong number is named at its own field, and fields that aren’t shown don’t matter', () => {
+test('each invalid number is reported at its own field, and fields that aren’t shown don’t matter', () => {
   const problems = (changes: Partial<RuleValues>) => {
     const result = read(changes)
     return 'problems' in result ? Object.keys(result.problems).toSorted() : []
@@ -129,7 +129,7 @@ test('each wrong number is named at its own field, and fields that aren’t show
   assert.deepEqual(problems({ until: 'x' }), [])
 })
 
-test('a deadline keeps its time of day while its day is untouched', () => {
+test('a deadline keeps its time of day unless its day is changed', () => {
   const atNoon = { ...rule, choose_until: '2026-05-01T16:00:00.000Z' }
   const values = toValues(atNoon, newYork)
   const until = (changes: Partial<RuleValues>) => {
@@ -142,7 +142,7 @@ test('a deadline keeps its time of day while its day is untouched', () => {
   assert.equal(until({ exclusive: false }), null)
 })
 
-test('a touched field is kept with the one that gives it effect', () => {
+test('a touched field is kept together with the field that gives it effect', () => {
   const atLeast: RuleValues = { ...empty, counts: 'at-least', needed: '3' }
   const exclusive = { ...empty, exclusive: true }
   const select = (changes: Partial<RuleValues>, stored = empty) => selectRuleChanges({ ...stored, ...changes }, stored)
@@ -170,13 +170,13 @@ test('a touched field is kept with the one that gives it effect', () => {
   assert.ok(!hasEffect({ until: '2026-05-01' }, exclusive, empty))
 })
 
-test('a draft of another way to count keeps the points that were shown', () => {
+test('a draft that changes the way to count also keeps the points that were shown', () => {
   const atLeast: RuleValues = { ...empty, counts: 'at-least', needed: '3' }
   assert.deepEqual(packRule(atLeast, empty), { counts: 'at-least', needed: '3', points: '1' })
   assert.deepEqual(packRule({ ...empty, cap: '6' }, empty), { counts: 'each', cap: '6' })
 })
 
-test('two forms that say the same are the same, and a draft of another form is none', () => {
+test('forms with the same rule are equal, and a draft with invalid fields is rejected', () => {
   assert.ok(isSameRule(empty, { ...empty, points: ' 1.0 ', until: '2026-05-01' }, newYork))
   assert.ok(!isSameRule(empty, { ...empty, counts: 'at-least' }, newYork))
   assert.ok(!isSameRule(empty, { ...empty, points: 'x' }, newYork))

@@ -8,25 +8,25 @@ import { isShapedLike } from '#web/kit/unsaved/draft.ts'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { isDate, toTimestamp, readClock } from '#web/events/event-times.ts'
 
-/** The rule’s form: numbers as typed. */
+/** The values of the rule’s form, with numbers as typed. */
 export type RuleValues = {
   counts: CreditCounts
-  /** The events that `at-least` needs. */
+  /** The number of events required by `at-least`. */
   needed: string
   points: string
   cap: string
-  /** The events of the goal with `each`. */
+  /** The number of events to reach with `each`. */
   goal: string
-  /** The events that count with `each`. */
+  /** The maximum number of events that count with `each`. */
   best: string
   exclusive: boolean
-  /** A day, `2026-03-03`, or nothing. */
+  /** A date such as `2026-03-03`, or empty. */
   until: string
 }
 export type RuleField = keyof RuleValues
 export type RuleProblems = Partial<Record<RuleField, string>>
 
-/** In the order of the page: the first faulty field gets the focus. */
+/** In the order of the page, because the first invalid field gets the focus. */
 const noRule: RuleValues = {
   counts: 'each',
   needed: '',
@@ -39,7 +39,7 @@ const noRule: RuleValues = {
 }
 export const ruleFields = Object.keys(noRule) as RuleField[]
 
-/** A rule as the form shows it, in the university's days. Without one, each event is worth 1 point. */
+/** Returns a rule as the form shows it, with dates in the university’s zone. Without a rule, each event is 1 point. */
 export function toValues(rule: CreditRule | null, timeZone: string): RuleValues {
   if (!rule) return noRule
   const needed = rule.needed === null ? '' : String(rule.needed)
@@ -62,15 +62,15 @@ export function isRuleDraft(draft: unknown): draft is Partial<RuleValues> {
   return isShapedLike(noRule, values) && creditCounts.some((kind) => kind === values.counts)
 }
 
-/** Whether two forms say the same. */
+/** Whether two forms result in the same rule. */
 export function isSameRule(first: RuleValues, second: RuleValues, timeZone: string): boolean {
   const [firstRule, secondRule] = [first, second].map((values) => JSON.stringify(readRule(values, timeZone)))
   return firstRule === secondRule && first.counts === second.counts
 }
 
 /**
- * Returns the fields that a person has touched, with the one that gives them effect: a maximum says nothing, and
- * points say something else, in a rule that someone else has changed to need a number of events.
+ * Returns the fields that a person has touched, along with the fields that give them effect. For example, if someone
+ * else has changed the rule to `at-least`, a maximum has no effect, and points have a different meaning.
  */
 export function selectRuleChanges(values: RuleValues, stored: RuleValues): Partial<RuleValues> {
   const changes = selectChanges(values, stored)
@@ -78,34 +78,34 @@ export function selectRuleChanges(values: RuleValues, stored: RuleValues): Parti
   return { ...(Object.fromEntries(conditions) as Partial<RuleValues>), ...changes }
 }
 
-/** The same for a draft, which also has the points that were shown with another way to count. */
+/** The same for a draft. If the way to count was changed, it also has the points that were shown. */
 export function packRule(values: RuleValues, stored: RuleValues): Partial<RuleValues> {
   const isOtherKind = values.counts !== stored.counts
   return { ...(isOtherKind && { points: values.points }), ...selectRuleChanges(values, stored) }
 }
 
-/** Applies the touched fields to another rule. One of another kind also gets the points that were shown. */
+/** Applies the touched fields to another rule. If that changes its way to count, the shown points apply as well. */
 export function mergeRuleChanges(values: RuleValues, stored: RuleValues, otherRule: RuleValues): RuleValues {
   const changes = selectRuleChanges(values, stored)
   const isOtherKind = changes.counts !== undefined && changes.counts !== otherRule.counts
   return { ...otherRule, ...(isOtherKind && { points: values.points }), ...changes }
 }
 
-/** Whether touched fields have the effect in another rule that they had in the one on which they were typed. */
+/** Whether the touched fields would have the same effect in another rule as in the one that they were typed for. */
 export function hasSameEffect(values: RuleValues, stored: RuleValues, otherRule: RuleValues): boolean {
   const changes = selectChanges(values, stored)
   return listConditions(changes).every((field) => field in changes || otherRule[field] === values[field])
 }
 
-/** The fields on which it depends whether changes have an effect. */
+/** Returns the fields that decide whether the changes have an effect. */
 const listConditions = (changes: Partial<RuleValues>): (keyof typeof dependents)[] =>
   (['counts', 'exclusive'] as const).filter((field) => dependents[field].some((name) => name in changes))
 
 const dependents = { counts: ['points', 'cap', 'goal', 'best', 'needed'], exclusive: ['until'] } as const
 
 /**
- * Reads the form. Returns the rule as the API takes it, or what is wrong at which field. Days are of the given zone. A
- * deadline of the stored rule keeps its time while its day stays.
+ * Reads the form. Returns the rule in the API’s format, or the problems by field. Dates are in the given time zone. A
+ * deadline whose date is unchanged keeps its time of day.
  */
 export function readRule(
   values: RuleValues,
@@ -143,8 +143,8 @@ export function readRule(
 }
 
 /**
- * Returns typed points in thousandths. Undefined when they aren’t any. A comma before exactly three digits separates
- * thousands, as in “1,000”. Any other comma is a decimal one. A zero before it may be missing.
+ * Returns typed points in thousandths, or undefined if the text isn’t a valid number of points. A comma before exactly
+ * three digits separates thousands, as in “1,000”. Any other comma is a decimal comma. A leading zero may be omitted.
  */
 export function toThousandths(text: string): number | undefined {
   const plain = text
@@ -168,7 +168,7 @@ function findDeadline(day: string, timeZone: string, stored: CreditRule | null):
   return isStored ? stored.choose_until! : findLastMoment(day, timeZone)
 }
 
-/** The last millisecond of a day in a zone, as ISO 8601. Undefined when it isn’t a day. */
+/** Returns the last millisecond of a day in a time zone, as ISO 8601. Undefined if it isn’t a valid date. */
 function findLastMoment(day: string, timeZone: string): string | undefined {
   if (!isDate(day)) return undefined
   const next = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)

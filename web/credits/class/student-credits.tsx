@@ -34,7 +34,7 @@ type Props = {
   address: CreditsAddress
 }
 
-/** The part of the page’s address that says which students are listed. */
+/** The part of the page’s address that determines which students are listed. */
 export type CreditsAddress = {
   typed: string
   search: (searchText: string) => void
@@ -42,12 +42,12 @@ export type CreditsAddress = {
   sortBy: (sort: string) => void
   onlyShort: boolean
   showShort: (isShort: boolean) => void
-  /** Whether a long list is shown to its end, with what the page has below it out of reach. */
+  /** Whether a long list is shown in full, which moves the end of the page far down. */
   isWhole: boolean
   showWhole: () => void
 }
 
-/** A list of more students than this begins with its first ones, so that the page's end is near. */
+/** A list with more students than this shows only the first ones initially, so that the end of the page is near. */
 const longList = 100
 const shownAtFirst = 20
 
@@ -57,7 +57,7 @@ const sorts: { value: CreditSort; words: string }[] = [
   { value: 'missing', words: creditListWords.byMissing },
 ]
 
-/** Lists what each student of a class has, sorted, with the events of one on demand. Loads more near the end. */
+/** Lists each student’s credit, sorted, with a link to their term. Loads more students near the end. */
 export function StudentCredits({
   course,
   mayChange,
@@ -84,7 +84,7 @@ export function StudentCredits({
   }, [end, isCut, hasNextPage, isFetchingNextPage, fetchNextPage])
   const first = data?.pages[0]?.items
   if (!first) return null
-  // Without a number of events to reach, no one lacks one.
+  // Without a limit in the rule, no student can be one event short.
   const { rule } = first
   const hasGoal = rule !== null && [rule.needed, rule.best, rule.cap].some((limit) => limit !== null)
   const props = {
@@ -187,12 +187,12 @@ export function StudentCredits({
   )
 }
 
-/** About how high an entry is, in px. */
+/** The approximate height of an entry, in px. */
 const entryHeight = 73
 
 const toId = ({ id }: StudentCredit) => id
 
-/** Lists what each student has, on a phone. */
+/** Lists each student’s credit, on a phone. */
 function CreditCards({ classId, students }: Pick<ListProps, 'classId' | 'students'>) {
   return (
     <Card>

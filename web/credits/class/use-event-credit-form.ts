@@ -16,7 +16,7 @@ type Values = { points: string; note: string }
 
 const noticeMs = 10_000
 
-/** The form of an event's worth. A draft keeps what was typed, and a notice offers to undo saving. */
+/** The form for an event’s worth. What is typed is kept as a draft, and a notice after saving offers Undo. */
 export function useEventCreditForm(classId: string, event: CreditedEvent, onClose: () => void) {
   const { facultyId } = useSession()
   const notify = useNotice()
@@ -26,7 +26,7 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
     stored: { points: event.points === null ? '' : formatThousandths(event.points), note: event.note ?? '' },
     isDraft: isCreditDraft,
     pack: selectChanges,
-    // Saved elsewhere: an untouched field shows it.
+    // When someone else saves, untouched fields show the new values.
     follow: (values, stored, next) => ({ ...next, ...selectChanges(values, stored) }),
     checks: 'once',
     findFaults: ({ points }) => (readPoints(points) === undefined ? { points: badPoints() } : {}),
@@ -37,7 +37,7 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
     onClose()
   }
 
-  /** Changes back what this form changed. What someone else has saved beside it stays. */
+  /** Reverts what this form changed. Other changes saved since then are kept. */
   async function undo(changes: Partial<EventCredit>): Promise<void> {
     const { points, note } = event
     const previous = Object.fromEntries(Object.entries({ points, note }).filter(([field]) => field in changes))
@@ -73,7 +73,7 @@ export function useEventCreditForm(classId: string, event: CreditedEvent, onClos
   }
 }
 
-/** One notice: a second one would take the place of the first, with its button. */
+/** Combined in one notice, because a second notice would replace the first one and its button. */
 const joinSentences = (first: string, second: string | null) => (second === null ? first : `${first} ${second}`)
 
 function isCreditDraft(draft: unknown): draft is Partial<Values> {
@@ -81,7 +81,7 @@ function isCreditDraft(draft: unknown): draft is Partial<Values> {
   return isShapedLike(empty, { ...empty, ...Object(draft) })
 }
 
-/** Returns typed points in thousandths, null for those by the rule, and undefined for what aren’t points. */
+/** Returns typed points in thousandths, null for the rule’s points, or undefined if the text isn’t valid. */
 function readPoints(text: string): number | null | undefined {
   return text.trim() === '' ? null : toThousandths(text)
 }

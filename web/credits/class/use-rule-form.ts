@@ -20,10 +20,10 @@ import {
   type RuleValues,
 } from './rule-values.ts'
 
-/** Debounce (ms) before the form asks what the rule would change. */
+/** Debounce (ms) before the effect of the rule is requested. */
 const previewAfterMs = 500
 
-/** The form of a class’s rule: what was typed is kept as a draft, and its effect is shown before it is saved. */
+/** The form for a class’s rule. What is typed is kept as a draft, and the effect is shown before saving. */
 export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: CreditRule | null) {
   const { facultyId } = useSession()
   const notify = useNotice()
@@ -34,7 +34,7 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
     isDraft: isRuleDraft,
     pack: packRule,
     isUnchanged: (values, stored) => isSameRule(values, stored, timeZone),
-    // Saved elsewhere: an untouched field shows it.
+    // When someone else saves, untouched fields show the new values.
     follow: mergeRuleChanges,
     checks: 'submitted',
     findFaults(values) {
@@ -53,16 +53,16 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
   return {
     ...form,
     problems,
-    /** Null while there is nothing to show: nothing was changed, or a field is wrong. */
+    /** Null while there is nothing to show, because nothing was changed or a field is invalid. */
     effect: input === null ? null : effect,
     isRestored: form.draft !== null && isChanged,
     change(changes: Partial<RuleValues>) {
       form.change(changes)
       form.withdraw()
     },
-    /** Shows problems of a field that was left. */
+    /** Shows the problems of a field after the focus leaves it. */
     check: () => form.check(...ruleFields),
-    /** `onSaved` runs once the rule is stored. */
+    /** `onSaved` is called after the rule is stored. */
     save: (onSaved: () => void) =>
       form.submit(
         async () => {
@@ -91,12 +91,12 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
   }
 }
 
-/** What was typed doesn’t fit the rule that someone else has saved. */
+/** The typed changes don’t fit the rule that someone else has saved. */
 class UnfitChanges extends Error {}
 
 export type RuleForm = ReturnType<typeof useRuleForm>
 
-/** The server’s messages at the form’s fields. */
+/** Returns the server’s error messages by form field. */
 function atFields(error: unknown, { counts }: RuleValues): RuleProblems {
   const fields: Record<string, keyof RuleValues> = {
     points: 'points',

@@ -13,10 +13,10 @@ import { PageTitle } from '#web/kit/page/title.tsx'
 import { Page } from '#web/kit/page/page.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
-/** `why`: it failed. */
+/** `why` explains the failure. */
 type Outcome = 'stopped' | 'not-valid' | { why: string }
 
-/** /stop-emails/…: opened by the link in an email. It asks first, because mail scanners open links, too. */
+/** /stop-emails/…: opened from the link in an email. It asks first, because mail scanners also open links. */
 export default function StopEmailsScreen() {
   const { kind: kindParam, student = '', signature = '' } = useParams()
   const isWhole = student !== '' && signature !== ''

@@ -12,7 +12,7 @@ import type { Gradebook } from './use-gradebook.ts'
 
 type Props = { gradebook: Gradebook; preview: GradebookPreview }
 
-/** Which column gets the credit, which one has the addresses, and what students without credit get. */
+/** Asks which column gets the credit, which column has the addresses, and what students without credit get. */
 export function Choices({ gradebook, preview }: Props) {
   const { system, titles, columns, column, person_column: personColumn, encoding, encodings } = preview
   const [only] = columns

@@ -15,7 +15,7 @@ import { kitWords } from '#contract/kit/words.ts'
 import { BusyButton } from '#web/kit/busy-button.tsx'
 import { FileDrop } from '#web/kit/files/drop-area.tsx'
 
-/** Shows what filling the file does, with the buttons that download it. */
+/** Shows what will change when the file is filled, with the buttons that download it. */
 export function Filling({ gradebook, preview }: { gradebook: Gradebook; preview: GradebookPreview }) {
   const groups = useMemo(() => groupRows(preview, gradebook.confirmed), [preview, gradebook.confirmed])
   const { system, column, rows, missing, skipped } = preview
@@ -139,7 +139,7 @@ function Bar({ gradebook, system, changes }: BarProps) {
         startIcon={<DownloadIcon />}
         busy={gradebook.making !== null}
         onClick={() => void gradebook.make('file')}
-        // As wide as its words, so that it moves to a line of its own in a longer language.
+        // Only as wide as its text, so that in a longer language it wraps to its own line.
         sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
       >
         {gradebook.making === 'file' ? kitWords.preparingFile : gradebookWords.download}
@@ -148,7 +148,7 @@ function Bar({ gradebook, system, changes }: BarProps) {
   )
 }
 
-/** Where the file comes from: chosen or dropped. */
+/** Asks for the file: a button to choose it, or an area to drop it. */
 export function GradebookSource({ gradebook }: { gradebook: Gradebook }) {
   return (
     <FileDrop

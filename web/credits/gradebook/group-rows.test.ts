@@ -16,7 +16,7 @@ const row = (line: number, outcome: GradebookRow['outcome'], overrides: Partial<
   ...overrides,
 })
 
-test('a checked row counts as filled, and every row is in one group', () => {
+test('a confirmed row counts as filled, and rows are grouped by their outcome', () => {
   const rows = [
     row(3, 'filled', { before: '-' }),
     row(4, 'filled', { before: '0.5', is_over: true }),

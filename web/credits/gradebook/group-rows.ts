@@ -1,20 +1,20 @@
 import type { GradebookPreview, GradebookRow } from '#contract/credits/gradebook/gradebook.ts'
 
-/** The rows of a preview by what a person has to know about them. */
+/** The rows of a preview, grouped by what a person has to know about them. A row can be in several groups. */
 export type Groups = {
-  /** Rows that get a new value, the confirmed ones among them. */
+  /** Rows that get a new value, including doubtful rows that were confirmed. */
   filled: GradebookRow[]
-  /** Doubtful rows that are to be checked, confirmed or not. */
+  /** Doubtful rows that a person has to check, confirmed or not. */
   toCheck: GradebookRow[]
   same: number
   kept: number
-  /** Rows with points or an excuse of students without credit, whether or not they get a 0. */
+  /** Rows of students without credit that have points or an excuse, whether or not they get a 0. */
   stale: GradebookRow[]
   unmatched: GradebookRow[]
   torn: GradebookRow[]
-  /** Filled cells that had another value, but for stale ones. */
+  /** Filled cells that had a different value before, except stale ones. */
   replaced: GradebookRow[]
-  /** The number of filled cells that get more than the column’s points. */
+  /** The number of filled cells that get more points than the column’s maximum. */
   over: number
 }
 
@@ -27,7 +27,7 @@ const keptBecause: GradebookRow['outcome'][] = [
   'test-student',
 ]
 
-/** Sorts the rows of a preview. `confirmed` has the lines of doubtful rows that a person has checked. */
+/** Groups the rows of a preview. `confirmed` has the line numbers of the doubtful rows that a person has confirmed. */
 export function groupRows({ rows }: Pick<GradebookPreview, 'rows'>, confirmed: ReadonlySet<number>): Groups {
   const withOutcome = (outcome: GradebookRow['outcome']) => rows.filter((row) => row.outcome === outcome)
   const toCheck = withOutcome('check')

@@ -11,12 +11,12 @@ import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import type { Groups } from './group-rows.ts'
 import type { Gradebook } from './use-gradebook.ts'
 
-/** About how high an entry is, and how high a list may become, in px. */
+/** The approximate height of an entry, and the maximum height of a list, in px. */
 const [entryHeight, listHeight] = [64, 320]
 
 type Missing = GradebookPreview['missing'][number]
 
-/** Students that a person has to know about: doubtful rows to check, and who is missing on either side. */
+/** Students that a person has to know about: doubtful rows to check, and students missing on either side. */
 export function People({ gradebook, groups, missing }: { gradebook: Gradebook; groups: Groups; missing: Missing[] }) {
   const { toCheck, torn, unmatched, stale, replaced } = groups
   const lines = toCheck.map(({ line }) => line)
@@ -97,7 +97,7 @@ type PartProps<Item> = {
   hint?: string
   items: Item[]
   keyOf: (item: Item) => string
-  /** Above the list. */
+  /** Shown above the list. */
   action?: React.ReactNode
   children: (item: Item) => React.ReactNode
 }
@@ -168,7 +168,7 @@ function describeCredit({ points, is_excused }: Missing): string {
   return points === null ? gradebookWords.noCredit : gradebookWords.withCredit({ points: points / 1_000 })
 }
 
-/** '1 → 2', or only what stays. */
+/** '1 → 2', or only the value if it stays the same. */
 function describeChange(row: GradebookRow): string {
   const change = row.after === null ? row.before : gradebookWords.fromTo({ before: row.before, after: row.after })
   return gradebookWords.inRow({ line: row.line }) + dot + change

@@ -9,7 +9,7 @@ type Props = { rows: GradebookRow[]; confirmed: ReadonlySet<number> }
 const toLineKey = ({ line }: GradebookRow) => String(line)
 const entrySx = { p: 1.5, typography: 'body1' }
 
-/** Every student of the file with the cell before and after. */
+/** Every student in the file, with the cell’s value before and after. */
 export function RowsTable({ rows, confirmed }: Props) {
   return (
     <RecordList

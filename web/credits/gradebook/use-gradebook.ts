@@ -17,7 +17,7 @@ const noticeMs = 10_000
 type FileChoices = Pick<GradebookInput, 'column' | 'person_column' | 'encoding'>
 const unchosen: FileChoices = { column: null, person_column: null, encoding: null }
 
-/** A gradebook file from choosing it to downloading it filled. */
+/** The state of a gradebook file, from choosing it to downloading it filled. */
 export function useGradebook({ id: classId, name: className }: { id: string; name: string }) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [unreadable, setUnreadable] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
     queryKey: ['gradebook', classId, chosen?.id, options],
     queryFn: ({ signal }) => readPreview(classId, { file: chosen!.file, ...options }, signal),
     enabled: chosen !== null,
-    // The file stays the same, and so does its preview while another column is read.
+    // While a different column of the same file is being read, the previous preview stays.
     placeholderData: (old, query) => (query?.queryKey[2] === chosen?.id ? old : undefined),
     refetchOnWindowFocus: false,
     gcTime: 0,
@@ -72,13 +72,13 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
     fileName: chosen?.name ?? null,
     preview: chosen ? (data ?? null) : null,
     isReading: isFetching && chosen !== null,
-    /** The reason that there is no preview. */
+    /** Why there is no preview. */
     problem: unreadable ?? (error ? errorSentence(error, gradebookWords.failed) : null),
     zeros,
     confirmed,
     making,
     choose,
-    /** Takes another column or encoding. Rows that were confirmed may be about other students then. */
+    /** Uses a different column or encoding. Resets confirmations: the rows may now be about other students. */
     change: (changed: Partial<FileChoices>) => {
       setColumns((choices) => ({ ...choices, ...changed }))
       setConfirmed(new Set())
@@ -98,7 +98,7 @@ export function useGradebook({ id: classId, name: className }: { id: string; nam
 
 export type Gradebook = ReturnType<typeof useGradebook>
 
-/** A chosen file: its name and its bytes as base64. */
+/** A chosen file, with its name and its bytes as Base64. */
 type ChosenFile = { id: number; name: string; file: string }
 
 function readPreview(classId: string, body: GradebookInput, signal: AbortSignal): Promise<GradebookPreview> {

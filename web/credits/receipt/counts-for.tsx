@@ -9,14 +9,14 @@ import { rich } from '#web/kit/rich.ts'
 
 const fadeIn = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 
-/** The time (ms) that the page waits for the response. After that, the student has long put the phone away. */
+/** The timeout for the response, in ms. By then, the student has long put the phone away. */
 const patience = 10_000
 
-/** The most classes to name at once. The history has them all. */
+/** The maximum number of classes named here. The history lists all of them. */
 const mostClasses = 2
 const lineHeight = 24
 
-/** The classes that a check-in counts for. Room for two lines is reserved, so that nothing moves. */
+/** The classes that a check-in counts for. Space for two lines is reserved, so that nothing moves. */
 export function CountsFor({ attendance }: { attendance: string }) {
   const { data } = useReceipt(attendance)
   const classes = data?.classes ?? []
@@ -33,7 +33,7 @@ export function CountsFor({ attendance }: { attendance: string }) {
   )
 }
 
-/** Shows the student's classes that don't use the event yet. Nothing without one or without a response. */
+/** Lists the student’s classes that don’t use the event yet. Renders nothing if there are none, or while loading. */
 export function CountsLater({ attendance }: { attendance: string }) {
   const { data } = useReceipt(attendance)
   if (!data || data.unused.length === 0) return null
@@ -48,7 +48,7 @@ export function CountsLater({ attendance }: { attendance: string }) {
   )
 }
 
-/** Shows the same in a few words, for the line that stays after the green page. */
+/** The same in a few words, for the line that remains after the green page. */
 export function CountsInBrief({ attendance }: { attendance: string }) {
   const { data } = useReceipt(attendance)
   const counted = (data?.classes ?? []).filter(({ state }) => state === 'counted')
@@ -110,7 +110,7 @@ function useReceipt(attendance: string) {
         signal,
         timeoutMs: patience,
         isBackground: true,
-        // A session that ends here must not replace the page that says the check-in is recorded.
+        // A session that ends now must not replace the page that confirms the check-in.
         keeps401: true,
       }),
     retry: false,

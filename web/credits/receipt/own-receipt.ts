@@ -3,7 +3,7 @@ import { toReceiptPath } from '#contract/credits/receipt-address.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-/** The student’s own receipt of a check-in. The link stays the same as long as the check-in exists. */
+/** The student’s own receipt for a check-in. The link stays the same as long as the check-in exists. */
 export const ownReceiptQuery = (attendance: string) =>
   queryOptions({
     queryKey: ['own-receipt', attendance],
@@ -11,13 +11,13 @@ export const ownReceiptQuery = (attendance: string) =>
     staleTime: Infinity,
   })
 
-/** The time (ms) after which a press must show something. */
+/** How long (ms) after a tap something must be shown. */
 const longestWait = 1_500
 
 /**
- * Opens the phone’s own menu for sharing the link to a receipt. Returns false where there is none or it doesn’t open,
- * or when the link takes long, so that the page shows the link itself, or that it is loading. Someone who closes the
- * menu has seen it.
+ * Opens the phone’s share menu with the link to a receipt. Returns false if there is no such menu, if it fails to open,
+ * or if the link takes too long. Then the page shows the link itself, or that it is loading. Returns true if someone
+ * closes the menu, because they have seen it.
  */
 export async function shareOnPhone(attendance: string, event: string): Promise<boolean> {
   if (typeof navigator.share !== 'function') return false

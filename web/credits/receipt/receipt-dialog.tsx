@@ -19,7 +19,7 @@ import { ownReceiptQuery } from './own-receipt.ts'
 
 type Props = { attendance: string; event: string; onClose: () => void }
 
-/** The link to a receipt, what it shows, and a button that copies it. */
+/** A dialog with the link to a receipt, what the receipt shows, and a button that copies the link. */
 export default function ReceiptDialog({ attendance, event, onClose }: Props) {
   const titleId = useId()
   const { data, error, refetch } = useQuery(ownReceiptQuery(attendance))
@@ -60,7 +60,7 @@ function LinkToCopy({ link }: { link: string }) {
 
   async function copy(): Promise<void> {
     try {
-      // Without https there is no clipboard, and this throws like a refusal.
+      // Without HTTPS there is no clipboard, and this throws as if the browser had refused.
       await navigator.clipboard.writeText(link)
       setOutcome('copied')
     } catch {

@@ -19,7 +19,7 @@ import { Page } from '#web/kit/page/page.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { longDate, timeOfDay, zoneNote } from '#web/kit/time/times.ts'
 
-/** /receipt/…: says to anyone whether a student’s receipt is valid, and what it is about. */
+/** /receipt/…: shows anyone with the link whether a student’s receipt is valid, and what it proves. */
 export default function ReceiptScreen() {
   const receipt = readReceiptPath(useParams())
   const { data, error, refetch } = useChecked(receipt)
@@ -55,12 +55,12 @@ function useChecked(receipt: string | null) {
     queryFn: ({ signal }) =>
       call('GET /api/receipts/:receipt/', { params: { receipt: receipt! }, signal, keeps401: true }),
     enabled: receipt !== null,
-    // Never an old response: the student may have been marked absent since.
+    // Never show a cached response, because the student may have been marked absent since.
     gcTime: 0,
   })
 }
 
-/** Shows what the server says about a receipt: who was where and when, or why it isn’t valid. */
+/** Shows the server’s result for a receipt: who attended what and when, or why the receipt isn’t valid. */
 function ReceiptVerdict({ checked }: { checked: CheckedReceipt }) {
   if (!checked.valid) {
     const wasSigned = checked.reason === 'not-on-roll'
@@ -146,7 +146,7 @@ function Verdict({ isValid, title, facts = [], children }: Props) {
   )
 }
 
-/** A moment in the university’s zone, which is named where the viewer’s clock differs. */
+/** A moment in the university’s time zone, which is named if the viewer’s clock differs. */
 function formatMoment(timestamp: string, zone: string): string {
   return `${longDate(timestamp, zone)}, ${timeOfDay(timestamp, zone)}${zoneNote(timestamp, zone)}`
 }

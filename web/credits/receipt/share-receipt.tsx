@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { shareReceiptWords } from '#contract/credits/receipts/words.ts'
 import { shareOnPhone } from './own-receipt.ts'
 
-// Loaded when opened: most students never share a receipt.
+// Loaded when opened, because most students never share a receipt.
 const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx'))
 
 type Props = { attendance: string; event: string }
 
-/** A button that shares the link to the receipt of one’s own check-in, or shows it where the phone can’t share. */
+/** A button that shares the link to the viewer’s own receipt, or shows the link if the phone can’t share. */
 export function ShareReceipt({ attendance, event }: Props) {
   const [isOpen, setOpen] = useState(false)
   const share = async () => setOpen(!(await shareOnPhone(attendance, event)))

@@ -7,10 +7,10 @@ import { ownCreditWords } from '#contract/credits/words.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { describeLeft } from './describe-left.ts'
 
-/** The id of the part of the page about a class. */
+/** The element id of the section about a class. */
 export const toSectionId = (classId: string) => `credit-${classId}`
 
-/** A student's credit in each of several classes, in one card. A line leads to its class. */
+/** A student’s credit in each of several classes, in one card. Each line links to the section about its class. */
 export function AllSums({ classes }: { classes: readonly OwnClassCredit[] }) {
   return (
     <Card component="ul" aria-label={ownCreditWords.allClasses} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/use-session.ts'
 export const creditsKeyFor = (studentId: string | null) => ['student', studentId, 'credits']
 export const appealsKeyFor = (studentId: string | null) => ['student', studentId, 'appeals']
 
-/** Reads what the student has in each class, by the class’s name. */
+/** Loads the student’s own credit in each class, sorted by class name. */
 export function useOwnCredits() {
   const { studentId } = useSession()
   return useQuery({
@@ -20,7 +20,7 @@ export function useOwnCredits() {
   })
 }
 
-/** The student’s own questions, the latest first. */
+/** Loads the student’s own questions, latest first. */
 export function useOwnAppeals() {
   const { studentId } = useSession()
   return useQuery({
@@ -32,11 +32,11 @@ export function useOwnAppeals() {
   })
 }
 
-/** Returns an action that counts an event for a class, and reloads what depends on it. */
+/** Returns a function that makes an event count for a class, and reloads what depends on it. */
 export function useChoose() {
   const { studentId } = useSession()
   const client = useQueryClient()
-  /** Returns the class for which the event counts then, or null. */
+  /** Returns the id of the class that the event counts for now, or null. */
   return async (event: string, classId: string): Promise<string | null> => {
     try {
       const response = await call('PUT /api/students/:id/credit-choices/:event/', {
@@ -45,7 +45,7 @@ export function useChoose() {
       })
       return response.counts_for
     } finally {
-      // After a refusal, too: this page may be old.
+      // Reload even after a refusal, because this page may be out of date.
       await client.invalidateQueries({ queryKey: creditsKeyFor(studentId) })
     }
   }

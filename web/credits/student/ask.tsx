@@ -11,23 +11,23 @@ import { readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { QuestionSubject } from './question.tsx'
 
-// The fields are loaded with the first question: the tabs that offer one are shown sooner without them.
+// The fields load with the first question, so that tabs that offer to ask one are shown sooner.
 const loadQuestion = () => import('./question.tsx')
 const Question = lazy(loadQuestion)
 
 type Props = {
   subject: QuestionSubject
   mayAsk: boolean
-  /** The questions that the student has asked about the event, the latest first. */
+  /** The student’s questions about the event, latest first. */
   appeals: readonly Appeal[]
   headingId: string
   zone: string
 }
 
-/** A button to ask why an event doesn’t count. Afterwards, the question and its answer. */
+/** A button that asks why an event doesn’t count. After asking, shows the question and its answer. */
 export function Ask({ subject, mayAsk, appeals, headingId, zone }: Props) {
   const [isOpen, setOpen] = useState(false)
-  // Also shown beside the question that another tab sent, and when the fields couldn’t be loaded.
+  // Also shown next to a question that another tab sent, and if the fields couldn’t be loaded.
   const [problem, setProblem] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -75,7 +75,7 @@ export function Ask({ subject, mayAsk, appeals, headingId, zone }: Props) {
             problem={problem}
             onProblem={setProblem}
             onCancel={() => {
-              // The typed text stays for the next time.
+              // The typed text is kept for the next time.
               setHasText(hasDraftText(draftOf))
               setProblem(undefined)
               setOpen(false)
@@ -87,22 +87,20 @@ export function Ask({ subject, mayAsk, appeals, headingId, zone }: Props) {
   )
 }
 
-/** Where the text of a question is kept. */
+/** Returns the key under which the text of a question is stored. */
 function useQuestionDraft({ event, class: course }: QuestionSubject): DraftOf {
   const { studentId } = useSession()
   return { page: `ask-${event}-${course?.id ?? ''}`, facultyId: studentId ?? '' }
 }
 
-// Without the form’s code, so that a page can offer to finish a text before it loads the form.
-
-/** Whether a person has begun such a text. */
+/** Whether the student has started typing such a text. Works without the form’s code, which may not be loaded yet. */
 function hasDraftText(draftOf: DraftOf): boolean {
   return readDraft(draftOf, isSomething) !== null
 }
 
 const isSomething = (values: unknown): values is object => typeof values === 'object' && values !== null
 
-/** A student’s question with its answer. `takesFocus`: it was just sent, and its form is gone. */
+/** A student’s question with its answer. `takesFocus` means that it was just sent and its form is gone. */
 function Asked({ appeal, zone, takesFocus }: { appeal: Appeal; zone: string; takesFocus: boolean }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -20,13 +20,13 @@ type Props = {
   headingId: string
 }
 
-/** Lets an event count for another class, and says until when. Nothing where there is no choice. */
+/** Buttons that make an event count for a different class, and the deadline. Renders nothing if there is no choice. */
 export function ChooseClass({ event, course, classes, now, headingId }: Props) {
   const choose = useChoose()
   const notify = useNotice()
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
-  // This page’s clock or its deadlines can be old.
+  // The server may refuse, because this page’s clock or deadlines can be out of date.
   const [isClosed, setClosed] = useState(false)
   const moves = isClosed ? [] : findMoves(event, course, classes)
   const save = async ({ target }: Move) => {
@@ -36,7 +36,7 @@ export function ChooseClass({ event, course, classes, now, headingId }: Props) {
       const countsFor = await choose(event.event, target.class)
       const has = classes.find((candidate) => candidate.class === countsFor)
       notify(has ? ownCreditWords.chosen({ className: has.class_name }) : ownCreditWords.choiceSaved)
-      // The button is gone.
+      // The button is gone after the change.
       document.getElementById(headingId)?.focus({ preventScroll: true })
     } catch (error) {
       setClosed(error instanceof ApiError && readFieldCodes(error.body, 'class').includes('choice_closed'))

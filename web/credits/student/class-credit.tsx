@@ -19,12 +19,12 @@ import { ChooseClass } from './choose-class.tsx'
 import { CreditChip } from './credit-by-class.tsx'
 import { describeLeft } from './describe-left.ts'
 
-/** The events shown at first. Of several classes, a long one shows none, so that sums stay together. */
+/** How many events are shown at first. With several classes, a long list is hidden, so that the sums stay together. */
 const atOnce = { alone: 10, besideOthers: 2 }
 
 type Props = { course: OwnClassCredit; classes: readonly OwnClassCredit[]; appeals: readonly Appeal[] }
 
-/** A class: what the student has, by which rule, and its events, the latest first. */
+/** A class: the student’s credit, the rule, and the events, latest first. */
 export function ClassCredit({ course, classes, appeals }: Props) {
   const id = useId()
   const now = useNow(60_000)
@@ -33,11 +33,11 @@ export function ClassCredit({ course, classes, appeals }: Props) {
     classes.length === 1 ? atOnce.alone : course.events.length <= atOnce.besideOthers ? course.events.length : 0
   const firstNew = useRef<HTMLHeadingElement>(null)
   const events = useMemo(() => [...course.events].reverse(), [course.events])
-  // The button is gone. The focus moves to the first new event.
+  // The button is gone after the click, so the focus moves to the first new event.
   useEffect(() => {
     if (showsAll) firstNew.current?.focus({ preventScroll: true })
   }, [showsAll])
-  // A student can be in the same class a second time.
+  // The heading ids come from `useId`, because a student can be in the same class twice.
   return (
     <Card component="section" id={toSectionId(course.class)} aria-labelledby={`${id} ${id}-about`}>
       <ClassSum course={course} headingId={id} />
@@ -75,7 +75,7 @@ export function ClassCredit({ course, classes, appeals }: Props) {
   )
 }
 
-/** The name of a class, “2 of 5 events”, a bar, and the rule in words. */
+/** The name of a class, “2 of 5 events”, a progress bar, and the rule in words. */
 function ClassSum({ course, headingId }: { course: OwnClassCredit; headingId: string }) {
   const { class_name: name, faculty_name: faculty, semester, have, needed, rule_text: rule } = course
   const points = ownCreditWords.points({ points: course.points / 1_000 })
@@ -125,7 +125,7 @@ const big = (text: ReactNode) => (
   </Box>
 )
 
-/** The numbers beside it say the same, so that screen readers skip it. */
+/** A progress bar. Screen readers skip it, because the numbers next to it mean the same. */
 function Bar({ share }: { share: number }) {
   return (
     <Box aria-hidden sx={{ my: 1, height: 8, borderRadius: '4px', bgcolor: 'neutralFill', overflow: 'hidden' }}>
@@ -141,13 +141,13 @@ type EventCreditProps = {
   course: OwnClassCredit
   classes: readonly OwnClassCredit[]
   appeals: readonly Appeal[]
-  /** In ms. */
+  /** The current time, in ms. */
   now: number
-  /** For the heading that gets the focus when more events are shown. */
+  /** A ref for the heading that gets the focus when more events are shown. */
   heading: RefObject<HTMLHeadingElement | null> | null
 }
 
-/** An event of a class: its state, the reason, its points, and what the student can do about it. */
+/** One event of a class: its state, the reason, its points, and what the student can do about it. */
 function EventCredit({ event, course, classes, appeals, now, heading }: EventCreditProps) {
   const headingId = useId()
   const { event_date: date, state, note } = event
@@ -203,7 +203,7 @@ function EventCredit({ event, course, classes, appeals, now, heading }: EventCre
   )
 }
 
-/** Names the person who decided about the event, and the reason. */
+/** Names the person who decided about the event, and shows the reason. */
 function describeMaker({ made_by: name, reason }: ShownMark): ReactNode {
   return rich(
     name === null

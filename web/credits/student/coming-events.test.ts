@@ -22,7 +22,7 @@ const say = (classes: OwnClassCredit[]) => {
   return [isToday, ...events.map(({ name, says }) => `${name}: ${says}`)]
 }
 
-test('today’s events are listed once each, by their start, with the classes that they count for', () => {
+test('today’s events are listed once each, in order of their start, with the classes that they count for', () => {
   const classes = [
     makeClass('BIO 101', [fair, talk('will-count'), late]),
     makeClass('HIST 210', [talk('will-count'), missed]),
@@ -36,7 +36,7 @@ test('today’s events are listed once each, by their start, with the classes th
   ])
 })
 
-test('after the check-in it says so, and on a day without events the next one is named', () => {
+test('after the check-in the event counts, and on a day without events the next event is shown', () => {
   assert.deepEqual(say([makeClass('BIO 101', [talk('counted')]), makeClass('HIST 210', [talk('will-count')])]), [
     true,
     'TALK: You’re on the roll. It counts for BIO 101.',

@@ -6,8 +6,8 @@ import { isSameDay } from '#web/kit/time/times.ts'
 export type ComingEvent = { id: string; name: string; date: string; says: string }
 
 /**
- * Returns the events of a student’s classes that are today, by their start, and what each counts for. Without any, the
- * next one. `now` in ms. The day is that of `zone`, by default the viewer’s.
+ * Returns today’s events of a student’s classes in order of their start, and what each counts for. If there are none,
+ * returns the next event. `now` in ms. Days are in `zone`, by default the viewer’s.
  */
 export function findComing(
   classes: readonly OwnClassCredit[],
@@ -23,7 +23,7 @@ export function findComing(
   return { isToday: false, events: events.filter(({ date }) => Date.parse(date) > now).slice(0, 1) }
 }
 
-/** An event with its classes: those for which it counts or will count, otherwise the reason of the first. */
+/** Describes an event by the classes for which it counts or will count, or else by the reason in its first class. */
 function describe(id: string, classes: readonly OwnClassCredit[]): ComingEvent {
   const entries = classes.flatMap((course) =>
     course.events.filter(({ event }) => event === id).map((event) => ({ event, className: course.class_name })),

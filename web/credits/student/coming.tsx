@@ -6,11 +6,11 @@ import { useNow } from '#web/kit/time/use-now.ts'
 import { useOwnCredits } from './api.ts'
 import { findComing } from './coming-events.ts'
 
-/** Today’s events of a student’s classes, otherwise the next one. Nothing until they are known, or without any. */
+/** Today’s events of a student’s classes, or else the next one. Nothing if there are none or until they load. */
 export default function Coming() {
   const { data } = useOwnCredits()
   const now = useNow(60_000)
-  // The university’s clock, as on the event’s own page.
+  // The university’s time zone, as on the event’s own page.
   const zone = data?.[0]?.time_zone
   const { isToday, events } = findComing(data ?? [], now, zone)
   if (events.length === 0) return null

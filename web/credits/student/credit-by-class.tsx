@@ -12,14 +12,14 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 
 type EventInClass = { course: OwnClassCredit; event: OwnClassCredit['events'][number] }
 
-/** Returns the classes that use an event, with the event's credit in each. */
+/** Returns the classes that use an event, with the event’s credit in each. */
 export function findInClasses(classes: readonly OwnClassCredit[], eventId: string): EventInClass[] {
   return classes.flatMap((course) =>
     course.events.filter(({ event }) => event === eventId).map((event) => ({ course, event })),
   )
 }
 
-/** An event's credit, one line a class. Without a class, nothing. */
+/** An event’s credit, one line per class. Renders nothing if there is no class. */
 export function CreditByClass({ classes }: { classes: readonly EventInClass[] }) {
   if (classes.length === 0) return null
   return (
@@ -48,7 +48,7 @@ const kinds: Record<CreditState, Partial<ComponentProps<typeof TagChip>>> = {
   waiting: { kind: 'own' },
 }
 
-/** Says whether an event counts for a student. Each state looks different, without color, too. */
+/** Shows whether an event counts for a student. Each state also looks different without color. */
 export function CreditChip({ state }: { state: CreditState }) {
   return <TagChip kind="semester" {...kinds[state]} label={creditStateWords[state]} />
 }

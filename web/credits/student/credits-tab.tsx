@@ -19,7 +19,7 @@ import { ChooseClass } from './choose-class.tsx'
 import { ClassCredit } from './class-credit.tsx'
 import { findChoices, type Choice } from './moves.ts'
 
-/** “Your Credits”: a card for each class with its rule, what the student has, and why each event counts or doesn’t. */
+/** “Your Credits”: a card per class with its rule, the student’s credit, and why each event counts or doesn’t. */
 export default function CreditsTab() {
   return (
     <Box component="section" sx={{ pb: 5 }}>
@@ -38,7 +38,7 @@ export default function CreditsTab() {
 function Classes() {
   const credits = useOwnCredits()
   const now = useNow(60_000)
-  // Credits are complete without questions, so a failure of these is quiet.
+  // Credits are complete without the questions, so failing to load those isn’t reported.
   const { data: appeals = [] } = useOwnAppeals()
   return (
     <Loaded
@@ -63,7 +63,7 @@ function Classes() {
   )
 }
 
-/** Returns the classes in their order, but those without events and a rule last. */
+/** Moves classes without events and a rule to the end. */
 function activeFirst(classes: OwnClassCredit[]): OwnClassCredit[] {
   const isActive = ({ events, rule }: OwnClassCredit) => events.length > 0 || rule !== null
   return [...classes.filter(isActive), ...classes.filter((course) => !isActive(course))]
@@ -86,7 +86,7 @@ function OwnCreditsSkeleton() {
 
 type Props = { classes: readonly OwnClassCredit[]; now: number }
 
-/** All events that can count for another class now, in one list. Nothing when there are none. */
+/** Lists all events that can count for a different class now. Renders nothing if there are none. */
 function Choices({ classes, now }: Props) {
   const id = useId()
   const choices = findChoices(classes, now)

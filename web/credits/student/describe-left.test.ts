@@ -6,7 +6,7 @@ import { describeLeft } from './describe-left.ts'
 const rule = { counts: 'each', needed: 3, cap: null } as CreditRule
 const fullCredit = 'You have all the credit that this class gives'
 
-test('a reached goal isn’t all the credit while more events give more', () => {
+test('reaching the goal isn’t called full credit while more events give more points', () => {
   const cases: [number | null, number, Partial<CreditRule>, string | null][] = [
     [null, 2_000, { needed: null }, null],
     [1, 2_000, {}, '1 more event to reach the goal'],

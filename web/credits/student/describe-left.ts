@@ -3,7 +3,7 @@ import { ownCreditWords } from '#contract/credits/words.ts'
 
 type Sums = Pick<OwnClassCredit, 'missing' | 'points' | 'cap' | 'rule'>
 
-/** Says how many events are missing, and for what. Null without goal or limit. Points in thousandths. */
+/** Describes how many events are missing, and for what. Null if there is no goal or limit. Points in thousandths. */
 export function describeLeft({ missing, points, cap, rule }: Sums): string | null {
   if (missing === null) return null
   const isAtLeast = rule?.counts === 'at-least'

@@ -27,7 +27,7 @@ const courses = [bio, chem, hist]
 const listMoves = (course: OwnClassCredit, event: OwnEvent) =>
   findMoves(event, course, courses).map(({ source, target }) => [source.class, target.class])
 
-test('an event can move to each class that lacks it, and from the class that has it', () => {
+test('an event can move to each class that could use it, and from the class that has it', () => {
   assert.deepEqual(listMoves(bio, bio.events[0]!), [
     ['BIO', 'CHEM'],
     ['BIO', 'HIST'],
@@ -37,17 +37,17 @@ test('an event can move to each class that lacks it, and from the class that has
   assert.deepEqual(listMoves(chem, chem.events[1]!), [], 'it earns nothing there')
 })
 
-test('the choices are the events that another class can have now, at the class that has them', () => {
+test('the choices are events that another class can still get, listed in the class that has them', () => {
   const listChoices = (moment: string) =>
     findChoices(courses, Date.parse(moment)).map(({ event, course }) => [event.event, course.class])
   assert.deepEqual(listChoices('2026-04-30T12:00:00Z'), [['talk', 'BIO']])
   assert.deepEqual(listChoices('2026-05-02T04:00:00Z'), [], 'both deadlines are over')
 })
 
-test('the deadline is a day or a time of the university', () => {
+test('the deadline is a date or a time in the university’s time zone', () => {
   const now = Date.parse('2026-04-30T12:00:00Z')
   const [toChem, toHist] = findMoves(bio.events[0]!, bio, courses)
-  // The viewer’s clock decides only whether the zone is named.
+  // The viewer’s time zone decides only whether the zone is named.
   const said = (move: typeof toChem, timestamp: number) => describeUntil(move!, timestamp).replace(/ \([^)]+\)/, '')
   assert.equal(said(toChem, now), 'You can choose until the end of Fri, May 1, 2026.')
   assert.equal(said(toHist, now), 'You can choose until Fri, May 1, 2026, 5:00\u00a0PM.')

@@ -15,7 +15,7 @@ import { isBlank, useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { appealsKeyFor, creditsKeyFor } from './api.ts'
 
-/** The subject of a question: presence at an event, with `class` its credit there, with `attempt` a refused attempt. */
+/** The subject of a question: presence at an event, the credit for it in `class`, or a refused `attempt`. */
 export type QuestionSubject = { event: string; class?: { id: string; faculty: string }; attempt?: string }
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The form of a question: what was typed is kept until it was sent. */
+/** The form for a question. The typed text is kept until it is sent. */
 export default function Question({ subject, draftOf, headingId, problem, onProblem, onCancel }: Props) {
   const ask = useAsk()
   const form = useDraftForm({ draftOf, stored: { text: '' }, isUnchanged: isBlank })
@@ -86,7 +86,7 @@ export default function Question({ subject, draftOf, headingId, problem, onProbl
   )
 }
 
-/** Returns an action that asks about an event, and reloads what depends on it. */
+/** Returns a function that sends a question about an event, and reloads what depends on it. */
 function useAsk() {
   const { studentId } = useSession()
   const client = useQueryClient()
@@ -95,7 +95,7 @@ function useAsk() {
       const createdAppeal = await create('POST /api/appeals/', { body: appeal })
       client.setQueryData<Appeal[]>(appealsKeyFor(studentId), (appeals = []) => [createdAppeal, ...appeals])
     } finally {
-      // After a refusal, too: the question may have been asked in another tab.
+      // Reload even after a refusal, because the question may have been sent in another tab.
       void client.invalidateQueries({ queryKey: appealsKeyFor(studentId) })
       void client.invalidateQueries({ queryKey: creditsKeyFor(studentId) })
     }

@@ -19,12 +19,12 @@ import { CellWords } from '#web/rolls/grid/cell-mark.tsx'
 import type { Cell } from '#web/rolls/grid/grid-cells.ts'
 import { EventMarking, type OpenMarks } from '#web/rolls/marks/event-marking.tsx'
 
-/** About how high an event is, as a row and as an entry, in px. */
+/** The approximate height of an event, as a table row and as a list entry, in px. */
 const heights: [number, number] = [57, 112]
 
 const toId = ({ event }: TermEvent) => event
 
-/** The events of a student’s term: presence with its reason, tries, questions, and what each class gives. */
+/** The events of a student’s term: presence and why, attempts, questions, and each class’s credit. */
 export function TermEvents({ term }: { term: StudentTerm }) {
   return <EventMarking>{(openMarks) => <Events term={term} openMarks={openMarks} />}</EventMarking>
 }
@@ -80,7 +80,7 @@ function createColumns(term: StudentTerm): Column<TermEvent>[] {
   ]
 }
 
-/** The name and the day of an event, and the student’s questions about it. */
+/** The name and date of an event, and the student’s questions about it. */
 function EventOfTerm({ term: { questions }, event }: { term: StudentTerm; event: TermEvent }) {
   return (
     <>
@@ -119,7 +119,7 @@ function Question({ question }: { question: Appeal }) {
   )
 }
 
-/** Whether the student was there, who said so and why, and the tries that didn’t count. */
+/** Whether the student attended, who decided that and why, and the attempts that didn’t count. */
 function Attendance({ event }: { event: TermEvent }) {
   const { event_date: date, scanned_at: scannedAt, mark, tries } = event
   const describeTime = (moment: string) => (isSameDay(moment, date) ? timeToTheSecond(moment) : dateAndTime(moment))
@@ -142,7 +142,7 @@ function Attendance({ event }: { event: TermEvent }) {
   )
 }
 
-/** The same states as a cell of the attendance grid. */
+/** Returns the state of the student at the event, the same as in a cell of the attendance grid. */
 function judgePresence({ present, closes_at, credits, mark }: TermEvent): Cell {
   if (present) return 'attended'
   if (mark?.says === 'excused' || credits.some(({ reason }) => reason === 'excused-by-class')) return 'excused'
@@ -150,7 +150,7 @@ function judgePresence({ present, closes_at, credits, mark }: TermEvent): Cell {
   return serverNow() <= Date.parse(closes_at) ? 'not yet' : 'absent'
 }
 
-/** The credit that each class gives for an event, and why. With one class, its name isn’t repeated. */
+/** The credit that each class gives for an event, and why. If there is only one class, its name isn’t repeated. */
 function Credit({ term: { classes }, event }: { term: StudentTerm; event: TermEvent }) {
   return event.credits.map(({ class: classId, state, reason, points }) => {
     const stateWords = creditStateWords[state]
@@ -162,7 +162,7 @@ function Credit({ term: { classes }, event }: { term: StudentTerm; event: TermEv
     return (
       <Box key={classId} sx={{ '& + &': { mt: 0.5 } }}>
         {classes.length > 1 ? rich(termWords.inClass({ className, credit, own: asOwnName })) : credit}
-        {/* The attendance beside it says the same. */}
+        {/* Attendance as the reason is already in the column beside it. */}
         {reason !== 'present' && <Second>{creditReasonsOfClass[reason]}</Second>}
       </Box>
     )

@@ -23,7 +23,7 @@ import { describeHave } from '#web/credits/class/credited.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { TermEvents } from './term-events.tsx'
 
-/** /faculty/classes/{id}/students/{id}: one student’s term in all classes of a professor. */
+/** /faculty/classes/{id}/students/{id}: one student’s term in all of a professor’s classes. */
 export default function StudentTermScreen() {
   const { classId = '', studentId = '' } = useParams()
   const query = useStudentTerm(classId, studentId)
@@ -100,7 +100,7 @@ function Term({ term, back }: { term: StudentTerm; back: { to: string; label: st
 type TermClass = StudentTerm['classes'][number]
 const toClassId = ({ class: id }: TermClass) => id
 
-/** On a phone: the name, and the sums in one line. */
+/** A class on a phone: the name, and the sums in one line. */
 function renderClass(course: TermClass) {
   return (
     <>
@@ -144,11 +144,11 @@ const classColumns: Column<TermClass>[] = [
   },
 ]
 
-/** One student’s term in all classes of a class’s owner. */
+/** Loads one student’s term in all classes of the owner of a class. */
 function useStudentTerm(classId: string, studentId: string) {
   const { facultyId } = useSession()
   return useQuery({
-    // A mark at any event reads everything about classes again.
+    // A mark at any event reloads everything whose key begins with 'class'.
     queryKey: ['class', classId, 'term', studentId],
     refetchOnMount: 'always',
     placeholderData: undefined,
