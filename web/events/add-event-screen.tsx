@@ -22,7 +22,7 @@ import { FormSkeleton } from './form/form-skeleton.tsx'
 import { PageHead } from './page-head.tsx'
 import { useLater } from './use-later.ts'
 
-/** /faculty/events/add: a new event; with `?copy={id}` one like another. */
+/** /faculty/events/add: creates an event. With `?copy={id}` the form starts as a copy of another event. */
 export default function AddEventScreen() {
   const original = useSearchParams()[0].get('copy')
   if (original) {
@@ -41,7 +41,7 @@ export default function AddEventScreen() {
   )
 }
 
-/** The form of a new event, filled in with everything of another one except its date. */
+/** The form for a new event, filled in with everything from another event except its date. */
 function CopyEvent({ eventId }: { eventId: string }) {
   const { data: event, error, refetch } = useEvent(eventId)
   if (event) return <Form event={event} />
@@ -52,7 +52,7 @@ function CopyEvent({ eventId }: { eventId: string }) {
 function Form({ event }: { event: FacultyEvent }) {
   const { facultyId } = useSession()
   const hasClasses = useHasClasses(event.id)
-  // Reloading the event must not change what is typed.
+  // Reloading the event must not change what has been typed.
   const [stored] = useState(() => buildCopyForm(event, viewerZone()))
   const [suggestedDate] = useState(() => nextSameWeekday(event, serverNow(), viewerZone()))
   return (
@@ -77,7 +77,7 @@ function Form({ event }: { event: FacultyEvent }) {
         page={copyAddress(event.id)}
         suggestedDate={suggestedDate}
         like={hasClasses ? event.id : null}
-        // An event that repeats keeps its name. The date tells them apart.
+        // An event that repeats keeps its name. The date tells the events apart.
         sharedName={event.name}
       />
     </>
@@ -86,13 +86,13 @@ function Form({ event }: { event: FacultyEvent }) {
 
 type Props = {
   stored: EventFormValues
-  /** The address under which the draft is kept. */
+  /** The address that the draft is stored under. */
   page: string
-  /** A day to offer while none is chosen, `2026-03-10`. */
+  /** A date to suggest while none is chosen, such as `2026-03-10`. */
   suggestedDate?: string
-  /** The id of an event whose classes the new one may count for too. They are chosen after it is created. */
+  /** The id of an event whose classes are suggested for the new one. They are chosen after it is created. */
   like?: string | null
-  /** A name that other events may have too, without a note. */
+  /** A name that other events may have too, so that it gets no note. */
   sharedName?: string
 }
 

@@ -5,7 +5,7 @@ import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { readEventListing, withoutEvent, type EventListing, type FacultyEvent } from './faculty-event.ts'
 
-/** One's university's events with the session's permissions. Requests nothing until wanted. */
+/** Loads the events of the viewer’s university, with the session’s permissions. Makes no request until `isWanted`. */
 export function useEvents({ isWanted = true } = {}) {
   const { facultyId, schoolId } = useSession()
   return useQuery({
@@ -21,15 +21,15 @@ export function useEvents({ isWanted = true } = {}) {
   })
 }
 
-/** A page that stays open during an event notices within so long (ms) that the event was moved or deleted. */
+/** How soon (ms) a page that stays open during an event notices that the event was moved or deleted. */
 export const readAgainEvery = 30_000
 
-/** One event. Requests nothing for null, and repeats every `everyMs`. */
+/** Loads one event, and repeats every `everyMs`. Makes no request for null. */
 export function useEvent(id: string | null, { everyMs = false }: { everyMs?: number | false } = {}) {
   return useQuery<FacultyEvent>({
     queryKey: ['event', id],
     enabled: id !== null,
-    // Another event's details must never be shown for this one's.
+    // Never show another event’s details in place of this one’s.
     placeholderData: undefined,
     refetchInterval: everyMs,
     queryFn: ({ signal }) =>
@@ -37,7 +37,7 @@ export function useEvent(id: string | null, { everyMs = false }: { everyMs?: num
   })
 }
 
-/** Creates an event of the session's own. */
+/** Creates an event that belongs to the signed-in person. */
 export function useCreateEvent() {
   const { facultyId, schoolId } = useSession()
   return useMutation({
@@ -47,27 +47,27 @@ export function useCreateEvent() {
   })
 }
 
-/** Deletes an event with everything that references it. */
+/** Deletes an event, with everything that references it. */
 export function useDeleteEvent(id: string) {
   const { facultyId } = useSession()
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('DELETE /api/events/:id/', { params: { id }, query: { faculty_id: facultyId } }),
     onSuccess: () => {
-      // Removed from the list at once: until the list is reloaded, its buttons would lead nowhere.
+      // Remove the event immediately. Until the list is reloaded, its buttons would lead to a page that doesn’t exist.
       client.setQueriesData<EventListing>({ queryKey: ['events'] }, (listing) => listing && withoutEvent(listing, id))
-      // The edit page still shows it for a moment. Requesting it again would only return 404.
+      // Only inactive queries: the edit page still shows the event for a moment, and a new request would return 404.
       client.removeQueries({ queryKey: ['event', id], type: 'inactive' })
     },
-    // Someone else may have been first. The list shows it either way.
+    // Someone else may have deleted it first. The reloaded list shows it either way.
     onSettled: () => void client.invalidateQueries({ queryKey: ['events'] }),
   })
 }
 
-/** Returns the path of the event's QR code as a picture: PNG, or SVG with `?format=svg`. */
+/** Returns the URL path of the image of an event’s QR code: PNG, or SVG with `?format=svg`. */
 export const codePath = (id: string) => pathFor('GET /api/events/:id/generate-qr/', { id })
 
-/** Whether an event counts for any of one's own classes. Undefined while that isn't known. */
+/** Whether an event counts for any of the viewer’s own classes. Undefined while unknown. */
 export function useHasClasses(id: string): boolean | undefined {
   return useQuery({
     queryKey: ['class', 'links', 'event', id, 'any'],
@@ -75,7 +75,7 @@ export function useHasClasses(id: string): boolean | undefined {
   }).data
 }
 
-/** The sub administrator's own university, as the edit page checks it. Requests nothing for null. */
+/** Loads the id of a sub administrator’s own university, for the edit page. Makes no request for null. */
 export function useSchoolOfFaculty(id: string | null) {
   return useQuery({
     queryKey: ['faculty', id, 'school'],
@@ -84,7 +84,7 @@ export function useSchoolOfFaculty(id: string | null) {
   })
 }
 
-/** Returns a function that reloads events. Not awaited on purpose: the page continues at once. */
+/** Returns a function that reloads events. Not awaited, so that the page continues immediately. */
 export function useRefreshEvents() {
   const client = useQueryClient()
   return () => {

@@ -18,14 +18,14 @@ import type { FacultyEvent } from './faculty-event.ts'
 
 type Props = {
   event: FacultyEvent
-  /** Which page asks. The pages have different sentences for a failure. */
+  /** The page that asks. Pages have different messages for a failure. */
   page: 'list' | 'edit' | 'panel'
-  /** Called with the message, also when it was already deleted. */
+  /** Called with the message, even if the event was already deleted. */
   onDeleted: (words: string) => void
   onClose: () => void
 }
 
-/** Asks before deleting an event. With check-ins or colleagues' classes, its name must be typed. */
+/** Asks before deleting an event. If it has check-ins or counts for colleagues’ classes, its name must be typed. */
 export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
   const { facultyId } = useSession()
   const { mutateAsync } = useDeleteEvent(event.id)
@@ -39,7 +39,7 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
   })
   const { counts } = deletion
   const otherClasses = counts?.classes.filter(({ is_own }) => !is_own) ?? []
-  // Unknown counts aren't zero, so the name is required as well.
+  // Unknown counts may not be zero, so the name is required in that case as well.
   const asksName = deletion.isNotCounted || (counts !== undefined && (counts.check_ins > 0 || otherClasses.length > 0))
   return (
     <DeletionDialog
@@ -77,7 +77,7 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
   )
 }
 
-/** Lists what is deleted with the event's credit. */
+/** Lists what will be deleted with the event’s credit. */
 function listCredit({ choices, questions, credit_marks }: EventDeletion): [label: string, count: number][] {
   return [
     [eventsWords.creditChoices, choices],
@@ -88,7 +88,7 @@ function listCredit({ choices, questions, credit_marks }: EventDeletion): [label
 
 type OfClass = EventDeletion['classes'][number]
 
-/** Whether more would be deleted than the dialog said, so that it must ask again. */
+/** Whether more would be deleted than the dialog announced, so that it must ask again. */
 function isMoreThanSaid(current: EventDeletion, announcement: EventDeletion | undefined): boolean {
   if (!announcement) return true
   if (current.check_ins > 0 && announcement.check_ins === 0) return true
@@ -96,12 +96,12 @@ function isMoreThanSaid(current: EventDeletion, announcement: EventDeletion | un
   return listOtherClasses(current).some(({ id }) => !named.has(id))
 }
 
-/** Classes with whose they are: 'BIO 210, Section 1 (Daniel Osei) and PSY 101 (Ruth Adeyemi)'. */
+/** Classes with their owners: 'BIO 210, Section 1 (Daniel Osei) and PSY 101 (Ruth Adeyemi)'. */
 function listOthers(classes: OfClass[]): string {
   return listAll(classes.map(({ name, faculty_name }) => `${name} (${faculty_name})`))
 }
 
-/** The message after deleting an event: what was deleted with it, and who was notified. */
+/** The message after deleting an event: what else was deleted, and how many colleagues were notified. */
 function deletedWords(went: EventDeletion | undefined): string {
   if (!went) return eventNews.deleted
   const colleagues = new Set(listOtherClasses(went).map(({ faculty_name }) => faculty_name)).size

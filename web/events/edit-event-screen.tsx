@@ -51,7 +51,7 @@ function EditEvent({ eventId }: { eventId: string }) {
   const { data: event, error, refetch } = useEvent(facultyId === null ? null : eventId)
   const mayNow = useMayEdit(event)
   const [mayEdit, setMayEdit] = useState(mayNow)
-  // A permission lost while the form is open doesn't discard what was typed. The server refuses it on save.
+  // Losing the permission while the form is open doesn’t discard what was typed. The server refuses on save.
   if (mayEdit !== mayNow && mayEdit !== true) setMayEdit(mayNow)
   const problem = editProblem({ facultyId, event, mayEdit, isError: error !== null })
 
@@ -82,13 +82,13 @@ function BackToEvents() {
   )
 }
 
-/** The time that the message about someone else's changes is shown, in ms. */
+/** How long the message about someone else’s changes is shown, in ms. */
 const newsMs = 10_000
 
 function EditEventForm({ event, facultyId }: { event: FacultyEvent; facultyId: string }) {
   const [isAsking, setAsking] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
-  // Reloading the event must not change what is typed.
+  // Reloading the event must not change what has been typed.
   const [opened] = useState(event)
   const [stored] = useState(() => formFromEvent(event, viewerZone()))
   const refresh = useRefreshEvents()
@@ -147,9 +147,9 @@ function EditEventForm({ event, facultyId }: { event: FacultyEvent; facultyId: s
 }
 
 /**
- * Saves what a person typed into the form of an event. Sends only that, with owner and school as they are. When someone
- * else has changed the event since it was opened, the typed fields are applied to the current one. Returns a sentence
- * about those changes, or null. Throws ApiError.
+ * Saves what a person typed into the form of an event. Sends only those fields, plus the current owner and school. If
+ * someone else has changed the event since it was opened, the typed fields are applied to the current event. Returns a
+ * sentence about the other changes, or null. Throws ApiError.
  */
 async function saveEvent(
   opened: FacultyEvent,
@@ -170,7 +170,7 @@ async function saveEvent(
       return call('PUT /api/events/:id/', { params, query: { faculty_id: facultyId }, headers, body })
     },
   })
-  // What was typed, and which of it the current event didn’t have yet.
+  // The typed fields with their current values, replaced by the typed value where they still differ.
   const typedFields = Object.keys(changesTo(opened)).map((field) => [field, current[field as keyof FacultyEvent]])
   return describeOtherChanges(opened, current, { ...Object.fromEntries(typedFields), ...changesTo(current) })
 }

@@ -25,14 +25,14 @@ import type { EventRights, FacultyEvent } from './faculty-event.ts'
 
 export type EventCallbacks = {
   onShare: (event: FacultyEvent) => void
-  /** Opens the choice of classes that an event counts for: any event of the university can be assigned. */
+  /** Opens the dialog for assigning an event to classes. Any event at the university can be assigned. */
   onAssign: (event: FacultyEvent) => void
   onAttendance: (event: FacultyEvent) => void
   onDelete: (event: FacultyEvent) => void
 }
 type Props = EventCallbacks & {
   event: FacultyEvent
-  /** The id of the event’s name, which says what the buttons are for. */
+  /** The id of the element with the event’s name, which describes the buttons. */
   nameId: string
   rights: EventRights
   today: boolean
@@ -106,7 +106,7 @@ function PhoneActions(props: Props) {
       aria-labelledby={nameId}
       sx={{
         display: 'flex',
-        // On the narrowest phones, the first button has a line of its own.
+        // On the narrowest phones, the first button has its own line.
         flexWrap: 'wrap',
         gap: 0.5,
         mt: 1,
@@ -193,7 +193,7 @@ const editItem = (event: FacultyEvent): Item => ({
 /** The actions of an event that have no button of their own. Items that are false are left out. */
 function EventMenu({ event, items }: { event: FacultyEvent; items: (Item | false)[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // A list has many cards, and few of their menus are ever opened.
+  // Rendered only once opened: a list has many cards, and few of their menus are ever opened.
   const [wasOpened, setOpened] = useState(false)
   return (
     <>

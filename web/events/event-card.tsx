@@ -24,11 +24,11 @@ type Props = EventCallbacks & {
   permissions: EventListing['permissions']
   now: number
   isPulsing: boolean
-  /** Shown above the card. */
+  /** The month, shown above the card. */
   month: string | null
 } & ListItemProps
 
-/** The id of an event's card in the page. */
+/** The element id of an event’s card. */
 export const cardId = (eventId: string) => `event-${eventId}`
 
 export const EventCard = memo(function EventCard({
@@ -86,7 +86,7 @@ export const EventCard = memo(function EventCard({
   )
 })
 
-/** A description longer than this is folded: the list is for finding an event, not for reading one. */
+/** A longer description is folded, because the list is for finding events, not for reading about them. */
 const longestUnfolded = 200
 
 function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: boolean }) {

@@ -10,14 +10,14 @@ type Props = {
   onSearch: (query: string) => void
   showsPast: boolean
   onShowPast: (past: boolean) => void
-  /** Only where the list can be limited to one's own events. */
+  /** Only for lists that can be limited to the viewer’s own events. */
   isOwnOnly?: boolean
   onOwnOnly?: (isOwnOnly: boolean) => void
-  /** Goes to the first event of a day, such as '2026-03-03', or after it. Only where the list has days. */
+  /** Scrolls to the first event on or after a date such as '2026-03-03'. Only for lists sorted by date. */
   onGoTo?: (day: string) => void
 }
 
-/** Search, switches, and a way to a day of the list. */
+/** A search field, switches, and a field for jumping to a date in the list. */
 export function EventFilters({ query, onSearch, showsPast, onShowPast, isOwnOnly, onOwnOnly, onGoTo }: Props) {
   return (
     <Box

@@ -5,13 +5,13 @@ import { isGone } from '#web/api/explain-failure.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 
-/** The note about an administrator's rights on the page of events. The permissions in the response decide. */
+/** The note about an administrator’s rights on the events page. The permissions in the response decide. */
 export const administratorNote = eventsWords.alsoAdministrator
 
 type Listing = { isError: boolean; data: unknown }
 export type ListTrouble = { shows: 'nothing' | 'no list' | 'the old list'; says: string }
 
-/** Returns why the events page has no list, and what it shows instead. Null when nothing is wrong. */
+/** Returns why the events page has no list, and what is shown instead. Null if nothing is wrong. */
 export function listTrouble(schoolId: string | null, { isError, data }: Listing): ListTrouble | null {
   if (schoolId === null) return { shows: 'nothing', says: eventPageMessages.noSchool }
   if (!isError) return null
@@ -21,12 +21,12 @@ export function listTrouble(schoolId: string | null, { isError, data }: Listing)
 type Editing = {
   facultyId: string | null
   event: FacultyEvent | undefined
-  /** Null while it is not known. */
+  /** Null while unknown. */
   mayEdit: boolean | null
   isError: boolean
 }
 
-/** The message of the edit page in place of its form. Null when the form is shown or loading. */
+/** The message shown in place of the edit page’s form. Null if the form is shown or loading. */
 export function editProblem({ facultyId, event, mayEdit, isError }: Editing): string | null {
   if (facultyId === null) return eventPageMessages.notLoggedIn
   if (!event) return isError ? eventPageMessages.eventFailed : null
@@ -34,14 +34,14 @@ export function editProblem({ facultyId, event, mayEdit, isError }: Editing): st
   return mayEdit && !event.school ? eventMessages.noSchool : null
 }
 
-/** Returns why an event wasn't deleted. The edit page and the Administrator Panel show the server's sentence. */
+/** Explains why an event wasn’t deleted. The edit page and the Administrator Panel show the server’s message. */
 export function deletionProblem(error: unknown, page: 'list' | 'edit' | 'panel'): string {
   if (isForbidden(error)) return eventMessages.mayNotDelete
   if (isGone(error)) return kitWords.mayBeGone
   return page === 'list' ? eventPageMessages.deleteFailed : errorSentence(error, eventPageMessages.deleteFailedOnEdit)
 }
 
-/** Returns why a change wasn't saved. */
+/** Explains why a change wasn’t saved. */
 export function updateProblem(error: unknown): string {
   if (isGone(error)) return eventsWords.wasDeleted
   return isForbidden(error) ? eventMessages.mayNotUpdate : errorSentence(error, eventPageMessages.updateFailed)

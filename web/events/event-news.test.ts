@@ -22,7 +22,7 @@ function runAction(action: keyof typeof eventNews) {
   return { notices, waits, isBack }
 }
 
-test('a created or changed event shows a notice for six seconds, and after two the page goes back', () => {
+test('after creating or changing an event a notice is shown for six seconds, and after two the page goes back', () => {
   assert.deepEqual(runAction('created'), {
     notices: [{ message: 'Event created successfully!', durationMs: 6000 }],
     waits: [2000],
@@ -35,7 +35,7 @@ test('a created or changed event shows a notice for six seconds, and after two t
   })
 })
 
-test('a deleted event shows a notice for six seconds, and after one and a half the page goes back', () => {
+test('after deleting an event a notice is shown for six seconds, and after one and a half the page goes back', () => {
   assert.deepEqual(runAction('deleted'), {
     notices: [{ message: 'Event deleted successfully', durationMs: 6000 }],
     waits: [1500],
@@ -43,6 +43,6 @@ test('a deleted event shows a notice for six seconds, and after one and a half t
   })
 })
 
-test('a notice on the list of events stays four seconds', () => {
+test('a notice on the list of events is shown for four seconds', () => {
   assert.deepEqual(listNotice(eventNews.deleted), { message: 'Event deleted successfully', durationMs: 4000 })
 })

@@ -1,10 +1,10 @@
 import { eventsWords } from '#contract/events/words.ts'
 import type { Notice } from '#web/kit/notices/notice.ts'
 
-/** A notice is shown this long (ms): on the list, on forms. */
+/** How long a notice is shown, in ms: on the list, and on forms. */
 const listNoticeMs = 4000
 const formNoticeMs = 6000
-/** A form's own message is shown this long (ms) before the list opens. */
+/** How long a form’s own message is shown before the list opens, in ms. */
 const afterSaveMs = 2000
 const afterDeleteMs = 1500
 
@@ -14,14 +14,14 @@ export const eventNews = {
   deleted: eventsWords.eventDeletedSuccessfully,
 } as const
 
-/** Makes a notice of the events list. */
+/** Creates a notice for the list of events. */
 export function listNotice(message: string, action?: Notice['action']): Notice {
   return { message, durationMs: listNoticeMs, ...(action && { action }) }
 }
 
 type Means = { notify: (notice: Notice) => void; later: (action: () => void, afterMs: number) => void }
 
-/** Shows on a form what was done, and goes back after time to read it. `notice` may say more. */
+/** Shows what was done on a form, and goes back after enough time to read it. `notice` may have more text. */
 export function noticeAndGoBack(
   action: keyof typeof eventNews,
   { notify, later }: Means,

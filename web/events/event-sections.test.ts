@@ -16,7 +16,7 @@ const anEvent = (id: string, date: string, overrides: Partial<FacultyEvent> = {}
 })
 const now = Date.parse('2026-03-03T22:00:00-05:00')
 
-test('one’s own and other events are ascending, past ones newest first', () => {
+test('own and other events are sorted earliest first, and past events newest first', () => {
   const sections = sectionEvents(
     [
       anEvent('next-week', '2026-03-12T14:00:00-04:00'),
@@ -42,7 +42,7 @@ for (const { name, date, past, today } of [
   { name: "tomorrow in UTC, but still the viewer's today", date: '2026-03-04T03:30:00Z', past: false, today: true },
   { name: "tomorrow's first moment", date: '2026-03-04T00:00:00-05:00', past: false, today: false },
 ]) {
-  test(`the viewer's day decides: ${name}`, () => {
+  test(`the viewer’s day decides whether an event is past or today: ${name}`, () => {
     assert.equal(isPast(anEvent('e', date), now), past)
     assert.equal(isToday(anEvent('e', date), now), today)
   })
@@ -61,14 +61,14 @@ test('the search finds parts of words in any order, ignoring case and accents', 
   assert.equal(searchEvents(events, 'symposum').length, 0)
 })
 
-test('a namesake is another event of the same name, never the event itself', () => {
+test('a namesake is a different event with the same name, never the event itself', () => {
   const events = [anEvent('a', '2026-03-12', { name: 'Chamber Choir' })]
   assert.equal(findNamesake(events, ' chamber  choir')?.id, 'a')
   assert.equal(findNamesake(events, 'Chamber Choir', 'a'), undefined)
   assert.equal(findNamesake(events, '  '), undefined)
 })
 
-test('a list is an array or has permissions, and without them ownership decides', () => {
+test('a list is an array or an object with permissions, and without permissions the owner has all rights', () => {
   const event = anEvent('a', '2026-03-12', { faculty: 'she' })
   assert.deepEqual(readEventListing([event]), { events: [event], permissions: {} })
   assert.deepEqual(readEventListing({ events: [event] }), { events: [event], permissions: {} })

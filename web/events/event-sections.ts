@@ -5,12 +5,12 @@ import type { FacultyEvent } from './faculty-event.ts'
 
 export type EventSections = { yours: FacultyEvent[]; others: FacultyEvent[]; past: FacultyEvent[] }
 
-/** Leaves only a person’s own events in the sections. */
+/** Removes other people’s events from the sections. */
 export function keepOwn({ yours, past }: EventSections, facultyId: string | null): EventSections {
   return { yours, others: [], past: past.filter(({ faculty }) => facultyId !== null && faculty === facultyId) }
 }
 
-/** Sorts events into the page's sections. `now` (ms) and the machine's time zone say which day the viewer is in. */
+/** Sorts events into the page’s sections. `now` (ms) and the machine’s time zone determine the viewer’s current day. */
 export function sectionEvents(events: FacultyEvent[], facultyId: string | null, now: number): EventSections {
   const today = midnightBefore(now)
   const ascending = events
@@ -29,8 +29,8 @@ export function sectionEvents(events: FacultyEvent[], facultyId: string | null, 
 }
 
 /**
- * Returns the first event that starts on a day of the viewer's, such as '2026-03-03', or after it. The last one when
- * all are earlier. With `facultyId`, only that person’s. Undefined without events.
+ * Returns the first event on or after one of the viewer’s days, such as '2026-03-03'. If all events are earlier,
+ * returns the last one. With `facultyId`, only that person’s events. Undefined if there are no events.
  */
 export function findFrom(events: FacultyEvent[], day: string, facultyId: string | null): FacultyEvent | undefined {
   const start = new Date(`${day}T00:00:00`).getTime()
@@ -40,7 +40,7 @@ export function findFrom(events: FacultyEvent[], day: string, facultyId: string 
   return ascending.find((event) => readStart(event) >= start) ?? ascending.at(-1)
 }
 
-/** Past means that it started before today's midnight; one that started this morning is still today's. */
+/** Past means that the event started before today’s midnight. One that started this morning is still today’s. */
 export function isPast(event: FacultyEvent, now: number): boolean {
   return readStart(event) < midnightBefore(now)
 }
@@ -50,12 +50,12 @@ export function isToday(event: FacultyEvent, now: number): boolean {
   return midnightBefore(readStart(event)) === midnightBefore(now)
 }
 
-/** Finds events by a part of their name. Ignores case, accents and word order. */
+/** Finds events by part of their name. Ignores case, accents and word order. */
 export function searchEvents(events: FacultyEvent[], query: string): FacultyEvent[] {
   return findByWords(events, query, ({ name }) => name)
 }
 
-/** Finds another event of the same name. Ignores case and accents. */
+/** Finds a different event with the same name. Ignores case and accents. */
 export function findNamesake(events: FacultyEvent[], name: string, ownId?: string): FacultyEvent | undefined {
   return foldName(name) === '' ? undefined : events.find((event) => event.id !== ownId && isSameName(name, event.name))
 }

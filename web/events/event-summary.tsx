@@ -6,9 +6,9 @@ import { OwnName } from '#web/kit/own-name.tsx'
 
 type Props = Pick<ComponentProps<typeof EventFacts>, 'event' | 'children'> & {
   event: { name: string }
-  /** The id of the name's heading. */
+  /** The id of the heading with the name. */
   nameId?: string
-  /** Beside the name. */
+  /** Shown beside the name. */
   chips?: ReactNode
 }
 

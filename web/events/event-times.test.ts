@@ -31,7 +31,7 @@ for (const { reading, minutes } of [
   })
 }
 
-test('a stored moment reads back as the selects that made it, minute by minute through a day', () => {
+test('a moment is read back as the time and date that produced it, every seven minutes through a day', () => {
   for (let minutes = 0; minutes < 1440; minutes += 7) {
     const reading = readClock(toTimestamp('2026-03-12', minutes, newYork), newYork)
     assert.equal(reading.date, '2026-03-12')
@@ -39,14 +39,14 @@ test('a stored moment reads back as the selects that made it, minute by minute t
   }
 })
 
-test('times travel with the offset of the day they are for, not of today', () => {
+test('a time has the offset of its own date, not of today', () => {
   assert.equal(isoIn(toTimestamp('2026-03-03', 600, newYork), newYork), '2026-03-03T10:00:00-05:00')
   assert.equal(isoIn(toTimestamp('2026-03-12', 840, newYork), newYork), '2026-03-12T14:00:00-04:00')
   assert.equal(isoIn(toTimestamp('2026-03-12', 0, 'Asia/Kathmandu'), 'Asia/Kathmandu'), '2026-03-12T00:00:00+05:45')
   assert.equal(isoIn(toTimestamp('2026-03-12', 0, 'UTC'), 'UTC'), '2026-03-12T00:00:00+00:00')
 })
 
-test('in the hour that spring leaves out, a time moves forward', () => {
+test('a time in the hour that is skipped in spring moves forward', () => {
   assert.equal(isoIn(toTimestamp('2026-03-08', 150, newYork), newYork), '2026-03-08T03:30:00-04:00')
   assert.equal(isInGap('2026-03-08', at('2', '30', 'AM'), newYork), true)
   assert.equal(isInGap('2026-03-08', at('3', '0', 'AM'), newYork), false)
@@ -54,7 +54,7 @@ test('in the hour that spring leaves out, a time moves forward', () => {
   assert.equal(isoIn(toTimestamp('2026-03-29', 150, 'Europe/Berlin'), 'Europe/Berlin'), '2026-03-29T03:30:00+02:00')
 })
 
-test('in the hour that repeats in autumn, it is the first', () => {
+test('a time in the hour that repeats in fall is the first of the two', () => {
   assert.equal(isoIn(toTimestamp('2026-11-01', 90, newYork), newYork), '2026-11-01T01:30:00-04:00')
   assert.equal(isInGap('2026-11-01', at('1', '30', 'AM'), newYork), false)
 })
@@ -76,7 +76,7 @@ test('an end earlier than the start is on the next day', () => {
   assert.deepEqual(span(at('9', '0', 'PM'), at('1', '0', 'AM'), '2026-12-31')?.[1], '2027-01-01T01:00:00-05:00')
 })
 
-test('an end is set only when both its hour and its minute are chosen', () => {
+test('an end is set only if both its hour and its minute are chosen', () => {
   assert.equal(span(at('2', '0', 'PM'), at('4', '', 'PM'))?.[1], null)
   assert.equal(span(at('2', '0', 'PM'), noTime)?.[1], null)
 })
@@ -89,7 +89,7 @@ test('a start moved out of a daylight-saving gap is still before its end', () =>
   ])
 })
 
-test('without a valid date or a complete start there is no event yet', () => {
+test('without a valid date or a complete start there are no times', () => {
   assert.equal(span(at('2', '0', 'PM'), noTime, ''), null)
   assert.equal(span(at('2', '0', 'PM'), noTime, '2026-02-30'), null)
   assert.equal(span(noTime, at('2', '0', 'PM')), null)

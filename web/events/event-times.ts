@@ -2,19 +2,19 @@ const minute = 60_000
 const day = 1440 * minute
 
 export type Half = 'AM' | 'PM'
-/** Which of the two moments is meant in the hour that a clock change repeats. */
+/** Which of the two moments is meant, in an hour that a clock change repeats. */
 export type Occurrence = 'first' | 'second'
-/** A local time as the form's three selects have it. '' isn't chosen yet. */
+/** A local time as in the form’s three selects. '' means not chosen yet. */
 export type ClockReading = { hour: string; minute: string; half: Half; occurrence?: Occurrence }
 
-/** Minutes since midnight: 12 AM is 0, PM adds 12 hours below 12. Null while hour or minute is not chosen. */
+/** Converts a reading to minutes since midnight: 12 AM is 0. Null while the hour or minute is not chosen. */
 export function minutesOfDay(reading: ClockReading): number | null {
   if (reading.hour === '' || reading.minute === '') return null
   const hour = Number(reading.hour) % 12
   return (reading.half === 'PM' ? hour + 12 : hour) * 60 + Number(reading.minute)
 }
 
-/** The selects' values for a moment (ms) in a zone, with its date as `2026-03-12`. */
+/** Returns the selects’ values for a moment (ms) in a time zone, with its date as `2026-03-12`. */
 export function readClock(timestamp: number, zone: string): Required<ClockReading> & { date: string } {
   const local = new Date(timestamp + offsetAt(timestamp, zone))
   const hour = local.getUTCHours()
@@ -29,8 +29,9 @@ export function readClock(timestamp: number, zone: string): Required<ClockReadin
 }
 
 /**
- * Returns the moment (ms) at which a zone's clocks show a date and time. In the hour that a daylight-saving change
- * skips it moves forward by that hour. In the hour that repeats it is the first, or the second on demand.
+ * Returns the moment (ms) at which a time zone’s clocks show a date and time. A time in the hour that daylight-saving
+ * time skips is moved forward by that hour. In the hour that repeats, it is the first of the two moments, or the second
+ * if requested.
  */
 export function toTimestamp(date: string, minutes: number, zone: string, occurrence: Occurrence = 'first'): number {
   const local = Date.parse(`${date}T00:00:00Z`) + minutes * minute
@@ -38,7 +39,7 @@ export function toTimestamp(date: string, minutes: number, zone: string, occurre
   return (occurrence === 'second' ? moments.at(-1) : moments[0]) ?? local - offsetAt(local - day, zone)
 }
 
-/** Returns the moments (ms) at which a zone's clocks show `local`: one, two in order, or none. */
+/** Returns the moments (ms) at which a time zone’s clocks show `local`: one, two in order, or none. */
 function findMoments(local: number, zone: string): number[] {
   const moments = [local - offsetAt(local - day, zone), local - offsetAt(local + day, zone)]
   return moments.filter((moment, index) => moment !== moments[index - 1] && moment + offsetAt(moment, zone) === local)
@@ -47,8 +48,8 @@ function findMoments(local: number, zone: string): number[] {
 export type EventSpan = { startsAt: number; endsAt: number | null }
 
 /**
- * Returns the times of the form's values. An end before the start is the second one in a repeated hour, or on the next
- * day. `laterDays` are the additional days of a stored event that had more than one.
+ * Returns the start and end from the form’s values. An end before the start means its second occurrence in a repeated
+ * hour, or the next day. `laterDays` is the number of additional days of a stored event that lasted longer.
  */
 export function toEventSpan(
   times: { date: string; start: ClockReading; end: ClockReading; laterDays: number },
@@ -59,18 +60,18 @@ export function toEventSpan(
   const startsAt = toTimestamp(times.date, start, zone, times.start.occurrence)
   const end = minutesOfDay(times.end)
   if (end === null) return { startsAt, endsAt: null }
-  // Compares moments, as the server does. In the hour that daylight-saving time skips, the clocks' order differs from
-  // the true order.
+  // Compare moments, as the server does. In the hour that daylight-saving time skips, the order of the clock times
+  // differs from the real order.
   const chosenEnd = toTimestamp(times.date, end, zone, times.end.occurrence)
   const sameDay = chosenEnd < startsAt ? toTimestamp(times.date, end, zone, 'second') : chosenEnd
-  // An end that the clocks skip moves forward, and would be after a start that is later on the clock.
+  // A skipped end moves forward, possibly past a start that is later on the clock. It still means the next day.
   const isNextDay = sameDay < startsAt || (end < start && isInGap(times.date, times.end, zone))
   const days = (isNextDay ? 1 : 0) + times.laterDays
   if (days === 0) return { startsAt, endsAt: sameDay }
   return { startsAt, endsAt: toTimestamp(addDays(times.date, days), end, zone, times.end.occurrence) }
 }
 
-/** Whether the form's start falls into an hour that the clocks leave out on that day. */
+/** Whether a time falls into an hour that the clocks skip on that date. */
 export function isInGap(date: string, reading: ClockReading, zone: string): boolean {
   const minutes = minutesOfDay(reading)
   if (!isDate(date) || minutes === null) return false
@@ -78,19 +79,19 @@ export function isInGap(date: string, reading: ClockReading, zone: string): bool
   return minutesOfDay(shownReading) !== minutes
 }
 
-/** ISO 8601 with the zone's offset at that moment: `2026-03-12T14:00:00-04:00`. */
+/** Formats a moment (ms) as ISO 8601 with the time zone’s offset: `2026-03-12T14:00:00-04:00`. */
 export function isoIn(timestamp: number, zone: string): string {
   const offset = offsetAt(timestamp, zone)
   const text = new Date(Math.abs(offset)).toISOString().slice(11, 16)
   return `${new Date(timestamp + offset).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${text}`
 }
 
-/** Days between the dates that two moments have in a zone. */
+/** Returns the number of days between the dates that two moments (ms) have in a time zone. */
 export function daysBetween(start: number, end: number, zone: string): number {
   return (Date.parse(readClock(end, zone).date) - Date.parse(readClock(start, zone).date)) / day
 }
 
-/** Whether text is a real date of the form `2026-03-12`. */
+/** Whether a text is a real date in the form `2026-03-12`. */
 export function isDate(text: string): boolean {
   const timestamp = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(timestamp) && new Date(timestamp).toISOString().startsWith(text)
@@ -100,10 +101,10 @@ function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 }
 
-// One formatter for each zone: making one costs a hundred times more than using it.
+// One formatter per time zone, because creating one costs a hundred times more than using it.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns a zone's offset from UTC at a moment, in ms. */
+/** Returns a time zone’s offset from UTC at a moment, in ms. */
 function offsetAt(timestamp: number, zone: string): number {
   let clock = clocks.get(zone)
   if (!clock) {

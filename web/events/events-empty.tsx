@@ -6,7 +6,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { iconOnPhone, WideLabel } from '#web/kit/icon-on-phone.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 
-/** The gold button of the events page. */
+/** The gold button on the events page. */
 export function CreateEventButton({ isShort = false }: { isShort?: boolean }) {
   return (
     <Button
@@ -21,7 +21,7 @@ export function CreateEventButton({ isShort = false }: { isShort?: boolean }) {
   )
 }
 
-/** The university has no event at all. */
+/** Shown if the university has no events at all. */
 export function NoEventsYet() {
   return (
     <EmptyState
@@ -33,7 +33,7 @@ export function NoEventsYet() {
   )
 }
 
-/** All events are past, and past ones are hidden. */
+/** Shown if all events are past, and past events are hidden. */
 export function NothingComing({ pastCount, onShowPast }: { pastCount: number; onShowPast: () => void }) {
   const sentence = eventsWords.pastEventsHidden({ count: pastCount })
   return (
@@ -52,7 +52,7 @@ export function NothingComing({ pastCount, onShowPast }: { pastCount: number; on
 
 type NoMatch = { query: string; hidesPast: boolean; onShowPast: () => void; onClear: () => void }
 
-/** The search found nothing among what is shown. */
+/** Shown if the search found nothing in the visible sections. */
 export function NoEventMatches({ query, hidesPast, onShowPast, onClear }: NoMatch) {
   return (
     <EmptyState

@@ -22,16 +22,16 @@ type Address = Pick<
 }
 type Props = EventCallbacks & { listing: EventListing; now: number; address: Address }
 
-/** About how high a card is, in px. */
+/** The approximate height of a card, in px. */
 const cardHeight = 176
 
 const readId = ({ id }: FacultyEvent) => id
 
-/** The sections with their cards, or why there are none. */
+/** The sections with their cards, or a message if there are none. */
 export function EventsList({ listing, now, address, ...latestCallbacks }: Props) {
   const { facultyId } = useSession()
   const { events, permissions } = listing
-  // The typed character appears in the field before the list is filtered.
+  // Deferred, so that a typed character appears in the field before the list is filtered.
   const query = useDeferredValue(address.query)
   const pulsing = useHighlight(
     address.highlight && cardId(address.highlight),
@@ -64,7 +64,7 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
   if (shownCount === 0) return <NothingComing pastCount={sections.past.length} onShowPast={showPast} />
 
   const section = (title: string, items: FacultyEvent[], whenEmpty: string) =>
-    // A search shows only sections with results. Without one, an empty section says that it is empty.
+    // While searching, show only sections with results. Otherwise, an empty section says that it is empty.
     (items.length > 0 || !isSearching) && (
       <CardSection
         title={title}
@@ -99,13 +99,13 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
   )
 }
 
-/** The month above an event: where another one begins in a list of several. Null elsewhere. */
+/** The month shown above an event: where a new month begins, in a list with several months. Otherwise null. */
 function findMonth(items: FacultyEvent[], index: number): string | null {
   const [month, previousMonth] = [items[index], items[index - 1]].map((event) => event && monthAndYear(event.date))
   return month === previousMonth || monthAndYear(items[0]!.date) === monthAndYear(items.at(-1)!.date) ? null : month!
 }
 
-/** A placeholder for the list. */
+/** A skeleton of the list while it loads. */
 export function EventsSkeleton() {
   return (
     <Box aria-busy sx={{ display: 'grid', gap: 1.5, mt: 6 }}>
@@ -119,7 +119,7 @@ export function EventsSkeleton() {
   )
 }
 
-/** Returns functions that stay the same in every render, so that unchanged cards don't render again. */
+/** Returns functions whose identity never changes, so that unchanged cards don’t render again. */
 function useStableCallbacks(callbacks: EventCallbacks): EventCallbacks {
   const latest = useRef(callbacks)
   latest.current = callbacks

@@ -24,7 +24,7 @@ import { useEventsAddress } from './use-events-address.ts'
 import { useMayEdit } from './use-may-edit.ts'
 import { describeZone } from './zone-words.ts'
 
-/** /faculty/events: the university's events, one's own first. The `classes` folder handles `onAssign`. */
+/** /faculty/events: the university’s events, the viewer’s own first. The `classes` folder handles `onAssign`. */
 export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   const { schoolId, facultyId } = useSession()
   const address = useEventsAddress()
@@ -42,7 +42,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   const trouble = listTrouble(schoolId, listing)
   const say = (message: string) => notify(listNotice(message))
 
-  // If it was in the list before, someone has just deleted it, which isn't an error.
+  // If the event was in the list before, someone has just deleted it, which isn’t an error.
   const wasSeen = useRef(false)
   useEffect(() => {
     if (highlighted) wasSeen.current = true
@@ -52,7 +52,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   }, [isHighlightLost, notify])
 
   useEffect(() => {
-    // The dialog returned the focus to the button that opened it, which was removed with its event.
+    // The dialog returned the focus to the button that opened it, but that button was removed with its event.
     if (deletedCount > 0) document.querySelector('h1')?.focus()
   }, [deletedCount])
 
@@ -137,10 +137,10 @@ const AttendanceDialog = lazy(() => import('#web/rolls/dialog/attendance-dialog.
 
 type Props = { eventId: string | null; listed: FacultyEvent[] | undefined; onClose: () => void }
 
-/** The attendance dialog of the event that the address names, loaded when it is first wanted. */
+/** The attendance dialog of the event in the address. Its code loads when it is first needed. */
 function AttendanceAtAddress({ eventId, listed, onClose }: Props) {
   const listedEvent = listed?.find((event) => event.id === eventId)
-  // An administrator's link may name an event of another university, which isn't in this list.
+  // An administrator’s link may be to an event at another university, which isn’t in this list.
   const fetched = useEvent(eventId !== null && listed !== undefined && !listedEvent ? eventId : null)
   const event = listedEvent ?? fetched.data
   const mayMark = useMayEdit(event) === true

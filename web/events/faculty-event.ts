@@ -2,14 +2,14 @@ import type { EventPermissions, StaffEvent } from '#contract/events/events.ts'
 
 type Sure = 'id' | 'name' | 'date'
 
-/** An event as these pages read one: three fields are certain, the others may be missing or null. */
+/** An event as these pages use it. Three fields are always there. The others may be missing or null. */
 export type FacultyEvent = Pick<StaffEvent, Sure> & {
   [Field in Exclude<keyof StaffEvent, Sure>]?: StaffEvent[Field] | null
 }
 
 export type EventListing = { events: FacultyEvent[]; permissions: Record<string, Partial<EventPermissions>> }
 
-/** Takes the response of the event list in either of its forms, a plain array or events with permissions. */
+/** Takes the response of the event list, either an array or an object with events and permissions. */
 export function readEventListing(answer: unknown): EventListing {
   if (Array.isArray(answer)) return { events: answer as FacultyEvent[], permissions: {} }
   const { events, permissions } = (answer ?? {}) as Partial<EventListing>
@@ -17,12 +17,12 @@ export function readEventListing(answer: unknown): EventListing {
   return { events, permissions: permissions ?? {} }
 }
 
-/** The list after an event was deleted. */
+/** Returns the list without a deleted event. */
 export function withoutEvent({ events, permissions }: EventListing, id: string): EventListing {
   return { events: events.filter((event) => event.id !== id), permissions }
 }
 
-/** Whether the response lets this person edit others' events, as administrators can. */
+/** Whether the response lets this person edit other people’s events, as administrators can. */
 export function editsOthers({ events, permissions }: EventListing, facultyId: string | null): boolean {
   return events.some((event) => {
     const { owns, edits } = rightsOver(event, facultyId, permissions)
@@ -32,7 +32,7 @@ export function editsOthers({ events, permissions }: EventListing, facultyId: st
 
 export type EventRights = { owns: boolean; edits: boolean; deletes: boolean; seesAttendance: boolean }
 
-/** This person's permissions for an event: from the response, or by ownership. */
+/** Returns this person’s permissions for an event: those in the response, or by ownership. */
 export function rightsOver(
   event: FacultyEvent,
   facultyId: string | null,

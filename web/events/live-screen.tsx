@@ -15,10 +15,10 @@ import { readAgainEvery, useEvent } from './api.ts'
 import { PageHead } from './page-head.tsx'
 import { useMayEdit } from './use-may-edit.ts'
 
-// Loads while the event is requested. Named in the shell, its code would burden every other page.
+// Loads while the event is being requested. Imported by the shell, its code would slow down every other page.
 const Hall = lazy(() => import('#web/rolls/hall/hall.tsx'))
 
-/** /faculty/events/{id}/live: the roll of an event as it fills, in large type. */
+/** /faculty/events/{id}/live: the roll of an event in large type while it fills. */
 export default function LiveScreen() {
   const { eventId = '' } = useParams()
   const { data: event, error, refetch } = useEvent(eventId, { everyMs: readAgainEvery })

@@ -9,17 +9,17 @@ import { PageTitle } from '#web/kit/page/title.tsx'
 
 type Props = {
   title: string
-  /** One line of facts below it. */
+  /** One line of facts below the title. */
   facts?: ReactNode
-  /** The one gold button. */
+  /** The main action, a gold button. */
   action?: ReactNode
-  /** Leads back to the events, or to another list. */
+  /** A link back to the events, or to a different list. */
   back?: boolean | { to: string; label: string }
-  /** Whether the action is beside the title on a phone, too. */
+  /** Whether the action stays beside the title on a phone. */
   isShort?: boolean
 }
 
-/** The head of a page: back, the title, the main action. */
+/** The head of a page: Back, the title, and the main action. */
 export function PageHead({ title, facts, action, back = false, isShort = false }: Props) {
   const list = back === true ? { to: addresses.events, label: eventsWords.eventsInline } : back
   return (

@@ -1,38 +1,38 @@
-// Lengths on a sheet that is both printed and shown.
+// Lengths on a sheet that is both printed and shown on a screen.
 
-/** Takes mm. `--mm` is one millimeter on paper, and a part of the sheet's width on a screen. */
+/** Converts mm to a CSS length. `--mm` is one millimeter on paper, and a fraction of the sheet’s width on a screen. */
 export const mm = (millimeters: number) => `calc(${millimeters} * var(--mm))`
 export const points = (size: number) => mm((size / 72) * 25.4)
 
-/** The sheet on the screen: the shape of A4 (210 × 297 mm), as wide as its container. */
+/** The styles of a sheet on a screen: the proportions of A4 (210 × 297 mm), as wide as its container. */
 export const onScreen = {
   aspectRatio: '210 / 297',
   width: '100%',
   '--mm': 'calc(100cqw / 210)',
 } as const
 
-/** The largest and the smallest size of a text (points), and how many lines it may take. */
+/** The largest and smallest size of a text (points), and the maximum number of lines. */
 export type SizeRange = { largest: number; smallest: number; lines: number }
 
-/** Returns the largest size (points) at which a text fits a column (mm), or the last range's smallest. */
+/** Returns the largest size (points) at which a text fits a column (mm), or the last range’s smallest size. */
 export function fitText(text: string, ranges: readonly SizeRange[], column: number): number {
   return findSize(text, ranges, column) ?? ranges.at(-1)!.smallest
 }
 
-/** The same, or null when it fits none. */
-// Estimated from the characters, not measured: a sheet is laid out before it is shown, and again when it is printed.
+/** The same, or null if the text doesn’t fit at any size. */
+// Estimated from the characters, not measured, because a sheet is laid out before it is shown or printed.
 export function findSize(text: string, ranges: readonly SizeRange[], column: number): number | null {
   const words = text.split(/\s+/u).map(measureWidth)
   for (const { largest, smallest, lines } of ranges) {
     for (let size = largest; size >= smallest; size -= 0.5) {
-      // The estimate may be a little too small.
+      // The estimate may be slightly too small.
       if (countLines(words, (column * 0.97 * 72) / 25.4 / size) <= lines) return size
     }
   }
   return null
 }
 
-/** The lines of words on lines of this width, both in sizes. A word moves to the next line before it is broken. */
+/** Counts the lines that words take. Widths are multiples of the text size. A word wraps before it is broken. */
 function countLines(words: readonly number[], lineWidth: number): number {
   let [count, rest] = [1, lineWidth]
   for (const word of words) {
@@ -46,7 +46,7 @@ function countLines(words: readonly number[], lineWidth: number): number {
 
 const spaceWidth = 0.3
 
-/** About how wide a text is, in sizes. A sign that stands for several letters is as wide as they are. */
+/** Estimates a text’s width, as a multiple of its size. Compatibility characters are measured as their expansion. */
 function measureWidth(text: string): number {
   return Array.from(text.normalize('NFKC'), widthOfLetter).reduce((sum, width) => sum + width, 0)
 }

@@ -2,15 +2,15 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 type Remembered = { highlight?: string; openedHere?: boolean } | null
 
-/** The state in the address of the events page, and functions to change it. Back undoes each step except typing. */
+/** The events page’s state in its address. Back undoes opening the attendance dialog and showing past events. */
 export function useEventsAddress() {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const remembered = useLocation().state as Remembered
 
   const change = (changes: Record<string, string | null>, options: { replace?: boolean; state?: Remembered } = {}) =>
-    // The router renders a new address a moment after the browser has it, so two quick changes would both start from
-    // the old one.
+    // The router renders a new address slightly after the browser has it. So start from the browser’s, or the second of
+    // two quick changes would undo the first.
     setParams(withChanges(new URLSearchParams(window.location.search), changes), {
       preventScrollReset: true,
       ...options,
@@ -20,7 +20,7 @@ export function useEventsAddress() {
     query: params.get('q') ?? '',
     isOwnOnly: params.get('mine') === '1',
     wantsPast: params.get('past') === '1',
-    // The form that has just created an event passes it here in the history state, not in the address.
+    // The form that has just created an event passes its id in the history state, not in the address.
     highlight: params.get('highlight') ?? remembered?.highlight ?? null,
     attendance: params.get('attendance'),
     search: (query: string) => change({ q: query }, { replace: true }),
@@ -28,7 +28,7 @@ export function useEventsAddress() {
     goTo: (eventId: string) => change({ highlight: eventId }, { replace: true }),
     showPast: (past: boolean) => change({ past: past ? '1' : null, highlight: null }),
     openAttendance: (eventId: string) => change({ attendance: eventId }, { state: { openedHere: true } }),
-    // Opened from a link, the page below it was never visited, so going back would leave the site.
+    // If a link opened the dialog, the page below it was never visited, so going back would leave the site.
     closeAttendance: () =>
       remembered?.openedHere ? void navigate(-1) : change({ attendance: null }, { replace: true }),
   }

@@ -1,7 +1,7 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { viewerZone, zoneHint, zoneName, type Moment } from '#web/kit/time/times.ts'
 
-/** 'Times are shown in Eastern Time.', and where the university's clocks differ from the viewer's, theirs too. */
+/** 'Times are shown in Eastern Time.', and the university’s time zone if its clocks differ from the viewer’s. */
 export function describeZone(
   moment: Moment,
   schoolZone: string | null | undefined,

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { foldForSearch } from '#contract/fold-name.ts'
 
 /**
- * Returns the index that a key moves to in a list of options, starting at `index` (-1: none). Arrow keys wrap around. A
- * letter moves to the next name that starts with it. Null for any other key.
+ * Returns the index that a key moves to in a list of options, starting at `index` (-1: none). Arrow keys wrap around.
+ * Letters move to the next name that starts with them. Null for any other key.
  */
 export function optionAfter(key: string, index: number, names: string[]): number | null {
   const last = names.length - 1

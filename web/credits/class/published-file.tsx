@@ -25,7 +25,7 @@ const byHandMs = 60_000
 
 type Props = { file: PublishedCredit; timeZone: string; downloads: FileDownloads }
 
-/** One published file: when it was published and by whom, its hash, and its download. */
+/** One published file: when it was published, who published it, its hash, and its download. */
 export function PublishedFile({ file, timeZone, downloads }: Props) {
   const notify = useNotice()
   const nameId = `published-${file.id}`

@@ -12,15 +12,15 @@ export type ChoiceFieldProps = {
   ref: Ref<HTMLInputElement>
   choices: Choice[]
   label?: string
-  /** The name of the field when it has no visible label. */
+  /** The accessible name, if the field has no visible label. */
   ariaLabel?: string
-  /** The id of the element with an error shown elsewhere. */
+  /** The id of an element elsewhere that shows the error. */
   describedBy?: string | undefined
   isWrong?: boolean
   error?: string | undefined
 }
 
-/** One select of the event form. */
+/** A select in the event form. */
 export function ChoiceField({ name, ref, choices, ariaLabel, describedBy, isWrong, error, ...rest }: ChoiceFieldProps) {
   return (
     <TextField

@@ -16,13 +16,13 @@ const stored = {
   room_for: 250,
 }
 
-test('a copy has everything of the event and no date', () => {
+test('a copy has everything from the event except its date', () => {
   const copy: EventFormValues = buildCopyForm(stored, zone)
   assert.equal(eventFromForm(copy, zone), null)
   const { id: _, ...otherFields } = stored
   assert.deepEqual(eventFromForm({ ...copy, date: '2026-03-10' }, zone), {
     ...otherFields,
-    // The clocks changed in between; the times of day stay.
+    // Daylight-saving time began in between, but the times of day stay the same.
     date: '2026-03-10T14:00:00-04:00',
     end_time: '2026-03-11T01:30:00-04:00',
   })
@@ -84,7 +84,7 @@ for (const { name, copyZone, date, end_time, minutes } of [
     minutes: 1_560,
   },
 ])
-  test(`a copy of an event ${name} lasts as long on a plain day`, () => {
+  test(`a copy of an event ${name} lasts just as long on a day without a clock change`, () => {
     const copy = eventFromForm(
       { ...buildCopyForm({ ...stored, date, end_time }, copyZone), date: '2027-12-15' },
       copyZone,

@@ -4,13 +4,13 @@ import { formFromEvent, readEnd, readStart, type EventFormValues } from './event
 
 const week = 7 * 86_400_000
 
-/** The form of a copy in a zone: everything of the event except its date, which a person must choose. */
+/** Returns the form for a copy: everything from the event except its date, which a person must choose. */
 export function buildCopyForm(event: FacultyEvent, zone: string): EventFormValues {
   const form = formFromEvent(event, zone)
   return { ...form, ...unrepeatEnd(form, event, zone), date: '', startOccurrence: 'first', endOccurrence: 'first' }
 }
 
-/** Returns another end for an event from 1:45 to the second 1:30 or 1:45, which other days don't have. */
+/** Replaces an end in a repeated hour that isn’t later on the clock than the start. Other days don’t have that hour. */
 function unrepeatEnd(form: EventFormValues, event: FacultyEvent, zone: string): Partial<EventFormValues> {
   const [start, end] = [minutesOfDay(readStart(form)), minutesOfDay(readEnd(form))]
   const [startsAt, endsAt] = [Date.parse(event.date), Date.parse(event.end_time ?? event.date)]
@@ -20,7 +20,7 @@ function unrepeatEnd(form: EventFormValues, event: FacultyEvent, zone: string): 
   return { endHour: hour, endMinute: minute, endHalf: half }
 }
 
-/** The event's next weekday after today and itself: `2026-03-10`. `now` in ms. Most copies are weekly. */
+/** Returns the event’s next weekday after today and its own date: `2026-03-10`. Most copies are weekly. `now` in ms. */
 export function nextSameWeekday(event: FacultyEvent, now: number, zone: string): string {
   const [eventDate, today] = [readClock(Date.parse(event.date), zone).date, readClock(now, zone).date]
   const weeks = Math.max(1, Math.floor((Date.parse(today) - Date.parse(eventDate)) / week) + 1)

@@ -12,10 +12,10 @@ export const eventFormSentences = {
   neverOpen: eventsWords.windowEmpty,
 } as const
 
-/** Returns the errors that keep a form from being sent, by field. The contract's rules and sentences are first. */
+/** Returns the errors that keep a form from being sent, by field. The contract’s rules and messages take precedence. */
 export function findProblems(values: EventFormValues, zone: string): EventFormProblems {
   const problems: EventFormProblems = {}
-  // Any start works here, because a missing one is reported below, at its own field.
+  // Any start works here, because a missing start is reported below, at its own field.
   const body =
     eventFromForm(values, zone) ??
     eventFromForm({ ...values, date: '2000-01-01', startHour: '12', startMinute: '0' }, zone)
@@ -34,7 +34,7 @@ export function findProblems(values: EventFormValues, zone: string): EventFormPr
   return problems
 }
 
-/** The server's field errors at the form's fields. Others are returned as one sentence. */
+/** Returns the server’s field errors by form field. Errors about other fields are joined to one sentence. */
 export function assignServerErrors(errors: Record<string, string[]>): {
   problems: EventFormProblems
   rest: string | null

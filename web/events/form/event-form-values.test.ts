@@ -27,7 +27,7 @@ const filled: EventFormValues = {
   startHalf: 'PM',
 }
 
-test('a new form allows check-in 15 minutes before and after, and has no end', () => {
+test('a new form allows check-in 15 minutes before and after the start, and has no end', () => {
   assert.deepEqual(eventFromForm(filled, zone), {
     name: 'Field Methods Workshop',
     description: 'Bring a notebook.',
@@ -61,7 +61,7 @@ for (const event of [
   })
 }
 
-test('minutes go from 0 to 120 by fifteens; one off the steps stays selectable', () => {
+test('check-in minutes can be 0 to 120 in steps of 15 or the stored value', () => {
   assert.deepEqual(checkInChoices('15'), ['0', '15', '30', '45', '60', '75', '90', '105', '120'])
   assert.deepEqual(checkInChoices('20').slice(0, 4), ['0', '15', '20', '30'])
   assert.equal(describeMinutes('0'), 'Not allowed')
@@ -69,7 +69,7 @@ test('minutes go from 0 to 120 by fifteens; one off the steps stays selectable',
   assert.equal(describeMinutes('15'), '15 minutes')
 })
 
-test('an empty form names each missing field', () => {
+test('each missing field of an empty form is reported', () => {
   assert.deepEqual(findProblems(emptyEventForm, zone), {
     name: 'Event name is required',
     location: 'Enter where the event takes place, for example Harlan Hall, Room 201.',
@@ -80,13 +80,13 @@ test('an empty form names each missing field', () => {
   assert.deepEqual(findProblems(filled, zone), {})
 })
 
-test('check-in closed on both sides is refused, on one side it is not', () => {
+test('check-in can’t be closed both before and after the start, but on one side it can', () => {
   assert.deepEqual(findProblems({ ...filled, before: '0', after: '0' }, zone), { before: eventFormSentences.neverOpen })
   assert.deepEqual(findProblems({ ...filled, before: '0' }, zone), {})
   assert.deepEqual(findProblems({ ...filled, after: '0' }, zone), {})
 })
 
-test("the server's field errors go to their fields, the rest into one sentence", () => {
+test('the server’s field errors are shown at their fields, and the rest are joined to one sentence', () => {
   assert.deepEqual(
     assignServerErrors({
       end_time: ['Too early.'],
@@ -102,7 +102,7 @@ test("the server's field errors go to their fields, the rest into one sentence",
   assert.deepEqual(assignServerErrors({}), { problems: {}, rest: null })
 })
 
-test('an end with an hour and no minutes asks for the minutes', () => {
+test('an end with an hour but no minute asks for the minute, and the other way around', () => {
   const at2pm = {
     ...emptyEventForm,
     name: 'Talk',
@@ -142,7 +142,7 @@ for (const [title, eventZone, date, end_time] of [
     assert.deepEqual(eventFromForm(formFromEvent({ ...event, ...minutes }, eventZone), eventZone), expected)
   })
 
-  test(`a draft of an event at ${title} keeps its times when it is opened in another zone`, () => {
+  test(`a draft of an event at ${title} keeps its times when it is opened in a different time zone`, () => {
     const stored = formFromEvent({ ...event, ...minutes }, eventZone)
     const draft = packDraft({ ...stored, room: '40', startHour: stored.startHour, before: '0' }, stored, eventZone)
     assert.deepEqual(draft, { room: '40', before: '0', zone: eventZone })
@@ -175,7 +175,7 @@ test('a form sends only the fields that were changed', () => {
     name: 'Talk',
     description: null,
     location: 'Hall',
-    // The form shows no seconds.
+    // The form doesn’t show seconds.
     date: '2027-10-31T01:30:27Z',
     end_time: '2027-10-31T02:30:27Z',
     checkin_before_minutes: 7,
@@ -201,13 +201,13 @@ test('a form sends only the fields that were changed', () => {
     assert.deepEqual(send(changes), body, JSON.stringify(changes))
 })
 
-test('a draft of another form is none', () => {
+test('a draft with missing or invalid fields is rejected', () => {
   assert.equal(isEventDraft({ zone, name: 'Talk' }), true)
   for (const value of [null, 'x', {}, { name: 'Talk' }, { zone, name: 7 }, { zone, laterDays: '1' }])
     assert.equal(isEventDraft(value), false, JSON.stringify(value))
 })
 
-test('typed fields are applied to the event as it is now', () => {
+test('typed fields are applied to the current event', () => {
   const event = { id: 'e1', name: 'Talk', description: '', location: 'Hall', date: '2027-11-29T10:00:00-05:00' }
   const opened = formFromEvent({ ...event, end_time: '2027-11-29T11:00:00-05:00' }, zone)
   const moved = { ...event, name: 'Lecture', date: '2027-12-01T14:30:00-05:00', end_time: '2027-12-01T15:30:00-05:00' }
@@ -219,11 +219,11 @@ test('typed fields are applied to the event as it is now', () => {
   const inRoom = { ...opened, location: 'Room 2' }
   const typedRoom = ['Lecture', 'Room 2', moved.date, moved.end_time]
   assert.deepEqual(readTimes(mergeEvent(inRoom, opened, now)), typedRoom)
-  // The typed start and end belong together, on the day to which someone else has moved the event.
+  // The typed start and end belong together. They apply to the day to which someone else has moved the event.
   const later = { ...opened, startMinute: '15' }
   const typedStart = ['Lecture', 'Hall', '2027-12-01T10:15:00-05:00', '2027-12-01T11:00:00-05:00']
   assert.deepEqual(readTimes(mergeEvent(later, opened, now)), typedStart)
-  // A draft is typed text alone, too.
+  // A draft also has only the typed fields.
   assert.deepEqual(readTimes(unpackDraft(packDraft(inRoom, opened, zone), now, zone)), typedRoom)
   assert.deepEqual(readTimes(unpackDraft(packDraft(later, opened, zone), now, zone)), typedStart)
 })

@@ -15,24 +15,24 @@ import { isShapedLike } from '#web/kit/unsaved/draft.ts'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
-/** The form's values: selects and text fields have text. */
+/** The form’s values. Selects and text fields contain text. */
 export type EventFormValues = {
   name: string
   description: string
   location: string
-  /** The number of people the room holds. Empty when no one says. */
+  /** The number of people the room holds. Empty if it isn’t known. */
   room: string
   date: string
   startHour: string
   startMinute: string
   startHalf: Half
-  /** Which of two moments is meant, where clocks show the start twice that day. */
+  /** Which of the two moments is meant, if clocks show the start time twice that day. */
   startOccurrence: Occurrence
   endHour: string
   endMinute: string
   endHalf: Half
   endOccurrence: Occurrence
-  /** Days beyond the one that the times imply; only an event made elsewhere has any. */
+  /** The number of days beyond those that the times imply. Only events created outside this form have any. */
   laterDays: number
   before: string
   after: string
@@ -49,7 +49,7 @@ export const formFields: Record<string, keyof EventFormValues> = {
   room_for: 'room',
 }
 
-/** In the order of the page: the first faulty field gets the focus. */
+/** In the order of the page, because the first invalid field gets the focus. */
 export const emptyEventForm: EventFormValues = {
   name: '',
   description: '',
@@ -69,7 +69,7 @@ export const emptyEventForm: EventFormValues = {
   after: String(defaultCheckInMinutes),
 }
 
-/** A stored event as the form shows it in a zone. A missing minute count reads as 0, as on the server. */
+/** Returns a stored event as the form shows it in a time zone. A missing minute count means 0, as on the server. */
 export function formFromEvent(event: FacultyEvent, zone: string): EventFormValues {
   return {
     ...emptyEventForm,
@@ -86,7 +86,7 @@ export function formFromEvent(event: FacultyEvent, zone: string): EventFormValue
   }
 }
 
-/** A moment (ms) without its seconds, which the form doesn't show. */
+/** Parses a moment. Returns it in ms without its seconds, which the form doesn’t show. */
 function wholeMinute(moment: string): number {
   return Math.floor(Date.parse(moment) / 60_000) * 60_000
 }
@@ -116,11 +116,11 @@ function readTimes({ startsAt, endsAt }: EventSpan, zone: string): Pick<EventFor
   }
   const findEnd = (laterDays: number) => readFormSpan({ ...timesWithEnd, laterDays }, zone)?.endsAt ?? endsAt
   const days = Math.max(0, daysBetween(findEnd(0), endsAt, zone))
-  // An implied end that the clocks skip may move over midnight.
+  // An implied end that the clocks skip may move past midnight.
   return { ...timesWithEnd, laterDays: findEnd(days) < endsAt ? days + 1 : days }
 }
 
-/** When the event of the form starts and ends. Null until date, hour and minute are chosen. */
+/** Returns when the event in the form starts and ends. Null until date and start are completely chosen. */
 export function readFormSpan(values: Pick<EventFormValues, TimeField>, zone: string): EventSpan | null {
   return toEventSpan(
     {
@@ -133,48 +133,48 @@ export function readFormSpan(values: Pick<EventFormValues, TimeField>, zone: str
   )
 }
 
-/** The start in the form. */
+/** Returns the start time in the form. */
 export function readStart(values: Pick<EventFormValues, TimeField>): ClockReading {
   const { startHour: hour, startMinute: minute, startHalf: half, startOccurrence: occurrence } = values
   return { hour, minute, half, occurrence }
 }
 
-/** The end in the form. */
+/** Returns the end time in the form. */
 export function readEnd(values: Pick<EventFormValues, TimeField>): ClockReading {
   const { endHour: hour, endMinute: minute, endHalf: half, endOccurrence: occurrence } = values
   return { hour, minute, half, occurrence }
 }
 
-/** Returns the fields of an event that a person changed, because others may have changed the rest. */
+/** Returns only the fields of an event that a person changed, because others may have changed the rest. */
 export function selectChangedFields(event: NewEvent, stored: NewEvent): ChangedEvent {
   const fields = (Object.keys({ ...stored, ...event }) as (keyof NewEvent)[]).filter(
     (field) => event[field] !== stored[field],
   )
-  // A field that is left out stays, and an empty room has none.
+  // The server keeps a field that is left out. So an empty room is sent as null.
   return Object.fromEntries(fields.map((field) => [field, event[field] ?? null]))
 }
 
-/** The draft of a form: what was changed, and the zone of its times. */
+/** The draft of a form: the changed fields, and the time zone of their times. */
 export type EventDraft = Partial<EventFormValues> & { zone: string }
 
-/** Returns what is kept of a form: what was typed, on whatever the event is when the draft is restored. */
+/** Returns what to store of a form: the typed fields, which will be applied to the event as it is on restoring. */
 export function packDraft(values: EventFormValues, stored: EventFormValues, zone: string): EventDraft {
   return { ...selectTyped(values, stored), zone }
 }
 
-/** Applies what a person typed on a stored event to the event as it is now. */
+/** Applies what a person typed for a stored event to the current event. */
 export function mergeEvent(values: EventFormValues, stored: EventFormValues, now: EventFormValues): EventFormValues {
   return { ...now, ...selectTyped(values, stored) }
 }
 
-/** Returns what a person typed. Start and end belong together, and the date doesn't: the event may be moved. */
+/** Returns the typed fields. Start and end belong together. The date doesn’t, because the event may be moved. */
 function selectTyped(values: EventFormValues, stored: EventFormValues): Partial<EventFormValues> {
   const changes = selectChanges(values, stored)
   const hasClock = clockFields.some((field) => field in changes)
   return { ...changes, ...(hasClock && Object.fromEntries(clockFields.map((field) => [field, values[field]]))) }
 }
 
-/** Restores a form. Times that were typed in another zone keep their moments. */
+/** Restores a form. Times typed in a different time zone keep their moments. */
 export function unpackDraft({ zone: draftZone, ...fields }: EventDraft, stored: EventFormValues, zone: string) {
   const values: EventFormValues = { ...stored, ...fields }
   if (draftZone === zone || !timeFields.some((field) => field in fields)) return values
@@ -184,7 +184,7 @@ export function unpackDraft({ zone: draftZone, ...fields }: EventDraft, stored: 
   return span ? { ...values, ...readTimes(span, zone) } : values
 }
 
-/** Whether a kept value is a draft of this form. */
+/** Whether a stored value is a draft of this form. */
 export function isEventDraft(value: unknown): value is EventDraft {
   const { zone, ...fields } = Object(value) as Record<string, unknown>
   return typeof zone === 'string' && isShapedLike(emptyEventForm, { ...emptyEventForm, ...fields })
@@ -204,7 +204,7 @@ const clockFields = [
 const timeFields = ['date', ...clockFields] as const
 type TimeField = (typeof timeFields)[number]
 
-/** The body of create and update, or null without a start. An empty room has no field, as specified. */
+/** Returns the body for create and update, or null without a start. An empty room is left out, as specified. */
 export function eventFromForm(values: EventFormValues, zone: string): NewEvent | null {
   const span = readFormSpan(values, zone)
   if (!span) return null
@@ -220,12 +220,12 @@ export function eventFromForm(values: EventFormValues, zone: string): NewEvent |
   }
 }
 
-/** Reads '1,200' and '1 200' as people write them. NaN for anything else, which the contract refuses. */
+/** Parses '1,200' or '1 200'. Returns NaN for anything else, which the contract rejects. */
 function countIn(text: string): number {
   return Number(text.replaceAll(/[\s,]/g, ''))
 }
 
-/** The minute counts to choose from, 0 to 120 in steps of 15, and the stored one if it is another. */
+/** Returns the minute counts to choose from: 0 to 120 in steps of 15, and the stored one if it is different. */
 export function checkInChoices(stored: string): string[] {
   const steps = Array.from({ length: longestCheckInMinutes / checkInMinuteStep + 1 }, (_, i) => i * checkInMinuteStep)
   return [...new Set([...steps, Number(stored)])].toSorted((a, b) => a - b).map(String)

@@ -40,22 +40,22 @@ type Props = {
   draftOf: DraftOf
   submitLabel: string
   busyLabel: string
-  /** Sends the event of these values. Rejects with what went wrong. */
+  /** Sends the event with these values. Rejects with the error. */
   onSend: (event: NewEvent, values: EventFormValues) => Promise<void>
   describeFailure: (error: unknown) => string
-  /** The university's events, to warn of a second one of the same name. */
+  /** The university’s events, to warn about a duplicate name. */
   others: FacultyEvent[]
   ownId?: string
   schoolZone: string | null | undefined
-  /** A day to offer while none is chosen, `2026-03-10`. */
+  /** A date to suggest while none is chosen, such as `2026-03-10`. */
   suggestedDate?: string | undefined
-  /** Whether the event was deleted, so that nothing of the form is worth keeping. */
+  /** Whether the event was deleted, so that the form’s unsaved text doesn’t matter. */
   isDeleted?: boolean
-  /** Left of the form's own buttons. */
+  /** Shown left of the form’s own buttons. */
   extraButton?: ReactNode
 }
 
-/** The names of the form’s fields in sentences about changes. */
+/** The names of the form’s fields, for sentences about changes. */
 const changedFields: Record<keyof EventFormValues, ChangedField> = {
   name: 'name',
   description: 'description',
@@ -147,7 +147,7 @@ export function EventForm(props: Props) {
         {overtaken !== null && <Alert severity="warning">{overtaken}</Alert>}
         <EventNameField
           {...text('name')}
-          // Not after it is sent, because then it would find itself.
+          // Not after sending, because then it would find itself.
           namesake={isSubmitting || isSent ? undefined : findNamesake(props.others, values.name, props.ownId)}
         />
         <Field
@@ -207,11 +207,11 @@ export function EventForm(props: Props) {
 }
 
 type EventNameFieldProps = Omit<FieldProps, 'label'> & {
-  /** Another event of the same name. */
+  /** A different event with the same name. */
   namesake: FacultyEvent | undefined
 }
 
-/** The event's name. Another event with that name gets a note, but isn't refused: lectures repeat every year. */
+/** The event’s name. A name that another event has gets a note but is allowed, because lectures repeat every year. */
 function EventNameField({ namesake, ...field }: EventNameFieldProps) {
   return (
     <Field

@@ -25,11 +25,11 @@ type TimeField =
 type Props = {
   form: Form<EventFormValues>
   schoolZone: string | null | undefined
-  /** A day to offer while none is chosen, `2026-03-10`. */
+  /** A date to suggest while none is chosen, such as `2026-03-10`. */
   suggestedDate?: string | undefined
 }
 
-/** Date, start and end, and their summary. */
+/** The fields for date, start and end, with a summary below. */
 export function EventTimeFields({ form, schoolZone, suggestedDate }: Props) {
   const { values, faults, change } = form
   const startError = faults.startHour ?? faults.startMinute
@@ -39,7 +39,7 @@ export function EventTimeFields({ form, schoolZone, suggestedDate }: Props) {
   const time = (field: TimeField, isWrong = false) => ({ ...form.text(field), error: undefined, isWrong })
   const end = (field: 'endHour' | 'endMinute' | 'endHalf', isWrong = false) => ({
     ...time(field, isWrong),
-    // A new end means this day or the next, so additional days of an event made elsewhere are dropped.
+    // A new end is on the start’s day or the next, so the additional days of a longer event are dropped.
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value, laterDays: 0 }),
   })
   return (
@@ -58,7 +58,7 @@ export function EventTimeFields({ form, schoolZone, suggestedDate }: Props) {
           sx={{ justifySelf: 'start', mt: -1.5 }}
           onClick={() => {
             change({ date: suggestedDate })
-            // The button is gone then.
+            // The button is gone after the click.
             form.focus('date')
           }}
         >
@@ -91,7 +91,7 @@ export function EventTimeFields({ form, schoolZone, suggestedDate }: Props) {
             ariaLabel={eventsWords.startAMPM}
             onChange={({ target }) => {
               const startHalf = target.value === 'PM' ? 'PM' : 'AM'
-              // Until an end is chosen, it is more likely in the start's half of the day.
+              // Until an end is chosen, it is most likely in the same half of the day as the start.
               change(values.endHour === '' ? { startHalf, endHalf: startHalf } : { startHalf })
             }}
           />
@@ -128,7 +128,7 @@ export function EventTimeFields({ form, schoolZone, suggestedDate }: Props) {
 
 type OccurrenceProps = {
   field: Omit<ChoiceFieldProps, 'choices' | 'ariaLabel'>
-  /** The two moments. Null where clocks show the time once. */
+  /** The two moments. Null if clocks show the time only once. */
   choices: Choice[] | null
 }
 
@@ -173,13 +173,13 @@ function Times({ legend, optional = false, error, errorId, children }: TimesProp
 
 const none: Choice = { value: '', words: '–' }
 
-/** 1 to 12, and an empty choice. */
+/** 1 to 12, preceded by an empty choice. */
 const hourChoices: Choice[] = [
   none,
   ...Array.from({ length: 12 }, (_, i) => ({ value: String(i + 1), words: String(i + 1) })),
 ]
 
-/** 00 to 59, and an empty choice. */
+/** 00 to 59, preceded by an empty choice. */
 const minuteChoices: Choice[] = [
   none,
   ...Array.from({ length: 60 }, (_, i) => ({ value: String(i), words: String(i).padStart(2, '0') })),

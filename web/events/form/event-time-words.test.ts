@@ -32,10 +32,10 @@ for (const { name, values, says } of [
     says: ['Eastern Time', 'Clocks move forward that day, so this time doesn’t exist. The event starts at 3:30 AM.'],
   },
 ]) {
-  test(`below its times the form says ${name}`, () => assert.deepEqual(describeFormTimes(values, zone, now), says))
+  test(`below its times the form shows ${name}`, () => assert.deepEqual(describeFormTimes(values, zone, now), says))
 }
 
-test("another zone than the university's is named with it", () => {
+test('the university’s time zone is named if it differs from the viewer’s', () => {
   assert.deepEqual(describeFormTimes(at2pm, zone, now, 'America/Los_Angeles'), [
     'Eastern Time. The university is in Pacific Time.',
   ])
@@ -47,7 +47,7 @@ test("another zone than the university's is named with it", () => {
   assert.equal(describeZone(now, null, zone), 'Times are shown in Eastern Time.')
 })
 
-test('the window is described by its two times', () => {
+test('the check-in window is described by its two times', () => {
   assert.equal(describeFormWindow(at2pm, zone, now), 'Students can check in from 1:45\u00a0PM to 2:15\u00a0PM.')
   assert.equal(
     describeFormWindow({ ...at2pm, before: '0', after: '120' }, zone, now),
@@ -61,7 +61,7 @@ test('the window is described by its two times', () => {
   )
 })
 
-test('an end in the hour that clocks skip says when the event ends', () => {
+test('for an end in the hour that clocks skip, the form says when the event really ends', () => {
   const values = {
     ...at2pm,
     date: '2026-03-08',
@@ -76,7 +76,7 @@ test('an end in the hour that clocks skip says when the event ends', () => {
   ])
 })
 
-test('in an hour that comes twice, both moments are offered where both are possible', () => {
+test('in a repeated hour both moments are offered if both are possible', () => {
   const repeated = { ...at2pm, date: '2026-11-01', startHour: '1', startMinute: '30', startHalf: 'AM' as const }
   const offers = (values: EventFormValues, side: 'start' | 'end') =>
     listOccurrences(values, zone, side)?.map(({ value, words }) => `${value}: ${words}`) ?? null

@@ -4,7 +4,7 @@ import { isSameDay, longDate, timeOfDay, wholeTime, zoneHint, zoneName } from '#
 import { isInGap, readClock, type Occurrence } from '#web/events/event-times.ts'
 import { readEnd, readFormSpan, readStart, type EventFormValues } from './event-form-values.ts'
 
-/** The text below the form's times: the zone, and anything that could be a surprise. */
+/** Returns the lines below the form’s times: the time zone, and anything that could be a surprise. */
 export function describeFormTimes(
   values: EventFormValues,
   zone: string,
@@ -33,8 +33,8 @@ export function describeFormTimes(
 }
 
 /**
- * The two moments to choose from, where clocks show the start or the end twice that day. Null where there is nothing to
- * choose, because they show it once, or because the first end is before the start.
+ * Returns the two moments to choose from if clocks show the start or the end twice that day. Null if there is nothing
+ * to choose: clocks show the time once, or the first end would be before the start.
  */
 export function listOccurrences(
   values: EventFormValues,
@@ -53,7 +53,7 @@ export function listOccurrences(
   ]
 }
 
-/** When students can check in, in one sentence. Null without a start. */
+/** Describes when students can check in, in one sentence. Null without a start. */
 export function describeFormWindow(values: EventFormValues, zone: string, now: number): string | null {
   const span = readFormSpan(values, zone)
   if (!span) return null

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 
-/** Shown while the event of a form loads. */
+/** Shown in place of a form while its event loads. */
 export function FormSkeleton() {
   return (
     <Card

@@ -11,7 +11,7 @@ import { longDate, timeOfDay, timeRange, viewerZone } from '#web/kit/time/times.
 import { readFormSpan, type EventFormValues } from './event-form-values.ts'
 import { describeFormWindow } from './event-time-words.ts'
 
-/** The event as students will see it, while it is being typed. */
+/** The event as students will see it, updated while typing. */
 export function StudentPreview({ values }: { values: EventFormValues }) {
   const zone = viewerZone()
   const span = readFormSpan(values, zone)
@@ -66,7 +66,7 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
 
 type BarProps = { startsAt: number; minutesBefore: number; minutesAfter: number; zone: string }
 
-/** A diagram, not to scale: an open side has a fixed length, a closed one none, so that its times never overlap. */
+/** A diagram of the check-in window, not to scale: an open side has a fixed length, so that its times never overlap. */
 function WindowBar({ startsAt, minutesBefore, minutesAfter, zone }: BarProps) {
   const { opensAt, closesAt } = checkInWindow({ startsAt, beforeMinutes: minutesBefore, afterMinutes: minutesAfter })
   const time = (timestamp: number) => timeOfDay(timestamp, zone).replace(/ [AP]M$/, '')

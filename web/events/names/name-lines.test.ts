@@ -13,7 +13,7 @@ const student = (first: string, last: string, overrides: { email?: string; in?: 
 })
 const names = (students: ReturnType<typeof student>[]) => nameLines(students).map(({ name }) => name)
 
-test('names are sorted as people sort them: by last name, then first, accents beside their letters', () => {
+test('names are sorted by last name, then by first name, with accented letters next to their base letters', () => {
   assert.deepEqual(
     names([
       student('Zoë', 'Ames'),
@@ -27,7 +27,7 @@ test('names are sorted as people sort them: by last name, then first, accents be
   )
 })
 
-test('an address is printed only where two names are equal', () => {
+test('an address is printed only if two names are the same', () => {
   const lines = nameLines([
     student('Maya', 'Chen', { email: 'm.chen@alder.edu' }),
     student('maya', 'CHEN', { email: 'chen2@alder.edu' }),
@@ -43,7 +43,7 @@ test('an address is printed only where two names are equal', () => {
   )
 })
 
-test('a name with one part is printed as it is, and without any the address', () => {
+test('a name with only one part is printed as it is, and without any name the address is printed', () => {
   assert.deepEqual(names([student('Sukarno', ''), student('', 'Teller'), student('', '', { email: 'q@alder.edu' })]), [
     'q@alder.edu',
     'Sukarno',
@@ -55,7 +55,7 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => student(
 const countLines = (sheets: ReturnType<typeof splitIntoSheets>) =>
   sheets.map(({ columns }) => columns.map((lines) => lines.length))
 
-test('lines fill sheets of two columns, with numbers that go on, and blank lines at the end', () => {
+test('lines fill sheets of two columns, with continuous numbers, and blank lines at the end', () => {
   const sheets = splitIntoSheets(nameLines(many(2 * linesInColumn + 1)), 3)
   assert.deepEqual(countLines(sheets), [
     [linesInColumn, linesInColumn],
@@ -72,7 +72,7 @@ test('lines fill sheets of two columns, with numbers that go on, and blank lines
   )
 })
 
-test('few lines have the whole width, and so does a sheet with a name that is too long for half of it', () => {
+test('a short list uses the whole width, and so does a sheet with a name that is too long for half of it', () => {
   assert.deepEqual(countLines(splitIntoSheets(nameLines(many(linesInColumn - 1)), 1)), [[linesInColumn]])
   assert.deepEqual(splitIntoSheets([], 0), [{ columns: [[]] }])
   const lines = nameLines([...many(3 * linesInColumn), student('Zoë', 'Wolfeschlegelsteinhausen-'.repeat(4))])
@@ -84,7 +84,7 @@ for (const [title, name, email, sizes] of [
   ['a usual name above its address', 'Ames, Zoë', 'zoe.ames@students.alder.edu', [8.5, 6.5]],
   ['a long name', 'Featherstonehaugh-Cholmondeley, Alexandra', null, [9, 7]],
 ] as const)
-  test(`a line in one of two columns has sizes that are easy to read: ${title}`, () =>
+  test(`a line in one of two columns has easily readable sizes: ${title}`, () =>
     assert.deepEqual(Object.values(lineSizes({ name, email }, true)), sizes))
 
 for (const [title, name, email, sizes] of [
@@ -100,5 +100,5 @@ for (const [title, name, email, sizes] of [
   ['the longest name', 'W'.repeat(202), null, [5, 7]],
   ['the longest address', 'Ames, Zoë', `${'a'.repeat(230)}@students.alder.edu`, [8.5, 3.5]],
 ] as const)
-  test(`a line’s sizes let nothing be cut: ${title}`, () =>
+  test(`a line’s sizes ensure that nothing is cut off: ${title}`, () =>
     assert.deepEqual(Object.values(lineSizes({ name, email })), sizes))

@@ -4,23 +4,23 @@ import type { ExpectedStudent } from '#contract/rolls/live/statistics.ts'
 import { findSize, fitText, type SizeRange } from '#web/events/paper.ts'
 import { foldForSearch } from '#contract/fold-name.ts'
 
-/** A line to sign. Without a name it is blank, for someone who isn't on the list. */
+/** A line to sign. Without a name it is blank, for someone who isn’t on the list. */
 export type NameLine = {
-  /** From 1. */
+  /** Starts at 1. */
   number: number
   name: string
-  /** Only where two students have the same name, or names that people could take for the same. */
+  /** Only if two students have the same name, or names that are easily confused. */
   email: string | null
   isOnRoll: boolean
 }
 
-/** This many lines fit below the head on Letter, which is shorter than A4. */
+/** The number of lines that fit below the head on Letter paper, which is shorter than A4. */
 export const linesInColumn = 26
 
-/** The lines of a sheet, in one wide column, or in two where all names fit. */
+/** The lines of a sheet: one wide column, or two columns if all names fit. */
 export type Sheet = { columns: NameLine[][] }
 
-/** Returns the names as they are printed, by last name, then first, in the order of the language. */
+/** Returns the lines with names as printed, sorted by last name, then first name, by the rules of the language. */
 export function nameLines(students: readonly ExpectedStudent[]): NameLine[] {
   const people = students.map((student) => ({ student, ...splitName(student) }))
   people.sort(
@@ -34,14 +34,14 @@ export function nameLines(students: readonly ExpectedStudent[]): NameLine[] {
   for (const person of people) nameCounts.set(keyFor(person), (nameCounts.get(keyFor(person)) ?? 0) + 1)
   return people.map(({ student, first, last }, index) => ({
     number: index + 1,
-    // Some pending students have only an address.
+    // Some pending students have only an email address.
     name: (last && first ? eventsWords.lastFirst({ last, first }) : last || first) || student.student_email,
     email: (nameCounts.get(keyFor({ first, last })) ?? 0) > 1 && (last || first) ? student.student_email : null,
     isOnRoll: student.checked_in,
   }))
 }
 
-/** Returns the sheets, with blank lines at the end. At least one sheet. */
+/** Returns the sheets, at least one, with blank lines at the end. */
 export function splitIntoSheets(lines: readonly NameLine[], blankCount: number): Sheet[] {
   const blank = Array.from({ length: blankCount }, (_, index) => ({
     number: lines.length + index + 1,
@@ -50,7 +50,7 @@ export function splitIntoSheets(lines: readonly NameLine[], blankCount: number):
     isOnRoll: false,
   }))
   const printedLines = [...lines, ...blank]
-  // Few lines have the space of the whole sheet.
+  // A short list has the width of the whole sheet.
   if (printedLines.length <= linesInColumn) return [{ columns: [printedLines] }]
   const sheets: Sheet[] = []
   for (let start = 0; start < printedLines.length;) {
@@ -63,16 +63,16 @@ export function splitIntoSheets(lines: readonly NameLine[], blankCount: number):
   return sheets
 }
 
-/** In mm: one column of 96, or two of 38, counted as 34: a short text's width is estimated less well. */
+/** In mm: one column of 96, or two of 38. Those count as 34, because estimates for short texts are less accurate. */
 const [nameColumn, halfColumn] = [96, 34]
-/** Three lines of 6.5 points, or four of 5, are as high as a row. */
+/** Three lines at 6.5 points, or four at 5, are as high as a row. */
 const nameSizes: SizeRange[] = [
   { largest: 11, smallest: 10, lines: 1 },
   { largest: 10, smallest: 7, lines: 2 },
   { largest: 6.5, smallest: 5, lines: 3 },
   { largest: 5, smallest: 4, lines: 4 },
 ]
-/** With an address below, a name has two thirds of the row. */
+/** If an address is printed below, the name has two thirds of the row. */
 const sharedSizes: SizeRange[] = [
   { largest: 8.5, smallest: 7.5, lines: 1 },
   { largest: 6.5, smallest: 5, lines: 2 },
@@ -84,7 +84,7 @@ const emailSizes: SizeRange[] = [
   { largest: 3.5, smallest: 3, lines: 2 },
 ]
 
-/** Of two columns, only sizes that are easy to read. */
+/** In two columns, only sizes that are easy to read. */
 const halfSizes = { name: nameSizes.slice(0, 2), shared: sharedSizes.slice(0, 2), email: emailSizes.slice(0, 1) }
 
 function fitsHalf({ name, email }: NameLine): boolean {
@@ -93,7 +93,7 @@ function fitsHalf({ name, email }: NameLine): boolean {
   return sizes.every((size) => size !== null)
 }
 
-/** Returns the sizes (points) at which neither name nor address is cut. `isHalf`: in one of two columns. */
+/** Returns the sizes (points) at which neither the name nor the address is cut off. `isHalf`: in one of two columns. */
 export function lineSizes(
   { name, email }: Pick<NameLine, 'name' | 'email'>,
   isHalf = false,
@@ -116,7 +116,7 @@ const detailSizes: SizeRange[] = [
   { largest: 6.5, smallest: 5, lines: 3 },
 ]
 
-/** Returns how large the event's name and its details may be above the names, in points, so that neither is cut. */
+/** Returns the sizes (points) of the event’s name and details above the names, so that neither is cut off. */
 export function headingSizes(event: string, details: string): { event: number; details: number } {
   return {
     event: fitText(event, eventSizes, sheetWidth),
@@ -125,7 +125,7 @@ export function headingSizes(event: string, details: string): { event: number; d
 }
 
 function splitName({ student_name: name, last_name: last }: ExpectedStudent): { first: string; last: string } {
-  // A server of an older version sends no last name.
+  // An older server sends no last name.
   if (!last || !name.endsWith(last)) return { first: '', last: name }
   return { first: name.slice(0, name.length - last.length).trim(), last }
 }

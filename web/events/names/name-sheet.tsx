@@ -7,12 +7,12 @@ import type { EventDetail } from '#web/kit/event-details.ts'
 import { mm, points } from '#web/events/paper.ts'
 import { headingSizes, lineSizes, type NameLine, type Sheet } from './name-lines.ts'
 
-/** The text above the names of each sheet. */
+/** The text above the names on each sheet. */
 export type SheetHead = { event: string; when: string; details: EventDetail[]; names: string; asOf: string }
 type Props = { head: SheetHead; sheet: Sheet; page: number; pages: number; sx: SxProps<Theme> }
 
 const line = (points_: number) => `${points(points_)} solid`
-/** The most lines of a size that are as high as `height`; both in points. */
+/** Limits a text to the maximum number of lines that fit in `height`. Both are in points. */
 const clamp = (size: number, height: number) =>
   ({
     fontSize: points(size),
@@ -23,10 +23,10 @@ const clamp = (size: number, height: number) =>
     overflow: 'hidden',
     overflowWrap: 'anywhere',
   }) as const
-/** The height of a row, and of each part of a head, in points. */
+/** The heights of a row and of the parts of a head, in points. */
 const heights = { row: 23, address: 7.8, event: 33, details: 26 }
 
-/** One sheet to sign, black on white in both schemes. Its height fits Letter and A4. */
+/** One sheet to sign, black on white in both color schemes. Its height fits both Letter and A4. */
 export const NameSheet = memo(function NameSheet({ head, sheet: { columns }, page, pages, sx }: Props) {
   const sizes = headingSizes(head.event, [head.when, ...head.details.map(({ text }) => text)].join(dot))
   return (
@@ -88,7 +88,7 @@ export const NameSheet = memo(function NameSheet({ head, sheet: { columns }, pag
   )
 })
 
-/** In mm: the numbers, and the space for a signature, on the whole sheet and in one of two columns. */
+/** In mm: the widths of the number and signature columns, with one or two columns of names. */
 const widths = { whole: { number: 13, signature: 68 }, half: { number: 9, signature: 37 } }
 
 function Lines({ lines, isHalf, label }: { lines: NameLine[]; isHalf: boolean; label: string }) {

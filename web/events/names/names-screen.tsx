@@ -25,7 +25,7 @@ import { NoEvent } from '#web/rolls/no-event.tsx'
 import { nameLines, splitIntoSheets, type Sheet } from './name-lines.ts'
 import { NameSheet, type SheetHead } from './name-sheet.tsx'
 
-/** /faculty/events/{id}/names: a list to sign on paper. */
+/** /faculty/events/{id}/names: a printable list of names to sign. */
 export default function NamesScreen() {
   const { eventId = '' } = useParams()
   const event = useEvent(eventId)
@@ -61,12 +61,12 @@ function Loading() {
   )
 }
 
-/** The blank lines to choose from. */
+/** The numbers of blank lines to choose from. */
 const blankChoices = [0, 10, 25, 50, 100]
 
-type Props = { event: FacultyEvent; expected: LiveStatistics; /** When it was read, in ms. */ readAt: number }
+type Props = { event: FacultyEvent; expected: LiveStatistics; /** When the list was loaded, in ms. */ readAt: number }
 
-/** The names on the list with the number of blank lines at its end, its first page, and Print. */
+/** The number of names, a choice of blank lines, the first page, and the Print button. */
 function NameList({ event, expected, readAt }: Props) {
   const lines = useMemo(() => nameLines(expected.students), [expected])
   const [blankCount, setBlankCount] = useState(lines.length === 0 ? 25 : 10)
@@ -124,7 +124,7 @@ function NameList({ event, expected, readAt }: Props) {
   )
 }
 
-/** The counts of names and pages, and who isn't on the list. */
+/** How many names and pages there are, and which students aren’t on the list. */
 function Notes({ expected, names, pages }: { expected: LiveStatistics; names: number; pages: number }) {
   const onRoll = expected.students.filter((student) => student.checked_in).length
   const unnamed = expected.expected - names
@@ -145,7 +145,7 @@ function buildHead(event: FacultyEvent, count: number, readAt: number): SheetHea
   const zone = event.time_zone ?? undefined
   return {
     event: event.name,
-    // In the university's zone, like the poster: paper hangs where the event is.
+    // In the university’s time zone, like the poster, because the paper is used where the event is.
     when: `${longDate(event.date, zone)}, ${timeRange(event.date, event.end_time, zone)}${zoneNote(event.date, zone)}`,
     details: listEventDetails(event),
     names: eventsWords.names({ count }),
@@ -153,7 +153,7 @@ function buildHead(event: FacultyEvent, count: number, readAt: number): SheetHea
   }
 }
 
-/** Every sheet of the list for the printer, each on a page of its own. */
+/** All sheets of the list for the printer, one per page. */
 const NamesPrint = memo(function NamesPrint({ head, sheets }: { head: SheetHead; sheets: Sheet[] }) {
   usePrintTitle(nameListTitle(head.event))
   return (

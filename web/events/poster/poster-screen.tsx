@@ -15,7 +15,7 @@ import { onScreen } from '#web/events/paper.ts'
 import { PosterSheet } from './poster-sheet.tsx'
 import { posterWords, type PosterWords } from './poster-text.ts'
 
-/** The sheet's widest size on a screen, in px. In a smaller window the sheet shrinks. */
+/** The maximum width of the sheet on a screen, in px. It shrinks to fit smaller windows. */
 const sheetWidth = 794
 
 /** /faculty/events/{id}/poster. */
@@ -53,7 +53,7 @@ function Poster({ event }: { event: FacultyEvent }) {
         <PosterSheet
           words={words}
           code={code}
-          // With a reader's own text spacing the sheet grows, instead of cutting off its end.
+          // If a reader changes the text spacing, the sheet grows instead of cutting off its end.
           sx={[
             onScreen,
             { overflow: 'visible', border: '1px solid', borderColor: 'divider', borderRadius: '4px', boxShadow: 1 },
@@ -88,7 +88,7 @@ function PosterPrint({ words, code }: { words: PosterWords; code: string }) {
   )
 }
 
-/** The texts of an event's poster. Missing fields are left out. */
+/** Returns the texts of an event’s poster. Missing fields are left out. */
 function wordsOnPoster(event: FacultyEvent, host: string): PosterWords {
   const words = posterWords(
     {

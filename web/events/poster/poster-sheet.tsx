@@ -9,13 +9,13 @@ import { Mark } from '#web/kit/page/brand.tsx'
 type Props = { words: PosterWords; code: string; sx: SxProps<Theme> }
 
 const serif = {
-  // Without the headings' own sizes, which follow the window.
+  // Doesn’t use the heading’s own sizes, because those depend on the window.
   fontFamily: (theme: Theme) => theme.typography.h1.fontFamily,
   letterSpacing: '-.014em',
   fontWeight: 500,
 } as const
 
-/** The poster as printed: black on white in both schemes. The names use the browser's fonts, in any script. */
+/** The poster as printed, black on white in both color schemes. Names use the browser’s fonts, in any script. */
 export function PosterSheet({ words, code, sx }: Props) {
   return (
     <Box
@@ -50,7 +50,7 @@ export function PosterSheet({ words, code, sx }: Props) {
           lineHeight: 1.077,
           textWrap: 'balance',
           overflowWrap: 'anywhere',
-          // Letters with marks above and below need lines further apart.
+          // Letters with marks above and below need more line spacing.
           '&:lang(mul)': { lineHeight: 1.35, letterSpacing: 0 },
         }}
         lang={/(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{L}/u.test(words.name) ? 'mul' : undefined}
@@ -73,7 +73,7 @@ export function PosterSheet({ words, code, sx }: Props) {
           {text}
         </Box>
       ))}
-      {/* Includes the quiet zone. The code itself is 12.6 cm wide, and at least 10 cm. */}
+      {/* Includes the quiet zone. The code itself is 12.6 cm wide, and must be at least 10 cm. */}
       <Box
         component="img"
         src={code}

@@ -15,7 +15,7 @@ const lecture: PosterEvent = {
 const words = (overrides: Partial<PosterEvent> = {}) =>
   posterWords({ ...lecture, ...overrides }, 'rollbook.university.edu')
 
-test('a poster has the time of the university, with its zone', () => {
+test('a poster has the time in the university’s time zone, with the zone’s name', () => {
   const cases: [Partial<PosterEvent>, string][] = [
     [{}, 'Tuesday, March 3, 2026 ·\u00a010:00 AM – 11:30 AM EST'],
     [{ end_time: null }, 'Tuesday, March 3, 2026 ·\u00a010:00 AM EST'],
@@ -29,13 +29,13 @@ test('a poster has the time of the university, with its zone', () => {
     ],
     [{ end_time: null, time_zone: 'Asia/Kolkata' }, 'Tuesday, March 3, 2026 ·\u00a08:30 PM India Standard Time'],
     [{ end_time: null, time_zone: 'UTC' }, 'Tuesday, March 3, 2026 ·\u00a03:00 PM UTC'],
-    // There it is the next day already.
+    // In Tokyo it is already the next day.
     [{ end_time: null, time_zone: 'Asia/Tokyo' }, 'Wednesday, March 4, 2026 ·\u00a012:00 AM Japan Standard Time'],
   ]
   for (const [overrides, when] of cases) assert.equal(words(overrides).when, when)
 })
 
-test('a poster says when check-in is really open', () => {
+test('a poster says when check-in is open, with the date if it isn’t the event’s', () => {
   const around = (
     checkin_before_minutes: number | null,
     checkin_after_minutes: number | null,
@@ -56,7 +56,7 @@ test('a poster says when check-in is really open', () => {
   for (const [overrides, opens] of cases) assert.equal(words(overrides).opens, opens)
 })
 
-test('a poster says where to type which code when a camera fails', () => {
+test('a poster has the short address and the code to type if a camera fails', () => {
   const { typeAt, typedCode, steps } = words()
   assert.deepEqual([typeAt, typedCode, steps.length], ['rollbook.university.edu/c', '7K2M-9QXA', 3])
 })

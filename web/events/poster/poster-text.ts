@@ -6,14 +6,14 @@ import { showTypedCode } from '#contract/events/typed-code.ts'
 import { isSameDay, longDate, timeOfDay, type Moment } from '#web/kit/time/times.ts'
 import { fitText, type SizeRange } from '#web/events/paper.ts'
 
-/** The content of a poster: an event as faculty see it. Times as ISO 8601 or ms. */
+/** The content of a poster: an event as faculty see it. Times are ISO 8601 or ms. */
 export type PosterEvent = EventDetailFields & {
   name: string
   date: string | number
   end_time: string | number | null
   checkin_before_minutes: number | null
   checkin_after_minutes: number | null
-  /** The university's IANA zone. */
+  /** The university’s IANA time zone. */
   time_zone: string
   typed_code: string
 }
@@ -21,17 +21,17 @@ export type PosterEvent = EventDetailFields & {
 export type PosterWords = {
   when: string
   name: string
-  /** The place and other details, each for a line of its own. */
+  /** The place and other details, each for its own line. */
   details: EventDetail[]
   call: string
   opens: string
   steps: string[]
-  /** The short address, 'rollbook.university.edu/c', and the code to type there. */
+  /** The short address, 'rollbook.university.edu/c'. `typedCode` is the code to type there. */
   typeAt: string
   typedCode: string
 }
 
-/** Returns the texts of an event's poster, in the university's time. `host` is the site's name with its port. */
+/** Returns the texts of an event’s poster, in the university’s time. `host` is the site’s host name with its port. */
 export function posterWords(event: PosterEvent, host: string): PosterWords {
   const { date, time_zone: zone } = event
   return {
@@ -46,13 +46,13 @@ export function posterWords(event: PosterEvent, host: string): PosterWords {
   }
 }
 
-/** '10:00 AM – 11:30 AM'. An end on another day has its date. */
+/** '10:00 AM – 11:30 AM'. An end on a different day has its date. */
 function span(event: PosterEvent): string {
   const start = timeOfDay(event.date, event.time_zone)
   return event.end_time === null ? start : `${start} – ${timeSeenFrom(event, event.end_time)}`
 }
 
-/** When check-in is open: a window that reaches into another day than the event's names that day. */
+/** Describes when check-in is open. A time on a different day than the event has its date. */
 function opening(event: PosterEvent): string {
   const { opensAt, closesAt } = checkInWindow({
     startsAt: +new Date(event.date),
@@ -63,7 +63,7 @@ function opening(event: PosterEvent): string {
   return eventsWords.openFromTo({ from: timeSeenFrom(event, opensAt), to: timeSeenFrom(event, closesAt) })
 }
 
-/** The time of a moment, with its day if that isn't the event's: '9:00 PM on Wednesday, March 4'. */
+/** A time, with its date if it isn’t the event’s: '9:00 PM on Wednesday, March 4'. */
 function timeSeenFrom({ date, time_zone: zone }: PosterEvent, moment: Moment): string {
   const time = timeOfDay(moment, zone)
   if (isSameDay(date, moment, zone)) return time
@@ -71,7 +71,7 @@ function timeSeenFrom({ date, time_zone: zone }: PosterEvent, moment: Moment): s
   return eventsWords.timeOnDay({ time, day: format.format(new Date(moment)) })
 }
 
-/** 'EST'; in full, 'India Standard Time', where English has no short name but the offset. */
+/** 'EST', or in full 'India Standard Time' if English has only an offset as the short name. */
 function shortZoneName(moment: Moment, zone: string): string {
   const nameAs = (timeZoneName: 'short' | 'long') =>
     dateFormatter({ timeZone: zone, timeZoneName })
@@ -82,9 +82,9 @@ function shortZoneName(moment: Moment, zone: string): string {
   return short.startsWith('GMT') ? nameAs('long') : short
 }
 
-/** Millimeters of an A4 sheet between its margins. */
+/** The width of an A4 sheet between its margins, in mm. */
 const column = 176
-/** A point in mm. */
+/** One point in mm. */
 const point = 25.4 / 72
 
 const nameRanges: SizeRange[] = [
@@ -98,7 +98,7 @@ const detailRanges: SizeRange[] = [
   { largest: 12, smallest: 9, lines: 4 },
 ]
 
-/** The size of an event's name on the poster's sheet, in mm: as large as its lines allow, never cut. */
+/** Returns the size of an event’s name on the poster, in mm: as large as its lines allow, never cut off. */
 export const nameSize = (name: string): number => fitText(name, nameRanges, column) * point
-/** The same for its place, or another detail. */
+/** The same for its place or another detail. */
 export const detailSize = (detail: string): number => fitText(detail, detailRanges, column) * point

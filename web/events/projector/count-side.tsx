@@ -20,7 +20,7 @@ import { describeStart, chooseNameSize, type OnTheWall, wallLength } from './pro
 
 type Props = { event: FacultyEvent; onTheWall: OnTheWall; now: number; onRefused: () => void }
 
-/** The event of the code, the clock, and how many have come. */
+/** The event, the state of check-in with a clock, and how many people have come. */
 export function CountSide({ event, onTheWall, now, onRefused }: Props) {
   const zone = event.time_zone ? zoneHint(event.date, event.time_zone) : null
   return (
@@ -96,7 +96,7 @@ export function CountSide({ event, onTheWall, now, onRefused }: Props) {
   )
 }
 
-/** Counts without names, even in the data it receives. */
+/** The number of people present. Not even the data that it receives has names. */
 function LiveCount({ event, isOver, onRefused }: Pick<Props, 'event' | 'onRefused'> & { isOver: boolean }) {
   const { count, live, isRefused } = useLiveCount(event.id, onRefused)
   if (isRefused && count === null) {
@@ -131,7 +131,7 @@ function LiveCount({ event, isOver, onRefused }: Pick<Props, 'event' | 'onRefuse
         }}
       >
         <span>{eventsWords.present}</span>
-        {/* A hall needs to know only that the number is old. */}
+        {/* In a hall, freshness matters only if the number is out of date. */}
         {!isOver && live.state === 'lost' && (
           <Box sx={{ '& span': { fontSize: wallLength(2.2) } }}>
             <Freshness news={{ live, updatedAt: 0, isError: false }} />
@@ -143,7 +143,7 @@ function LiveCount({ event, isOver, onRefused }: Pick<Props, 'event' | 'onRefuse
   )
 }
 
-/** Buttons for the person at the computer. They are hidden in full screen, which Esc ends. */
+/** Buttons for the person at the computer. They are hidden in full-screen mode, which Esc ends. */
 function Controls({ eventId }: { eventId: string }) {
   const { isFull, enter } = useFullScreen()
   if (isFull) return null
@@ -166,7 +166,7 @@ function watch(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed)
 }
 
-/** Whether the page is in full screen, and functions to change it. `enter` is null if the browser can't. */
+/** Whether the page is in full-screen mode, and a function to enter it. `enter` is null if the browser can’t. */
 function useFullScreen(): { isFull: boolean; enter: (() => void) | null } {
   const isFull = useSyncExternalStore(watch, () => document.fullscreenElement !== null)
   const enter = () => void document.documentElement.requestFullscreen().catch(() => undefined)

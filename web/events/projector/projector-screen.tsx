@@ -8,10 +8,10 @@ import { Page } from '#web/kit/page/page.tsx'
 import { NoEvent } from '#web/rolls/no-event.tsx'
 import { readAgainEvery, useEvent } from '../api.ts'
 
-// Loads while the event is requested. Named in the shell, its code would burden every other page.
+// Loads while the event is being requested. Imported by the shell, its code would slow down every other page.
 const Wall = lazy(() => import('./wall.tsx'))
 
-/** /faculty/events/{id}/projector: the code of an event for a hall to scan. */
+/** /faculty/events/{id}/projector: an event’s QR code for a whole hall to scan. */
 export default function ProjectorScreen() {
   const { eventId = '' } = useParams()
   const { data: event, error, refetch } = useEvent(eventId, { everyMs: readAgainEvery })

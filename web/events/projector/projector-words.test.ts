@@ -30,10 +30,11 @@ for (const { name, time, ...wall } of [
     says: 'Check-in closed at 10:15 AM',
   },
 ]) {
-  test(`${name} the wall says so`, () => assert.deepEqual(describeOnTheWall(event, time, zone), wall))
+  test(`${name} the projector shows the state of check-in`, () =>
+    assert.deepEqual(describeOnTheWall(event, time, zone), wall))
 }
 
-test('the start of today’s event is a time, another day’s has its date', () => {
+test('the start of today’s event is a time, and on other days it has its date', () => {
   assert.equal(describeStart(startsAt, startsAt - minute, zone), 'Today ·\u00a010:00 AM')
   assert.equal(describeStart(startsAt, startsAt - 24 * 60 * minute, zone), 'Tuesday, March 3, 2026 ·\u00a010:00 AM')
 })

@@ -11,7 +11,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { CountSide } from './count-side.tsx'
 import { describeOnTheWall, type OnTheWall, wallLength, wallUnit, tallWindow } from './projector-words.ts'
 
-/** The code on the left, the event and the count on the right. No names. `onRefused` when the count is refused. */
+/** The code on the left, the event and the count on the right, no names. `onRefused`: the count was refused. */
 export default function Wall({ event, onRefused }: { event: FacultyEvent; onRefused: () => void }) {
   useWakeLock()
   const now = useNow()
@@ -34,7 +34,7 @@ export default function Wall({ event, onRefused }: { event: FacultyEvent; onRefu
   )
 }
 
-/** Keeps the screen awake while the page is visible, if the browser can. */
+/** Keeps the screen on while the page is visible, if the browser can. */
 function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
@@ -42,13 +42,13 @@ function useWakeLock(): void {
     let isOver = false
     const hold = async () => {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
-      // Refused on low battery. The screen then goes dark as it would anyway.
+      // Refused on low battery. Then the screen turns off as it would anyway.
       const newLock = await navigator.wakeLock.request('screen').catch(() => null)
       if (isOver) void newLock?.release()
       else lock = newLock
     }
     void hold()
-    // The browser releases it whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     const again = () => void hold()
     document.addEventListener('visibilitychange', again)
     return () => {
@@ -59,7 +59,7 @@ function useWakeLock(): void {
   }, [])
 }
 
-/** The code, how to use it, and what to type instead. A code that would be refused isn't shown. */
+/** The code, how to use it, and what to type instead. A code that would be refused isn’t shown. */
 function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall: OnTheWall }) {
   const { state, instruction } = onTheWall
   const isOver = state === 'late'
@@ -74,7 +74,7 @@ function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall: OnTheW
         justifyContent: 'center',
         textAlign: 'center',
         p: wallLength(1),
-        // Scanners need dark on white, in the dark scheme as well.
+        // Scanners need dark on white, even in the dark color scheme.
         bgcolor: 'qrLight',
         color: 'qrDark',
         borderRight: '6px solid',
@@ -88,7 +88,7 @@ function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall: OnTheW
           src={`${codePath(event.id)}?format=svg`}
           alt={eventsWords.qrCodeOpensEventsCheck}
           sx={{
-            // As large as the window allows beside the lines below it: the last row has to scan it.
+            // As large as the window allows beside the lines below it, because people in the last row have to scan it.
             width: 'min(82vh, 56vw)',
             height: 'min(82vh, 56vw)',
             [tallWindow]: { width: wallLength(78), height: wallLength(78) },

@@ -68,7 +68,7 @@ export const HallFilters = memo(function HallFilters({ address, ownClasses }: Fi
         gridAutoColumns: 'minmax(0, 1fr)',
         [low]: { gridAutoFlow: 'column' },
         gap: 1,
-        // Gives two fields side by side the same height.
+        // Two fields side by side have the same height.
         '& .MuiOutlinedInput-root': { minHeight: 44, height: '100%' },
       }}
     >
