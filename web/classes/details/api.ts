@@ -29,8 +29,8 @@ export function useClassDetails(classId: string) {
 }
 
 /**
- * Removes events from a class, and offers Undo for each. `onGone` is called after a row has left the page. Each call
- * has its own notice, so that leaving the page or removing another event doesn’t drop it.
+ * Removes events from a class, and offers Undo for each. `onGone` is called after a row has left the page. The notices
+ * are set up with the mutations, so that leaving the page or removing another event doesn’t drop them.
  */
 export function useUnassign(classId: string, onGone: () => void) {
   const { facultyId } = useSession()

@@ -73,7 +73,7 @@ function EditableRule({ course, rule, ruleText }: Omit<Props, 'mayChange'>) {
   const close = () => {
     form.startOver()
     setOpened(false)
-    // This button is unmounted first. Then the button that opens the editor is back.
+    // Wait for the next frame, when the button that opens the editor is rendered again.
     requestAnimationFrame(() => button.current?.focus())
   }
   return (

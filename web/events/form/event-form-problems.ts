@@ -12,7 +12,7 @@ export const eventFormSentences = {
   neverOpen: eventsWords.windowEmpty,
 } as const
 
-/** Returns the errors that keep a form from being sent, by field. The contract’s rules and messages take precedence. */
+/** Returns the errors that keep a form from being sent, by field: the contract’s rules, then those of the form. */
 export function findProblems(values: EventFormValues, zone: string): EventFormProblems {
   const problems: EventFormProblems = {}
   // Any start works here, because a missing start is reported below, at its own field.

@@ -9,7 +9,7 @@ import { hasPasteDraft } from './paste-draft.ts'
 // Loaded on demand, because it is rarely opened.
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
 
-/** Opens the dialog for marking a pasted list. The label shows if an unfinished list is stored. */
+/** Opens the dialog for marking a pasted list. The label says whether an unfinished list is stored. */
 export function PasteButton({ eventId }: { eventId: string }) {
   const { facultyId } = useSession()
   const [isOpen, setOpen] = useState(false)
