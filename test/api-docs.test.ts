@@ -15,7 +15,7 @@ const table = JSON.parse(readFileSync(join(import.meta.dirname, 'permissions', '
   rows: { method: string; path: string; expect: { A: string } }[]
 }
 
-test("the document is OpenAPI 3.1, has its server's name, and has nothing that it doesn’t use", async (t) => {
+test('the document is valid OpenAPI 3.1, names its server’s URL, and has no unused parts', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { document } = await fetchOpenApi(world)
   const checked = await validate(document)
@@ -50,11 +50,11 @@ test('every route of the API is in the document, and nothing else is', async (t)
   }
 })
 
-/** Calls of sign-in, which aren't declared yet. */
+/** Sign-in calls, which have no declaration yet. */
 const waiting =
   /\/api\/(?:verify-email|passkeys|reauth|student\/(?:register|signin|direct-signin)|faculty\/(?:register|signin)|admin\/signin|students\/:id\/(?:update|delete))\//
 
-test('every served call is declared, every declared call is served, and pages can make each', async (t) => {
+test('every served call is declared except sign-in, every declared call is served, and one list has all declarations', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const served = world.routes.filter((route) => !route.includes(' /docs/'))
   const declarations = await readDeclarations()
@@ -83,12 +83,12 @@ test('the document requires a token exactly where the server does', async (t) =>
   for (const [route, operation] of operations) {
     const [method, path] = route.split(' ')
     const rows = table.rows.filter((row) => row.method === method && toShape(row.path) === toShape(path!))
-    // A route is public if any way of calling it is.
+    // A route is public if at least one way of calling it is.
     const demands = rows.every((row) => row.expect.A === '401')
     const mayDemand = rows.some((row) => row.expect.A === '401')
     assert.ok(rows.length > 0, route)
     assert.equal(isOpen(operation), !demands, route)
-    // A sign-in is refused with 401 as well.
+    // Failed sign-ins are also refused with 401.
     const signsIn = /^(signIn(Student|Administrator|WithPasskey)|redeemLink|redeemSso|verifyEmail)$/.test(
       operation.operationId,
     )
@@ -112,7 +112,7 @@ test('every example matches its schema', async (t) => {
   assert.ok(exampleCount >= 12)
 })
 
-test("the file's example has the columns of the file", async (t) => {
+test('the example of the CSV file has the file’s columns', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { operations } = await fetchOpenApi(world)
   const owner = await aFaculty(world, await aSchool(world))
@@ -122,14 +122,14 @@ test("the file's example has the columns of the file", async (t) => {
   assert.equal(String(example).split('\r\n', 1)[0], file.text.replace('\uFEFF', '').trim())
 })
 
-test('every name of the contract is documented once', () => {
+test('no two schemas of the contract have the same name, and no schema has two names', () => {
   const names = [...Object.keys(inputs), ...Object.keys(answers)]
   assert.equal(new Set(names).size, names.length)
   const shapes = [...Object.values(inputs), ...Object.values(answers)].map(({ shape }) => shape)
   assert.equal(new Set(shapes).size, shapes.length)
 })
 
-test('the documentation is served only from here, under a policy that allows no requests elsewhere', async (t) => {
+test('the API documentation loads everything from this server, and its policy allows no other requests', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const page = await world.call('GET', '/docs')
   const policy = page.headers.get('content-security-policy')!

@@ -3,7 +3,7 @@ import { newId } from '#server/database/new-id.ts'
 
 type CheckIn = { school: string; event: string; student: string; scannedAt: number }
 
-/** A student on the roll at a moment (ms), without data from the phone, as a row of the table. */
+/** Returns an attendance row of a student who scanned at `scannedAt` (ms), without data from the phone. */
 export function attendanceRow({ school, event, student, scannedAt }: CheckIn): AttendanceTable {
   return {
     id: newId(),

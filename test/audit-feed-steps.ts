@@ -5,7 +5,10 @@ import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { anAdmin } from './builders.ts'
 import type { World } from './world.ts'
 
-/** Adds a feed of a university, or of all (null), as a co-administrator or as `maker`. Returns its id and token. */
+/**
+ * Adds an audit feed for one university or for all (null), as a co-administrator or as `maker`. Returns its id and
+ * token.
+ */
 export async function anAuditFeed(
   world: World,
   school: string | null,

@@ -1,5 +1,5 @@
-// A reader's thread for tests: a query of one name keeps it busy until the test lets it go on, as a long computation
-// would, or one statement of SQLite. Import `blockQueries` from the thread of the test.
+// A reader thread for tests. Queries with a given name block it until the test releases them, as a long computation or
+// one long SQLite statement would. Import `blockQueries` from the test's own thread.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { ownThreads, type ReaderThreads, type Queries } from '#server/reader/reader.ts'
 
@@ -7,9 +7,9 @@ const blocked = 1
 const released = 2
 
 /**
- * Returns threads in which queries of this name block their thread until `release`, a wait for the first of them, and
- * the names of the queries that threads were asked for so far, in that order. `errors` has what the threads answered
- * with, and `started` counts them.
+ * Returns threads in which queries of this name block their thread until `release`. `untilBlocked` waits for the first
+ * of them. `asked` has the names of all queries that were sent to the threads, in order. `errors` has the errors that
+ * the threads answered with, and `started` counts the threads.
  */
 export function blockQueries(name: keyof Queries): {
   threads: ReaderThreads
@@ -52,7 +52,7 @@ export function blockQueries(name: keyof Queries): {
 if (!isMainThread && workerData?.state) {
   await import('#server/queries.ts')
   const { name, state } = workerData as { name: string; state: Int32Array }
-  // After the listener that begins the query, and before its first statement.
+  // This listener runs after the one that begins the query, and before the query's first statement.
   parentPort!.on('message', (message: { type: string; name?: string }) => {
     if (message.type !== 'read' || message.name !== name) return
     Atomics.compareExchange(state, 0, 0, blocked)

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 
-/** Provides the pages' code with an empty local storage until the test ends. The map has its content. */
+/** Provides the pages' code with an empty local storage until the test ends. The returned map has its content. */
 export function anEmptyStorage(t: TestContext): Map<string, string> {
   const items = new Map<string, string>()
   const storage = {

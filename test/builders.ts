@@ -17,7 +17,7 @@ let count = 0
 export type School = { id: string; name: string; facultyDomain: string; studentDomain: string }
 export type Person = { id: string; email: string; token: string; school: string }
 
-/** A university. `mark` is in all its texts. */
+/** Creates a university. All its texts contain `mark`. */
 export async function aSchool(
   world: World,
   mark = `Alder${(count += 1)}`,
@@ -42,7 +42,7 @@ export async function aSchool(
   return school
 }
 
-/** A confirmed student who is signed in. `mark` is in the name. */
+/** Creates a confirmed student who is signed in. The name contains `mark`. */
 export async function aStudent(world: World, school: School, mark = 'Maya'): Promise<Person> {
   const id = newId()
   const email = `${mark.toLowerCase()}.${(count += 1)}@${school.studentDomain}`
@@ -62,7 +62,7 @@ export async function aStudent(world: World, school: School, mark = 'Maya'): Pro
   return { id, email, school: school.id, token: await signedIn(world, { student: id }, email, school.id) }
 }
 
-/** A confirmed faculty member who is signed in. */
+/** Creates a confirmed faculty member who is signed in. */
 export async function aFaculty(world: World, school: School, mark = 'Eleanor'): Promise<Person> {
   const id = newId()
   const email = `${mark.toLowerCase()}.${(count += 1)}@${school.facultyDomain}`
@@ -83,13 +83,13 @@ export async function aFaculty(world: World, school: School, mark = 'Eleanor'): 
   return { id, email, school: school.id, token: await signedIn(world, { faculty: id }, email, school.id) }
 }
 
-/** A faculty member at a university of their own. */
+/** Creates a faculty member at a new university. */
 export async function aProfessor(world: World): Promise<{ school: School; professor: Person }> {
   const school = await aSchool(world)
   return { school, professor: await aFaculty(world, school) }
 }
 
-/** An administrator who is signed in as one. A sub administrator needs a university. */
+/** Creates an administrator who is signed in as one. A sub administrator needs a university. */
 export async function anAdmin(
   world: World,
   role: AdminRole,
@@ -117,13 +117,13 @@ export async function anAdmin(
   return { id, email, school: school ?? '', token: await signedIn(world, { admin: id }, email, school) }
 }
 
-/** Signs a person in once more. Returns the person with the token of the new session. */
+/** Signs a person in again. Returns the person with the token of the new session. */
 export async function signInAgain(world: World, person: Person, kind: PersonKind): Promise<Person> {
   const { id, email, school } = person
   return { ...person, token: await signedIn(world, { [kind]: id }, email, school || null) }
 }
 
-/** Inserts a session like a program's sign-in. Returns its token. */
+/** Inserts a session as if a program, not a browser, had signed in. Returns its token. */
 export async function signedIn(
   world: World,
   parts: Partial<Record<PersonKind, string>>,
@@ -164,8 +164,8 @@ export async function signedIn(
 export type Event = { id: string; name: string; typedCode: string }
 
 /**
- * An event that starts at `startsAt` (ISO 8601, by default the world's current time). Check-in is open 15 minutes
- * before and after.
+ * Creates an event that starts at `startsAt` (ISO 8601, by default the world's current time). Check-in is open from 15
+ * minutes before the start until 15 minutes after it.
  */
 export async function anEvent(
   world: World,
@@ -194,7 +194,7 @@ export async function anEvent(
   return event
 }
 
-/** A class of a faculty member with registered students on its roster. */
+/** Creates a class of a faculty member, with registered students on its roster. */
 export async function aClassWith(
   world: World,
   owner: Person,
@@ -225,7 +225,7 @@ export async function aClassWith(
   return { id }
 }
 
-/** An open request for access, made now and due in a week. Returns its id. */
+/** Inserts an open request for access, made now and due in a week. Returns its id. */
 export async function anAccessRequest(world: World, overrides: Partial<AccessRequestTable> = {}): Promise<string> {
   const id = newId()
   const asked_at = world.clock.now()
@@ -257,7 +257,7 @@ function aLocation(world: World): string {
   return JSON.stringify({ latitude: 42.37, longitude: -71.11, accuracy: 12, timestamp })
 }
 
-/** The body of a check-in. */
+/** Returns the body of a check-in. */
 export function aScan(world: World, student: Person, event: { id: string }, overrides: Record<string, unknown> = {}) {
   return {
     student: student.id,
@@ -269,7 +269,7 @@ export function aScan(world: World, student: Person, event: { id: string }, over
   }
 }
 
-/** A student checks in, which must work. */
+/** Checks a student in. Throws if the check-in is refused. */
 export async function attend(
   world: World,
   student: Person,

@@ -4,7 +4,7 @@ import { retryWhileBusy } from './retry-while-busy.ts'
 /** The response to a request over HTTP. `body` is parsed if it is JSON. */
 export type ApiResponse = { status: number; body: any; text: string; headers: Headers; cookies: Record<string, string> }
 
-/** Returns the messages of wrong input by field, without their codes. */
+/** Returns the validation messages of a response by field, without their codes. */
 export function messagesIn(body: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([field]) => field !== 'error_codes'))
 }
@@ -15,15 +15,15 @@ export type CallOptions = {
   headers?: Record<string, string>
   cookies?: Record<string, string>
   method?: string
-  /** Disconnects after the head of a successful response, for streams, which never end. */
+  /** Disconnects after the headers of a successful response. For streams, which never end. */
   headOnly?: boolean
   /** Returns the first response, even if the server or its database is too busy. */
   once?: boolean
 }
 
 /**
- * Sends one request over HTTP, again while the server is busy. Parses JSON. The text of an Excel file or a ZIP is that
- * of its unpacked files.
+ * Sends one request over HTTP, and retries while the server is busy. Parses JSON. For an Excel file or a ZIP, `text`
+ * has the text of the unpacked files.
  */
 export function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<ApiResponse> {
   const send = () => callOnce(url, method, path, options)

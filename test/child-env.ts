@@ -1,6 +1,6 @@
 /**
- * The part of this process's environment that a program started by a test gets: where programs are, and where compiled
- * code is kept. Without that code each start takes a second of CPU time.
+ * The part of this process's environment that tests pass to programs they start: where programs are, and where compiled
+ * code is cached. Without that cache, each start takes a second of CPU time.
  */
 export const childEnv: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,

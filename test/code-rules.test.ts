@@ -1,4 +1,4 @@
-// Rules for all source files that can be checked by reading them.
+// Rules for all source files that can be checked by reading the files.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,20 +31,20 @@ test('no program logic compares a sentence: it decides by a code', () => {
   }
 })
 
-test('the server starts no other program, and runs no text as code', () => {
+test('the server starts no other program, and evaluates no text as code', () => {
   const files = program('{server,contract}')
   assert.ok(files.length > 300)
   assert.deepEqual(found(files, /child_process|\b(?:new )?Function\(|\beval\(|\beval: true/), [])
 })
 
-test('calls are counted in one place, by account or client and never by session', () => {
+test('only one file counts calls for rate limits, and it never counts by session', () => {
   const countingFiles = ['server/http/rate-limit.ts']
   const otherFiles = program('server').filter((file) => !countingFiles.includes(file))
   assert.deepEqual(found(otherFiles, /limitBy|keysRemembered|fewAtOnce/), [])
   assert.deepEqual(found(countingFiles, /\.session\b/), [])
 })
 
-test('no code turns off the check of a server’s certificate', () => {
+test('no code turns off the verification of a server’s certificate', () => {
   assert.deepEqual(
     found(program('{server,contract,scripts}'), /rejectUnauthorized|env\W+NODE_TLS_REJECT|checkServerIdentity/),
     [],
@@ -76,7 +76,7 @@ test('a button that waits for a response keeps the focus, so that the keyboard d
   )
 })
 
-test('every effect names all that it depends on', () => {
+test('no code turns off the lint rule that an effect lists all its dependencies', () => {
   const files = globSync('{contract,scripts,server,test,web}/**/*.{ts,tsx,mjs}', { cwd: root })
   assert.ok(files.length > 1_000)
   assert.deepEqual(
@@ -86,13 +86,13 @@ test('every effect names all that it depends on', () => {
   )
 })
 
-/** Files that may ask `Intl` themselves, with the reason. */
+/** Files that may use `Intl` themselves, with the reason. */
 const ownIntl: Record<string, string> = {
   'server/time/zoned-time.ts': 'ISO times, which programs read',
   'web/events/event-times.ts': 'the offset of a zone, in ms',
 }
 
-test('only contract/language asks Intl, so that every text follows one locale', () => {
+test('only contract/language and the listed exceptions use Intl, so that every text follows one locale', () => {
   const files = program('{contract,server,web}').filter((file) => !file.startsWith('contract/language/'))
   const intlLines = found(files, /\bIntl\.\w+\(|\.toLocale\w+\(|\.localeCompare\(/)
   const excused = Object.keys(ownIntl)
@@ -114,13 +114,13 @@ test('the API’s document takes its minutes, hours and days from constants', ()
   assert.deepEqual(found(files, /\b\d+ (minute|hour|day)s?\b/), [])
 })
 
-test('no comment is longer than the lines that the formatter makes, which leaves comments as they are', () => {
+test('no comment line is longer than 120 characters, because the formatter doesn’t wrap comments', () => {
   const files = globSync('{contract,scripts,server,test,web}/**/*.{ts,tsx,mjs,js,css}', { cwd: root })
   assert.ok(files.length > 1_000)
   assert.deepEqual(found([...files, 'vite.config.ts'], /^(?=.{121})\s*(?:\/\/|\/?\*)/u), [])
 })
 
-test('a number in a sentence keeps its unit on its line', () => {
+test('a number and its unit have a no-break space between them', () => {
   const files = program('contract').filter((file) => /(^|\/)words\.ts$/.test(file))
   assert.ok(files.length > 30)
   assert.deepEqual(found(files, /(?:\d|\}) (?:k?m|s|h|min|[kKM]B)(?![\p{L}\d])/u), [])

@@ -5,8 +5,8 @@ import type { DatabasePlace } from '#server/database/database-place.ts'
 import { patience } from './patience.ts'
 
 /**
- * Connects to a database that is there. The server gives a connection 2 s, and a machine that is busy with other tests
- * may need longer, so a connection that came too late is tried again.
+ * Connects to a database that is running. The server allows 2 s for a connection, which isn't always enough on a
+ * machine that is busy with other tests. So a connection that timed out is tried again.
  */
 export async function connectPatiently(place: DatabasePlace): Promise<OpenDatabase> {
   const deadline = performance.now() + patience.timeout

@@ -1,5 +1,5 @@
-// A stranger's request must not read more rows the more people a university has, and what it writes must give way to
-// check-ins: every call in the permission table without a session, and the usual ways to register and sign in.
+// A stranger's request must not read more rows at a larger university, and its writes must give way to check-ins. The
+// calls are every call in the permission table without a session, and the usual ways to register and sign in.
 import assert from 'node:assert/strict'
 import { sql, type RawBuilder } from 'kysely'
 import { liftTimeouts } from '#server/database/checked-client.ts'
@@ -13,26 +13,28 @@ import { comeBack, redeem, start } from './sso/steps.ts'
 import { aRegistration, askForLink, passwordSignIn, register, verify } from './sign-in-steps.ts'
 import { onBothEngines, type World } from './world.ts'
 
-/** Confirmed students of one university, and registrations there that no one has confirmed. */
+/**
+ * The numbers of confirmed students at one university, of unconfirmed registrations there, and of rows in other tables.
+ */
 const size = { students: 100_000, unconfirmed: 60_000, others: 20_000 }
 
-/** Calls whose response is kept for all callers, so that a stranger can’t make the server read more often. */
+/** Calls whose response is cached for all callers, so that a stranger can’t make the server read more often. */
 const keptAnswers = new Set(['x.readyz'])
 
-/** Calls that need an emailed link, so nobody makes many. */
+/** Calls that need an emailed link, so no one can make many. */
 const needsMailbox = new Set(['x.reset-confirm'])
 
 const hasPlan = /^(select|insert|update|delete|with)\b/i
-/** Whether a table has any row. */
+/** Matches a query of whether a table has any row. */
 const readsAtMostOne = /^select "\w+" from "\w+" limit (1\.0|\$1)$/
 
 onBothEngines(
-  'no call of a stranger reads more at a larger university, or keeps check-ins waiting',
+  'no stranger’s call reads more rows at a larger university, or makes check-ins wait',
   async (world, t) => {
     const cast = await openStage(world)
     const provider = await aProvider(world, cast.SA)
     await fill(world, cast, provider)
-    // The cleanups that a server starts with read whole tables, and no stranger makes them run more often.
+    // The cleanups that run when a server starts read whole tables. No stranger can make them run more often.
     t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
     await world.restart()
     t.mock.timers.reset()
@@ -71,7 +73,7 @@ onBothEngines(
   },
 )
 
-/** Ways to register and sign in, each with somebody of the large university. */
+/** Returns ways to register and sign in, each for someone at the large university. */
 function usualWays(
   world: World,
   { SA, arriving, people }: Cast,
@@ -138,7 +140,10 @@ const filled = [
   'idempotency_key',
 ]
 
-/** Fills one university, as registrations, emails and years of use do. One mailbox has all the unconfirmed students. */
+/**
+ * Fills one university with the rows that registrations, emails and years of use leave. One mailbox has all the
+ * unconfirmed students.
+ */
 async function fill(world: World, { SA }: Cast, provider: string): Promise<void> {
   const createdAt = sql.lit(world.clock.now())
   const school_id = sql.lit(SA.id)
@@ -185,12 +190,12 @@ async function fill(world: World, { SA }: Cast, provider: string): Promise<void>
       budget: numbered('m'),
       created_at: createdAt,
     }
-    // Some wait for days, and none is due.
+    // A tenth of the emails are waiting, and none of them is due.
     const state = sql`case when n % 10 = 0 then 'waiting' else 'sent' end`
     const times = { attempts: sql.lit(1), not_before: sql.lit(world.clock.now() + 900_000), worth_until: createdAt }
     await add('mail_outbox', size.others, { id: numbered('m'), school_id, state, ...mail, ...times })
     const owner = { school_id, faculty_id: numbered('f'), created_at: createdAt }
-    // Deleted lately, as everything else that a plan may read in place of one row.
+    // All were deleted recently, so that a plan that searches the recently deleted rows to find one of them reads many.
     await add('class', size.others, { id: numbered('c'), name: numbered('c'), closed_at: createdAt, ...owner })
     const file = { rule_text: hash, sha256: hash, head: hash, students: sql.lit(1), complete: sql.lit(1) }
     const place = { class_id: numbered('c'), school_id, published_at: createdAt }
@@ -241,7 +246,7 @@ async function fill(world: World, { SA }: Cast, provider: string): Promise<void>
   })
 }
 
-/** Returns the writes of a call that aren't in a savepoint, in which a yielding transaction runs on SQLite. */
+/** Returns the writes of a call that aren't in a savepoint. On SQLite, yielding transactions run in a savepoint. */
 function findHurried(callName: string, { statements }: Recording): string[] {
   let isYielding = false
   return statements.flatMap(({ text }) => {
@@ -250,7 +255,7 @@ function findHurried(callName: string, { statements }: Recording): string[] {
   })
 }
 
-/** A statement without its values, so that each is looked at once. */
+/** Returns a statement without its values, so that each statement is planned once. */
 function withoutValues(text: string): string {
   return text.replaceAll(/'(?:[^']|'')*'|\b\d+\b/g, '?')
 }

@@ -4,16 +4,19 @@ import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, password } from '
 import { aSeminar } from './roster-steps.ts'
 import { onAnyEngine, type ApiResponse, type World } from './world.ts'
 
-/** A copied name with a line break and marks that reverse the reading order, and one that no one typed. */
+/**
+ * A copied name with a line break and marks that reverse the reading order, the same name as it is stored, and a name
+ * with a character that no one types.
+ */
 const pasted = 'Ann\r\n\u202e=1+41\u2028'
 const stored = 'Ann =1+41'
 const refused = 'Ann\u0007'
-/** Except line feeds: a description and a message keep their lines. */
+/** All control characters except line feeds: a description and a message keep their lines. */
 const forbidden =
   // oxlint-disable-next-line no-control-regex -- finding control characters is its job
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/
 
-/** Everything in which people type a name, as calls that take it, and the steps of a class. */
+/** Returns a call for each field in which people type a name, and the steps of a class. */
 async function everyNameField(world: World) {
   const { school, professor, seminar, add, addOne, ask, roster } = await aSeminar(world)
   const student = await aStudent(world, school)
@@ -65,7 +68,7 @@ async function everyNameField(world: World) {
   return { school, professor, student, address, ask, add, roster, seminar, event, calls }
 }
 
-onAnyEngine('no text that people type or import brings a control character into the database', async (world) => {
+onAnyEngine('no text that people type or import puts a control character into the database', async (world) => {
   const { school, professor, student, address, ask, add, roster, seminar, calls } = await everyNameField(world)
   for (const [callName, call] of Object.entries(calls)) {
     const no = await call(refused)
@@ -83,7 +86,7 @@ onAnyEngine('no text that people type or import brings a control character into 
   const correction = (text: string) => ask('PUT', `/api/class/${seminar}/pending/${pending}/`, { last_name: text })
   assert.deepEqual([(await correction(refused)).status, (await correction(pasted)).status], [400, 200])
 
-  // A device's text can't be corrected, so it never prevents a check-in.
+  // People can't correct a text that their device sends, so it never prevents a check-in.
   const scanned = await aStudent(world, school)
   const scan = aScan(world, scanned, await anEvent(world, professor), { device_id: `${refused}${pasted}` })
   assert.equal((await world.call('POST', '/api/attendance/', { token: scanned.token, body: scan })).status, 201)
@@ -120,7 +123,7 @@ onAnyEngine('no text that people type or import brings a control character into 
     )
 })
 
-/** Names of characters that draw nothing, as people paste them or choose them to hide. */
+/** Names of invisible characters, which people paste by accident or choose to hide. */
 const nothingToSee = {
   'a Hangul filler': '\u3164',
   'a half-width filler': '\uffa0',
@@ -141,7 +144,7 @@ const nothingToSee = {
   'the place of a picture': '\ufffc',
 }
 
-onAnyEngine('a name that shows nothing is missing, wherever people type one', async (world) => {
+onAnyEngine('a name of invisible characters is rejected like an empty one, in every field', async (world) => {
   const { address, ask, add, event, student, calls } = await everyNameField(world)
   const mark = (reason: string) =>
     ask('POST', `/api/events/${event.id}/marks/`, { marks: [{ student: student.id, says: 'present', reason }] })

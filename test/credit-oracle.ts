@@ -1,5 +1,5 @@
-// The expected credits, by server/credits/README.md. It shares no code with server/credits: no sorting and no
-// running sums, only counting how many events are before or below another one.
+// The expected credits, according to server/credits/README.md. To share no method with server/credits, this code never
+// sorts and keeps no running sums. It only counts how many events are before or below another event.
 
 export type Rule = {
   counts: 'each' | 'at-least'
@@ -11,24 +11,26 @@ export type Rule = {
 }
 type Use = { event: string; points: number | null; at: number }
 export type Course = { id: string; owner: number; roster: string[]; rule: Rule | null; uses: Use[] }
-/** A semester of some people. Keys of the maps are ids with spaces between them, moments are in ms. */
+/** A semester with its classes and people. Keys of the maps are ids with spaces between them, and times are in ms. */
 export type Semester = {
   now: number
   events: { id: string; start: number; end: number; isPurged: boolean }[]
   courses: Course[]
-  /** `event person` */
+  /** Check-ins, as `event person`. */
   scans: Set<string>
-  /** `event person` to present, absent or excused. */
+  /** Maps `event person` to present, absent or excused. */
   presence: Map<string, string>
-  /** `course event person` to counts, does-not-count or excused. */
+  /** Maps `course event person` to counts, does-not-count or excused. */
   credit: Map<string, string>
-  /** `event person` to a course. */
+  /** Maps `event person` to a course. */
   chosen: Map<string, string>
-  /** `course event person`, and ` event person` about presence. */
+  /** Appeals, as `course event person`, or as ` event person` if they are about presence. */
   asked: Set<string>
 }
 
-/** A person's expected credit in a course. `events` are in the order of their start, each as 'state reason points'. */
+/**
+ * A person's expected credit in a course. `events` are in the order in which they start, each as 'state reason points'.
+ */
 export type Expected = {
   have: number
   needed: number | null
@@ -71,7 +73,7 @@ export function expectedCredit(
   const sumBefore = (use: Use) =>
     Math.min(cap, sumWorth(countedUses.filter((otherUse) => isBefore(otherUse.event, use.event))))
   const countEarlier = (use: Use) => countedUses.filter((otherUse) => isBefore(otherUse.event, use.event)).length
-  /** Why an event that is to come would add nothing to what the person has. */
+  /** Returns why an upcoming event would add nothing to the person's credit, or null. */
   const isUseless = (use: Use): string | null => {
     const added = use.points ?? rule.points
     if (rule.counts === 'at-least') return countedUses.length < needed! ? null : 'enough'
@@ -112,7 +114,10 @@ export function expectedCredit(
 
   const coming = uses.filter((use) => verdict(use.event) === 'open' && !isElsewhere(use.event) && !isUseless(use))
   const positionInComing = (use: Use) => coming.filter(({ event }) => isBefore(event, use.event)).length
-  /** The worths as if the person attends the next `eventCount` events: those of the course, then new ones. */
+  /**
+   * Returns the worths of the person's events if they attend the next `eventCount` events: first those of the course,
+   * then new ones.
+   */
   const attending = (eventCount: number): number[] => [
     ...earning.map(worth),
     ...coming.filter((use) => positionInComing(use) < eventCount).map((use) => use.points ?? rule.points),
@@ -169,7 +174,10 @@ function exclusiveUses(term: Semester, event: string, person: string): Exclusive
   return users.map((_, place) => users[places.indexOf(place)]!)
 }
 
-/** Where each event counted if the first exclusive course that used it always had it, whatever it adds there. */
+/**
+ * Returns where each event would count if the first exclusive course that uses it always got it, whatever it adds
+ * there.
+ */
 export function firstUseHomes(term: Semester, person: string): Homes {
   return new Map(
     term.events.map(({ id }) => {
@@ -180,7 +188,10 @@ export function firstUseHomes(term: Semester, person: string): Homes {
   )
 }
 
-/** The exclusive course in which each event counts for a person, or will. Null where it adds nothing in any. */
+/**
+ * Returns the exclusive course in which each event counts for a person, or will count. Null if it adds nothing in any
+ * of them.
+ */
 function findHomes(term: Semester, person: string): Homes {
   const homes: Homes = new Map()
   const worthIn = ({ course, use }: ExclusiveUse) => use.points ?? course.rule!.points
@@ -226,7 +237,7 @@ function neededBy(term: Semester, { id, rule, uses }: Course, person: string): n
   return rule?.needed == null ? null : Math.max(1, rule.needed - excused)
 }
 
-/** How many of some worths count if only the best do, and their sum. */
+/** Returns how many of the worths count if only the `best` highest do, and their sum. */
 function countBest(worths: number[], best: number): { count: number; sum: number } {
   const highest = worths.filter(
     (value, place) =>

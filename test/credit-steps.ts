@@ -3,14 +3,14 @@ import { aClassWith, aFaculty, anEvent, aScan, aSchool, aStudent, type Event, ty
 import { assign } from './mark-steps.ts'
 import type { World } from './world.ts'
 
-// Credit, as professors set it up and students ask for it.
+// Steps of professors who set up credit, and of students who look it up.
 
 /** One point for each event, at most five. */
 export const upToFive = { counts: 'each', points: 1_000, cap: 5_000 }
 
 /**
- * A professor’s class BIO 101 and a colleague’s class CHEM 110, each with Maya and Noor. The days of the events are
- * those before the world’s day: the first is the earliest.
+ * Creates a professor’s class BIO 101 and a colleague’s class CHEM 110, each with Maya and Noor. The professor has one
+ * event on each of the last `events` days, the earliest first.
  */
 export async function aTerm(world: World, { events: days = 5 } = {}) {
   const school = await aSchool(world)
@@ -41,7 +41,7 @@ export async function aTerm(world: World, { events: days = 5 } = {}) {
     events,
     ask,
     readCredit,
-    /** Each event’s state and reason, and the sum, of a student in a class. */
+    /** Returns the state and reason of each of a class's events for a student, and the sum. */
     async summarize(student: Person, classId = bio) {
       const credit = await readCredit(student, classId)
       return {
@@ -58,7 +58,7 @@ export async function aTerm(world: World, { events: days = 5 } = {}) {
     ) => {
       for (const { id } of assignedEvents) await assign(world, actor, classId, id)
     },
-    /** Lets a student have been at an event: the scan is stored as it was then. */
+    /** Checks a student in to a past event, with the clock set to the event's start. */
     scan: (student: Person, event: Event) => aPastScan(world, student, event),
     mark: async (event: Event, marks: unknown[], actor = professor) => {
       const response = await ask('POST', `/api/events/${event.id}/marks/`, actor, { marks })
@@ -86,7 +86,7 @@ type OwnCredit = {
   }[]
 }
 
-/** Adds a check-in of a past event. Returns its id. */
+/** Checks a student in to a past event, with the clock set to the event's start. Returns the check-in's id. */
 async function aPastScan(world: World, student: Person, event: Event): Promise<string> {
   const now = new Date(world.clock.now()).toISOString()
   const { starts_at } = await world.db

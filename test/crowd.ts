@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 /** The position of the hall. */
 const hall = { latitude: 42.3744, longitude: -71.1169 }
 
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Returns a function that returns random numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -38,7 +38,7 @@ export function aFixInTheHall(random: () => number, accuracy: number) {
   return metersAway(errorMeters * Math.sin(direction), errorMeters * Math.cos(direction), accuracy)
 }
 
-/** A student's phone: its evidence, and the mark that the server gave its browser. */
+/** A student's phone: what it sends as evidence, and the mark that the server set in its browser. */
 export type Phone = {
   student: Person
   deviceId: string
@@ -52,8 +52,8 @@ export type Phone = {
 const accuracies = [5, 12, 20, 35, 65, 80, 150, 300, 480, 1_500]
 
 /**
- * Honest students in one hall: a third with one phone model, all behind three addresses of the campus, positions as bad
- * as indoors, and each twentieth check-in sent a second time because the network was full.
+ * Creates honest students in one hall. A third have the same phone model, all share three IP addresses of the campus,
+ * and positions are as inaccurate as they are indoors. One check-in in twenty waited on its phone for up to 45 s.
  */
 export async function honestPhones(world: World, school: School, { count = 300, seed = 7 } = {}): Promise<Phone[]> {
   const random = seeded(seed)
@@ -71,7 +71,7 @@ export async function honestPhones(world: World, school: School, { count = 300, 
   return phones
 }
 
-/** Checks phones in, fifty at once. Each keeps the mark that its browser gets. */
+/** Checks phones in, fifty at a time. Each phone keeps the mark that its browser receives. */
 export async function checkAllIn(world: World, event: Event, phones: Phone[]): Promise<void> {
   for (let start = 0; start < phones.length; start += 50) {
     await Promise.all(phones.slice(start, start + 50).map((phone) => checkPhoneIn(world, event, phone)))

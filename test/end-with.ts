@@ -1,8 +1,8 @@
 import type { TestContext } from 'node:test'
 
 /**
- * Runs `end` after the test and forgets it. Node's test runner keeps each hook until its process ends, and with it all
- * that the hook can reach: a whole server for each test.
+ * Runs `end` after the test, and then drops its reference to it. Node's test runner keeps each hook until its process
+ * ends, and with the hook everything that the hook references: a whole server for each test.
  */
 export function endWith(t: TestContext, end: () => Promise<void>): void {
   let ending: (() => Promise<void>) | null = end

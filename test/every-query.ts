@@ -1,13 +1,13 @@
 import type { FilledTables } from './every-table.ts'
 
-/** Every GET of the API, each by a caller who may make it. */
+/** Returns every GET of the API, each with the token of someone who may call it. */
 export function queries(filled: FilledTables): { path: string; route: string; token: string | null }[] {
   const { school, student, professor, master, event, seminar, pending, attendance, receipt, provider, samlProvider } =
     filled
   const of = (route: string, token: string | null, id = '', query = '') => ({
     route,
     token,
-    // The published file of a class has the class's id.
+    // The published file of the class has the same id as the class.
     path: route.replaceAll(/:\w+/g, id) + query,
   })
   return [
@@ -31,7 +31,7 @@ export function queries(filled: FilledTables): { path: string; route: string; to
     of('/api/schools/:id/identity-providers/', master.token, school.id),
     of('/api/identity-providers/:id/', master.token, provider),
     of('/sso/saml/:id/metadata', null, samlProvider),
-    // Only this one change of an event: reading others would add audit lines.
+    // Only lines about changes of events, because reading all of them would add audit lines.
     of('/api/audit/', master.token, '', '?action=event.update'),
     of('/api/audit/csv/', master.token, '', '?action=event.update'),
     of('/api/faculty-by-school/', master.token, '', `?school_id=${school.id}`),

@@ -19,7 +19,7 @@ import { fillCredits } from './fill-credits.ts'
 import { askForLink, fromAPage, passwordSignIn, register, type RequestedEmail } from './sign-in-steps.ts'
 import type { World } from './world.ts'
 
-/** Text that a careless copy would change: quotes, a backslash, a line end, two scripts, a picture, a formula. */
+/** Text that a careless copy would change: quotes, a backslash, a line break, two scripts, an emoji, a formula. */
 const trickyText = `=Ñandú's "new" \\ hall\n שלום 😀\t\u200F`
 
 export type FilledTables = {
@@ -28,7 +28,7 @@ export type FilledTables = {
   professor: Person
   master: Person
   event: Event
-  /** A class of the professor, and who is pending in it. */
+  /** A class of the professor, and the student who is pending in it. */
   seminar: string
   pending: string
   /** A check-in of the student, and its receipt. */
@@ -101,12 +101,12 @@ export async function fillEveryTable(world: World): Promise<FilledTables> {
   await fillRetention(world, secondEvent)
   await fillChange(world, school, master)
   const closed = await aFaculty(world, otherSchool)
-  // Closed in a hundred years, so that no test's server erases it, whatever its clock says.
+  // The account closes in a hundred years, so that no test's server erases it, whatever its clock shows.
   const closedAt = { closed_at: world.clock.now() + 100 * 365 * 86_400_000, erasure_announced_at: null }
   await world.db.updateTable('faculty').set(closedAt).where('id', '=', closed.id).execute()
-  // A stop writes what is kept in memory.
+  // A server that stops writes what it has in memory.
   await world.restart()
-  // The new server looks for check-ins whose receipt wasn't emailed. Later it would change what is read.
+  // The restarted server sends receipts that weren't emailed. Later, that would change the results of queries.
   await world.mailIdle()
 
   for (const table of await tablesInOrder(world.db)) {
@@ -126,7 +126,7 @@ export async function fillEveryTable(world: World): Promise<FilledTables> {
   return { ...people, event, seminar, pending, attendance, receipt: body.receipt, ...providers, link, code }
 }
 
-/** Marks of a registered and a pending student, one of them undone. */
+/** Adds marks of a registered and a pending student, one of them undone. */
 async function fillMarks(
   world: World,
   { token }: Person,
@@ -147,7 +147,7 @@ async function fillMarks(
   assert.equal(undone.status, 200, undone.text)
 }
 
-/** A passkey, a challenge that was answered, and a requirement of second factors. */
+/** Adds a passkey, an answered challenge, a requirement of second factors and an audit feed. */
 async function fillPasskeys(world: World, student: Person): Promise<void> {
   const now = world.clock.now()
   const key = {
@@ -176,7 +176,7 @@ async function fillPasskeys(world: World, student: Person): Promise<void> {
   await anAuditFeed(world, student.school)
 }
 
-/** A university's own sign-ins, a student who uses one, and a sign-in that is under way. */
+/** Adds a university's own sign-ins, a student who uses one of them, and a sign-in that has begun. */
 async function fillSso(
   world: World,
   school: School,
@@ -212,7 +212,7 @@ async function fillSso(
   return { provider: provider_id, samlProvider: await aProvider(world, school, 'saml') }
 }
 
-/** An attachment of a sent email: one that waits would soon be deleted. */
+/** Adds an attachment to a sent email. An attachment of a waiting email would soon be deleted. */
 async function fillAttachment(world: World): Promise<void> {
   const message = world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').limit(1)
   const { id: mail_id } = await message.executeTakeFirstOrThrow()
@@ -220,7 +220,7 @@ async function fillAttachment(world: World): Promise<void> {
   await world.db.insertInto('mail_attachment').values(file).execute()
 }
 
-/** The state of a university's cleanup, and the counts that stay of a deleted roll. */
+/** Adds the state of a university's cleanup, and the counts that are left of a deleted roll. */
 async function fillRetention(world: World, event: Event): Promise<void> {
   await world.runRetention()
   const { school_id } = await world.db.selectFrom('retention').select('school_id').executeTakeFirstOrThrow()
@@ -228,7 +228,9 @@ async function fillRetention(world: World, event: Event): Promise<void> {
   await world.db.insertInto('counted_check_ins').values(counted).execute()
 }
 
-/** A change that takes effect in a hundred years, so that no test's server applies it, whatever its clock says. */
+/**
+ * Adds a change that takes effect in a hundred years, so that no test's server applies it, whatever its clock shows.
+ */
 async function fillChange(world: World, school: School, admin: Person): Promise<void> {
   const times = { asked_at: world.clock.now(), effective_at: world.clock.now() + 100 * 365 * 86_400_000 }
   const change = {
@@ -244,13 +246,13 @@ async function fillChange(world: World, school: School, admin: Person): Promise<
     .execute()
 }
 
-/** A position with numbers that change when they are stored as anything but a double. */
+/** Returns a position with numbers that change unless they are stored as doubles. */
 function awkwardPlace(world: World): string {
   const timestamp = new Date(world.clock.now()).toISOString()
   return JSON.stringify({ latitude: -33.868_820_000_000_01, longitude: 1e-7, accuracy: 12, timestamp })
 }
 
-/** Returns the ids of a class with an event and two students, and of the one who is pending. */
+/** Returns the ids of a class with an event and two students, and of the student who is pending. */
 async function fillClasses(
   world: World,
   owner: Person,

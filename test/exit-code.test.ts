@@ -14,11 +14,11 @@ test('a program that loaded PostgreSQL ends with the exit code that it set', (t)
   assert.equal(status, 3, stderr)
 })
 
-test('a program that loaded PostgreSQL and set no exit code ends well and quietly', (t) => {
+test('a program that loaded PostgreSQL and set no exit code ends with 0 and prints no errors', (t) => {
   assert.deepEqual(end(t), { status: 0, stderr: '' })
 })
 
-/** Runs such a program. Returns how it ended. */
+/** Runs a program that loads PostgreSQL and sets this exit code. Returns how it ended. */
 function end(t: TestContext, code?: number): { status: number | null; stderr: string } {
   const folder = newTestFolder('exit-code')
   t.after(() => rmSync(folder, { recursive: true, force: true }))

@@ -39,7 +39,7 @@ export async function fillCredits(
   await world.db
     .insertInto('published_credit')
     .values({
-      // So that tests know it.
+      // Tests use this known id.
       id: seminar,
       school_id: professor.school,
       class_id: seminar,

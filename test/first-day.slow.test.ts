@@ -6,15 +6,15 @@ import { fromAPage } from './sign-in-steps.ts'
 import { onBothEngines, publicUrl, type ApiResponse, type World } from './world.ts'
 
 /**
- * Part of a hall, and in the nightly run a whole one. Fewer on PostgreSQL, because passwords take most of the time and
- * no limit uses the database.
+ * The number of students: part of a hall, and in the nightly run a whole one. There are fewer on PostgreSQL, because
+ * passwords take most of the time and no limit uses the database.
  */
 const hall = { sqlite: Number(process.env.FIRST_TIMERS ?? 120), postgres: 40 }
-/** Phones with a running request. The others are being typed on. */
+/** The number of phones that send requests at the same time. On the others, people are typing. */
 const atOnce = 64
 
 onBothEngines(
-  'a hall of first-time students behind one address is all on the roll, by password and by link, one in ten after a typo',
+  'all first-time students in a hall behind one IP address get on the roll, by password or by link, one in ten after a typo',
   async (world, t) => {
     const students = hall[world.engine]
     const { school, professor } = await aProfessor(world)
@@ -84,7 +84,7 @@ async function firstDay(world: World, { school, event, number, answered }: Day):
   const { token: link } = secretsIn(await world.mail.emailTo(email))
   await ask('POST', '/api/verify-email/', 200, { body: { token: link, type: 'student' } })
 
-  // Half of them sign in again by another link instead of the password.
+  // Half of the students sign in again by a second link instead of the password.
   const byLink = number % 2 === 1
   const credentials = { email, password, remember_me: true }
   if (mistakes.password) {

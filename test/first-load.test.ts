@@ -10,10 +10,11 @@ import { addresses } from '#web/session/addresses.ts'
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Address = keyof typeof addresses
 
-/** The most that a page may load before it is usable, in kB (1,000 bytes) of gzip, without fonts. */
+/** The maximum that a page may load before it is usable, in kB (1,000 bytes) of gzip, without fonts. */
 const [landing, signIn, student, registration, faculty] = [159, 176, 187, 207, 296]
 /**
- * A page of text may be as large as a sign-in. Registration loads the password rules, once in a lifetime.
+ * A text page may be as large as a sign-in page. Registration also loads the password rules, but people register only
+ * once.
  */
 const goals: Record<Address, number> = {
   home: landing,
@@ -32,14 +33,14 @@ const goals: Record<Address, number> = {
   student: landing,
   faculty: landing,
   admin: landing,
-  // With the button of a university's own sign-in.
+  // Includes the button of a university's own sign-in.
   studentSignIn: signIn + 1,
   studentLogin: signIn,
-  // The names of files make a difference of some bytes, and it's at its limit.
+  // The page is at its limit, and the lengths of file names change its size by some bytes.
   studentRegister: registration + 0.1,
   facultySignIn: signIn,
   facultyRegister: registration,
-  // The same.
+  // This page is at its limit too.
   adminSignIn: signIn + 0.2,
   resetPassword: signIn,
   authAttend: student,
@@ -76,7 +77,7 @@ const goals: Record<Address, number> = {
   ownSignIn: faculty,
 }
 
-/** The files that name the addresses; those of a portal are loaded themselves. */
+/** The files that list the routes. Those of the portals are loaded on demand, so each one is a module. */
 const routeFiles = ['routes.tsx', 'faculty-routes.tsx', 'admin-routes.tsx'].map((file) => ({
   module: file === 'routes.tsx' ? null : `app/${file}`,
   text: readFileSync(join(import.meta.dirname, '..', 'web', 'app', file), 'utf8'),
@@ -91,7 +92,7 @@ before(() => {
   doorManifest = read(doorManifestFile)
 })
 
-test('every address has its goal and its place among the routes', () => {
+test('every address has a size goal and a route, and every screen has an address', () => {
   assert.deepEqual([...findModules().keys()].toSorted(), Object.keys(goals).toSorted())
   const used = new Set([...findModules().values()].flat())
   const screens = routeFiles.flatMap(({ text }) => [...lazyModules(text).values()])
@@ -109,14 +110,14 @@ test('no page loads more than its goal before it is usable', () => {
     loads.filter(({ kB, goal }) => kB > goal),
     [],
   )
-  // An implausible result would mean that the routes are read wrongly.
+  // An implausible size would mean that the routes were read wrongly.
   assert.ok(
     loads.every(({ kB }) => kB > 100),
     JSON.stringify(loads),
   )
 })
 
-test('the QR code reader is not part of any first load, and at most 350 KB in brotli', () => {
+test('the QR code reader is not part of any first load, and is at most 350 kB in Brotli', () => {
   const reader = readdirSync(join(builtPages, 'assets'))
     .filter((file) => /^decode-worker.*\.js$|\.wasm$/.test(file))
     .map((file) => `assets/${file}`)
@@ -132,17 +133,17 @@ test('the QR code reader is not part of any first load, and at most 350 KB in br
   }
 })
 
-test('a phone caches the student’s pages, at most 800 kB compressed, and no page of faculty or administrators', () => {
+test('a phone caches the students’ pages, at most 800 kB compressed, but no complete page of faculty or administrators', () => {
   const cachedFiles = readCachedFiles()
   const needs = (modules: string[]) => listFiles(['index.html', ...modules])
   const students = Object.entries(goals).filter(([, goal]) => goal === student)
   for (const [address, modules] of findModules()) {
     const missing = needs(modules).filter((file) => !cachedFiles.has(file))
     if (students.some(([name]) => name === address)) assert.deepEqual(missing, [], address)
-    // An address that only leads elsewhere has nothing but the shell.
+    // An address that only redirects needs nothing but the shell.
     if (goals[address] === faculty && modules.length > 0) assert.notDeepEqual(missing, [], address)
   }
-  // An open page at the door has its first files, but not yet those that it loads later.
+  // A page at the door has already loaded its first files. Only the files that it loads later are cached.
   for (const { files } of listDoorFiles())
     assert.deepEqual(
       files.filter((file) => cachedFiles.has(file) && file.endsWith('.js')),
@@ -154,7 +155,7 @@ test('a phone caches the student’s pages, at most 800 kB compressed, and no pa
   assert.ok(sumSizes(packed, 'gz') <= 800_000, String(sumSizes(packed, 'gz')))
 })
 
-test('no page needs what came with Safari 17, and no page of students what came with iOS 16', () => {
+test('no page uses features that are new in Safari 17, and no student page uses features that are new in iOS 16', () => {
   const listFilesWith = (files: Iterable<string>, pattern: RegExp) =>
     [...files].filter(
       (file) => /\.(?:js|css)$/.test(file) && pattern.test(readFileSync(join(builtPages, file), 'utf8')),
@@ -166,11 +167,11 @@ test('no page needs what came with Safari 17, and no page of students what came 
     'service-worker.js',
   ]
   assert.ok(students.length > 100, String(students.length))
-  // Methods of iterators are newer still.
+  // Iterator methods are even newer.
   const newest =
     /\b(?:Map|Object)\.groupBy\b|\.(?:withResolvers|fromAsync)\b|\.(?:values|keys|entries)\(\)\.(?:map|filter|some|every|find|flatMap|reduce|take|drop|toArray)\(/
   assert.deepEqual(listFilesWith(assets, newest), [])
-  // Patterns that look behind, changed copies of lists, and `width >= 600px`.
+  // These are patterns with lookbehind, methods that return changed copies of arrays, and `width >= 600px`.
   assert.deepEqual(
     listFilesWith(students, /\(\?<[=!]|\.(?:toSorted|toReversed|toSpliced|with)\(|\((?:width|height) ?[<>]/),
     [],
@@ -183,10 +184,10 @@ function readCachedFiles(): Set<string> {
   return new Set([...worker.matchAll(/url:"(assets\/[^"]+)"/g)].map(([, file]) => file!))
 }
 
-/** The screens at the door, by the place of their files in the document's list. */
+/** The screens at the door, in the order in which door.html lists their files. */
 const doorScreens = ['an event', 'the sign-in'] as const
 
-/** Returns the files that each page at the door needs: its document's, and those that the document asks for itself. */
+/** Returns the files that each page at the door needs: those of door.html, and those that its script requests. */
 function listDoorFiles(): { name: string; screen: string[]; files: string[] }[] {
   const page = readFileSync(join(builtPages, 'door.html'), 'utf8')
   const lists = /token \? (\[.*?\]) : (\[.*?\])/.exec(page)!.slice(1)
@@ -200,9 +201,9 @@ test('a page at the door needs at most 130 kB and 12 requests', () => {
   for (const { name, screen, files } of listDoorFiles()) {
     assert.ok(screen.length > 0, name)
     const kB = (sumSizes(files, 'br') + statSync(join(builtPages, 'door.html')).size) / 1_000
-    // Headers of 12 responses, and the event.
+    // The other 8 kB are the headers of 12 responses, and the event.
     assert.ok(kB > 60 && kB + 8 <= 130, `${name}: ${kB} kB`)
-    // With the document, its icon, the event or the session, and two that follow at once.
+    // The other 5 requests are the document, its icon, the event or the session, and two that follow immediately.
     assert.ok(files.length + 5 <= 12, `${name}: ${files.join(', ')}`)
     const fonts = files
       .filter((file) => file.endsWith('.css'))
@@ -226,7 +227,7 @@ test('the dashboard’s own scripts are requested together with the shell', () =
   assert.deepEqual(requestedFiles.toSorted(), ownFiles.toSorted())
 })
 
-test('every font declares its characters, so that a page loads only what it shows', () => {
+test('every font declares its characters, so that a page loads only the fonts that it shows', () => {
   const styles = listFiles(['index.html']).filter((file) => file.endsWith('.css'))
   const faces = styles.flatMap(
     (file) => readFileSync(join(builtPages, file), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [],
@@ -238,7 +239,7 @@ test('every font declares its characters, so that a page loads only what it show
   )
 })
 
-/** The lazy screens and layouts of the routes by their names in JSX: a module of the manifest each. */
+/** Returns the lazy screens and layouts of the routes. Maps their names in JSX to their modules in the manifest. */
 function lazyModules(text: string): Map<string, string> {
   const lazy = [...text.matchAll(/const (\w+) = lazy\(\(\) => import\('([^']+)'\)\)/g)]
   const modules = new Map(lazy.map(([, name, path]) => [name!, path!.replace('#web/', '').replace('./', 'app/')]))
@@ -279,7 +280,7 @@ function endOfTag(text: string, start: number): number {
   throw new Error('A route does not end.')
 }
 
-/** Returns every file that the modules need at once: their own, their imports, and all their styles. */
+/** Returns every file that the modules need immediately: their own, their imports, and all their styles. */
 function listFiles(modules: string[], chunks = manifest): string[] {
   const visited = new Set<string>()
   const visit = (module: string) => {

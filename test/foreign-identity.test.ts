@@ -1,4 +1,4 @@
-// The acting person is the session's: a request that names someone else is refused, and nothing is done.
+// The session determines who acts. A request that names someone else is refused and changes nothing.
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aSchool } from './builders.ts'
 import { aRow, aSeminar } from './roster-steps.ts'
@@ -21,7 +21,10 @@ type Call = [method: string, path: string, body?: object]
 const talk = { name: 'Memory', date: '2026-03-03T10:00:00-05:00', location: 'Harlan Hall, Room 201' }
 const maya = { firstName: 'Maya', lastName: 'Ames' }
 
-/** Everything that the owner of event and class may read, by calls with the sender's id in the query. */
+/**
+ * Returns everything that the owner of the event and the class may read, by calls that accept the sender's id in the
+ * query.
+ */
 function queries({ seminar, event }: Portal): string[] {
   const [roll, row] = [`/api/events/${event.id}/attendance/`, `/api/attendance/event/${event.id}/class/${seminar}/`]
   return [
@@ -40,7 +43,7 @@ function queries({ seminar, event }: Portal): string[] {
   ]
 }
 
-/** Every call of the faculty portal that names its person or university, in another's name. */
+/** Returns every call of the faculty portal that names a person or university, with the wrong person or university. */
 function inAnothersName(portal: Portal): Call[] {
   const { seminar, pending, event, elsewhere, school } = portal
   const { id } = portal.colleague
@@ -79,7 +82,7 @@ function inAnothersName(portal: Portal): Call[] {
 }
 
 onBothEngines(
-  'a request that names someone else or another university is refused, and nothing is done',
+  'a request that names someone else or another university is refused and changes nothing',
   async (world) => {
     const portal = await aPortal(world)
     const stored = async () => {
@@ -98,7 +101,7 @@ onBothEngines(
   },
 )
 
-onAnyEngine('the same requests succeed with one’s own identity', async (world) => {
+onAnyEngine('the same queries succeed with the caller’s own id', async (world) => {
   const portal = await aPortal(world)
   const { id, token } = portal.professor
   for (const path of queries(portal)) {

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Returns a port of this machine that no one listens on now: the preferred one, if it is free. Otherwise it is below
- * 32,768, where Linux starts the ports of outgoing connections: one of those could take it before the server starts.
+ * Returns a port of this machine that no one listens on: the preferred one, if it is free. Any other one is below
+ * 32,768. From there on, Linux takes ports for outgoing connections, and a connection could take the port before the
+ * server starts.
  */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isFree(preferred))) return preferred

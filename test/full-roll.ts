@@ -1,7 +1,7 @@
 import { aScan, aStudent, type Event, type School } from './builders.ts'
 import type { World } from './world.ts'
 
-/** Fills the roll of an open event: one student really checks in, and the others are copies of that row. */
+/** Fills the roll of an open event: one student checks in, and the other rows are copies of theirs. */
 export async function fillRoll(world: World, school: School, event: Event, copies: number): Promise<void> {
   const person = await aStudent(world, school)
   const { id, token } = person

@@ -1,4 +1,4 @@
-// A stop in the middle of a burst, with the real server in its own process.
+// The real server, in its own process, stops in the middle of a burst.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -15,20 +15,23 @@ import { anEmptyInstallation, onEmptyInstallations, serve, type Installation } f
 import { aRegistration } from './sign-in-steps.ts'
 import { call } from './call.ts'
 
-/** `npm run test:all` stops it twice, `npm run nightly` fifty times. */
+/** The number of stops: 2 in `npm run test:all`, 50 in `npm run nightly`. */
 const rounds = Number(process.env.STOPS ?? 2)
 const clients = 24
-/** Check-ins acknowledged before the stop begins. The clients have many more to send. */
+/** The number of check-ins that are acknowledged before the stop begins. The clients have many more to send. */
 const checkInsBeforeStop = 150
 const studentsEach = 40
 
-/** `afterStop`: how long (ms) after the stop began the request was sent, below 0 when before. */
+/**
+ * `afterStop` is the time (ms) from the beginning of the stop to the request. It is negative if the request was sent
+ * before.
+ */
 type Sent = { index: number; status: number; error: string; afterStop: number; reused: boolean; closes: boolean }
 
-/** The log line of a server that had to cut connections off before it could stop. */
+/** The log line of a server that had to close open connections before it could stop. */
 const cutOff = /stopping: closed connections/
 
-onEmptyInstallations('a stop under load fails no request that had been sent, five times over', async (place, t) => {
+onEmptyInstallations('a stop under load fails no request that was sent before it', async (place, t) => {
   for (let round = 1; round <= rounds; round += 1) {
     const { event, students, bodies } = await fill(place)
     const server = await runServer(t, place)
@@ -37,7 +40,10 @@ onEmptyInstallations('a stop under load fails no request that had been sent, fiv
     const agents: Agent[] = []
     let stopBegan = Infinity
 
-    /** One phone after another on one open connection. Every third client reads the event before each check-in. */
+    /**
+     * Checks in one phone after another over one open connection. Every third client reads the event before each
+     * check-in.
+     */
     async function work(client: number): Promise<void> {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       agents.push(agent)
@@ -49,7 +55,7 @@ onEmptyInstallations('a stop under load fails no request that had been sent, fiv
           const answer = await send(server.port, agent, token, nextRequest, () => stopBegan)
           if (nextRequest === check || answer.error) results.push({ ...answer, index })
           if (results.length >= checkInsBeforeStop) answered.resolve()
-          // The port is closed to later clients.
+          // The port is closed, so this client can send no more.
           if (answer.error) return agent.destroy()
         }
       }
@@ -63,7 +69,7 @@ onEmptyInstallations('a stop under load fails no request that had been sent, fiv
     await Promise.all(working)
 
     const failed = results.filter(({ status }) => status !== 200 && status !== 201)
-    // On a busy machine a client sends later on an open connection, which the server has closed as idle by then.
+    // On a busy machine, a client may send so late that the server has already closed its connection as idle.
     const unfair = failed.filter(({ afterStop, reused }) => afterStop < (reused ? lastOrders.alone : 0))
     assert.deepEqual(unfair, [], 'sent before the stop began, or soon afterwards on a connection that was open')
     assert.ok(failed.length > 0, 'the stop came in the middle')
@@ -85,7 +91,7 @@ for (const [kind, wait, trustProxy] of [
   ['on its own', lastOrders.alone, []],
   ['behind a proxy', lastOrders.behindProxy, ['127.0.0.1']],
 ] as const) {
-  test(`a server ${kind} that stops says so and continues to serve until the last requests are done`, async (t) => {
+  test(`a server ${kind} that is stopping reports it at /readyz, and serves requests until the port closes`, async (t) => {
     const place = await anEmptyInstallation(t, 'sqlite')
     const lastOrdersEnd = Promise.withResolvers<void>()
     t.after(() => lastOrdersEnd.resolve())
@@ -103,7 +109,7 @@ for (const [kind, wait, trustProxy] of [
     )
     assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
     const stopping = server.stop()
-    // A proxy that asks learns of it, and still forwards what it has.
+    // A proxy's health checks see the stop. The requests that it still forwards are served.
     for (let n = 0; n < 3; n += 1) {
       const ready = await fetch(`${server.url}/readyz`)
       const summary = `${ready.status} ${ready.headers.get('connection')} ${await ready.text()}`
@@ -131,7 +137,7 @@ onEmptyInstallations('a stop doesn’t wait for open streams', async (place, t) 
   t.diagnostic(`the stop took ${Math.round(took)} ms`)
 })
 
-test('a request that never completes doesn’t turn a stop into a kill', async (t) => {
+test('a request that never completes doesn’t prevent a clean stop', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const server = await runServer(t, place)
   const phone = connectTo(server.port, '127.0.0.1')
@@ -141,7 +147,7 @@ test('a request that never completes doesn’t turn a stop into a kill', async (
   phone.write(
     'POST /api/student/register/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
   )
-  // Anything answered on another connection was read after it.
+  // The server answers this later request, so it has read the first one.
   assert.equal((await call(server.url, 'GET', '/healthz')).status, 200)
   const { code, took } = await server.terminate()
   assert.equal(code, 0, server.log())

@@ -10,7 +10,9 @@ export async function sessionId(db: DbOrTrx): Promise<number> {
   return rows[0]!.pid
 }
 
-/** A session that locks one event or a table, by default the roll, until it is released: a forgotten transaction. */
+/**
+ * Opens a session that locks one event or a table, by default the roll, until `release`, like a forgotten transaction.
+ */
 export async function holdLock(
   t: TestContext,
   place: DatabasePlace,
@@ -37,7 +39,7 @@ export async function holdLock(
   return {
     pid: await locked.promise,
     release,
-    /** The statements that wait for a lock now, each by when it began. */
+    /** Returns the statements that are waiting for a lock: for each of them, when it began. */
     async waiting(beginning = `insert into ${table}`): Promise<string[]> {
       const { rows } = await sql<{ began: string }>`select query_start::text as began from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like ${`${beginning}%`}`.execute(db)

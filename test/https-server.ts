@@ -9,11 +9,11 @@ import { endWith } from './end-with.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Makes a certificate for these names and for 127.0.0.1, self-signed. */
+/** Makes a self-signed certificate for these names and for 127.0.0.1. */
 async function makeCertificate(...names: string[]): Promise<{ key: string; cert: string }> {
   const altNames = [...names.map((value) => ({ type: 2 as const, value })), { type: 7 as const, ip: '127.0.0.1' }]
   const extensions = [{ name: 'subjectAltName' as const, altNames }]
-  // A name of its own: among trusted certificates of one name, only the first would be tried.
+  // The name must be unique. Among trusted certificates with the same name, only the first one would be tried.
   const { private: key, cert } = await generate([{ name: 'commonName', value: `test ${randomUUID()}` }], {
     algorithm: 'sha256',
     extensions,
@@ -23,7 +23,7 @@ async function makeCertificate(...names: string[]): Promise<{ key: string; cert:
 
 /**
  * Starts an https server on this machine, with a certificate that this process trusts until the test ends. Its names
- * lead nowhere without a `resolve` of the test's own.
+ * don't resolve unless the test has its own `resolve`.
  */
 export async function startHttpsServer(
   t: TestContext,

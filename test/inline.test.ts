@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { buildPagesWhenNeeded } from '#scripts/build-pages.ts'
 import { builtPages } from '#server/http/pages.ts'
 
-test('every script and style in a built page has the nonce of its answer', () => {
+test('every script and style in a built page has the nonce of its response', () => {
   buildPagesWhenNeeded()
   const pages = globSync('**/*.html', { cwd: builtPages })
   assert.deepEqual(pages.toSorted(), ['door.html', 'index.html'], 'another page would need its nonce too')
