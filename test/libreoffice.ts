@@ -6,7 +6,10 @@ import type { TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { newTestFolder } from './test-folder.ts'
 
-/** Separators in LibreOffice's import dialog, as the option of a headless call. Quotes and UTF-8 as it detects them. */
+/**
+ * LibreOffice's import filters for CSV files, by the separators that people can choose in its import dialog. Quotes and
+ * UTF-8 are as LibreOffice detects them.
+ */
 export const csvImports = {
   commas: 'CSV:44,34,76,1',
   'commas, semicolons and tabs': 'CSV:44/59/9,34,76,1',
@@ -14,12 +17,12 @@ export const csvImports = {
 } as const
 export type CsvImport = keyof typeof csvImports
 
-/** The content of a file in LibreOffice: the cells' texts as shown, and all formulas. */
+/** A file's content in LibreOffice: the texts that the cells show, and all formulas. */
 export type OpenedSheet = { rows: string[][]; formulas: string[] }
 
 /**
- * Opens workbooks, or CSV files in one way (by name), with one start of LibreOffice and a profile that ends with the
- * test.
+ * Opens workbooks, or CSV files with the separators of `csvImport`, in one run of LibreOffice. Its profile is deleted
+ * at the end of the test.
  */
 export async function openWithLibreOffice(
   t: Pick<TestContext, 'after'>,
@@ -45,7 +48,7 @@ export async function openWithLibreOffice(
     opened,
     ...paths,
   ]
-  // In its own process group: `soffice` is a script around the program, and both must end.
+  // LibreOffice gets its own process group. `soffice` is a script that starts the program, and both must end.
   const program = spawn(soffice, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   t.after(() => {
     if (program.exitCode === null && program.pid) process.kill(-program.pid, 'SIGKILL')
@@ -79,7 +82,7 @@ function readSheet(xml: string): OpenedSheet {
   return { rows, formulas: all(sheet, /table:formula="([^"]*)"/g).map(([, formula]) => formula!) }
 }
 
-/** Returns the paragraphs of a cell, one in each line. The format writes several spaces as an element. */
+/** Returns the paragraphs of a cell, one per line. The format stores repeated spaces as an element. */
 function cellText(xml: string): string {
   return all(xml, /<text:p>([\s\S]*?)<\/text:p>/g)
     .map(([, inner]) => plain(inner!))
@@ -94,7 +97,10 @@ function plain(xml: string): string {
     .replaceAll(/&(\w+);/g, (whole, name: string) => signs[name] ?? whole)
 }
 
-/** Repeats a row or cell as often as the file says, except for the million empty ones at the end of a sheet. */
+/**
+ * Repeats a row or cell as often as the file specifies, but at most 100 times, because a sheet ends with a million
+ * empty ones.
+ */
 function repeated<T>(attributes: string, unit: 'rows' | 'columns', item: T): T[] {
   const times = Number(new RegExp(`number-${unit}-repeated="(\\d+)"`).exec(attributes)?.[1] ?? 1)
   return Array.from({ length: Math.min(times, 100) }, () => item)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import type { ApiResponse, World } from './world.ts'
 
-/** A list to read: `readRows` finds its rows in the response, if it isn’t an array. */
+/** A list to read. `readRows` finds its rows in the response if the response isn't an array. */
 export type ListRequest = { path: string; token: string | null; readRows?: (body: any) => unknown[] }
 
-/** Returns the address of the next part of a list, or null. */
+/** Returns the address of a list's next page, or null. */
 export function readNextLink({ headers }: ApiResponse): string | null {
   return /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null
 }
 
-/** Returns the rows of a list that is read part by part, each of a size that `drawLimit` draws. */
+/** Reads a list page by page and returns its rows. `drawLimit` draws the size of each page. */
 export async function readAllPages(
   world: World,
   { path, token, readRows = (body) => body }: ListRequest,

@@ -1,10 +1,10 @@
-/** Patterns that only a secret, a device id or someone's address matches. */
+/** Patterns that match only secrets, device ids and email addresses. */
 const forms: Record<string, RegExp> = {
   "a session's token": /st1_[\w-]{8,}/,
   'a device id': /dev_[0-9a-f]{8,}/,
   'an address of mail': /[\p{L}\p{N}._+'-]+@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+/u,
 }
-/** The most lines kept for the final search. A test's server writes fewer. */
+/** The maximum number of lines kept for the final search. A test's server writes fewer. */
 const mostLines = 20_000
 
 /** Reads what a server logs. */
@@ -12,8 +12,8 @@ export type LogWatch = {
   lines: string[]
   write: (line: string) => void
   /**
-   * Returns the lines with something that no log may have: by its form, or one of `secrets` (what it is, and the text
-   * itself).
+   * Returns the lines with something that no log may contain: what the patterns match, and `secrets` (what it is, and
+   * its text).
    */
   leaks: (secrets: Iterable<[what: string, text: string]>) => string[]
 }
@@ -37,7 +37,7 @@ export function watchLog(): LogWatch {
   }
 }
 
-/** Whether a log has a text that isn't just a part of a number, because the time of a line has many digits. */
+/** Whether a log contains a text that isn't just a part of a number. A line's timestamp has many digits. */
 function holds(log: string, text: string): boolean {
   if (text === '') return false
   for (let position = log.indexOf(text); position >= 0; position = log.indexOf(text, position + 1)) {

@@ -10,37 +10,38 @@ export type Received = {
   text: string
   html: string
   id: string
-  /** Where a reply is sent. Null for the sender. */
+  /** The address for replies. Null if they are sent to the sender. */
   replyTo: string | null
-  /** Its headers by their names in lower case. */
+  /** The headers by their names in lower case. */
   headers: Record<string, string>
   /** The attachments as text, with their byte-order mark. */
   files: { name: string; text: string }[]
 }
 
 /**
- * The ways a mail server can fail: it disconnects immediately, is slow, answers 'later' (451), knows no one (550,
- * which repeats the address), disconnects after it accepted the email, or accepts the email and never confirms it.
+ * The ways a mail server can fail: it disconnects immediately (away), is slow, replies 'later' (451), rejects every
+ * recipient (550, which repeats the address), receives an email and disconnects before it confirms it (no word), or
+ * receives an email and confirms it only at the next call of `fail` (held).
  */
 export type MailTrouble = 'away' | 'slow' | 'later' | 'nobody' | 'no word' | 'held'
 
-/** A mail server of a test: it accepts emails over real SMTP, and can be told to fail. */
+/** A test's mail server. It receives emails over real SMTP, and can be told to fail. */
 export type MailServer = {
   url: string
   emails: Received[]
-  /** Answers 4xx to everything while true. */
+  /** While true, it answers 451 to every email. */
   refuse: (isRefusing: boolean) => void
-  /** Fails in this way until told otherwise. Null: not at all. */
+  /** Makes it fail in this way until the next call. With null, it works. */
   fail: (newTrouble: MailTrouble | null) => void
   /** Waits for an email to an address and returns the newest. Rejects when none arrives. */
   emailTo: (address: string, options?: { after?: number }) => Promise<Received>
   close: () => Promise<void>
 }
 
-/** The mail server knows no address that begins like this. */
+/** The mail server rejects addresses that begin with this. */
 export const unknown = 'no.one'
 
-/** The time (ms) that a slow mail server takes for an email. */
+/** The time (ms) that a slow mail server takes to confirm an email. */
 const slowness = 30
 
 export async function startMailServer(): Promise<MailServer> {
@@ -120,7 +121,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-/** The link's token and the code in an email. */
+/** Returns the link in an email, the link's token, and the code. */
 export function secretsIn(message: Received): { url: URL; token: string; code: string } {
   const url = new URL(/https?:\/\/\S+\/verify-email\?\S+/.exec(message.text)?.[0] ?? 'http://none/')
   const code = /(\d{4}) (\d{4})/.exec(message.text)

@@ -1,5 +1,5 @@
-// docs/map.md is true: imports follow its order and have no circle, only one folder writes each table, and every folder
-// is listed.
+// Tests whether docs/map.md is true: imports follow its order and have no circle, only one folder writes each table,
+// and every folder is listed.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { circlesIn, imports, isTest, sources, readSource, type Import } from './
 /** kit, api and session of the pages still use each other. */
 const webBase = ['kit', 'api', 'session']
 
-/** All imports of check-in.ts, the hot path. A new one needs an edit here, so that a review notices it. */
+/** All imports of check-in.ts, the hot path. A new import needs an edit here, so that reviewers notice it. */
 const hotPathImports = [
   '#contract/check-ins/window.ts',
   '#contract/check-ins/check-in-method.ts',
@@ -25,11 +25,11 @@ const hotPathImports = [
 const program = imports.filter((entry) => !isTest(entry.importer) && !entry.importer.startsWith('scripts/'))
 const say = (entry: Import) => `${entry.importer} imports ${entry.specifier}`
 const map = readSource('docs/map.md')
-/** The folders of a side as docs/map.md orders them: each may use any to its right. */
+/** Returns the folders of a side in the order of docs/map.md: each may use the folders to its right. */
 const readOrder = (side: 'contract' | 'server' | 'web') =>
   new RegExp(`^${side}: [^▸]+ ▸ (.*?)(?: ▸ contract)?$`, 'm').exec(map)![1]!.split(' ▸ ')
 
-test('web and server meet only in the contract, and the contract knows neither', () => {
+test('web and server share only the contract, and the contract imports neither of them', () => {
   const wrong = program.filter(({ importer, target }) => {
     const [fromRoot, toRoot] = [importer.split('/')[0], target.split('/')[0]]
     return fromRoot !== toRoot && toRoot !== 'contract'
@@ -38,12 +38,12 @@ test('web and server meet only in the contract, and the contract knows neither',
 })
 
 for (const side of ['server', 'web'] as const)
-  test(`imports run downhill: ${side}`, () => {
+  test(`imports follow the order in docs/map.md: ${side}`, () => {
     const order = readOrder(side)
     const rank = (path: string): number => {
       const folder = path.split('/')[1]!
       if (side === 'web' && webBase.includes(folder)) return order.indexOf('kit')
-      // The files at the top, and the routes of all pages, may use every folder.
+      // Files at the top, and web/app, may use every folder.
       const isTop = path.split('/').length === 2 || (side === 'web' && folder === 'app')
       return isTop && !order.includes(folder) ? -1 : order.indexOf(folder)
     }
@@ -55,22 +55,22 @@ for (const side of ['server', 'web'] as const)
     )
     assert.deepEqual(unplaced.map(say), [], 'isn’t in the order')
     const uphill = ownImports.filter(({ importer, target }) => {
-      // The one list of all tables names the type of each.
+      // The list of all tables imports the type of each table.
       if (importer === 'server/database/schema.ts' && target.endsWith('/table.ts')) return false
       return rank(importer) > rank(target)
     })
     assert.deepEqual(uphill.map(say), [])
   })
 
-/** The lists of everything in the contract. */
+/** The files that list everything in the contract. */
 const topFiles = ['contract/shapes.ts', 'contract/calls.ts']
 
-test('imports run downhill: contract', () => {
+test('imports follow the order in docs/map.md: contract', () => {
   const order = readOrder('contract')
   const rank = (path: string): number => {
     const [, folder, below] = path.split('/')
     if (topFiles.includes(path)) return -1
-    // Every folder may use the files at the top, which need the sentences of what the API refuses.
+    // Every folder may use the other files at the top. These need the messages of the API's refusals.
     return below === undefined ? order.indexOf('api') : order.indexOf(folder!)
   }
   const ownImports = program.filter(
@@ -86,7 +86,7 @@ test('no files import each other in a circle, not even types', () => {
   assert.deepEqual(circlesIn(imports), [])
 })
 
-test('no file reaches across with ../', () => {
+test('no file imports from another domain with ../', () => {
   const wrong = imports.filter(({ specifier, importer, target }) => {
     if (!specifier.startsWith('../')) return false
     // Inside one domain, a subfolder may import from its parents.
@@ -96,7 +96,7 @@ test('no file reaches across with ../', () => {
   assert.deepEqual(wrong.map(say), [])
 })
 
-test('one folder writes a table: the one whose table.ts describes it', () => {
+test('only the folder whose table.ts describes a table writes that table', () => {
   const owners: Record<string, string> = {
     instance: 'server/database',
     school: 'server/schools',
@@ -145,13 +145,13 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
     Object.keys(owners).toSorted(),
   )
 
-  /** The nearest folder upwards that describes tables. */
+  /** Returns the nearest folder above a file that describes tables. */
   const findHome = (path: string): string => {
     const folder = dirname(path)
     if (folder === 'server' || folder === 'server/database') return folder
     return existsSync(join(import.meta.dirname, '..', folder, 'table.ts')) ? folder : findHome(folder)
   }
-  // Kysely's calls, our own shortcut, and SQL; `${…}` and a variable are tables chosen while the program runs.
+  // These match Kysely's calls, our own shortcut, and SQL. `${…}` and variables are tables that are chosen at run time.
   const calls =
     /\.(?:insertInto|insertNew|replaceInto|mergeInto|updateTable|deleteFrom)\(\s*(?:['"`](\w+)[^'"`]*['"`]|(\w+))/g
   const statements =
@@ -168,31 +168,31 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
         .map((table) => `${file} writes ${table}`)
     })
   assert.deepEqual([...new Set(wrong)].toSorted(), [
-    // Students and faculty, whose tables are both its own.
+    // This folder owns the tables of students and faculty.
     'server/accounts/store.ts writes (computed)',
-    // A backup's label, a table of the copy alone.
+    // A backup's label is a table that only the copy has.
     'server/backup/label.ts writes (computed)',
-    // The copy to another engine, and the shortcut for any table.
+    // These files copy tables to another engine, or contain the shortcut for any table.
     'server/database/copy-rows.ts writes (computed)',
     'server/database/db.ts writes (computed)',
     'server/database/node-sqlite.ts writes (computed)',
     'server/database/postgres.ts writes (computed)',
-    // SQLite's own statistics.
+    // This table has SQLite's own statistics.
     'server/database/statistics.ts writes sqlite_stat1',
-    // The readiness probe writes the row it reads, without changing it.
+    // The readiness probe writes the row that it has read, without changing it.
     'server/health/routes.ts writes instance',
   ])
 })
 
-test("the hot path's imports are its cost", () => {
+test('the hot path imports only the listed files', () => {
   const hotImports = imports
     .filter(({ importer }) => importer === 'server/check-ins/check-in.ts')
     .map(({ specifier }) => specifier)
   assert.deepEqual(hotImports.toSorted(), hotPathImports.toSorted())
 })
 
-test('docs/map.md names every folder, and no missing one', () => {
-  // A domain, what it is, and in the next line its roots with their subfolders.
+test('docs/map.md lists every folder, and no folder that doesn’t exist', () => {
+  // Matches a domain with its description, and on the next line its roots with their subfolders.
   const domains = [...map.matchAll(/^([\w-]+) {2,}\S.*\n {4}(\S.*)$/gm)]
   const listed = domains.flatMap(([, domain, roots]) =>
     roots!.split('; ').flatMap((part) => {
@@ -201,13 +201,13 @@ test('docs/map.md names every folder, and no missing one', () => {
       return [`${root}/${domain}`, ...names.map((name) => `${root}/${domain}/${name}`)]
     }),
   )
-  // A domain may have files in its subfolders only.
+  // Some domains have files only in their subfolders.
   const folders = sources.flatMap((file) => [dirname(file), file.split('/').slice(0, 2).join('/')])
   const existingFolders = new Set(folders.filter((folder) => folder.includes('/') && !folder.includes('.')))
   assert.deepEqual(listed.toSorted(), [...existingFolders].toSorted())
 })
 
-test('no file is longer than one thing', () => {
+test('every file except a catalog has fewer than 300 lines', () => {
   // A catalog is one list of sentences, for translators.
   const long = sources.filter((file) => !file.endsWith('/words.ts') && readSource(file).split('\n').length > 300)
   assert.deepEqual(long, [])

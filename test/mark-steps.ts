@@ -5,12 +5,12 @@ import { aClassWith, aProfessor, anEvent, aScan, aStudent, type Person } from '.
 import { fetchPatiently } from './retry-while-busy.ts'
 import type { World } from './world.ts'
 
-// Marks of a roll, as a professor makes them.
+// Steps of a professor who marks students on a roll.
 
 export const phoneDied = { says: 'present', reason_kind: 'phone', reason: 'Phone battery died' }
 export const leftEarly = { says: 'absent', reason_kind: 'left-early', reason: 'Left after five minutes' }
 
-/** A talk that counts for its professor’s class of Maya and Noor. Maya has checked in. */
+/** Creates a talk that counts for its professor’s class of Maya and Noor. Maya has checked in. */
 export async function aTalk(world: World) {
   const { school, professor } = await aProfessor(world)
   const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
@@ -31,7 +31,7 @@ export async function aTalk(world: World) {
     mark: (marks: unknown[], actor?: Person) => ask('POST', `/api/events/${event.id}/marks/`, { marks }, actor),
     undo: (id: string, reason?: string) => ask('POST', `/api/marks/${id}/undo/`, reason ? { reason } : {}),
     listScans: () => world.db.selectFrom('attendance').selectAll().where('event_id', '=', event.id).execute(),
-    /** Returns who was present, by each list, file and figure there is. */
+    /** Returns who was present. Throws unless every list, file and count agrees. */
     async listPresent() {
       const get = async (path: string) => (await ask('GET', path)).body
       const roll: { student_id: string }[] = await get(`/api/events/${event.id}/attendance/`)
@@ -78,14 +78,14 @@ export async function aTalk(world: World) {
   }
 }
 
-/** Lets an event count for a class of its owner. */
+/** Assigns an event to a class of its owner. */
 export async function assign(world: World, owner: Person, classId: string, event: string): Promise<void> {
   const body = { class_instance: classId, event }
   const { status, text } = await world.call('POST', '/api/class-events/', { token: owner.token, body })
   assert.equal(status, 201, text)
 }
 
-/** The rows of a workbook that a call returns, as texts. */
+/** Downloads a workbook and returns its rows as texts. */
 export async function workbook(world: World, actor: Person, path: string): Promise<string[][]> {
   const answer = await fetchPatiently(world.url + path, { headers: { authorization: `Bearer ${actor.token}` } })
   const { rows } = readXlsx(new Uint8Array(await answer.arrayBuffer()))

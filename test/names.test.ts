@@ -1,4 +1,4 @@
-// Names say what they hold or do: variables are nouns, and functions verbs.
+// Names describe what they hold or do: variables are nouns, and functions are verbs.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hasOfSuffix, isBare, readNames } from '#scripts/house-names.ts'
@@ -10,7 +10,7 @@ const allowed: Record<string, string> = {
   this: 'TypeScript’s parameter for the receiver of a call',
 }
 
-/** Returns a file's names that say nothing on their own. */
+/** Returns the names in a file that mean nothing on their own. */
 function listBadNames(file: string): string[] {
   const { variables, functions } = readNames(file, readSource(file))
   return [...variables.filter((name) => isBare(name) && !(name in allowed)), ...functions.filter(hasOfSuffix)]
@@ -22,7 +22,7 @@ test('variables are nouns, and no function ends in Of', () => {
   assert.deepEqual(badNames, [], 'Name the thing that a variable holds, and the action of a function.')
 })
 
-test('the names in every kind of declaration are read', () => {
+test('names are found in every kind of declaration', () => {
   const text = [
     'const of = 1',
     'const { at, line: [one] } = read(text)',

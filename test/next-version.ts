@@ -1,4 +1,4 @@
-// Preloaded with `--import`, it makes any program one of the next version, which has a second migration.
+// Preloaded with `--import`, this file turns any program into the next version, which has a second migration.
 import { migrations } from '#server/database/migrate.ts'
 import { nextMigrations } from './second-migration.ts'
 

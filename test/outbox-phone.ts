@@ -1,7 +1,7 @@
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 import { openOutbox, type StoredCheckIn, type WaitingCheckIn } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
-/** When tests begin, in ms. */
+/** The time when tests begin, in ms. */
 export const start = Date.parse('2026-03-03T15:00:00Z')
 const deadNetwork: CheckInOutcome = {
   kind: 'unsent',

@@ -1,4 +1,6 @@
-/** Reads metrics like Prometheus: each value by its name and labels, such as `rollbook_requests_total{class="2xx"}`. */
+/**
+ * Parses metrics like Prometheus. Maps names with labels, such as `rollbook_requests_total{class="2xx"}`, to values.
+ */
 export function parseMetrics(text: string): Map<string, number> {
   const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(

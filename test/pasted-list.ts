@@ -1,11 +1,14 @@
-// A list that a professor pastes to mark students: who is marked, and who is asked about.
+// Tests which students a pasted list marks, and which ones it asks the professor about.
 import assert from 'node:assert/strict'
 import type { MatchedLine } from '#contract/rolls/marks.ts'
 import { onePerLine } from '#contract/tables/pasted-lines.ts'
 import { aSeminarWithEvent } from './roster-steps.ts'
 import type { World } from './world.ts'
 
-/** An event of a class with some students. Returns the first names in a pasted list: marked ones, and those to ask. */
+/**
+ * Creates an event of a class with these students. Returns a function that takes a pasted list and returns the first
+ * names of the students that it marks, and of those that it asks about.
+ */
 export async function openList(world: World, names: readonly (readonly [firstName: string, lastName: string])[]) {
   const { school, event, ask } = await aSeminarWithEvent(world, names)
   const domain = school.studentDomain

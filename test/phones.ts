@@ -6,7 +6,7 @@ import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/c
 import { openOutbox, type Settled, type WaitingCheckIn } from '#web/check-ins/outbox/waiting-check-ins.ts'
 import type { Event, Person } from './builders.ts'
 
-/** The time (ms) that the page waits for a response: the same as in web/check-ins/api.ts. */
+/** The time (ms) that the page waits for a response, as in web/check-ins/api.ts. */
 const patience = 10_000
 
 /** One attempt of a phone: the status (0 for no response), the page's outcome, and what the page shows. */
@@ -18,7 +18,7 @@ export type Attempt = {
   message: string
 }
 
-/** The server that phones send to. `signal` turns them off, so that no retry outlives the test. */
+/** The server that phones send to. `signal` switches the phones off, so that no retry outlives the test. */
 export type PhoneSetup = { port: number; agent: Agent; attempts: Attempt[]; signal: AbortSignal }
 
 /**

@@ -9,7 +9,7 @@ import { newTestFolder } from './test-folder.ts'
 export type PostgresPair = {
   primary: OwnPostgres
   standby: OwnPostgres
-  /** Promotes the standby. Its commits don't wait for another server yet. */
+  /** Promotes the standby. Its commits don't wait for another server until `rebuild`. */
   promote: () => Promise<void>
   /** Rebuilds the old primary, which must be down, as the synchronous standby of the promoted one. */
   rebuild: () => Promise<void>
@@ -17,7 +17,7 @@ export type PostgresPair = {
 }
 
 /**
- * Starts two real PostgreSQL servers. The second one is the first one's synchronous standby. Their files are in new
+ * Starts two real PostgreSQL servers. The second one is a synchronous standby of the first one. Their files are in new
  * folders, by default in memory.
  */
 export async function startPair(newFolder: (name: string) => string = newTestFolder): Promise<PostgresPair> {

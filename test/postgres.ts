@@ -8,16 +8,16 @@ import { loadEmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 import { newTestFolder } from './test-folder.ts'
 
-/** The empty, migrated database that every test's own is copied from. */
+/** The empty, migrated database that every test's database is copied from. */
 const template = 'rollbook_template'
 
-/** `started` says whether we started it. */
+/** `started` is true if this process started it. */
 export type TestPostgres = { url: string; started: boolean; stop: () => Promise<void> }
 
 /**
- * Returns a PostgreSQL for tests: the one at `TEST_DATABASE_URL`, or a real one from npm, started now. Throws one line
- * with help when neither is available. Its files are in `folder`, which must be ours, by default in memory. A started
- * one has `settings` as PostgreSQL spells them.
+ * Returns a PostgreSQL for tests: the one at `TEST_DATABASE_URL`, or a real one from npm, which is started now. Throws
+ * one line with help if neither is available. A server that is started here keeps its files in `folder`, which must be
+ * ours (by default in memory), and has `settings`, as PostgreSQL spells them.
  */
 export async function startTestPostgres(
   folder = newTestFolder('postgres'),
@@ -32,7 +32,7 @@ export async function startTestPostgres(
   try {
     await makeTemplate(started.url)
   } catch (error) {
-    // While it runs, this process wouldn't end.
+    // This process can't end while the server runs.
     await started.stop()
     throw error
   }
@@ -43,7 +43,7 @@ export async function startTestPostgres(
 export type OwnPostgres = TestPostgres & {
   /** The folder of its files. */
   data: string
-  /** `fast` ends its connections and stores its state. `immediate` is a crash. */
+  /** `fast` closes its connections and stores its state. `immediate` is a crash. */
   down: (mode: 'fast' | 'immediate') => Promise<void>
   up: () => Promise<void>
 }
@@ -53,7 +53,7 @@ export type OwnPostgres = TestPostgres & {
  * initialized if needed.
  */
 export async function startPostgres(folder: string, ...settings: string[]): Promise<OwnPostgres> {
-  // As root, the files belong to the system's user postgres, who must be able to enter the folder.
+  // If this process is root, the files belong to the system's user postgres, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const data = join(folder, 'data')
@@ -63,7 +63,7 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
     databaseDir: data,
     user: 'postgres',
     password: 'postgres',
-    // Tests open thousands of connections, and the usual way spends some milliseconds on the password of each.
+    // Tests open thousands of connections, and the default method spends some milliseconds on each password.
     authMethod: 'password',
     port,
     persistent: false,
@@ -108,7 +108,7 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
     },
     up,
     async stop() {
-      // Before the process ends, the package waits for a server that it thinks is running.
+      // When the process ends, the package waits for a server that it believes is running.
       if (isDown) await up()
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -127,7 +127,10 @@ function runs(pid: number): boolean {
 /** The database of one test. `done` empties it for the next test of this process, or drops it after a failure. */
 export type TestDatabase = { url: string; done: (passed: boolean) => Promise<void> }
 
-/** Databases of finished tests in this process: emptying one takes a tenth of making one. */
+/**
+ * Empty databases of tests that have finished in this process. Emptying a database takes a tenth of the time to create
+ * one.
+ */
 const idle: string[] = []
 
 /** Returns an empty, migrated database for one test. */
@@ -144,7 +147,7 @@ export async function takeTestDatabase(url: string): Promise<TestDatabase> {
   }
 }
 
-/** Empties every table but the list of migrations. */
+/** Empties every table except the list of migrations. */
 const emptyEveryTable = `do $$ declare tables text; begin
   select string_agg(quote_ident(tablename), ', ') into tables
     from pg_tables where schemaname = 'public' and tablename not like 'kysely%';

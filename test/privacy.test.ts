@@ -1,4 +1,4 @@
-// The page about privacy and docs/privacy.md say the same, and every table that the database has is in both.
+// The privacy page and docs/privacy.md say the same, and both include every table of the database.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const rows: Row[] = document
     return { subject: [...facts.matchAll(/\*\*([^*]+)\*\*/g)].map(([, bold]) => bold).join(' and '), viewers, period }
   })
 
-/** The row that tells people about a table, or null for one that says nothing about a person. */
+/** The row that tells people about each table. Null if the table has no personal data. */
 const rowByTable: Record<keyof Schema, string | null> = {
   instance: null,
   school: null,
@@ -63,7 +63,7 @@ const rowByTable: Record<keyof Schema, string | null> = {
   counted_check_ins: 'Attendance',
 }
 
-test('the page has a row for each row of the document, in its order, and no other', () => {
+test('the privacy page has the same rows as the document, in the same order', () => {
   assert.ok(rows.length > 20, String(rows.length))
   assert.deepEqual(
     storedData.map(({ subject }) => normalize(subject)),
@@ -78,7 +78,7 @@ test('the page and the document name the same periods and the same people', () =
   }
 })
 
-test('the periods are those that the server keeps', () => {
+test('the periods on the privacy page are the server’s limits', () => {
   const { evidence_days: evidence, attendance_years: attendance } = retentionLimits
   const storedKeys = {
     attendance: `${attendance.usual} years after the term. Your university can choose from ${attendance.least} to ${attendance.most}.`,
@@ -92,7 +92,7 @@ test('the periods are those that the server keeps', () => {
   }
 })
 
-test('every table that says something about a person has its row', () => {
+test('every table with personal data has a row on the privacy page', () => {
   const subjects = storedData.map(({ subject }) => subject)
   const missing = Object.entries(rowByTable).filter(([, subject]) => subject !== null && !subjects.includes(subject))
   assert.deepEqual(missing, [])
@@ -100,14 +100,14 @@ test('every table that says something about a person has its row', () => {
 
 const normalize = (text: string) => text.toLowerCase().replaceAll('’', "'")
 
-/** Returns the periods in a text, such as '180 days', each once. */
+/** Returns the periods in a text, such as '180 days', without duplicates. */
 function findPeriods(text: string): string[] {
   const numbers: Record<string, string> = { a: '1', four: '4' }
   const periods = normalize(text).matchAll(/\b(\d[\d,]*|a|four) (hour|day|year)s?\b/g)
   return [...new Set([...periods].map(([, number = '', unit]) => `${numbers[number] ?? number} ${unit}`))].toSorted()
 }
 
-/** Returns who is named in a text: the person is 'you' on the page. */
+/** Returns the people that a text names. The page calls the person 'you'. */
 function findViewers(text: string): string[] {
   const people: Record<string, RegExp> = {
     person: /\byou\b|the person|the student\b|same person/,

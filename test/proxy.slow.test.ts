@@ -10,7 +10,7 @@ import { startProxy } from './proxy.ts'
 import { runServer } from './server-process.ts'
 import { anEmptyInstallation } from './servers.ts'
 
-test('the proxy terminates TLS, compresses, and says when no server is behind it', async (t) => {
+test('the proxy terminates TLS, compresses responses, and answers when no server runs', async (t) => {
   const [front, port] = [await freePort(), await freePort()]
   const place = await anEmptyInstallation(t, 'sqlite')
   const behindProxy = { PUBLIC_URL: `https://localhost:${front}`, TRUST_PROXY: '127.0.0.1', PORT: String(port) }
@@ -24,7 +24,7 @@ test('the proxy terminates TLS, compresses, and says when no server is behind it
     return { status: answer.statusCode, headers: answer.headers, raw: answer.rawHeaders, text: await text(answer) }
   }
 
-  await t.test('security headers come from the server, once', async () => {
+  await t.test('a response has each security header once', async () => {
     const { status, raw } = await ask('/api/schools/')
     const countHeaders = (name: string) =>
       raw.filter((field, index) => index % 2 === 0 && field.toLowerCase() === name).length
@@ -34,12 +34,12 @@ test('the proxy terminates TLS, compresses, and says when no server is behind it
     }
   })
 
-  await t.test('pages and documents are sent compressed', async () => {
+  await t.test('pages are sent compressed', async () => {
     const { headers } = await ask('/', { 'accept-encoding': 'gzip' })
     assert.equal(headers['content-encoding'], 'gzip')
   })
 
-  await t.test('someone who doesn’t type https:// is redirected to it', async () => {
+  await t.test('http:// is redirected to https://', async () => {
     const [answer] = (await once(getPlain({ host: 'localhost', port: proxy.plainPort }), 'response')) as [
       IncomingMessage,
     ]
@@ -48,7 +48,7 @@ test('the proxy terminates TLS, compresses, and says when no server is behind it
     assert.match(answer.headers.location!, /^https:\/\/localhost/)
   })
 
-  await t.test('with no server behind it, it says when to try again', async () => {
+  await t.test('without a server, the proxy responds with Retry-After and an error', async () => {
     await server.terminate()
     const answer = await ask('/api/schools/')
     assert.ok([502, 503].includes(answer.status!), `${answer.status}`)

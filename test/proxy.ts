@@ -14,24 +14,24 @@ import { findCaddy, findNginx } from './journeys/programs.ts'
 const deploy = join(import.meta.dirname, '..', 'deploy')
 
 export type Proxy = {
-  /** `https://localhost:…`, with a home-made certificate. */
+  /** `https://localhost:…`, with a certificate from a local authority. */
   site: string
   port: number
   /** The port for plain HTTP. */
   plainPort: number
-  /** The authority that signed the certificate. */
+  /** The certificate of the authority that signed the site's certificate. */
   ca: string
 }
 
-/** Reads the setting that docs/operations.md gives for a proxy in front of several processes. */
+/** Returns the setting that docs/operations.md has for a proxy in front of several processes. */
 function leaveAfter(): string {
   const guide = readFileSync(join(import.meta.dirname, '..', 'docs', 'operations.md'), 'utf8')
   return /LEAVE_AFTER=(\w+)/.exec(guide)![1]!
 }
 
 /**
- * Runs Caddy with the file of `deploy/` in front of processes on these ports. It ends with the test. When this returns,
- * Caddy is ready, but the processes needn't be. It sends the files in `pages`.
+ * Runs Caddy with the Caddyfile of `deploy/` in front of processes on these ports, until the test ends. Caddy serves
+ * the files in `pages`. It is ready when this returns, even if the processes aren't.
  */
 export async function startProxy(
   t: Pick<TestContext, 'after'>,
@@ -69,14 +69,14 @@ export async function startProxy(
     if (caddy.exitCode !== null) throw new Error(`Caddy did not start: ${log}`)
     const ca = existsSync(certificate) ? readFileSync(certificate, 'utf8') : null
     if (ca && (await answers(port, ca))) return { site: `https://localhost:${port}`, port, plainPort, ca }
-    // Its last line may appear before it is ready.
+    // The last line of its log may appear before Caddy is ready.
     await wait(50)
   }
 }
 
 /**
- * Runs nginx with the file of `deploy/` in front of processes on these ports, with a certificate of the test's own. It
- * ends with the test. Null where there is no nginx.
+ * Runs nginx with the configuration of `deploy/` in front of processes on these ports, until the test ends. The test
+ * has its own certificate. Returns null if nginx isn't installed.
  */
 export async function startNginx(t: Pick<TestContext, 'after'>, processes: number[]): Promise<Proxy | null> {
   const program = findNginx()
@@ -99,7 +99,7 @@ export async function startNginx(t: Pick<TestContext, 'after'>, processes: numbe
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   )
-  // The test's user may read the built pages, which that of Debian may not everywhere.
+  // As root, nginx would switch to Debian's user, who may not be able to read the built pages.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const config = `${user} daemon off; worker_processes 2; pid ${folder}/pid; error_log stderr warn;
     events { worker_connections 4096; } http { access_log off; ${temporary.join(' ')}\n${site} }`
@@ -111,7 +111,7 @@ export async function startNginx(t: Pick<TestContext, 'after'>, processes: numbe
   nginx.stderr.on('data', (part: Buffer) => (log += String(part)))
   t.after(async () => {
     const ended = nginx.exitCode === null ? once(nginx, 'exit') : null
-    // Its workers end with it.
+    // SIGTERM ends nginx's workers too.
     nginx.kill('SIGTERM')
     await ended
     rmSync(folder, { recursive: true, force: true })

@@ -9,11 +9,11 @@ export const queriesWorker = new URL('../server/queries.ts', import.meta.url)
 /** Threads whose reader was closed. Their code is loaded and they hold no connection. */
 const idleThreads: Worker[] = []
 
-/** Keeps the reader's thread of one test for the next: loading its code takes ten times as long as opening a world. */
+/** Keeps a test's reader thread for the next test. Loading its code takes ten times as long as opening a world. */
 export const reusedThreads: ReaderThreads = {
   start: (file) => idleThreads.pop() ?? new Worker(file),
   end(worker) {
-    // Node needs its own listeners of other events.
+    // Node needs its own listeners for other events.
     for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
     worker.on('error', () => undefined)
     worker.on('exit', () => void idleThreads.splice(idleThreads.indexOf(worker) >>> 0, 1))
@@ -23,8 +23,8 @@ export const reusedThreads: ReaderThreads = {
 }
 
 /**
- * Returns threads whose queries wait until `release`, and a function that waits for so many of them, for tests of what
- * happens before.
+ * Returns threads whose queries wait until `release`, for tests of what happens before a query runs. `untilHeld` waits
+ * until this many queries are waiting.
  */
 export function holdQueries(): {
   threads: ReaderThreads

@@ -4,14 +4,14 @@ import pg from 'pg'
 import type { RecordedStatement } from './record-statements.ts'
 import type { World } from './world.ts'
 
-/** Tables with few rows, however many people use Rollbook. */
+/** Tables that have few rows, however many people use Rollbook. */
 const smallTables = new Set(['school', 'instance', 'administrator', 'school_change', 'retention', 'identity_provider'])
-/** Columns that have the same value in a large part of the rows. */
+/** Columns that have the same value in many rows. */
 const sharedColumns = new Set(['school_id', 'kind', 'purpose', 'state', 'template', 'action', 'result', 'last_name'])
 
 /**
- * Returns, for each statement, the steps of its plan that read more rows the larger a table is. On SQLite, it is
- * planned without statistics, and with those of the `large` tables.
+ * Returns, for each statement, the steps of its plan that read more rows from a larger table. SQLite plans each
+ * statement twice: without statistics, and with statistics of the `large` tables.
  */
 export async function findLargeReads(
   { place, db }: World,
@@ -31,7 +31,7 @@ function readSqlitePlans(path: string, statements: RecordedStatement[]): string[
     return statements.map(({ text }) => {
       const steps = db.prepare(`explain query plan ${text}`).all() as { detail: string }[]
       const details = steps.map(({ detail }) => detail)
-      // A subquery’s own steps are among them.
+      // Steps that read a subquery's result are left out. The subquery’s own steps are in the list.
       const subqueries = new Set(details.map((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(detail)?.[1]))
       return details.filter((detail) => isLargeStep(detail) && !subqueries.has(detail.split(' ')[1]))
     })
@@ -40,11 +40,11 @@ function readSqlitePlans(path: string, statements: RecordedStatement[]): string[
   }
 }
 
-/** Whether a step of SQLite reads a whole table or index, or what many rows have in common. */
+/** Whether a step of a SQLite plan reads a whole table or index, or searches only by columns that many rows share. */
 function isLargeStep(step: string): boolean {
   const [, operation, table = ''] = /^(SCAN|SEARCH) (\w+)/.exec(step) ?? []
   if (!operation || smallTables.has(table) || step.startsWith('SCAN CONSTANT')) return false
-  // A comparison with a whole position in an index: the statement takes the next row.
+  // The statement compares with a whole position in an index, to read the next row.
   if (operation === 'SEARCH' && step.includes(')>(')) return false
   return operation === 'SCAN' || areShared([...step.matchAll(/(\w+)[=<>]/g)].map(([, column]) => column!))
 }
@@ -62,7 +62,7 @@ async function readPostgresPlans(url: string, statements: RecordedStatement[]): 
   await client.connect()
   try {
     await client.query('analyze')
-    // Otherwise PostgreSQL reads tables that are small in the test from their beginning, whatever indexes they have.
+    // Otherwise PostgreSQL scans tables that are small in the test, whatever indexes they have.
     await client.query('set enable_seqscan = off')
     const plans: string[][] = []
     for (const { text, values } of statements) {
@@ -87,9 +87,9 @@ function isLargeNode(node: PlanNode): boolean {
   if (node['Node Type'] === 'Seq Scan') return true
   if (!node['Index Name'] || [...smallTables].some((table) => node['Index Name']!.startsWith(`${table}_`))) return false
   const condition = node['Index Cond'] ?? ''
-  // A comparison with a whole position in an index: the statement takes the next row.
+  // The statement compares with a whole position in an index, to read the next row.
   if (condition.startsWith('(ROW(')) return false
-  // Emails of no university are those about access and to administrators of all universities.
+  // Few emails have no university: emails about access, and emails to administrators of all universities.
   if (condition === '(school_id IS NULL)') return false
   return areShared([...condition.matchAll(/\((\w+) /g)].map(([, column]) => column!))
 }

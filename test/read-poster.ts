@@ -15,7 +15,10 @@ export type ReadPoster = {
   width: number
   height: number
   text: string
-  /** The text of the QR code, and its printed side in cm without the quiet zone. Null when a camera would find none. */
+  /**
+   * The text of the QR code, and the length of its printed side in cm without the quiet zone. Null if a camera would
+   * find no code.
+   */
   code: { text: string; side: number } | null
   /** Whether anything but white is within this many mm of the paper's edge. */
   inkWithin: (millimeters: number) => boolean

@@ -52,7 +52,7 @@ export function shownMoment(cell: XlsxCell | null | undefined): string {
   return `${wall.slice(0, 10)} ${wall.slice(11, 19)}${offset ?? ` in the format ${format}`}`
 }
 
-/** Returns the files of a ZIP by the directory at its end, and checks length and checksum of each. */
+/** Returns the files that the directory at the end of a ZIP lists. Checks the length and checksum of each. */
 export function unzip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   const files = new Map<string, string>()

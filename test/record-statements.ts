@@ -3,12 +3,12 @@ import { StatementSync } from 'node:sqlite'
 import type { TestContext } from 'node:test'
 import pg from 'pg'
 
-/** A statement as it was sent, and its values. On SQLite, the values are in the text. */
+/** A statement as it was sent, with its values. On SQLite, the values are in the text. */
 export type RecordedStatement = { text: string; values: unknown[]; isOfRun: boolean }
 export type Recording = {
   statements: RecordedStatement[]
   clear: () => void
-  /** Marks the statements that `action` causes, beside those of the server's own work. */
+  /** Runs `action` and marks the statements that it causes, to separate them from the server's own work. */
   run: <Result>(action: () => Promise<Result>) => Promise<Result>
 }
 

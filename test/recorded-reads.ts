@@ -1,24 +1,25 @@
-// Records which sentences are read, and where. As a program of its own it loads the server's files, which no other test
-// file has loaded there before, and sends what they read.
+// Records which sentences are read, and where. Run as a program, it loads all files of the contract and the server in a
+// process that has loaded none of them, and sends what they read.
 import { join } from 'node:path'
 import { english, readLanguageFrom, type Language, type Messages } from '#contract/language/language.ts'
 import { isTest, sources } from './source-imports.ts'
 
-/** Files that begin to work when they are loaded. The test asserts that they have no sentences themselves. */
+/** Programs, which begin to work when they are loaded. The test asserts that they contain no sentences themselves. */
 export const programs = ['server/admin.ts', 'server/run.ts', 'server/database/checkpoint-thread.ts']
 
 const root = join(import.meta.dirname, '..', '/')
 Error.stackTraceLimit = 100
 /**
- * Everything that was read, in that order: its line in the sources, and the sentence's key or the use of the language.
+ * Everything that was read, in order: the line of the source that read it, and the sentence's key or that the language
+ * was read.
  */
 export const reads: string[] = []
 let currentLanguage: Language = english
 readLanguageFrom(() => {
   const [reader, place] = findCallers()
-  // The reading of a sentence is recorded with its key, below.
+  // Sentences are recorded below, with their keys.
   if (!/\/(catalog|say)\.ts/.test(reader!)) reads.push(`${place} reads the language`)
-  // A new object each time, because a catalog remembers the sentences of each language.
+  // Each call returns a new object, because a catalog caches the sentences of each language object.
   return {
     tag: currentLanguage.tag,
     messagesOf: (domain, words) => recordReads(domain, currentLanguage.messagesOf(domain, words)),
@@ -43,7 +44,7 @@ function findCallers(): [reader: string | undefined, place: string | undefined] 
   return [frames[0], frames.find((frame) => !frame.startsWith('contract/language/'))]
 }
 
-/** Makes everything that is read from now on a sentence of a language. */
+/** Switches the language of all sentences that are read from now on. */
 export function speak(language: Language): void {
   currentLanguage = language
 }

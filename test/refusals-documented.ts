@@ -4,7 +4,7 @@ import type { DocumentedRoute } from '#server/http/api-docs/route-docs.ts'
 import type { ApiResponse } from './call.ts'
 import { readOpenApi, type Document, type OpenApi } from './open-api.ts'
 
-/** Cached, because every world of a test file serves the same routes, and making the document takes a while. */
+/** Cached, because every world of a test file serves the same routes, and creating the document takes a while. */
 let cachedApi: OpenApi | null = null
 
 const validatorWords = /\bInvalid input\b|\b(?:Invalid option|Too big|Too small): expected\b/

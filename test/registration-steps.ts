@@ -4,7 +4,7 @@ import { secretsIn } from './mail-server.ts'
 import { aRegistration, verify } from './sign-in-steps.ts'
 import type { World } from './world.ts'
 
-/** Settings with which `x-forwarded-for` is a client's IP address. */
+/** Settings that take `x-forwarded-for` as the client's IP address. */
 export const behindProxy = { trustProxy: ['127.0.0.1'] }
 
 let count = 0
@@ -17,7 +17,9 @@ export async function registerFrom(world: World, ip: string, school: School, nam
   return { ...answer, to: email }
 }
 
-/** Registers several from one IP address. Each must be accepted. Returns their email addresses. */
+/**
+ * Registers several faculty members from one IP address. Throws unless all are accepted. Returns their email addresses.
+ */
 export async function registerMany(world: World, ip: string, school: School, people: number, name?: string) {
   const addresses: string[] = []
   for (let number = 0; number < people; number += 1) {
@@ -35,7 +37,7 @@ export async function confirm(world: World, email: string): Promise<void> {
   assert.equal((await verify(world, 'faculty', { token, answer: 'continue' }, { headers })).status, 200)
 }
 
-/** Returns those of the addresses that got an email. */
+/** Returns the addresses that got an email. */
 export function filterMailed(world: World, addresses: string[]): string[] {
   const recipients = new Set(world.mail.emails.map(({ to: recipient }) => recipient))
   return addresses.filter((address) => recipients.has(address))

@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test'
 import { fetchPatiently } from './retry-while-busy.ts'
 import { call } from './call.ts'
 
-/** A server that gives these responses in turn. Returns its address, and how many requests it got. */
+/** Starts a server that sends these responses in turn. Returns its address, and a function that counts its requests. */
 async function aServerThatAnswers(t: TestContext, answers: [status: number, code: string][]) {
   let requests = 0
   const server = createServer((_request, reply) => {
@@ -25,7 +25,7 @@ const busyTwice: [number, string][] = [
   [200, 'fine'],
 ]
 
-test('a test’s request is sent again while the server is busy', async (t) => {
+test('a test’s request is retried while the server is busy', async (t) => {
   const first = await aServerThatAnswers(t, busyTwice)
   const answer = await call(first.url, 'GET', '/')
   assert.deepEqual([answer.status, answer.body, first.requests()], [200, { code: 'fine' }, 3])
@@ -34,7 +34,7 @@ test('a test’s request is sent again while the server is busy', async (t) => {
   assert.deepEqual([response.status, await response.json(), second.requests()], [200, { code: 'fine' }, 3])
 })
 
-test('any other refusal is returned at once, and so is the first answer when the test wants it', async (t) => {
+test('any other refusal is returned immediately, and so is the first response if the test asks for it', async (t) => {
   const refusing = await aServerThatAnswers(t, [[503, 'database_unavailable']])
   const response = await fetchPatiently(refusing.url)
   assert.deepEqual([response.status, await response.json()], [503, { code: 'database_unavailable' }])

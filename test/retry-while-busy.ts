@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { patience } from './patience.ts'
 
-/** The facts of a response that matter here, whatever sent the request. */
+/** The parts of a response that matter here, whichever client sent the request. */
 type ResponseFacts = { status: number; text: string; retryAfter: string | null }
 
 /**
- * Sends a request. While the server responds that it sheds load, or that its database took too long, sends it again
- * after the response's `Retry-After`, until the tests' patience ends. Both are right responses on a busy machine.
- * `readFacts` reads a response. Returns the last one.
+ * Sends a request, and retries it while the server sheds load or its database takes too long. Both are correct
+ * responses on a busy machine. Waits for the response's `Retry-After`, and gives up when the tests' patience ends.
+ * `readFacts` reads a response. Returns the last response.
  */
 export async function retryWhileBusy<A>(
   send: () => Promise<A>,
@@ -23,7 +23,10 @@ export async function retryWhileBusy<A>(
   }
 }
 
-/** Like `fetch`, but retries while the server is busy. For responses whose bytes matter: `call` returns texts. */
+/**
+ * Like `fetch`, but retries while the server is busy. Used where the bytes of a response matter, because `call` returns
+ * text.
+ */
 export function fetchPatiently(url: string, options?: RequestInit): Promise<Response> {
   return retryWhileBusy(
     () => fetch(url, options),

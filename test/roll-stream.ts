@@ -11,16 +11,16 @@ type SeenFrame = RollFrame & { id: string; at: number }
 export type RollStream = {
   status: number
   headers: IncomingHttpHeaders
-  /** Everything received, as it was sent. */
+  /** Everything received so far, as it was sent. */
   text: () => string
   frames: SeenFrame[]
   /** The rows of all frames, including duplicates. */
   rows: () => EventAttendanceRow[]
-  /** Waits until a condition holds. Rejects when the stream ends before, or when it never does. */
+  /** Waits until a condition is true. Rejects if the stream ends first, or if it never becomes true. */
   until: (holds: (stream: RollStream) => boolean) => Promise<void>
-  /** Registers a listener for the end of the stream, by either side. */
+  /** Registers a listener for the end of the stream, whichever side ends it. */
   onEnd: (listener: () => void) => void
-  /** Resolves when the server has ended the stream. Rejects when it never does. */
+  /** Resolves when the server has ended the stream. Rejects if it never does. */
   ended: () => Promise<void>
   /** Disconnects. */
   close: () => void
@@ -29,8 +29,8 @@ export type RollStream = {
 type RollRequest = { token: string; event: string; since?: number | string; lastEventId?: string; only?: string }
 
 /**
- * Opens the live roll of an event and reads it, again while the server is busy. For a refusal only its status and text
- * are set.
+ * Opens and reads the live roll of an event, and retries while the server is busy. A refusal has only a status and a
+ * text.
  */
 export function openRoll(url: string, options: RollRequest): Promise<RollStream> {
   return retryWhileBusy(

@@ -4,11 +4,11 @@ import { patience } from './patience.ts'
 
 /** A page that follows an event's roll. When its stream ends, it reconnects with the last event id. */
 export type RollWatcher = {
-  /** The students who were seen, each with the time (ms) of the first frame. */
+  /** The students who were seen, each with the time (ms) of the first frame that had them. */
   firstSeenAt: Map<string, number>
-  /** Waits until this many students were seen. Rejects when they never come, or when the watcher is closed. */
+  /** Waits until this many students have been seen. Rejects if they never are, or if the watcher is closed. */
   until: (count: number) => Promise<void>
-  /** Counts the streams that it opened. */
+  /** Returns how many streams it has opened. */
   opened: () => number
   /** The headers of the stream. */
   headers: () => Record<string, unknown>

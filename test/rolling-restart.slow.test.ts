@@ -19,89 +19,93 @@ import { anEmptyInstallation, type Installation } from './servers.ts'
 /** The time (ms) between two students' check-ins: 150 a second, a third of what two shared cores can process. */
 const every = 6.7
 /**
- * The most phones that wait for a response at once, so that on a slow machine the hall is slower instead of a queue
- * growing.
+ * The maximum number of phones that wait for a response at the same time. On a slow machine, the hall becomes slower
+ * instead of building a queue.
  */
 const atOnce = 40
 /**
- * After this many students since the last check, only one in ten comes, so that a slow start doesn't use up the
- * students.
+ * After this many students since the last call of `until`, only one in ten checks in, so that a process that starts
+ * slowly doesn't use up the students.
  */
 const fullPace = 400
 const studentCount = 3_000
 
 const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm run test:all, or set TEST_DATABASE_URL' }
 
-test('processes restarted in turn behind the proxy cost a hall that checks in nothing', withPostgres, async (t) => {
-  const place = await anEmptyInstallation(t, 'postgres')
-  const { event, professor, students } = await fill(place)
-  const ports = [await freePort(), await freePort()]
-  const front = await freePort()
-  const start = (port: number) => runBehindProxy(t, place, port, front)
-  let [first, second] = [await start(ports[0]!), await start(ports[1]!)]
-  const { ca } = await startProxy(t, front, ports)
-  const agent = new Agent({ keepAlive: true, ca })
-  const controller = new AbortController()
-  t.after(() => {
-    controller.abort()
-    agent.destroy()
-  })
-  await bothServe(front, agent)
+test(
+  'no check-in is lost while processes behind the proxy restart in turn or one is killed',
+  withPostgres,
+  async (t) => {
+    const place = await anEmptyInstallation(t, 'postgres')
+    const { event, professor, students } = await fill(place)
+    const ports = [await freePort(), await freePort()]
+    const front = await freePort()
+    const start = (port: number) => runBehindProxy(t, place, port, front)
+    let [first, second] = [await start(ports[0]!), await start(ports[1]!)]
+    const { ca } = await startProxy(t, front, ports)
+    const agent = new Agent({ keepAlive: true, ca })
+    const controller = new AbortController()
+    t.after(() => {
+      controller.abort()
+      agent.destroy()
+    })
+    await bothServe(front, agent)
 
-  const target = { port: front, agent, attempts: [] as Attempt[], signal: controller.signal }
-  const watcher = watchRoll({ port: front, agent: new Agent({ ca }), event: event.id, token: professor.token })
-  t.after(() => watcher.close())
-  const hall = openHall(target, students, event)
-  t.after(() => hall.close())
+    const target = { port: front, agent, attempts: [] as Attempt[], signal: controller.signal }
+    const watcher = watchRoll({ port: front, agent: new Agent({ ca }), event: event.id, token: professor.token })
+    t.after(() => watcher.close())
+    const hall = openHall(target, students, event)
+    t.after(() => hall.close())
 
-  await hall.until(100)
-  await stops(t, first)
-  first = await start(ports[0]!)
-  await isServing(first)
-  await hall.until(hall.begun() + 150)
-  await stops(t, second)
-  second = await start(ports[1]!)
-  await isServing(second)
-  await hall.until(hall.begun() + 150)
-  const graceful = target.attempts.splice(0)
-  const readGracefully = hall.queries.splice(0)
+    await hall.until(100)
+    await stops(t, first)
+    first = await start(ports[0]!)
+    await isServing(first)
+    await hall.until(hall.begun() + 150)
+    await stops(t, second)
+    second = await start(ports[1]!)
+    await isServing(second)
+    await hall.until(hall.begun() + 150)
+    const graceful = target.attempts.splice(0)
+    const readGracefully = hall.queries.splice(0)
 
-  await first.kill()
-  await hall.until(hall.begun() + 150)
-  first = await start(ports[0]!)
-  await hall.until(hall.begun() + 150)
-  hall.close()
-  const outcomes = await Promise.all(hall.phones)
+    await first.kill()
+    await hall.until(hall.begun() + 150)
+    first = await start(ports[0]!)
+    await hall.until(hall.begun() + 150)
+    hall.close()
+    const outcomes = await Promise.all(hall.phones)
 
-  say(t, 'restarted in turn', graceful, readGracefully)
-  say(t, 'killed', target.attempts, hall.queries)
-  assert.deepEqual(
-    histogram(graceful.map(({ status, message }) => `${status} ${message}`.trim())),
-    { 201: graceful.length },
-    'a restart: nothing fails',
-  )
-  assert.deepEqual(
-    target.attempts.filter(({ status, outcome }) => status !== 201 && outcome !== 'unsent'),
-    [],
-    'a killed process: only requests that the page repeats fail',
-  )
-  assert.deepEqual(histogram([...readGracefully, ...hall.queries]), {
-    200: readGracefully.length + hall.queries.length,
-  })
-  assert.deepEqual(histogram(outcomes.map(({ kind }) => kind)), { recorded: outcomes.length })
+    say(t, 'restarted in turn', graceful, readGracefully)
+    say(t, 'killed', target.attempts, hall.queries)
+    assert.deepEqual(
+      histogram(graceful.map(({ status, message }) => `${status} ${message}`.trim())),
+      { 201: graceful.length },
+      'a restart: nothing fails',
+    )
+    assert.deepEqual(
+      target.attempts.filter(({ status, outcome }) => status !== 201 && outcome !== 'unsent'),
+      [],
+      'a killed process: only requests that the page repeats fail',
+    )
+    assert.deepEqual(histogram([...readGracefully, ...hall.queries]), {
+      200: readGracefully.length + hall.queries.length,
+    })
+    assert.deepEqual(histogram(outcomes.map(({ kind }) => kind)), { recorded: outcomes.length })
 
-  const roll = await onTheRoll(place, event)
-  const confirmed = students.slice(0, hall.begun()).map(({ id }) => id)
-  assert.deepEqual(roll.toSorted(), confirmed.toSorted(), 'everyone who confirmed, once')
+    const roll = await onTheRoll(place, event)
+    const confirmed = students.slice(0, hall.begun()).map(({ id }) => id)
+    assert.deepEqual(roll.toSorted(), confirmed.toSorted(), 'everyone who confirmed, once')
 
-  // No more frames follow the last one: a proxy that holds frames back would never pass it on.
-  await watcher.until(roll.length)
-  assert.deepEqual([...watcher.firstSeenAt.keys()].toSorted(), roll.toSorted(), 'the watcher has seen them all')
-  assert.ok(watcher.opened() > 1, 'on more than one stream')
-  const late = delays([...graceful, ...target.attempts], watcher.firstSeenAt)
-  t.diagnostic(`seen after the answer: half within ${late.median} ms, 99 of 100 within ${late.p99} ms`)
-  assert.equal(watcher.headers()['content-encoding'], undefined)
-})
+    // No frame follows the last one, so a proxy that holds frames back would never forward it.
+    await watcher.until(roll.length)
+    assert.deepEqual([...watcher.firstSeenAt.keys()].toSorted(), roll.toSorted(), 'the watcher has seen them all')
+    assert.ok(watcher.opened() > 1, 'on more than one stream')
+    const late = delays([...graceful, ...target.attempts], watcher.firstSeenAt)
+    t.diagnostic(`seen after the answer: half within ${late.median} ms, 99 of 100 within ${late.p99} ms`)
+    assert.equal(watcher.headers()['content-encoding'], undefined)
+  },
+)
 
 async function stops(t: TestContext, server: ServerProcess): Promise<void> {
   const { code, took } = await server.terminate()
@@ -109,7 +113,7 @@ async function stops(t: TestContext, server: ServerProcess): Promise<void> {
   t.diagnostic(`a stop took ${Math.round(took)} ms`)
 }
 
-/** Fills the hall steadily, whatever the responses are. One student in ten also reads the event. */
+/** Checks students in at a steady rate, whatever the responses are. One student in ten also reads the event. */
 function openHall(target: PhoneSetup, students: Person[], event: Event) {
   const phones: ReturnType<typeof confirmOnPhone>[] = []
   let unanswered = 0
@@ -125,7 +129,7 @@ function openHall(target: PhoneSetup, students: Person[], event: Event) {
     if (unanswered >= atOnce || (phones.length >= slowFrom && ticks % 10 !== 0)) return undefined
     unanswered += 1
     const phone = confirmOnPhone(target, student, event).finally(() => (unanswered -= 1))
-    // Rejects when it is turned off at the end of a failed test.
+    // The phone rejects if it is switched off at the end of a failed test.
     phone.catch(() => undefined)
     phones.push(phone)
     if (phones.length % 10 === 0) pendingReads.push(read(target, student, event).then((status) => queries.push(status)))
@@ -136,7 +140,7 @@ function openHall(target: PhoneSetup, students: Person[], event: Event) {
     phones,
     queries,
     begun: () => phones.length,
-    /** Waits until this many students have begun. */
+    /** Waits until this many students have begun to check in. */
     until: (count: number) =>
       new Promise<void>((resolve, reject) => {
         slowFrom = phones.length + fullPace

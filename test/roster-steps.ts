@@ -8,7 +8,7 @@ import type { ApiResponse, World } from './world.ts'
 
 export type Row = { email: string; firstName: string; lastName: string }
 
-/** Returns a row of an import. By default, the address is made from the name. */
+/** Returns a row of an import. By default, the email address is made from the name. */
 export function aRow(school: School, name: string, email = `${name.toLowerCase()}@${school.studentDomain}`): Row {
   return { email, firstName: name, lastName: 'Ames' }
 }
@@ -20,7 +20,7 @@ export type Seminar = {
   /** The class's id. */
   seminar: string
   ask: (method: string, path: string, body?: unknown) => Promise<ApiResponse>
-  /** Adds rows by one call. Returns its response. */
+  /** Adds rows in one call. Returns the response. */
   add: (students: unknown) => Promise<ApiResponse>
   addOne: (student: object) => Promise<ApiResponse>
   roster: () => Promise<ClassStudent[]>
@@ -28,7 +28,7 @@ export type Seminar = {
   change: (body: object) => Promise<ApiResponse>
 }
 
-/** Opens a class of a new professor, at a new university or at the given one. */
+/** Creates a class. By default, its professor and university are new. */
 export async function aSeminar(world: World, existingSchool?: School, owner?: Person): Promise<Seminar> {
   const school = existingSchool ?? (await aSchool(world))
   const professor = owner ?? (await aFaculty(world, school))
@@ -47,7 +47,10 @@ export async function aSeminar(world: World, existingSchool?: School, owner?: Pe
   }
 }
 
-/** The same with students of these names, at `student0@…` and so on, and an event that counts for the class. */
+/**
+ * Creates a class with students of these names, whose addresses are `student0@…` and so on, and an event that counts
+ * for the class.
+ */
 export async function aSeminarWithEvent(
   world: World,
   names: readonly (readonly [firstName: string, lastName: string])[],
@@ -67,7 +70,7 @@ export async function aSeminarWithEvent(
   return { ...course, event }
 }
 
-/** Returns the names on the roster of a class, sorted. */
+/** Returns the names on the roster of a class, in the roster's order. */
 export async function namesIn({ roster }: Pick<Seminar, 'roster'>): Promise<string[]> {
   return (await roster()).map(({ student_info: student }) => `${student.first_name} ${student.last_name}`.trim())
 }

@@ -5,17 +5,22 @@ import { migrations } from '#server/database/migrate.ts'
 import { columnsFor } from '#server/database/migrations/columns.ts'
 import type { Installation } from './servers.ts'
 
-/** A second migration changes tables with rows in the ways that real ones do. Only tests have it. */
+/**
+ * The name of a second migration that only tests have. It changes tables with rows in the ways that real migrations do.
+ */
 const secondMigration = '002-second'
 
 /** Its steps, in order. */
 const steps = [addArrived, renameAddress, refuseNegativePoints]
 export const stepCount = steps.length
 
-/** Columns that it renames, by table: the new name of each. */
+/** The columns that it renames, by table, with their new names. */
 export const renamedColumns: Record<string, Record<string, string>> = { mail_outbox: { to_email: 'recipient' } }
 
-/** Returns the migrations of the next version. `afterStep` runs inside the second one, after each of its steps. */
+/**
+ * Returns the migrations of the next version. `afterStep` runs after each step of the second migration, before it is
+ * committed.
+ */
 export function nextMigrations(afterStep: (step: number) => Promise<void> = async () => undefined): typeof migrations {
   const up = async (db: Kysely<never>) => {
     for (const [index, step] of steps.entries()) {
@@ -27,8 +32,8 @@ export function nextMigrations(afterStep: (step: number) => Promise<void> = asyn
 }
 
 /**
- * Returns a place on which programs are of the next version. One that migrates prints `halted` after the second
- * migration's step `haltAfter` and waits there.
+ * Returns an installation whose programs are of the next version. With `haltAfter`, a program that migrates prints
+ * `halted` after this step of the second migration, and waits there.
  */
 export function withNextVersion(place: Installation, haltAfter?: number): Installation {
   const preload = pathToFileURL(join(import.meta.dirname, 'next-version.ts')).href

@@ -5,7 +5,7 @@ import { readSource } from './source-imports.ts'
 /** A piece of text in a source file. */
 export type FoundSentence = { file: string; line: number; text: string }
 
-/** Ends of the names that errors for developers have. */
+/** Matches the names of errors for developers. */
 const developers = /(Error|Exception)$/
 /** Calls whose texts are for operators, developers or the documentation of the API. */
 const unseenCalls = /^(console|log|describe|warn|info|error|debug|note)$/
@@ -15,10 +15,10 @@ const shownNames =
   /^(label|title|placeholder|alt|helperText|hint|tip|name|legend|text|heading|message|caption|busyLabel|confirmLabel|aria-label|aria-description|aria-roledescription|aria-valuetext|tabTitle|unit)$/
 
 const aWord = /\p{L}{2}/u
-/** 'Date', 'Sending…', 'Choose a class.', but not 'GET', 'ArrowUp' or 'Content-Type'. */
+/** Matches 'Date', 'Sending…' and 'Choose a class.', but not 'GET', 'ArrowUp' or 'Content-Type'. */
 const startsLikeSentence = /^\p{Lu}\p{Ll}*(?:$|[^\p{L}\p{Lu}\-_/])/u
 const severalWords = /\p{L}{2,}[,.:;]? \p{L}{2,}/u
-/** ' and ', '… universities': a piece that is put together with another one. */
+/** Matches parts that code joins with another text, such as ' and ' and '… universities'. */
 const joins = /^ \p{L}{2,}| \p{L}{2,}$/u
 /** Matches texts of CSS and SVG. */
 const isDrawing =

@@ -21,23 +21,23 @@ export const secretKey = 'a key for tests, 32 characters or more'
 export type ServerProcess = {
   port: number
   url: string
-  /** Returns its output so far. */
+  /** Returns the output so far. */
   log: () => string
   /**
-   * Asks it to stop. Returns its exit code (0 for a clean stop) and how long (ms) it took, which tests may report but
-   * not assert. Rejects when it never ends.
+   * Asks the process to stop. Returns its exit code (0 for a clean stop) and how long (ms) it took, which tests may
+   * report but not assert. Rejects if it never ends.
    */
   terminate: () => Promise<{ code: number | null; took: number }>
-  /** Sends it a signal. */
+  /** Sends a signal to the process. */
   signal: (name: NodeJS.Signals) => void
-  /** Kills it immediately, like a power failure. */
+  /** Kills the process immediately, like a power failure. */
   kill: () => Promise<void>
 }
 
 /**
- * Runs `server/main.mjs` on a place as a process of its own, like in production, and waits until it listens. It ends
- * with the test. `extraEnv` has settings besides the test’s, and `program` is another file to run. Throws with its
- * output when it doesn't start.
+ * Runs `server/main.mjs` on an installation in its own process, like in production, until the test ends. Waits until
+ * the server listens. `extraEnv` has more settings, and `program` is another file to run. Throws the output if the
+ * server doesn't start.
  */
 export async function runServer(
   t: Pick<TestContext, 'after'>,

@@ -17,15 +17,15 @@ import { onEngines } from './world.ts'
 /** A data folder and an empty database in which nothing has run yet. */
 export type Installation = { folder: string; database: DatabasePlace; env: Record<string, string> }
 
-/** Runs `body` once on SQLite and once on PostgreSQL, each on a place where nothing has run yet. */
+/** Runs `body` once on SQLite and once on PostgreSQL, each time on an installation where nothing has run yet. */
 export function onEmptyInstallations(name: string, body: (place: Installation, t: TestContext) => Promise<void>): void {
   onEngines(name, ['sqlite', 'postgres'], async (engine, t) => body(await anEmptyInstallation(t, engine), t))
 }
 
-/** Makes such a place. It is deleted at the end of the test. */
+/** Creates an installation where nothing has run yet. It is deleted at the end of the test. */
 export async function anEmptyInstallation(t: TestContext, engine: Engine): Promise<Installation> {
   const folder = newTestFolder('place')
-  // Hooks run in the order of their making, so a server may still write there.
+  // Hooks run in the order in which they were added, so a server may still write to the folder.
   t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
   if (engine === 'sqlite') {
     return { folder, database: { engine, path: join(folder, 'rollbook.db') }, env: { DATA_DIR: folder } }
@@ -39,7 +39,10 @@ export async function anEmptyInstallation(t: TestContext, engine: Engine): Promi
   return { folder, database: { engine, url }, env: { DATA_DIR: folder, DATABASE_URL: url } }
 }
 
-/** Starts a whole server there, like `npm run serve`. It stops with the test. `parts` replace parts of it. */
+/**
+ * Starts a whole server on an installation, like `npm run serve`. It stops at the end of the test. `parts` replaces
+ * parts of it.
+ */
 export async function serve(
   t: TestContext,
   place: Installation,
@@ -71,7 +74,7 @@ export async function serve(
   return { ...server, url: `http://${server.address}` }
 }
 
-/** Runs `npm run admin -- …` there. */
+/** Runs `npm run admin -- …` on an installation. */
 export async function runAdmin(
   place: Installation,
   args: string[],

@@ -1,4 +1,4 @@
-// docs/security.md lists every number that all universities share: who can use it up, and what protects the others.
+// docs/security.md lists every limit that all universities share, who can exhaust it, and what protects the others.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { test } from 'node:test'
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Numbers that limit one call, person, event or response, by file. Another file's numbers belong to all. */
+/** Files whose limits are for one call, person, event or response. All universities share the limits in other files. */
 const ofOneCaller: Record<string, string> = {
   'server/accounts/people-scope.ts': 'ids of one list',
   'server/deletions/owner-routes.ts': 'tries for one file',
@@ -41,14 +41,14 @@ const ofOneCaller: Record<string, string> = {
   'server/time/zoned-time.ts': 'minutes of one time zone',
 }
 
-/** A number of a file by its name, or a thread that it starts. */
+/** Matches the constants that are limits, by their names. */
 const shared =
   /^(?:export )?const ((?:most|max)\w*|\w+Limit|slots|poolSize|\w+(?:Remembered|Connections)|(?:gate|mail)Limits)\b[^=]*=/gm
-/** Numbers of one person, and of rows in one commit. */
+/** Limits of one person, and of the rows in one commit. */
 const ofOne = new Set(['mostOfOne', 'mostTogether'])
 const thread = /\bnew Worker\(/
 
-test('every number that all universities share is in the security guide, with what protects it', () => {
+test('the security guide lists every limit and thread that all universities share', () => {
   const guide = read('docs/security.md')
   const section = guide.slice(guide.indexOf('## What all share'), guide.indexOf('## Who sees which field'))
   const missing: string[] = []
@@ -65,7 +65,7 @@ test('every number that all universities share is in the security guide, with wh
   assert.deepEqual(missing, [])
 })
 
-test('the list names no number that is gone', () => {
+test('the list names no missing file, and every exception still has a limit', () => {
   const guide = read('docs/security.md')
   const section = guide.slice(guide.indexOf('## What all share'), guide.indexOf('## Who sees which field'))
   for (const [, file] of section.matchAll(/`([a-z-]+(?:\/[\w-]+)+\.ts)`/g)) assert.ok(read(`server/${file}`))

@@ -14,7 +14,7 @@ import type { ApiResponse, World } from './world.ts'
 export const fromAPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
 type Kind = 'student' | 'faculty'
 type Door = Pick<CallOptions, 'token' | 'headers' | 'cookies'>
-/** An email with its link, and the cookies of the browser that asked for it. */
+/** An email with its link, and the cookies of the browser that requested it. */
 export type RequestedEmail = {
   answer: ApiResponse
   message: Received
@@ -52,7 +52,7 @@ export function register(
   )
 }
 
-/** The body of a registration, for students and for faculty, who have no password. */
+/** Returns the body of a registration. Faculty have no password, so the server ignores theirs. */
 export function aRegistration(school: School, email: string) {
   return { first_name: 'Maya', last_name: 'Bergström', email, school: school.id, password }
 }
@@ -63,14 +63,14 @@ export function verify(world: World, kind: Kind, body: object, options: Door = {
 }
 
 /**
- * Opens an address as a browser does, again while the server is busy. Returns the status, the text and the names of the
- * cookies set.
+ * Opens an address like a browser, and retries while the server is busy. Returns the status, the text, and the cookies
+ * that are set, each with its attributes.
  */
 export function openAddress(world: World, path: string, cookies: Record<string, string> = {}) {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
-  // Not with fetch, whose headers say that it doesn't navigate.
+  // `fetch` would send headers of a request that isn't a navigation.
   const headers = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', cookie }
   const open = async () => {
     const [response] = (await once(get(world.url + path, { headers }), 'response')) as [IncomingMessage]
@@ -106,8 +106,8 @@ export async function linkSignIn(
 }
 
 /**
- * A call that only this kind of person may make about themselves: 200 while signed in, 401 when not, 403 as someone
- * else.
+ * Makes a call that only this kind of person may make about themselves. Returns its status: 200 if they are signed in,
+ * 401 if they aren't, 403 for someone else.
  */
 export async function visit(world: World, kind: Kind | 'admin', id: string, door: Door): Promise<number> {
   const path = { student: `/api/students/${id}/`, faculty: `/api/faculty/${id}/`, admin: '/api/events/' }[kind]

@@ -13,7 +13,7 @@ function listSources(folder: string): string[] {
 /** Returns the text of a source file. */
 export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** An import of one source file by another, and how it is `written` there. Type imports count too. */
+/** An import of one source file by another, with the specifier in the source. Includes type imports. */
 export type Import = { importer: string; target: string; specifier: string }
 
 const statements =
@@ -34,7 +34,7 @@ export function importsIn(folder: string): Import[] {
   )
 }
 
-/** Whether a file belongs to the tests. */
+/** Whether a file is part of the tests. */
 export const isTest = (file: string): boolean => file.startsWith('test/') || /\.(test|journey|bench)\.tsx?$/.test(file)
 
 /** Returns groups of files that import each other in a circle. */

@@ -14,7 +14,7 @@ import { unzip } from './read-xlsx.ts'
 import { fetchPatiently } from './retry-while-busy.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Names as people may type them, and as a spreadsheet must show them. */
+/** Names as people may type them, each with the text that a spreadsheet must show. */
 const names: Record<string, string> = {
   'Ann\n=1+41': 'Ann =1+41',
   'Ann\r=1+41': 'Ann =1+41',
@@ -34,10 +34,10 @@ const names: Record<string, string> = {
   '👩🏽‍🎓 Zoë': '👩🏽‍🎓 Zoë',
 }
 const typedNames = Object.keys(names)
-/** The import options that split our files at commas. The other one is only tested for formulas. */
+/** Whether an import splits our files at commas. Other imports are only checked for formulas. */
 const splitsByCommas = (csvImport?: CsvImport) => csvImport !== 'semicolons alone'
 
-test('LibreOffice opens every file of the product, finds every name as text and computes nothing', async (t) => {
+test('LibreOffice opens every file of the product, shows every name as text, and computes no formula', async (t) => {
   const soffice = findLibreOffice()
   if (!soffice) return t.skip('needs LibreOffice: install it, or name it with SOFFICE_PATH')
   const world = await openWorld(t, { engine: 'sqlite' })
@@ -52,7 +52,7 @@ test('LibreOffice opens every file of the product, finds every name as text and 
       assert.deepEqual(formulas, [], `${name}, split by ${csvImport}`)
       if (!splitsByCommas(csvImport)) continue
       const cellTexts = new Set(rows.flat())
-      // Here the name is a part of the cell.
+      // In these files, the name is only a part of a cell.
       if (/audit|gradebook/.test(name)) assert.ok([...cellTexts].some((text) => text.startsWith('Ann =1+41 ')))
       for (const text of namesIn(name))
         assert.ok(cellTexts.has(names[text]!), `${name}, ${csvImport}: ${JSON.stringify(text)}`)
@@ -71,7 +71,7 @@ test('LibreOffice opens every file of the product, finds every name as text and 
   }
 })
 
-/** Which of the names a file must show. */
+/** Returns the names that a file must show. */
 function namesIn(file: string): string[] {
   if (file === 'server-student.csv') return typedNames.slice(0, 1)
   if (file.startsWith('archive-')) return file === 'archive-students.csv' ? typedNames : []
@@ -79,8 +79,8 @@ function namesIn(file: string): string[] {
 }
 
 /**
- * Makes an event and a class of students with these names. Returns every file that the server makes of them, also the
- * emailed one.
+ * Creates an event and a class of students with these names. Returns every file that the server creates for them,
+ * including the emailed one.
  */
 async function filesOfServer(world: World): Promise<Record<string, string | Uint8Array>> {
   const school = await aSchool(world)
@@ -88,7 +88,7 @@ async function filesOfServer(world: World): Promise<Record<string, string | Uint
   const people: Person[] = []
   for (const name of typedNames) {
     const student = await aStudent(world, school)
-    // Written directly to the table, because names that a form refuses today may have been stored earlier.
+    // They are written directly to the table, because names that a form refuses today may have been stored earlier.
     const named = { first_name: name, last_name: name }
     await world.db.updateTable('student').set(named).where('id', '=', student.id).execute()
     people.push(student)
@@ -145,13 +145,13 @@ async function filesOfServer(world: World): Promise<Record<string, string | Uint
   return { ...files, 'server-mailed.csv': message.files[0]!.text }
 }
 
-/** A Canvas gradebook of these students, in base64. */
+/** Returns a Canvas gradebook of these students, in base64. */
 function canvasFile(people: Person[]): string {
   const rows = people.map(({ email }, n) => `"No, ${n}",${n},${email},A,`)
   return Buffer.from(['Student,ID,SIS Login ID,Section,Talks (1)', ...rows, ''].join('\n')).toString('base64')
 }
 
-/** Returns every file that a page makes, with the same names. */
+/** Returns every file that a page creates, with the same names. */
 function filesOfPages(): Record<string, string> {
   const students = typedNames.map((name, n) => ({
     id: `s${n}`,

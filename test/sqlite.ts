@@ -7,8 +7,8 @@ import { newTestFolder } from './test-folder.ts'
 let template: Promise<string> | null = null
 
 /**
- * Creates an empty, migrated database at `path`. It is a copy of one that is migrated once a process, because a copy
- * takes a tenth of the time of the migrations.
+ * Creates an empty, migrated database at `path`. Each process migrates one database and copies it, because a copy takes
+ * a tenth of the time of the migrations.
  */
 export async function createTestFile(path: string): Promise<void> {
   copyFileSync(await (template ??= makeTemplate()), path)
@@ -19,7 +19,7 @@ async function makeTemplate(): Promise<string> {
   const path = join(folder, 'rollbook.db')
   const { db, close } = await connect({ engine: 'sqlite', path })
   await migrate(db)
-  // Closing writes everything into the one file.
+  // Closing the database writes everything into the one file.
   await close()
   return path
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from './world.ts'
 
-/** Returns the tables with a row that contains a text, to find what a deletion has left of someone. */
+/** Returns the tables that have a row with a text, to find what a deletion has left of a person. */
 export async function findTables(world: World, text: string): Promise<string[]> {
   const names = await world.db.introspection.getTables()
   const tables: string[] = []

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The bytes that must be free in memory: enough for a hundred small databases. */
+/** The number of bytes that must be free in memory, enough for a hundred small databases. */
 const enough = 2 * 1024 ** 3
 
 const folders: string[] = []
 
 /**
- * Makes a folder for one test, in memory if the system has a file system there: waiting for a disk at every commit of a
- * thousand small databases would take most of a test run. It is removed when the process ends, or earlier by its test.
+ * Creates a folder for one test, in memory if the system has a file system there. On a disk, the commits of a thousand
+ * small databases would take most of a test run. The folder is removed when the process ends, or earlier by its test.
  */
 export function newTestFolder(name: string): string {
   const folder = mkdtempSync(join(isRoomy('/dev/shm') ? '/dev/shm' : tmpdir(), `rollbook-${name}-`))

@@ -3,7 +3,10 @@ import type { Settings } from '#server/settings.ts'
 
 type Place = { publicUrl: string; port: number; dataDir: string; database: DatabasePlace; mail: { url: string } }
 
-/** Returns the settings of a test's server: on this machine, with the test's mail server, and with all limits on. */
+/**
+ * Returns the settings of a test's server: it listens on this machine, uses the test's mail server, and has all limits
+ * on.
+ */
 export function testSettings({ mail, ...place }: Place): Settings {
   return {
     ...place,
@@ -22,5 +25,5 @@ export function testSettings({ mail, ...place }: Place): Settings {
   }
 }
 
-/** A test is server and client in one process on a busy machine, so no one is rejected for slowness. */
+/** Limits that reject no one for slowness. In a test, server and client are one process on a busy machine. */
 export const noDelayLimits = { heavyDelay: Infinity, delay: Infinity, checkInDelay: Infinity }

@@ -4,7 +4,7 @@ import { createAdministrator } from '#server/administration/create-administrator
 import { password, signedIn, type Person, type School } from './builders.ts'
 import type { World } from './world.ts'
 
-/** Makes an administrator by the command line, with a faculty member's address, and signs them in. */
+/** Creates an administrator with a faculty member's address on the command line, and signs them in. */
 export async function aTiedAdmin(
   world: World,
   role: AdminRole,

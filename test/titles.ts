@@ -5,9 +5,10 @@ const root = join(import.meta.dirname, '..')
 const titlesByFile = new Map<string, Set<string>>()
 
 /**
- * Returns the titles of a test file (its path from the top folder) as in its source, of `test`, `journey`,
- * `mainJourney`, `onBothEngines` and similar functions. A part filled in at run time reads `…`. Where a table's `name`
- * is the title, its names are included. A skipped test shows nothing and isn't included.
+ * Returns the titles in a test file (its path from the top folder) as they are in the source: those of `test`,
+ * `journey`, `mainJourney`, `onBothEngines` and similar functions. A part that is filled in at run time reads `…`. If a
+ * table's `name` is the title, its names are included. Titles of skipped tests aren't, because a skipped test proves
+ * nothing.
  */
 export function titlesIn(file: string): Set<string> {
   const cached = titlesByFile.get(file)

@@ -1,4 +1,4 @@
-// Everything that documents name must exist, so that they don't become stale.
+// Everything that the documents name must exist, so that they don't become stale.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ const list = read('docs/spec-trace.csv')
 type Row = Record<'id' | 'where' | 'demand' | 'test', string>
 const rows = parse<Row>(list, { columns: true, record_delimiter: '\r\n' })
 
-test('every demand has an id of its own, its section in order, and a test', () => {
+test('every requirement has a unique id, a section and a test, and the sections are in order', () => {
   assert.deepEqual(Object.keys(rows[0]!), ['id', 'where', 'demand', 'test'])
   assert.ok(list.endsWith('\r\n'))
   const ids = rows.map(({ id }) => id)

@@ -7,16 +7,16 @@ import { seeded } from './crowd.ts'
 import type { ApiResponse, World } from './world.ts'
 
 const now = '2026-03-03T15:05:00Z'
-/** How long (ms) taps stay on their phones. The last two are too long. */
+/** The times (ms) for which taps wait on their phones. The last two are too long. */
 const waits = [0, 0, 0, 40_000, 300_000, longestQueueMs, longestQueueMs + 1, 2_400_000]
 const atOnce = 20
 
 type Tap = { student: Person; nonce: string; event: string; delay: number; noLocation: string | null; says: string }
 
 /**
- * Plays a crowd whose networks break: each tap is sent by the page and by the browser's background sync at the same
- * time, again and again, and requests and responses get lost. Fails unless each tap has one answer, one row and one
- * reference, and the reason that is true.
+ * Simulates a crowd with bad networks. The page and the browser's background sync send each tap at the same time,
+ * several times, because responses get lost. Fails unless each tap has one answer, one row, one reference, and the true
+ * reason.
  */
 export async function playTries(world: World, { tries, seed }: { tries: number; seed: number }): Promise<void> {
   const random = seeded(seed)
@@ -48,7 +48,7 @@ export async function playTries(world: World, { tries, seed }: { tries: number; 
     })
   }
 
-  /** Sends a tap until a response arrives. `breaks` is how often the network loses one before that. */
+  /** Sends a tap until a response arrives. The network loses one response for each entry of `breaks`. */
   async function send(tap: Tap, isPage: boolean, breaks: boolean[]): Promise<ApiResponse> {
     const body = aScan(world, tap.student, { id: tap.event }, { client_nonce: tap.nonce })
     const confirmedAt = new Date(world.clock.now() - tap.delay).toISOString()
@@ -77,14 +77,14 @@ export async function playTries(world: World, { tries, seed }: { tries: number; 
     )
     group.forEach(({ tap }, index) => answers.set(tap, results[index]!))
   }
-  // Also by another process, which knows only what is written.
+  // A restarted process, which knows only what is in the database, must send the same answer.
   await world.restart()
   for (const tap of taps.filter((_, index) => index % 7 === 0)) answers.get(tap)!.push(await send(tap, false, []))
   await world.restart()
   await judge(world, answers)
 }
 
-/** The only true reason for a tap, or 'recorded'. */
+/** Returns the only true reason for refusing a tap, or 'recorded'. */
 function decide(door: string, delay: number, noLocation: string | null): string {
   if (door === 'no-such-event') return door
   if (delay > longestQueueMs) return 'waited-too-long'

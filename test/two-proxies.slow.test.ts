@@ -1,4 +1,4 @@
-// Caddy and nginx with the files of deploy/ must both do this.
+// Caddy and nginx, each with its file in deploy/, must both pass these tests.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { startNginx, startProxy, type Proxy } from './proxy.ts'
 import { runServer, type ServerProcess } from './server-process.ts'
 import { anEmptyInstallation } from './servers.ts'
 
-/** The largest body that a route takes, in bytes: a gradebook file with its columns. */
+/** The largest body that a route accepts, in bytes: a gradebook file with its columns. */
 const largestBody = 7_000_000
 
 const proxies = [
@@ -23,7 +23,7 @@ const proxies = [
 ] as const
 
 for (const [name, start] of proxies) {
-  test(`${name} sends the files of the pages itself, as Rollbook does`, async (t) => {
+  test(`${name} serves the files of the pages itself, with Rollbook’s headers`, async (t) => {
     const { server, proxy } = await openSite(t, 'sqlite', start, 1)
     if (proxy === null) return t.skip('needs nginx')
     const assets = readdirSync(join(builtPages, 'assets'))
@@ -46,7 +46,7 @@ for (const [name, start] of proxies) {
     const posted = await ask(proxy, files[0]!, { method: 'POST' })
     assert.equal(posted.status, 405)
 
-    // A process that has ended can't be what answers.
+    // The process has ended, so only the proxy can answer.
     await server[0]!.kill()
     for (const [n, path] of paths.entries()) {
       const answer = await ask(proxy, path, gzipHeaders)
@@ -59,7 +59,7 @@ for (const [name, start] of proxies) {
     assert.notEqual(shell.status, 200, 'the page needs its nonce')
   })
 
-  test(`${name} leaves a process that is frozen`, withPostgres(), async (t) => {
+  test(`${name} stops sending requests to a process that is frozen`, withPostgres(), async (t) => {
     const { server, proxy } = await openSite(t, 'postgres', start, 2)
     if (proxy === null) return t.skip('needs nginx')
     const counts = { answered: 0, unanswered: 0, last: 0 }
@@ -86,18 +86,18 @@ for (const [name, start] of proxies) {
       `${counts.unanswered} of 200 unanswered, the last one sent ${Math.round(counts.last)} ms after the freeze`,
     )
     assert.equal(counts.answered + counts.unanswered, 200)
-    // Sent everywhere at random, a hundred would be.
+    // If requests were still sent to both processes, a hundred would be unanswered.
     assert.ok(counts.unanswered < 50, `${counts.unanswered} of 200 were not answered`)
   })
 }
 
-test('nginx lets the largest import through', async (t) => {
+test('nginx forwards the largest import', async (t) => {
   const { proxy } = await openSite(t, 'sqlite', startNginx, 1)
   if (proxy === null) return t.skip('needs nginx')
   const body = Buffer.alloc(largestBody, 32)
   const path = '/api/student/register/'
   const answer = await ask(proxy, path, { method: 'POST', 'content-type': 'application/json' }, body)
-  // Rollbook's own response: this route takes less.
+  // This is Rollbook's own response, because this route accepts less.
   assert.deepEqual([answer.status, answer.headers['content-type']], [413, 'application/json; charset=utf-8'])
 })
 
@@ -122,7 +122,7 @@ async function openSite(
   return { server, proxy }
 }
 
-/** The headers that must be the same. */
+/** Returns the headers that must be the same. */
 function policies(headers: IncomingMessage['headers'], ofDocs: boolean) {
   const ownHeaders = [
     'date',
@@ -136,7 +136,7 @@ function policies(headers: IncomingMessage['headers'], ofDocs: boolean) {
     'vary',
   ]
   const encoding = ['content-length', 'content-encoding', 'transfer-encoding']
-  // Nothing is shown at these, so that policy decides nothing.
+  // These files aren't shown as pages, so a content policy has no effect.
   const policyHeaders = ofDocs ? ['content-security-policy', 'reporting-endpoints'] : []
   const remaining = Object.entries(headers).filter(
     ([name]) => ![...ownHeaders, ...encoding, ...policyHeaders].includes(name),
@@ -150,7 +150,7 @@ function policies(headers: IncomingMessage['headers'], ofDocs: boolean) {
   )
 }
 
-/** Asks a proxy, or a process on its port. */
+/** Sends a request to a proxy, or to a process on its port. */
 async function ask(
   target: Proxy | number,
   path: string,

@@ -7,11 +7,11 @@ type Form = {
   address: string
   saveAddress: string
   actor: Person
-  /** What each window changes: other fields, where a save takes single fields. */
+  /** The changes in each window. They are of different fields if a save can contain single fields. */
   changes: [first: object, second: object]
-  /** Computes the version from what the call of `address` answers, when that has the version of something else. */
+  /** Computes the version from the response of `address`, if the response has the version of something else. */
   versionIn?: (answer: any) => Promise<string>
-  /** Reads what the changes left, in the order of `expected`. */
+  /** Returns the saved values, in the order of `expected`. */
   facts: (answer: any) => unknown[]
   expected: unknown[]
 }
@@ -20,7 +20,7 @@ async function tagIn(answer: ApiResponse, versionIn: Form['versionIn']): Promise
   return versionIn ? entityTagFor(await versionIn(answer.body)) : answer.headers.get('etag')
 }
 
-/** The PUT calls that take a version, each with a form that is open in two windows. */
+/** Returns the PUT calls that take a version, each with a form that is open in two windows. */
 async function openForms(world: World): Promise<Record<string, Form>> {
   const { school, professor } = await aProfessor(world)
   const student = await aStudent(world, school)
@@ -95,7 +95,7 @@ async function openForms(world: World): Promise<Record<string, Form>> {
   }
 }
 
-/** The other PUT calls, and why the second of two saves can't undo more than it says. */
+/** The other PUT calls, and why the second of two saves can't undo more than what it contains. */
 const withoutVersion: Record<string, string> = {
   'PUT /api/admin/change-password/': 'one value, which no one reads',
   'PUT /api/admin/update-role/': 'one value',
@@ -107,7 +107,7 @@ const withoutVersion: Record<string, string> = {
   'PUT /api/students/:id/email-choices/': 'takes single fields',
 }
 
-onBothEngines('of two windows with the same form, the second one is told and undoes nothing', async (world) => {
+onBothEngines('if a form is open in two windows, the second save is refused and undoes nothing', async (world) => {
   const forms = await openForms(world)
   const puts = world.routes.filter((route) => route.startsWith('PUT '))
   assert.deepEqual(
@@ -141,7 +141,7 @@ onBothEngines('of two windows with the same form, the second one is told and und
   }
 })
 
-onBothEngines('of saves that arrive together on one version, one is accepted', async (world) => {
+onBothEngines('if two saves of the same version arrive together, one is accepted', async (world) => {
   for (const [name, { address, saveAddress, actor, changes, versionIn }] of Object.entries(await openForms(world))) {
     const { token } = actor
     const tag = (await tagIn(await world.call('GET', address, { token }), versionIn))!

@@ -4,7 +4,9 @@ import type { World } from './world.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Moves the clock past the days in which deleted classes and events can be reopened, and has them erased. */
+/**
+ * Moves the clock past the days in which deleted classes and events can be reopened, and waits until they are erased.
+ */
 export async function untilErased(world: World): Promise<void> {
   world.clock.pass((recentlyDeletedDays + 1) * day)
   await world.runRetention()

@@ -7,13 +7,13 @@ export const usagePath = '/api/admin/usage-report/'
 
 export type UsageUniversity = { school: School; owner: Person; zone: string }
 
-/** A university in a time zone, with a professor who makes its events. */
+/** Creates a university in a time zone, with a professor who owns its events. */
 export async function aUniversity(world: World, zone: string, mark?: string): Promise<UsageUniversity> {
   const school = await aSchool(world, mark, zone)
   return { school, owner: await aFaculty(world, school), zone }
 }
 
-/** Makes an event of the university and checks someone in at this moment. */
+/** Checks a new student in to an event of the university at this moment. */
 export async function addCheckIn(
   world: World,
   { school }: UsageUniversity,
@@ -25,7 +25,7 @@ export async function addCheckIn(
   await world.db.insertInto('attendance').values(row).execute()
 }
 
-/** Returns the usage report that a person with the permission gets. */
+/** Returns the usage report. Throws unless the reader may see it. */
 export async function readUsageReport(world: World, reader: Person, query: Record<string, string> = {}) {
   const address = `${usagePath}?${new URLSearchParams(query).toString()}`
   const { status, body, text } = await world.call('GET', address, { token: reader.token })

@@ -124,7 +124,8 @@ function isMessage(argument: Argument | null): boolean {
 }
 
 /**
- * Returns the texts of a file that `isWanted`, each with its line. It gets the call whose direct argument the text is.
+ * Returns the texts of a file that `isWanted` accepts, each with its line. `isWanted` receives the call that has the
+ * text as its direct argument.
  */
 function textsIn(file: string, isWanted: (argument: Argument | null) => boolean): { text: string; line: number }[] {
   const source = readFileSync(join(root, file), 'utf8')

@@ -1,4 +1,4 @@
-// The watchers that run during all other tests find what they should find.
+// The watchers that run during all other tests find what they are meant to find.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aFaculty, anAdmin, aSchool, signedIn } from './builders.ts'
@@ -7,7 +7,7 @@ import { watchLog } from './log-watch.ts'
 import { openStage } from './permissions/cast.ts'
 import { openWorld } from './world.ts'
 
-test('another university’s text in an answer is noticed, except for administrators of all universities', async (t) => {
+test('another university’s text in a response is noticed, except for administrators of all universities', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   await plantCanaries(world)
   const noticed: string[] = []
@@ -24,14 +24,14 @@ test('another university’s text in an answer is noticed, except for administra
     .selectAll()
     .where('id', '!=', stranger.id)
     .executeTakeFirstOrThrow()
-  // Someone at that university acts as a person who shouldn't see the text.
+  // A member of the other university reads its events, in place of a person who shouldn't see them.
   const token = await signedIn(world, { faculty: member.id }, member.email, member.school_id)
   assert.deepEqual(await notices(token, '/api/events/'), ['GET /api/events/ showed a text of another university'])
   assert.deepEqual(await notices(stranger.token, '/api/events/'), [])
   assert.deepEqual(await notices((await anAdmin(world, 'master')).token, '/api/events/'), [])
 })
 
-test('the text of an Excel file is searched like any other', async (t) => {
+test('the text of an Excel file can be searched like any other', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { people, newEvent } = await openStage(world)
   const path = `/api/events/${(await newEvent()).id}/attendance/xlsx/`

@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 const nobody = 65_534
 
 /**
- * Does `work` while this process may not read the file at `path`. Root may read everything, so it becomes nobody for
- * that time, and its folder nobody's.
+ * Does `work` while this process may not read the file at `path`. Root may read everything, so a root process becomes
+ * the user nobody for that time, and the file's folder belongs to nobody.
  */
 export async function doWithoutRights<T>(path: string, work: () => Promise<T>): Promise<T> {
   chmodSync(path, 0)

@@ -1,4 +1,4 @@
-// A sentence is looked up when it is said, so that one server can have several languages.
+// Sentences are looked up when they are used, so that one server can have several languages.
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { plainText } from './pseudo/read-pseudo.ts'
 import { programs, reads, speak } from './recorded-reads.ts'
 import { imports } from './source-imports.ts'
 
-test('no sentence is fixed when the server’s files are loaded', async () => {
+test('no sentence is read while the server’s files are loaded', async () => {
   const child = fork(join(import.meta.dirname, 'recorded-reads.ts'))
   const crashed = once(child, 'exit').then(([code]) => assert.fail(`It ended with ${code} before it reported.`))
   const [loaded] = (await Promise.race([once(child, 'message'), crashed])) as [{ count: number; reads: string[] }]
@@ -22,7 +22,7 @@ test('no sentence is fixed when the server’s files are loaded', async () => {
   assert.deepEqual(wordy, [])
 })
 
-test('a running server says its sentences in the language of the moment', async (t) => {
+test('a running server uses the language that is current at each request', async (t) => {
   reads.length = 0
   const { openWorld } = await import('./world.ts')
   const { aFaculty, aSchool } = await import('./builders.ts')
@@ -36,7 +36,7 @@ test('a running server says its sentences in the language of the moment', async 
       .filter(([field]) => !['code', 'error_codes'].includes(field))
       .flatMap(([, value]) => value)
       .filter((value) => typeof value === 'string')
-  /** Sends a call in both languages, and asserts that the second response is the first in the other language. */
+  /** Sends a call in both languages. Throws unless the second response is the first one in the other language. */
   const callInBoth = async (method: string, path: string, options: Parameters<typeof world.call>[2] = {}) => {
     speak(english)
     const sentences = readSentences((await world.call(method, path, options)).body)
@@ -60,6 +60,6 @@ test('a running server says its sentences in the language of the moment', async 
     body: { email: 'nobody@alder.edu', password: 'three words of mine' },
   })
   await callInBoth('POST', '/api/access-requests/', { body: { email: 'ann@gmail.com', faculty_domain: 'gmail.com' } })
-  // Otherwise an empty list would prove nothing.
+  // Without this, an empty list would prove nothing.
   assert.match(reads.join('\n'), /^server\/http\/error-handler\.ts:\d+ reads api\.apiMessages\.unreadable$/m)
 })

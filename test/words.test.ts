@@ -18,7 +18,7 @@ const english: [RegExp, string][] = [
   [/match-columns|file-identities/, 'names of columns in the files of other programs'],
 ]
 
-/** Texts that aren't sentences: keys of a keyboard, products, headers, stored values, values of our own types. */
+/** Texts that aren't sentences: keyboard keys, products, headers, stored values, and values of our own types. */
 const values = new Set(
   [
     'Enter|Escape|Home|End|Student ID|Yes|No|GET, HEAD|Authorization|Bearer|Bearer realm="|Id',
@@ -43,12 +43,12 @@ test('no sentence that people read is outside the catalogs', () => {
   )
 })
 
-/** Sentences that web/door.html and web/index.html say. */
+/** Sentences that are in web/door.html and web/index.html. */
 const inHtml = new Set(['siteDescription', 'needsJavaScript'])
 
-test('every sentence of a catalog is said somewhere', () => {
+test('every sentence of a catalog is used somewhere', () => {
   const withoutImports = (text: string) => text.replaceAll(/^import [^;]*?from '.*'$/gm, '')
-  // A catalog's own name may have that of its constant in it.
+  // A catalog's name may contain the name of its constant.
   const texts = program.map((file) =>
     withoutImports(readSource(file)).replaceAll(/= catalog\('[\w.-]+'/g, '= catalog('),
   )
@@ -59,7 +59,7 @@ test('every sentence of a catalog is said somewhere', () => {
   const unusedKeys = texts.flatMap((text) =>
     [...text.matchAll(/^export const (\w+) = catalog\(, \{\n(.*?)\n\}\)$/gms)].flatMap(([, name, body]) => {
       const keys = uses.get(name!)?.map(([, , key]) => key) ?? []
-      // The declaration has no key. Another use without one may say any sentence.
+      // The declaration has no key. Any other use without a key may read every sentence.
       if (keys.filter((key) => key === undefined).length > 1) return []
       const usedKeys = new Set([...keys, ...inHtml])
       return [...body!.matchAll(/^ {2}(\w+):/gm)].flatMap(([, key]) => (usedKeys.has(key) ? [] : [`${name}.${key}`]))

@@ -39,7 +39,7 @@ export type World = {
     now: () => number
     set: (iso: string) => void
     pass: (ms: number) => void
-    /** Sets the clock wrong, or right again: no time passes. */
+    /** Sets the clock wrong or right again, as if no time passed. */
     step: (ms: number) => void
   }
   call: (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>
@@ -54,22 +54,22 @@ export type World = {
   routes: string[]
   /** Restarts the server on the same rows. Returns the same world. */
   restart: () => Promise<void>
-  /** Every line that the server logged so far. */
+  /** Every line that the server has logged so far. */
   log: string[]
-  /** Lines logged as errors that the test expects. */
+  /** Sets a pattern for the error lines that the test expects. */
   expectErrors: (matching: RegExp) => void
-  /** The place of the database, for reading its file. */
+  /** The database's place, for tests that read its file. */
   place: DatabasePlace
 }
 
 type Options = {
   engine: Engine
-  /** An empty PostgreSQL database, instead of one of our own. */
+  /** An empty PostgreSQL database to use instead of a new one. */
   postgres?: PostgresPlace
   at?: string
   settings?: Partial<Settings>
   live?: AppOptions['live']
-  /** The folder with the pages. Without it, there are none. */
+  /** The folder with the pages. By default, there are no pages. */
   pages?: string
   /** Called with every line of the log. */
   onLog?: (line: string) => void
@@ -86,22 +86,22 @@ type Body = (world: World, t: TestContext) => Promise<void>
 type BodyOptions = Omit<Options, 'engine'>
 
 /**
- * Runs `body` once on SQLite and once on PostgreSQL, each on a world of its own: for what races, what concerns an
- * engine, and SQL that no other test runs on PostgreSQL.
+ * Runs `body` once on SQLite and once on PostgreSQL, each in its own world. For races, for what depends on the engine,
+ * and for SQL that no other test runs on PostgreSQL.
  */
 export function onBothEngines(name: string, body: Body, options: BodyOptions = {}): void {
   onEngines(name, ['sqlite', 'postgres'], (engine, t) => runInWorld(t, body, { engine, ...options }))
 }
 
-/** The engines that `onAnyEngine` tests: only one of them in the short set. */
+/** The engines that `onAnyEngine` tests: only SQLite in the short set. */
 export const testedEngines: readonly Engine[] = isShortSet ? ['sqlite'] : ['sqlite', 'postgres']
 
-/** Runs `body` on SQLite, and in `npm run test:all` on PostgreSQL too: for what no engine makes different. */
+/** Runs `body` on SQLite, and in `npm run test:all` on PostgreSQL too. For what doesn't depend on the engine. */
 export function onAnyEngine(name: string, body: Body, options: BodyOptions = {}): void {
   onEngines(name, testedEngines, (engine, t) => runInWorld(t, body, { engine, ...options }))
 }
 
-/** Makes a test for each engine. Without a PostgreSQL, its test is skipped. */
+/** Creates a test for each engine. The PostgreSQL test is skipped if there is no PostgreSQL. */
 export function onEngines(
   name: string,
   engines: readonly Engine[],
@@ -121,7 +121,7 @@ async function runInWorld(t: TestContext, body: Body, options: Options): Promise
   finished.add(t)
 }
 
-/** Tests that have finished. The database of any other test may be in any state. */
+/** Tests that have passed. The database of any other test may be in any state. */
 const finished = new WeakSet<TestContext>()
 
 async function postgresFor({
@@ -142,7 +142,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
     () => postgres?.done(finished.has(t)),
   ]
   endWith(t, async () => {
-    // Runs all of them, even if one fails, because an open server would keep the test file from ending.
+    // All cleanups run, even if one fails, because an open server would keep the test file from ending.
     const ended = await runAll(cleanups.toReversed())
     if (ended.length > 0) throw ended[0]
   })
@@ -251,7 +251,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
   }
 }
 
-/** Secrets of a world that no log may show: the builders' password and position, links and codes. */
+/** Returns the secrets of a world that no log may contain: the builders' password and position, links and codes. */
 function* knownSecrets(mail: MailServer): Generator<[string, string]> {
   yield ['a password', password]
   yield ['a position', '42.37']
