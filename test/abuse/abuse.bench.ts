@@ -1,13 +1,13 @@
-// Measures how long a check-in waits during each attack from the security test. Run by `npm run bench -- abuse`.
+// Measures how long a check-in waits during each attack of the security test. Run with `npm run bench -- abuse`.
 import type { Figure } from '#test/bench/figures.ts'
 import type { BenchInstallation } from '#test/bench/installations.ts'
 import { attacks } from './attacks.ts'
 import { checkInWhile, openAbuseStage } from './stage.ts'
 
-/** Check-ins during each attack, 50 a second. `ABUSE_STUDENTS` sets another number. */
+/** The number of check-ins during each attack, 50 a second. `ABUSE_STUDENTS` sets a different number. */
 const students = Number(process.env.ABUSE_STUDENTS ?? 1_000)
 
-/** The start of an attack's name, to measure only that one. */
+/** The beginning of an attack's name, to measure only that attack. */
 const only = process.env.ABUSE_ATTACK ?? ''
 
 /** Measures each attack on a separate database, which `place` makes. */

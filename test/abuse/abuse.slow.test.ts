@@ -1,4 +1,4 @@
-// The attacks of the security test. During each, an honest hall checks in, and the attacked person signs in.
+// The attacks of the security test. During each one, an honest hall checks in, and the attacked person signs in.
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { connectReadOnly } from '#server/database/connect.ts'
@@ -9,9 +9,9 @@ import { anEmptyInstallation } from '#test/servers.ts'
 import { attacks, findPlan } from './attacks.ts'
 import { checkInWhile, openAbuseStage, type AbuseStage, type AbuseResult } from './stage.ts'
 
-/** Students who check in during each attack. `npm run nightly` has a hall of thousands. */
+/** The number of students who check in during each attack. `npm run nightly` has a hall of thousands. */
 const students = Number(process.env.ABUSE_STUDENTS ?? 150)
-/** Both databases in the nightly run. For every change only SQLite, because its transactions are our own code. */
+/** The nightly run tests both databases. Other runs test only SQLite, because its transactions are our own code. */
 const engines = process.env.ABUSE_STUDENTS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 
 /** Steps during an attack, and checks of its outcome afterwards. */
@@ -20,7 +20,7 @@ type Story = {
   afterwards?: (stage: AbuseStage, result: AbuseResult) => Promise<void>
 }
 
-/** By the attack's name without where it comes from. */
+/** The stories by attack, without the network from which the attack comes. */
 const stories: Partial<Record<string, Story>> = {
   'A2 somebody else’s emails': { prepare: professorGetsIn },
   'A3 registrations of nobody': { prepare: professorGetsIn },
@@ -91,7 +91,7 @@ for (const engine of engines) {
   }
 }
 
-/** The professor has signed in with this browser before. Returns a function that signs her in again, by an email. */
+/** Signs the professor in, so that she has a known browser. Returns a function that signs her in again, by an email. */
 async function professorGetsIn(stage: AbuseStage, t: TestContext): Promise<() => Promise<unknown>> {
   const email = stage.hall.professor.email
   const cookies: Record<string, string> = {}
@@ -105,7 +105,7 @@ async function professorGetsIn(stage: AbuseStage, t: TestContext): Promise<() =>
     let next = stage.mail.emails.length
     const response = await ask('/api/faculty/signin/', { email })
     assert.equal(response.status, 200, response.text)
-    // The attacker's emails also reach her. One of hers signs her in.
+    // The attacker's requests also send emails to her. The email that she requested signs her in.
     await t.waitFor(async () => {
       for (; next < stage.mail.emails.length; next += 1) {
         const message = stage.mail.emails[next]!

@@ -4,16 +4,16 @@ import { connect, type Socket } from 'node:net'
 /** The target of an attack: this machine only. `from` is the client that a trusted proxy forwards. */
 export type Target = { port: number; from?: string }
 
-/** A running attack: its responses so far by status, how many connections it lost, and its end. */
+/** A running attack. `statuses` counts its responses so far by status, and `lost` counts its closed connections. */
 export type Attack = { statuses: () => Record<string, number>; lost: () => number; stop: () => Promise<void> }
 
-/** The head of a request as bytes, without its body. */
+/** Returns the head of a request, without its body. */
 export function requestHead({ from: source }: Target, line: string, ...headers: string[]): string {
   const forwarded = source ? [`X-Forwarded-For: ${source}`] : []
   return [`${line} HTTP/1.1`, 'Host: localhost', ...forwarded, ...headers, '', ''].join('\r\n')
 }
 
-/** Opens connections for an attack and counts what happens to them. `onOpen` is called with each. */
+/** Opens connections for an attack and counts what happens to them. Each one is passed to `onOpen`. */
 export function openConnections(target: Target, count: number, onOpen: (socket: Socket) => void): Attack {
   const counts = new Map<string, number>()
   let lost = 0
@@ -61,9 +61,9 @@ export function sendNoBodies(target: Target, connections: number): Attack {
   })
 }
 
-/** A4: sends thousands of requests on each of a few connections and reads no response. */
+/** A4: sends thousands of requests on each of a few connections, and reads no responses. */
 export function takeNoAnswers(target: Target, connections: number): Attack {
-  // Enough to fill the buffers of a connection with responses.
+  // These are enough to fill the buffers of a connection with responses.
   const requests = requestHead(target, 'GET /api/schools/').repeat(2_000)
   return openConnections(target, connections, (socket) => {
     socket.pause()

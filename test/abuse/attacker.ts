@@ -1,11 +1,12 @@
-// An attacker, in its own process so that its work doesn't slow down the measurements. Reads its attack and target from
-// stdin, reports when it has begun, and on SIGTERM exits with how many responses of each status it got.
+// An attacker in its own process, so that its work doesn't slow down the measurements. Reads its attack and target from
+// stdin, and reports when the attack has begun. On SIGTERM, it prints how many responses of each status it got, and
+// exits.
 import { json } from 'node:stream/consumers'
 import { attacks, type Target } from './attacks.ts'
 
-/** It ends after this many ms, whatever happened to the test. */
+/** The attack ends after this many ms, whatever happened to the test. */
 const longest = 900_000
-/** After this many responses it counts as running. */
+/** The attack is running when it has had this many responses. */
 const begun = 4
 
 const { name, target } = (await json(process.stdin)) as { name: string; target: Target }

@@ -13,19 +13,19 @@ export type Target = {
   professor: string
   administrator: string
   student: string
-  /** The addresses of other students. */
+  /** The email addresses of other students. */
   students: string[]
-  /** A professor's session, for what only a signed-in attacker can send. */
+  /** A professor's session, for requests that only a signed-in attacker can send. */
   facultyToken: string
 }
 
-/** Sends until `signal` aborts. `tell` is called with the status of each response, 0 for none. */
+/** Sends requests until `signal` aborts. Calls `tell` with the status of each response, or 0 if there is none. */
 export type Attack = (target: Target, signal: AbortSignal, tell: (status: number) => void) => Promise<unknown>
 
-/** The address of an attack's request by its number: one of this machine's, or one that a proxy forwards. */
+/** Returns the source address of an attack's nth request: an address of this machine, or one that a proxy forwards. */
 type Where = (n: number) => { from: string } | { forwarded: string }
 type Plan = {
-  /** Where it usually comes from. */
+  /** The addresses from which the attack usually comes. */
   usual: Where
   play: (target: Target, where: Where, signal: AbortSignal, tell: (status: number) => void) => Promise<unknown>
 }
@@ -69,8 +69,8 @@ const plans: Record<string, Plan> = {
   'A4 requests that never end, answers nobody takes': {
     usual: one,
     play: (target, where, signal, tell) => {
-      // The security test used two connections. Its ten were HTTP/2 connections through a proxy
-      // (test/abuse/unread-http2.slow.test.ts).
+      // The security test used two connections. It also used ten HTTP/2 connections through a proxy, which
+      // test/abuse/unread-http2.slow.test.ts tests.
       const connections = Array.from({ length: 4 }, (_, n) => holdOpen(target, where(n), n % 2 === 0, signal, tell))
       return Promise.all(connections)
     },
@@ -126,7 +126,7 @@ const plans: Record<string, Plan> = {
   },
 }
 
-/** The attacks from the security test, by their numbers, each also from the networks that one person has. */
+/** The attacks of the security test, by their numbers. Each one also comes from the networks that one person has. */
 export const attacks: Record<string, Attack> = Object.fromEntries(
   Object.entries(plans).flatMap(([name, { usual, play }]) => {
     const from =
@@ -140,15 +140,15 @@ export const attacks: Record<string, Attack> = Object.fromEntries(
   }),
 )
 
-/** Returns the name of an attack without where it comes from. */
+/** Returns the name of an attack without the network from which it comes. */
 export function findPlan(attack: string): string {
   return attack.split(', from ', 1)[0]!
 }
 
-/** The most requests of `atRate` that wait for their responses. A server that is slower gets fewer. */
+/** The maximum number of requests of `atRate` that wait for their responses. A slower server gets fewer requests. */
 const mostWaiting = 400
 
-/** Sends `perSecond` requests a second, whether earlier ones were answered or not. */
+/** Sends `perSecond` requests a second, even if earlier ones haven't been answered. */
 async function atRate(perSecond: number, signal: AbortSignal, next: (send: Send, n: number) => Promise<void>) {
   const agent = new Agent({ keepAlive: true })
   const send: Send = (target, call) => ask(target, call, agent, signal)
@@ -175,8 +175,8 @@ type Call = { method?: string; path: string; body?: unknown; token?: string; fro
 type Send = (target: Target, call: Call) => Promise<number>
 
 /**
- * Sends on `lanes` connections, each the next request when the previous one is answered. `next` gets the number of its
- * request.
+ * Sends requests on `lanes` connections. Each connection sends the next request when the previous one is answered.
+ * `next` gets the request's number.
  */
 async function inLanes(lanes: number, signal: AbortSignal, next: (send: Send, n: number) => Promise<void>) {
   let n = 0
@@ -194,7 +194,7 @@ async function inLanes(lanes: number, signal: AbortSignal, next: (send: Send, n:
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** Returns the status of the response, 0 when the server hung up. */
+/** Returns the status of the response, or 0 if the server disconnected. */
 function ask({ port }: Target, call: Call, agent: Agent, signal: AbortSignal): Promise<number> {
   const { method = 'POST', path, body, token, forwarded } = call
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
@@ -204,7 +204,7 @@ function ask({ port }: Target, call: Call, agent: Agent, signal: AbortSignal): P
     ...(forwarded && { 'x-forwarded-for': forwarded }),
   }
   return new Promise((resolve) => {
-    // A server that disconnects isn't asked again at once.
+    // Waits a little, because the server has just disconnected.
     const fail = () => void setTimeout(() => resolve(0), 20)
     const clientRequest = request({ host: '127.0.0.1', port, method, path, headers, agent, signal }, (answer) => {
       answer.resume().on('error', fail)
@@ -214,12 +214,12 @@ function ask({ port }: Target, call: Call, agent: Agent, signal: AbortSignal): P
   })
 }
 
-/** The time (ms) an attacker keeps a silent connection. */
+/** The time (ms) for which an attacker keeps a silent connection. */
 const heldFor = 30_000
 
 /**
- * Writes requests for many responses and reads none, or one whose body never ends. Opens another connection when the
- * server disconnects.
+ * Sends many requests and reads no responses, or sends a request whose body never ends. Reconnects when the server
+ * disconnects.
  */
 async function holdOpen(
   { port }: Target,
@@ -242,7 +242,7 @@ async function holdOpen(
       socket.pause()
       tell(0)
     })
-    // A client that doesn't read doesn't notice a regular end of the connection.
+    // A client that doesn't read doesn't notice when the server ends the connection.
     await Promise.race([once(socket, 'close'), pause(heldFor)]).catch(() => undefined)
     socket.destroy()
     signal.removeEventListener('abort', stop)

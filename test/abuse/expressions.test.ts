@@ -1,4 +1,5 @@
-// A program decides whether an expression is linear, without measuring times and without worst inputs by hand.
+// A program decides whether an expression takes linear time. Nothing is measured, and no one has to find the worst
+// input.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { test } from 'node:test'
 import { analyse } from 'scslre'
 import { parseSync } from 'vite'
 
-/** Whether the time of an expression grows faster than the text, for some text. */
+/** Whether the time of an expression grows faster than the text, for some texts. */
 function isSlow(expression: RegExp): boolean {
   return analyse(expression, { reportTypes: { Self: true, Trade: true, Move: true } }).reports.length > 0
 }
@@ -18,14 +19,14 @@ test('every regular expression of the server and the contract takes linear time'
   assert.deepEqual(slow, [])
 })
 
-test('the expressions that stopped the server with 15 KB are among those it finds', () => {
-  // Expressions that were slow in earlier versions: of the log, of a file's line, of the end of a name.
+test('the expressions that stopped the server with 15 KB are recognized as slow', () => {
+  // Earlier versions had these slow expressions: in the log, for a line of a file, and for the end of a name.
   assert.ok(isSlow(/[\p{L}\p{N}._+'-]+@[\p{L}\p{N}.-]+|st1_[\w-]+|dev_\w+/gu))
   assert.ok(isSlow(/(?:"(?:[^"]|"")*"|[^"\r\n])+(?:\r\n|$)/g))
   assert.ok(isSlow(/^_+|_+$/g))
 })
 
-test('no expression is built at run time, except the typed code’s, which is a constant', () => {
+test('no regular expression is built at run time, except the typed code’s, which is a constant', () => {
   const root = join(import.meta.dirname, '..', '..')
   const makers = globSync('{server,contract}/**/*.ts', { cwd: root })
     .filter((file) => !/\.(test|bench)\.ts$/.test(file))
@@ -38,9 +39,7 @@ const root = join(import.meta.dirname, '..', '..')
 /** One regular expression in a source file. */
 type Expression = { file: string; written: RegExp }
 
-/**
- * Returns every regular expression literal in the program's server and contract sources, tests and benches excepted.
- */
+/** Returns every regular expression literal in the server and the contract, except for tests and benchmarks. */
 function findExpressions(): Expression[] {
   const files = globSync('{server,contract}/**/*.ts', { cwd: root }).filter((file) => !/\.(test|bench)\.ts$/.test(file))
   return files.flatMap((file) => {
@@ -49,7 +48,7 @@ function findExpressions(): Expression[] {
   })
 }
 
-/** Walks a syntax tree (ESTree), whose expressions carry `regex`. */
+/** Walks a syntax tree (ESTree), in which regular expressions are literals with a `regex`. */
 function* literalsIn(node: unknown): Generator<{ pattern: string; flags: string }> {
   if (typeof node !== 'object' || node === null) return
   if ('regex' in node && 'type' in node && node.type === 'Literal') yield node.regex as never

@@ -1,4 +1,4 @@
-// A full map of clients stays cheap: to forget one entry, the rest of the map isn't read.
+// A full map of clients must stay cheap: dropping one entry doesn't read the rest of the map.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ const full: Record<string, () => Full> = {
 }
 
 for (const [name, fill] of Object.entries(full))
-  test(`${name}: forgetting the oldest one begins no new walk through the map`, () => {
+  test(`${name}: dropping the oldest entry starts no new iteration over the map`, () => {
     const { capacity, use } = fill()
     for (let n = 0; n < capacity; n += 1) use(n)
     const walks = countWalks(() => {
@@ -65,7 +65,7 @@ for (const [name, fill] of Object.entries(full))
     assert.ok(walks < newcomers / 10, `${walks} walks for ${newcomers} entries`)
   })
 
-test('no map of the server is asked for its first entry again and again', () => {
+test('no server code starts an iterator only to find a map’s first entry', () => {
   const root = join(import.meta.dirname, '..', '..')
   const files = globSync('server/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   assert.ok(files.length > 500)
@@ -77,7 +77,7 @@ test('no map of the server is asked for its first entry again and again', () => 
   )
 })
 
-/** Returns how many iterators of maps with more than a hundred entries are made while `work` runs. */
+/** Returns how many iterators over maps with more than a hundred entries are created while `work` runs. */
 function countWalks(work: () => void): number {
   const names = ['keys', 'values', 'entries', Symbol.iterator] as const
   const originals = names.map((name) => Reflect.get(Map.prototype, name) as () => MapIterator<unknown>)

@@ -18,15 +18,15 @@ import {
 import { nextTick } from './next-tick.ts'
 
 const liar = '203.0.113.9'
-/** A test that waits longer than this (ms) for something that never happens fails, and leaves nothing running. */
+/** If something never happens, its test fails after this time (ms) and leaves nothing running. */
 const watchdog = { timeout: 120_000 }
-/** Behind a trusted proxy on this machine, as in production. */
+/** Opens a world behind a trusted proxy on this machine, as in production. */
 const open = (t: TestContext, gate: Partial<GateLimits> = {}) =>
   openWorld(t, { engine: 'sqlite', gate, settings: { trustProxy: ['127.0.0.1'] } })
 const targetFor = (world: World): Target => ({ port: Number(new URL(world.url).port), from: liar })
 const underWay = async (world: World) => parseMetrics(await world.metrics()).get('rollbook_requests_under_way')!
 
-/** A lecture hall whose phones are signed in already, behind the IP address `source`. */
+/** Creates a lecture hall with phones that are already signed in, behind the IP address `source`. */
 async function aHall(world: World, source: string, count = 20) {
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
@@ -44,11 +44,11 @@ async function aHall(world: World, source: string, count = 20) {
   }
 }
 
-test('two connections that read no answer hold nothing that others need, and are closed', watchdog, async (t) => {
+test('two connections that read no responses don’t block other clients, and are closed', watchdog, async (t) => {
   const world = await open(t, { stuckAfter: 300, lookEvery: 50 })
   const school = await aSchool(world)
   const hall = await aHall(world, '198.51.100.7')
-  // Answers of 15 KB: no kernel buffers two thousand of them.
+  // The responses are 15 KB long, and no kernel buffers two thousand of them.
   for (let n = 0; n < 100; n += 1) await aSchool(world)
   const attack = takeNoAnswers(targetFor(world), 2)
   t.after(() => attack.stop())
@@ -57,30 +57,34 @@ test('two connections that read no answer hold nothing that others need, and are
   const strangers = await world.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': '198.51.100.7' } })
   assert.equal(strangers.status, 200, school.id)
   assert.ok((await underWay(world)) <= 2 * gateLimits.perConnection)
-  // A paused socket notices its end only when it reads, so the server is asked.
-  while ((await underWay(world)) > 0) await nextTick(t)
-})
-
-test('bodies that never arrive count against their own client, and the oldest are dropped', watchdog, async (t) => {
-  const address = { ...gateLimits.address, inFlight: 20 }
-  const world = await open(t, { address })
-  const hall = await aHall(world, liar)
-  const attack = sendNoBodies(targetFor(world), 60)
-  t.after(() => attack.stop())
-  while (attack.lost() < 40) await nextTick(t)
-  assert.ok((await underWay(world)) <= 20)
-  await hall.checkIn()
-  // Even strangers at the same address are served, because the attacker's slow requests are dropped.
-  for (let n = 0; n < 5; n += 1) {
-    const response = await world.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': liar } })
-    assert.equal(response.status, 200)
-  }
-  await attack.stop()
+  // A paused socket notices its end only when it reads, so the test asks the server.
   while ((await underWay(world)) > 0) await nextTick(t)
 })
 
 test(
-  'a flood uses up only its own share, whatever it requests, and sessions and other addresses continue',
+  'bodies that never arrive count against their own client, and the oldest requests are dropped',
+  watchdog,
+  async (t) => {
+    const address = { ...gateLimits.address, inFlight: 20 }
+    const world = await open(t, { address })
+    const hall = await aHall(world, liar)
+    const attack = sendNoBodies(targetFor(world), 60)
+    t.after(() => attack.stop())
+    while (attack.lost() < 40) await nextTick(t)
+    assert.ok((await underWay(world)) <= 20)
+    await hall.checkIn()
+    // Even strangers at the same address are served, because the attacker's slow requests are dropped.
+    for (let n = 0; n < 5; n += 1) {
+      const response = await world.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': liar } })
+      assert.equal(response.status, 200)
+    }
+    await attack.stop()
+    while ((await underWay(world)) > 0) await nextTick(t)
+  },
+)
+
+test(
+  'a flood uses up only its own share, whatever it requests, and sessions and other addresses are served',
   watchdog,
   async (t) => {
     const address = { ...gateLimits.address, requests: 100, perSecond: 0.1 }
@@ -104,7 +108,7 @@ test(
   },
 )
 
-test('large bodies use up their sender’s share, and those of strangers nobody’s', watchdog, async (t) => {
+test('large bodies use up their sender’s share, and a stranger’s large bodies use up no one’s', watchdog, async (t) => {
   const limit = { requests: 20, perSecond: 0.001 }
   const world = await open(t, {
     person: { ...gateLimits.person, ...limit },
@@ -131,7 +135,7 @@ test('large bodies use up their sender’s share, and those of strangers nobody�
   await hall.checkIn()
 })
 
-test('a made-up address isn’t another client: IPv6 counts by /64, and only a proxy is trusted', watchdog, async (t) => {
+test('IPv6 addresses of one /64 are one client, and only a proxy can name another address', watchdog, async (t) => {
   const address = { ...gateLimits.address, requests: 5, perSecond: 0.1 }
   const world = await open(t, { address })
   const ask = async (target: World, source: string) =>
@@ -139,7 +143,7 @@ test('a made-up address isn’t another client: IPv6 counts by /64, and only a p
   const statuses: number[] = []
   for (let n = 0; n < 7; n += 1) statuses.push(await ask(world, `2001:db8::${n}`))
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429])
-  // A value that a client sends before the proxy's own isn't trusted.
+  // The client has sent the first value. Only the proxy's own value is trusted.
   assert.equal(await ask(world, '198.51.100.1, 2001:db8::ffff'), 429)
   assert.equal(await ask(world, '2001:db8:0:1::1'), 200)
 
@@ -148,11 +152,11 @@ test('a made-up address isn’t another client: IPv6 counts by /64, and only a p
   assert.equal(await ask(direct, '198.51.100.9'), 429)
 })
 
-test('made-up tokens get no share of their own, and valid ones are found among them', watchdog, async (t) => {
+test('made-up tokens get no share, and valid tokens are still recognized among them', watchdog, async (t) => {
   const address = { ...gateLimits.address, requests: 0, perSecond: 0.1 }
   const world = await open(t, { address, provesPerSecond: 3 })
   const hall = await aHall(world, liar)
-  // No one at this address has requests left, and none of these sessions is known yet.
+  // No one at this address has requests left, and the server doesn't know any of these sessions yet.
   await hall.checkIn()
   const headers = { 'x-forwarded-for': liar }
   const made = async (n: number) =>
@@ -162,40 +166,36 @@ test('made-up tokens get no share of their own, and valid ones are found among t
   assert.deepEqual(new Set(statuses), new Set([401, 429]))
 })
 
-test(
-  'while the loop is late because of one client, that client is refused first, and its neighbors are not',
-  watchdog,
-  async (t) => {
-    const world = await openWorld(t, {
-      engine: 'sqlite',
-      tooMuch: { heavyDelay: -1, delay: Infinity, checkInDelay: Infinity },
-    })
-    const school = await aSchool(world)
-    const [heavy, light] = [await aFaculty(world, school), await aFaculty(world, school)]
-    const list = (token: string) => world.call('GET', '/api/events/', { token, once: true })
-    // The server knows both from its start, and neither has used any time yet.
-    await world.restart()
-    // One client is running in every late turn: it repeatedly sends the largest body that a class may have.
-    const body = `{"name":"Optics","description":"${'x'.repeat(1_900_000)}"}`
-    const statuses: number[] = []
-    while (statuses.at(-1) !== 503) {
-      await nextTick(t)
-      const response = world.call('POST', '/api/class/create/', { token: heavy.token, body, once: true })
-      const deadline = performance.now() + 150
-      while (performance.now() < deadline);
-      statuses.push((await response).status)
-    }
-    assert.equal((await list(heavy.token)).status, 503)
-    assert.equal((await list(light.token)).status, 200)
-  },
-)
+test('when the event loop is late because of one client, only that client is refused', watchdog, async (t) => {
+  const world = await openWorld(t, {
+    engine: 'sqlite',
+    tooMuch: { heavyDelay: -1, delay: Infinity, checkInDelay: Infinity },
+  })
+  const school = await aSchool(world)
+  const [heavy, light] = [await aFaculty(world, school), await aFaculty(world, school)]
+  const list = (token: string) => world.call('GET', '/api/events/', { token, once: true })
+  // After the restart, the server knows both clients, and neither has used any time yet.
+  await world.restart()
+  // One client runs in every late turn of the event loop: it repeatedly sends the largest body that a class may have.
+  const body = `{"name":"Optics","description":"${'x'.repeat(1_900_000)}"}`
+  const statuses: number[] = []
+  while (statuses.at(-1) !== 503) {
+    await nextTick(t)
+    const response = world.call('POST', '/api/class/create/', { token: heavy.token, body, once: true })
+    const deadline = performance.now() + 150
+    while (performance.now() < deadline);
+    statuses.push((await response).status)
+  }
+  assert.equal((await list(heavy.token)).status, 503)
+  assert.equal((await list(light.token)).status, 200)
+})
 
-test('requests of one connection wait for each other, and all are answered in order', watchdog, async (t) => {
+test('requests on one connection run one after the other, and all are answered in order', watchdog, async (t) => {
   const world = await open(t)
   const target = targetFor(world)
   const socket = connect(target.port, '127.0.0.1')
   t.after(() => socket.destroy())
-  // On a busy machine, more would still be running when a connection may no longer send headers.
+  // With more requests, a busy machine would still be answering them when the time to receive headers ends.
   socket.write(
     requestHead(target, 'GET /healthz').repeat(600) +
       requestHead(target, 'GET /api/schools/?last', 'Connection: close'),
@@ -207,33 +207,29 @@ test('requests of one connection wait for each other, and all are answered in or
   assert.ok(text.endsWith('[]'))
 })
 
-test(
-  'one address has a limited number of connections, and an idle one is closed for a new one',
-  watchdog,
-  async (t) => {
-    const world = await openWorld(t, { engine: 'sqlite', gate: { connections: 10 } })
-    const target: Target = { port: Number(new URL(world.url).port) }
-    const idle: Attack = sendNoBodies(target, 0)
-    await idle.stop()
-    const closed: number[] = []
-    for (let n = 0; n < 15; n += 1) {
-      const socket = connect(target.port, '127.0.0.1')
-      t.after(() => socket.destroy())
-      socket.on('error', () => undefined)
-      socket.on('close', () => closed.push(n))
-      await once(socket, 'connect')
-    }
-    while (closed.length < 5) await nextTick(t)
-    assert.deepEqual(closed.toSorted((first, second) => first - second).slice(0, 4), [0, 1, 2, 3])
-    assert.equal((await world.call('GET', '/healthz')).status, 200)
-  },
-)
+test('one address has a limited number of connections, and a new one replaces an idle one', watchdog, async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite', gate: { connections: 10 } })
+  const target: Target = { port: Number(new URL(world.url).port) }
+  const idle: Attack = sendNoBodies(target, 0)
+  await idle.stop()
+  const closed: number[] = []
+  for (let n = 0; n < 15; n += 1) {
+    const socket = connect(target.port, '127.0.0.1')
+    t.after(() => socket.destroy())
+    socket.on('error', () => undefined)
+    socket.on('close', () => closed.push(n))
+    await once(socket, 'connect')
+  }
+  while (closed.length < 5) await nextTick(t)
+  assert.deepEqual(closed.toSorted((first, second) => first - second).slice(0, 4), [0, 1, 2, 3])
+  assert.equal((await world.call('GET', '/healthz')).status, 200)
+})
 
 test(
-  'pipelined requests wait in bounded memory: connections that send too many are closed, and no one else’s',
+  'pipelined requests use limited memory: connections that send too many are closed, and no others',
   watchdog,
   async (t) => {
-    // Not dropped for being stuck, but because too many wait.
+    // With this limit, connections are closed because too many requests wait, and not because they are stuck.
     const world = await open(t, { waiting: 100, stuckAfter: 1e9 })
     const hall = await aHall(world, liar)
     for (let n = 0; n < 100; n += 1) await aSchool(world)
@@ -247,14 +243,14 @@ test(
       await hall.checkIn()
       assert.equal(await underWay(world), 0)
     } finally {
-      // Before the world closes, which would wait for these connections.
+      // The attack must stop first, because closing the world waits for its connections.
       await attack.stop()
     }
   },
 )
 
 test(
-  'bodies that never arrive use a person’s bytes, the oldest are dropped, and the person can continue',
+  'bodies that never arrive use a person’s bytes, the oldest requests are dropped, and the person is still served',
   watchdog,
   async (t) => {
     const person = { ...gateLimits.person, bytes: 4_000_000 }
@@ -272,7 +268,7 @@ test(
       assert.equal(await list(), 200)
       assert.ok((await underWay(world)) <= 3)
     } finally {
-      // Before the world closes, which would wait for these connections.
+      // The attack must stop first, because closing the world waits for its connections.
       await attack.stop()
     }
   },

@@ -5,8 +5,8 @@ import type { TestContext } from 'node:test'
 import type { Proxy } from '#test/proxy.ts'
 
 /**
- * Opens an HTTP/2 connection to a proxy from an address of this machine. Of each response, `initialWindowSize` bytes
- * may arrive before they are read.
+ * Opens an HTTP/2 connection to a proxy from an address of this machine. The proxy may send `initialWindowSize` bytes
+ * of each response before they are read.
  */
 export function openHttp2(
   t: Pick<TestContext, 'after'>,
@@ -21,7 +21,7 @@ export function openHttp2(
   return session
 }
 
-/** Sends a request on such a connection and returns its response. */
+/** Sends a request on an HTTP/2 connection and returns the response. */
 export async function askHttp2(
   session: ClientHttp2Session,
   method: string,
@@ -41,7 +41,7 @@ export async function askHttp2(
   return { status: headers[':status']!, text: await text(stream) }
 }
 
-/** Opens a stream that is never read, and whose body never arrives when it is a POST. */
+/** Opens a stream that is never read. If it is a POST, its body never arrives. */
 export function openUnread(session: ClientHttp2Session, method: 'GET' | 'POST', path: string) {
   const body = method === 'POST' && { 'content-type': 'application/json', 'content-length': '15000' }
   const stream = session.request({ ':authority': 'localhost', ':method': method, ':path': path, ...body })

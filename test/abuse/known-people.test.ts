@@ -1,5 +1,5 @@
-// An attacker in the campus network has the campus' address, and may have an account. Known people have shares of their
-// own.
+// An attacker in the campus network has the same IP address as the campus, and may have an account. So known people
+// have their own shares.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
@@ -21,7 +21,7 @@ const settings = { trustProxy: ['127.0.0.1'] }
 const nothingLeft: GateLimits['address'] = { ...gateLimits.address, requests: 30, perSecond: 0.001 }
 
 onAnyEngine(
-  'when an attacker has used up the campus address, browsers that signed in before still open pages and sign in',
+  'when an attacker has used up the share of the campus address, known browsers can still open pages and sign in',
   async (world) => {
     const school = await aSchool(world)
     const student = await aStudent(world, school)
@@ -34,11 +34,11 @@ onAnyEngine(
     const strangers = async () => (await world.call('GET', '/api/schools/', { headers: campus })).status
     for (const _ of ['running', 'after a restart']) {
       while ((await strangers()) !== 429);
-      // Signed out, on the same phone.
+      // The student has signed out, on the same phone.
       assert.equal((await world.call('GET', '/api/schools/', { headers: campus, cookies: { dev: dev! } })).status, 200)
       const response = await signIn(world, student.email, { dev: dev! })
       assert.equal(response.status, 200, response.text)
-      // A made-up mark belongs to no one.
+      // No browser has this made-up mark.
       const madeUp = await world.call('GET', '/api/schools/', { headers: campus, cookies: { dev: newSecret() } })
       assert.equal(madeUp.status, 429)
       await world.restart()
@@ -48,7 +48,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'fresh tokens and sessions bring a student no fresh share',
+  'fresh tokens and sessions don’t give a student a fresh share',
   async (world) => {
     const school = await aSchool(world)
     const student = await aStudent(world, school)
@@ -72,7 +72,7 @@ onAnyEngine(
   { settings, gate: { person: { ...gateLimits.person, requests: 10, perSecond: 0.001 } } },
 )
 
-test('one person’s many sessions and browsers push no one else’s out', () => {
+test('one person’s many sessions and browsers don’t displace anyone else’s', () => {
   const people = new KnownPeople()
   people.keep(hashSecret('hers'), 'she')
   for (let n = 0; n < 200_000; n += 1) people.keep(hashSecret(`his ${n}`), 'he')
@@ -81,7 +81,7 @@ test('one person’s many sessions and browsers push no one else’s out', () =>
   assert.equal(people.find(hashSecret('his 199999')), 'he')
 })
 
-test('with more addresses than we remember, the oldest without running requests are forgotten', () => {
+test('if there are more addresses than the server remembers, it drops the oldest ones without running requests', () => {
   const shares = new Shares(gateLimits)
   const address = (n: number) => `10.${Math.floor(n / 65_536)}.${Math.floor(n / 256) % 256}.${n % 256}`
   const busy = Array.from({ length: 1_000 }, (_, n) => shares.ofAddress(address(n)))
@@ -93,7 +93,7 @@ test('with more addresses than we remember, the oldest without running requests 
   assert.ok(shares.size <= 50_000)
 })
 
-test('a client that slowed the event loop is remembered until that has faded', () => {
+test('a client that slowed the event loop is remembered until its usage has faded', () => {
   const shares = new Shares(gateLimits)
   const share = shares.ofAddress('192.0.2.1')
   shares.isBusy(share)

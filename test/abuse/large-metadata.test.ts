@@ -3,7 +3,7 @@ import { messagesIn } from '#test/call.ts'
 import { aFaculty, aSchool } from '#test/builders.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine('metadata that is too large is refused by its size, whatever its structure is', async (world) => {
+onAnyEngine('metadata that is too large is refused, whatever its structure is', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   const create = (metadata: string) =>
     world.call('POST', '/api/class/create/', { token, body: `{"name":"Optics","metadata":${metadata}}` })

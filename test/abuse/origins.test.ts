@@ -21,7 +21,7 @@ async function statusesFrom(world: World, origin: Origin, count: number, path = 
 }
 
 for (const [name, origin] of Object.entries(origins))
-  test(`${name} gets what two addresses may send at once, and others get theirs`, async (t) => {
+  test(`${name} gets the share of two addresses, and other addresses get theirs`, async (t) => {
     const address = { ...gateLimits.address, requests: 5, perSecond: 0.001 }
     const world = await open(t, { address })
     assert.deepEqual(await statusesFrom(world, origin, 30), { 200: 10, 429: 20 })
@@ -30,7 +30,7 @@ for (const [name, origin] of Object.entries(origins))
     assert.deepEqual(await statusesFrom(world, () => '2001:db8:6:1::1', 5), { 200: 5 }, 'another line of the same site')
   })
 
-test('a /48 gets what four addresses may send, one network leaves room on its line, and refusals cost nothing', async (t) => {
+test('a /48 gets the share of four addresses, one /64 leaves room for others on its line, and refused requests use up nothing', async (t) => {
   const address = { ...gateLimits.address, requests: 5, perSecond: 0.001 }
   const world = await open(t, { address })
   const network =
@@ -45,26 +45,31 @@ test('a /48 gets what four addresses may send, one network leaves room on its li
 })
 
 for (const [name, origin] of Object.entries(origins))
-  test(`bodies that never arrive from ${name} use up its own requests in progress`, { timeout: 120_000 }, async (t) => {
-    const address = { ...gateLimits.address, inFlight: 10 }
-    // Not dropped for being stuck, but because the share is full.
-    const world = await open(t, { address, stuckAfter: 1e9 })
-    const underWay = async () => parseMetrics(await world.metrics()).get('rollbook_requests_under_way')!
-    const port = Number(new URL(world.url).port)
-    let opened = 0
-    const attack = openConnections({ port }, 100, (socket) => {
-      const target = { port, from: origin(opened++) }
-      socket.write(
-        requestHead(target, 'POST /api/student/signin/', 'Content-Type: application/json', 'Content-Length: 99') + '{',
-      )
-    })
-    t.after(() => attack.stop())
-    while (attack.lost() < 80) await nextTick(t)
-    assert.ok((await underWay()) <= 20, 'as many as at two addresses')
-    assert.deepEqual(await statusesFrom(world, origin, 4), { 200: 4 }, 'its neighbors are served')
-    await attack.stop()
-    while ((await underWay()) > 0) await nextTick(t)
-  })
+  test(
+    `bodies that never arrive from ${name} use up only its own running requests`,
+    { timeout: 120_000 },
+    async (t) => {
+      const address = { ...gateLimits.address, inFlight: 10 }
+      // With this limit, requests are dropped because the share is full, and not because they are stuck.
+      const world = await open(t, { address, stuckAfter: 1e9 })
+      const underWay = async () => parseMetrics(await world.metrics()).get('rollbook_requests_under_way')!
+      const port = Number(new URL(world.url).port)
+      let opened = 0
+      const attack = openConnections({ port }, 100, (socket) => {
+        const target = { port, from: origin(opened++) }
+        socket.write(
+          requestHead(target, 'POST /api/student/signin/', 'Content-Type: application/json', 'Content-Length: 99') +
+            '{',
+        )
+      })
+      t.after(() => attack.stop())
+      while (attack.lost() < 80) await nextTick(t)
+      assert.ok((await underWay()) <= 20, 'as many as at two addresses')
+      assert.deepEqual(await statusesFrom(world, origin, 4), { 200: 4 }, 'its neighbors are served')
+      await attack.stop()
+      while ((await underWay()) > 0) await nextTick(t)
+    },
+  )
 
 for (const [name, origin] of Object.entries(origins))
   test(`${name} has as many made-up tokens looked up as two addresses`, async (t) => {
@@ -79,9 +84,9 @@ for (const [name, origin] of Object.entries(origins))
   })
 
 for (const [name, origin] of Object.entries(origins))
-  test(`a call with a limit by address is answered as often from ${name} as from two addresses`, async (t) => {
+  test(`a call with a limit for each address is answered as often from ${name} as from two addresses`, async (t) => {
     const world = await open(t)
-    // Checking a receipt: 120 a minute.
+    // Receipts can be checked 120 times a minute.
     const path = '/api/receipts/none/'
     assert.deepEqual(await statusesFrom(world, origin, 260, path), { 200: 240, 429: 20 })
     assert.deepEqual(

@@ -9,7 +9,7 @@ const attacker = '203.0.113.7'
 const settings = { trustProxy: ['127.0.0.1'] }
 
 onBothEngines(
-  'a flood of wrong passwords from one address blocks no right password from other addresses or from known browsers behind it',
+  'a flood of wrong passwords from one address blocks no correct password from other addresses or from known browsers behind that address',
   async (world) => {
     const school = await aSchool(world)
     const students: Person[] = []
@@ -49,7 +49,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'a flood of made-up addresses writes no row and blocks no right password from the same address',
+  'a flood of made-up addresses writes no row and blocks no correct password from the same address',
   async (world) => {
     const school = await aSchool(world)
     const { email } = await aStudent(world, school)
@@ -67,19 +67,19 @@ onBothEngines(
   { settings },
 )
 
-/** More guesses than the queue takes: 300 wait, two run. */
+/** More guesses than the queue accepts: 300 wait, and two run. */
 const guesses = 320
 const attackers: Record<string, Origin> = { ...origins, 'a hundred hired machines': (n) => `203.0.113.${n % 100}` }
 
 for (const [name, origin] of Object.entries(attackers))
   onBothEngines(
-    `a queue full of wrong passwords from ${name} refuses no right password, on a campus or elsewhere`,
+    `a queue full of wrong passwords from ${name} blocks no correct password, on a campus or elsewhere`,
     async (world) => {
       const school = await aSchool(world)
       const students: Person[] = []
       for (let n = 0; n < 18; n += 1) students.push(await aStudent(world, school))
       const campus = '198.51.100.200'
-      // Of today's first lecture.
+      // These students have signed in on campus for today's first lecture.
       for (const { email } of students.slice(10)) await passwordSignIn(world, 'student', email, forwardedFor(campus))
       await whileFlooded(origin, guesses, async () => {
         const newcomers = students.slice(0, 10)

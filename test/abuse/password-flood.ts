@@ -6,7 +6,10 @@ import { passwordSignIn } from '#test/sign-in-steps.ts'
 import type { ApiResponse, World } from '#test/world.ts'
 import { forwardedFor, type Origin } from './origins.ts'
 
-/** Sends wrong passwords for these addresses from one client, all at once. Returns the promises of the responses. */
+/**
+ * Sends wrong passwords for these email addresses from one client, all at the same time. Returns the promises of the
+ * responses.
+ */
 export function floodPasswords(world: World, emails: readonly string[], attacker: string): Promise<ApiResponse>[] {
   return emails.map((email) =>
     passwordSignIn(world, 'student', email, { password: 'a guess', ...forwardedFor(attacker) }),
@@ -17,9 +20,9 @@ export function floodPasswords(world: World, emails: readonly string[], attacker
 const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
- * Keeps the queue full of guesses at as many accounts as `count` while `body` runs: two running, as many waiting as
- * there is room for, the rest refused and sent again at once. A flood reaches that on any machine, however fast it
- * hashes.
+ * Keeps the queue full of guesses for `count` accounts while `body` runs. Two guesses run, as many wait as there is
+ * room for, and refused guesses are sent again immediately. A real flood fills the queue on any machine, however fast
+ * it hashes.
  */
 export async function whileFlooded(attacker: Origin, count: number, body: () => Promise<void>): Promise<void> {
   let isFlooded = true
@@ -35,7 +38,7 @@ export async function whileFlooded(attacker: Origin, count: number, body: () => 
   }
 }
 
-/** A refused guess is sent again in the next turn of the event loop. */
+/** Waits for the next turn of the event loop before a refused guess is sent again. */
 async function refused(error: unknown): Promise<void> {
   if (!(error instanceof Refusal)) throw error
   await nextTurn()

@@ -15,24 +15,24 @@ import { type ApiResponse } from '#test/world.ts'
 import type { Target } from './attacks.ts'
 import { startAttack } from './start-attack.ts'
 
-/** Phones that are connected at the same time, all behind the campus' address, and check-ins a second. */
+/** Phones that are connected at the same time, all behind the campus' IP address, and their check-ins per second. */
 const phones = 32
 const perSecond = 50
 const campus = '127.0.0.10'
 
-/** A server with every limit on, a hall, and the people an attacker is after. */
+/** A server with every limit on, a hall, and the people that an attacker targets. */
 export type AbuseStage = {
   place: Installation
   server: ServerProcess
   mail: MailServer
   hall: Hall
-  /** The hall's check-ins, as bytes. */
+  /** The hall's check-ins, as the bytes of requests. */
   checkIns: Buffer[]
   administrator: Person
   /** Students who sign in with a password. */
   withPassword: Person[]
   target: Target
-  /** Sends a request as someone on campus does. */
+  /** Sends a request from the campus. */
   call: (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>
 }
 
@@ -57,7 +57,7 @@ export async function openAbuseStage(
   await close()
   const mail = await startMailServer()
   t.after(() => mail.close())
-  // 127.0.0.1 is the proxy, whose forwarded addresses count. Attackers and campus have other addresses.
+  // 127.0.0.1 is the proxy, which may forward addresses. Attackers and the campus have other addresses.
   const env = { SMTP_URL: mail.url, SUPPORT_EMAIL: 'help@rollbook.test', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'info' }
   const server = await runServer(t, place, env)
   return {
@@ -88,14 +88,14 @@ export async function openAbuseStage(
 }
 
 export type AbuseResult = {
-  /** The first attempts of check-ins, counted by status. */
+  /** The numbers of check-ins by the status of their first response. */
   checkIns: Burst['statuses']
-  /** Rows on the roll, and students on it: equal when each is there once. */
+  /** Rows on the roll, and students on it. They are equal if each student is on it once. */
   rows: number
   students: number
-  /** Queries of the event that were answered, and how often one was first told to try again. */
+  /** How many queries of the event were answered, and how many were told to retry. */
   queries: { answered: number; toldToComeAgain: number }
-  /** In ms. It is only reported, never asserted. */
+  /** In ms. Tests report it and never assert it. */
   p99: number
   longest: number
   /** The responses to the attacker. */
@@ -103,7 +103,7 @@ export type AbuseResult = {
   wasUnderWay: boolean
 }
 
-/** Has the whole hall check in during an attack, while someone does something else. */
+/** Checks the whole hall in during an attack, while `alongside` runs. */
 export async function checkInWhile(
   t: Pick<TestContext, 'after'>,
   stage: AbuseStage,
@@ -135,10 +135,10 @@ export async function checkInWhile(
   }
 }
 
-/** Ms between one reading's response and the next reading: a person may read 60 times a minute. */
+/** The time (ms) between a response and the next query. A person may read 60 times a minute. */
 const betweenQueries = 1_000
 
-/** Someone on campus who repeatedly reads the event, and retries when told to. */
+/** Reads the event repeatedly as someone on campus, and retries when told to. */
 function readUntil({ hall, call: ask }: AbuseStage) {
   let isLeaving = false
   const read = async () => {

@@ -5,13 +5,13 @@ import type { TestContext } from 'node:test'
 import type { Target } from './attacks.ts'
 
 export type RunningAttack = {
-  /** Whether it is still running. */
+  /** Whether the attack is still running. */
   isUnderWay: () => boolean
-  /** Ends it. Returns how many responses of each status it got, 0 for none. */
+  /** Ends the attack. Returns how many responses of each status it got, with 0 for no response. */
   end: () => Promise<Record<string, number>>
 }
 
-/** Starts an attack by its name in attacks.ts, and returns when it is running. It ends with the test. */
+/** Starts an attack by its name in attacks.ts, and returns when it is running. The attack ends with the test. */
 export async function startAttack(t: Pick<TestContext, 'after'>, name: string, target: Target): Promise<RunningAttack> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'attacker.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
-// A4 as measured in the security test: HTTP/2 connections through the proxy, each with many responses that no one reads
-// and bodies that never end.
+// A4 as in the security test: HTTP/2 connections through the proxy, with many responses that no one reads and bodies
+// that never end.
 import assert from 'node:assert/strict'
 import type { ClientHttp2Session } from 'node:http2'
 import { test, type TestContext } from 'node:test'
@@ -20,7 +20,7 @@ const students = 60
 const notLinux = process.platform !== 'linux' && 'only Linux has more addresses of its own than one'
 
 test(
-  'a thousand HTTP/2 streams that read no answer or send no body stop no one else in the same network',
+  'a thousand HTTP/2 streams that read no response or send no body block no one else in the same network',
   { skip: notLinux, timeout: 180_000 },
   async (t) => {
     const address = { ...gateLimits.address, inFlight: 100 }
@@ -38,7 +38,9 @@ test(
 
       const honest = openHttp2(t, proxy, campus)
       let repeated = 0
-      /** Repeats a check-in that Caddy or a busy server did not take, as the page does, with the same nonce. */
+      /**
+       * Retries a check-in after a 502 from Caddy or a 503 from a busy server, as the page does, with the same nonce.
+       */
       const checkIn = async (phone: Person) => {
         const scan = aScan(world, phone, event)
         for (;;) {
@@ -57,7 +59,7 @@ test(
       const stranger = openHttp2(t, proxy, campus)
       for (let n = 0; n < 5; n += 1) assert.equal((await ask(stranger, 'GET', '/api/nope/')).status, 404)
     } finally {
-      // Before the world closes, which would wait for these streams.
+      // The attack must stop first, because closing the world waits for its streams.
       attack.stop()
     }
     while ((await underWay()) > 0) await nextTick(t)
@@ -66,8 +68,8 @@ test(
 )
 
 /**
- * Opens streams whose responses may not send a byte, half of them with a body that never arrives. Each that ends is
- * opened again.
+ * Opens streams whose responses may not send a byte. Half of them have a body that never arrives. When a stream ends,
+ * it is opened again.
  */
 function holdStreams(t: TestContext, proxy: Proxy) {
   const sessions = Array.from({ length: connections }, () => openHttp2(t, proxy, campus, 0))

@@ -1,4 +1,5 @@
-// Waves of HTTP/2 streams through the proxy of deploy/: opened by the thousand, thrown away after two seconds, again.
+// Waves of HTTP/2 streams through the proxy of deploy/: a thousand are opened, dropped after two seconds, and opened
+// again.
 import assert from 'node:assert/strict'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,9 +16,12 @@ import { askHttp2, openHttp2, openUnread } from './http2-client.ts'
 import { openAbuseStage } from './stage.ts'
 
 const [attacker, campus] = ['127.0.0.99', '127.0.0.10']
-/** Connections of a wave, streams on each, and how long (ms) it is held at least, as in the security test. */
+/**
+ * The connections of a wave, the streams on each connection, and how long (ms) they are held at least, as in the
+ * security test.
+ */
 const wave = { connections: 12, streams: 120, heldFor: 2_000 }
-/** Check-ins during each wave, and waves. */
+/** The number of check-ins during each wave, and the number of waves. */
 const phones = 15
 const waves = Number(process.env.ABUSE_WAVES ?? 8)
 const notLinux = process.platform !== 'linux' && 'only Linux has more addresses of its own than one'
@@ -33,7 +37,7 @@ const attacks = [
 ] as const
 
 for (const [name, method, path] of attacks)
-  test(`waves of ${name}: the proxy passes on every check-in`, { skip: notLinux, timeout: 600_000 }, async (t) => {
+  test(`waves of ${name}: the proxy forwards every check-in`, { skip: notLinux, timeout: 600_000 }, async (t) => {
     const stage = await openAbuseStage(t, await anEmptyInstallation(t, 'sqlite'), phones * waves)
     const proxy = await startProxy(t, await freePort(), [stage.server.port])
     const honest = openHttp2(t, proxy, campus)
@@ -67,7 +71,7 @@ for (const [name, method, path] of attacks)
       `${waves} waves: p50 ${half.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, told to come again ${refusals.length}`,
     )
     assert.equal(takenCount, phones * waves)
-    // A server that is too busy says so itself.
+    // Refusals of the server are allowed, if it is too busy. The proxy's own refusals aren't.
     assert.deepEqual(
       refusals.filter((answer) => answer.includes('cannot be reached')),
       [],

@@ -4,10 +4,13 @@ import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { inputs } from '#contract/shapes.ts'
 
-/** A parser that takes longer than this (ms) is stuck: linear ones take 1 ms, quadratic ones minutes at this size. */
+/**
+ * A parser that takes longer than this (ms) is stuck. At this size, linear parsers take 1 ms, and quadratic ones take
+ * minutes.
+ */
 const stuckAfter = 60_000
 
-test('every parser on a request’s path handles its worst megabyte', async (t) => {
+test('every parser of requests handles its worst megabyte', async (t) => {
   const worker = new Worker(join(import.meta.dirname, 'worst-inputs.ts'), { workerData: null })
   const names: string[] = []
   const ended = Promise.withResolvers<string>()

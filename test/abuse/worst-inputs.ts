@@ -1,4 +1,5 @@
-// Runs in its own thread, which the test ends when it takes too long: reports each parser it starts, then 'done'.
+// Runs in its own thread, which the test ends if it takes too long. Reports each parser that it starts, and finally
+// 'done'.
 import { parentPort, workerData } from 'node:worker_threads'
 import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
@@ -25,15 +26,15 @@ import { otherParsers } from './worst-parsers.ts'
 import { fillShape } from './worst-shapes.ts'
 
 /**
- * Each parser gets its worst inputs with this many characters: some are 64 times the 16 KB that a stranger may send, so
- * that anything quadratic takes minutes, and anything linear an instant.
+ * The length of each parser's worst inputs, in characters. This is about 64 times the 16 KB that a stranger may send,
+ * so anything quadratic takes minutes, and anything linear takes no time.
  */
 const size = 1_000_000
 const fill = (piece: string) => piece.repeat(Math.ceil(size / piece.length))
-/** Texts with which some kinds of expressions are slow. */
+/** Texts that make some kinds of expressions slow. */
 const nasty = [
   ...['a', '@', 'a.', '.', '-', '_', ' ', '\\', '"', '%40', 'a@', '/', ':', '0:', '1,', 'st1_', '\t\n', 'é'].map(fill),
-  // Normalization sorts marks by their class: these are all in the wrong order.
+  // Normalization sorts marks by their class, and these are all in the wrong order.
   `a${'\u0301'.repeat(size / 2)}${'\u0316'.repeat(size / 2)}`,
   `${fill('a')}@${fill('b-')}`,
 ]
@@ -47,7 +48,7 @@ app.post('/*', { config: { access: 'public' } }, async (request) => [request.ip,
 const send = (headers: Record<string, string>, query = '', body = '{}') =>
   app.inject({ method: 'POST', url: `/x?${query}`, headers: { 'content-type': 'application/json', ...headers }, body })
 const json = (text: string) => JSON.stringify(text).slice(1, -1)
-/** As deep as a body of this size can be. */
+/** A value that is nested as deep as a body of this size can be. */
 const nested: unknown = JSON.parse('['.repeat(size / 2) + ']'.repeat(size / 2))
 const repeated = Array.from({ length: size / 10 }, () => 'a')
 /** Replaces the characters that a header can't contain. */
@@ -107,7 +108,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   ...otherParsers,
 }
 
-// Every request shape, with half the string in each field, and with lists instead of strings.
+// Every request shape is tried with half the text in each field, and with lists instead of texts.
 for (const [name, { shape }] of Object.entries(inputs)) {
   parsers[`the input ${name}`] = (text) => shape.safeParse(fillShape(shape, text.slice(0, size / 2)))
   parsers[`the input ${name} of lists`] = () => [

@@ -19,7 +19,7 @@ const parts = new Pagination(secretKey)
 const base64 = (text: string) => Buffer.from(text).toString('base64url')
 
 const app = Fastify({ logger: false, http: { maxHeaderSize: 4_000_000 } })
-// A key as long as these is refused before the database is asked.
+// Keys that are this long are refused before the database is queried, so there is none.
 acceptIdempotencyKeys(app, { db: undefined as never, now: () => 0, secretKey })
 app.post('/', { config: { access: 'public', creates: true } }, () => ({}))
 
@@ -33,7 +33,8 @@ const refused = (parse: () => unknown) => {
 const partRequest = (query: object) => ({ query, params: {}, routeOptions: { url: '/' } }) as never
 
 /**
- * Beginnings of CBOR values, which a passkey's response may repeat or nest. The last ones promise more than follows.
+ * Beginnings of CBOR values, which a passkey's response can repeat or nest. The last three announce more items or bytes
+ * than follow.
  */
 const cbor = [
   '81',
@@ -49,16 +50,16 @@ const cbor = [
   'bb00000000ffffffff',
   '5affffffff',
 ]
-/** The most bytes that a passkey's response may have. */
+/** The maximum length of a passkey's response, in bytes. */
 const longestAnswer = 9_000
 
-/** Decodes a passkey's response that repeats some bytes, as a new one and as a known one. */
+/** Decodes a passkey's response that repeats some bytes, once as a new passkey and once as a known one. */
 async function decodePasskeys(verifier: PasskeyVerifier): Promise<void> {
   const expectation = { challenge: 'AAAA', origin: 'https://rollbook.x.edu', rpId: 'rollbook.x.edu' }
   const data = (type: string) => base64(JSON.stringify({ ...expectation, type }))
   const place = { shares: ['one'], account: 'one' }
   const head = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const
-  // The verifier's own thread doesn't keep this one running.
+  // The verifier's own thread doesn't keep this thread running.
   const awake = setInterval(() => undefined, 60_000)
   for (const piece of cbor) {
     const bytes = Buffer.from(piece.repeat(longestAnswer / (piece.length / 2)), 'hex').toString('base64url')
@@ -71,7 +72,7 @@ async function decodePasskeys(verifier: PasskeyVerifier): Promise<void> {
   await verifier.close()
 }
 
-/** Each takes a text of any length, or none. */
+/** Each parser takes a text of any length, or nothing. */
 export const otherParsers: Record<string, (text: string) => unknown> = {
   'a cursor of a list': (cursor) => [
     refused(() => parts.read(partRequest({ cursor, limit: cursor }))),

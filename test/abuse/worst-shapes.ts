@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Returns what a shape accepts, with `leaf` wherever it takes a text and `length` of whatever it repeats: also inside
- * lists, so that every field reads it.
+ * Returns a value that a shape accepts. It has `leaf` in place of every text, and `length` elements in every list. The
+ * elements are filled too, so that every field reads `leaf`.
  */
 export function fillShape(shape: z.ZodType, leaf: unknown, length = 1): unknown {
   const inside = (schema: unknown) => fillShape(schema as z.ZodType, leaf, length)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { HallServer } from './hall-server.ts'
 
 /**
- * Starts a program that reads these paths without a pause. `end` stops it after its last queries and returns how many
- * there were.
+ * Starts a program that reads these paths without pauses. `end` stops it after its last queries and returns their
+ * number.
  */
 export function startQueries({ server, hall }: HallServer, paths: string[]): { end: () => Promise<number> } {
   const program = join(import.meta.dirname, 'keep-reading.ts')

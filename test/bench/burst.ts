@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net'
 
 export type Burst = {
   seconds: number
-  /** Ms from writing a request to reading its whole response, ascending. */
+  /** The times (ms) from writing a request to reading its whole response, ascending. */
   latencies: number[]
   /** The number of responses with each status. */
   statuses: Record<number, number>
-  /** When (ms) each request was sent, in their order. */
+  /** The times (ms) when the requests were sent, in order. */
   sentAt: number[]
 }
 
@@ -24,8 +24,8 @@ type Options = {
 }
 
 /**
- * Sends HTTP requests over keep-alive connections, on each the next one when the previous one is answered. Not a load
- * generator, because one that parses HTTP completely would take half of a two-core machine.
+ * Sends HTTP requests over keep-alive connections. Each connection sends the next request when the previous one is
+ * answered. This is no full HTTP client, because one that parses HTTP completely would take half of a two-core machine.
  */
 export async function burst({
   port,
@@ -91,12 +91,12 @@ export async function all201(run: Promise<Burst>): Promise<Burst> {
   return run
 }
 
-/** Returns the value below which a share (0 to 1) of ascending numbers are. */
+/** Returns the value that is greater than a share (0 to 1) of ascending numbers. */
 export function percentile(ascending: number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN
 }
 
-/** Returns a whole request as bytes. `browser` is the mark in a browser's cookie. */
+/** Returns a whole request as bytes. `browser` is the mark in the browser's cookie. */
 export function request(method: string, path: string, token: string, body?: unknown, browser?: string): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const head = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A page of a database's log. */
 const page = Buffer.alloc(4_096, 1)
 
-/** Measures for a second how often the disk of `folder` can append 4 KB to a file and sync it. */
+/** Measures for one second how often the disk of `folder` can append 4 KB to a file and sync it. */
 export function syncsPerSecond(folder: string): number {
   const path = join(folder, 'syncs')
   const file = openSync(path, 'a')

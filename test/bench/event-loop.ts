@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Returns the environment for a server whose event loop `longestStall` reads; `folder` is where the number is written.
+ * Returns the environment of a server whose event loop `longestStall` measures. The number is written to a file in
+ * `folder`.
  */
 export function measuredLoop(folder: string): { NODE_OPTIONS: string; LOOP_FILE: string } {
   return {

@@ -4,7 +4,7 @@ import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import type { Person, School } from '#test/builders.ts'
 
-/** Rows in one statement: slightly fewer than SQLite's limit of parameters allows. */
+/** The number of rows in one statement, slightly below SQLite's limit of parameters. */
 const rowsTogether = 500
 const dayMs = 24 * 60 * 60_000
 
@@ -12,9 +12,9 @@ const dayMs = 24 * 60 * 60_000
 export type PortalSize = { students: number; events: number; pastEvents: number; classes: number }
 
 /**
- * Fills a university with two professors. One class has all students, every second one pending. The events belong to
- * both professors in turn, an hour apart, past ones a day apart. The other classes have no students. Returns the id of
- * the class.
+ * Fills a university with two professors. One class has all students, and every second student is pending. The events
+ * alternate between the professors. Future events are an hour apart, and past ones are a day apart. The other classes
+ * have no students. Returns the id of the class with students.
  */
 export async function fillPortal(
   db: Db,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 
-/** Rows in one statement: slightly fewer than SQLite's limit of parameters allows. */
+/** The number of rows in one statement, slightly below SQLite's limit of parameters. */
 const rowsTogether = 500
-/** Universities whose check-ins are written in one statement. */
+/** The number of universities whose check-ins are written in one statement. */
 const schoolsTogether = 5
 const dayMs = 24 * 60 * 60_000
 
@@ -27,8 +27,8 @@ const zones = [
 ]
 
 /**
- * The size of the data. The events are spread over `days` before now. Each student checked in to every event, or to
- * every `everyNth` one.
+ * The size of the data. The events are spread over the last `days` days. Each student has checked in to every event, or
+ * to every `everyNth` event.
  */
 export type Universities = { schools: number; events: number; students: number; days: number; everyNth?: number }
 
@@ -75,7 +75,8 @@ export async function fillUniversities(db: Db, size: Universities): Promise<void
   }))
   for (let start = 0; start < schools; start += schoolsTogether) {
     const schoolIds = Array.from({ length: Math.min(schoolsTogether, schools - start) }, (_, n) => schoolId(start + n))
-    // Materialized, because a database may otherwise read the numbers of other universities' students, who have none.
+    // Without `materialized`, a database may read numbers from the names of other universities' students, which have
+    // none.
     await sql`
       insert into attendance
         (id, school_id, event_id, student_id, scanned_at, received_at, late_sent, client_nonce, device_id, latitude, longitude, accuracy, located_at, browser)

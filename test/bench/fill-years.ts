@@ -6,18 +6,18 @@ import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Hall } from './hall.ts'
 
-/** Students of each past event. The hall's number of students must be a multiple of it. */
+/** The number of students at each past event. The hall's number of students must be a multiple of it. */
 export const checkInsPerEvent = 500
-/** Events whose check-ins one statement writes. */
+/** The number of events whose check-ins are written in one statement. */
 const eventsTogether = 200
-/** Rows in one statement, fewer than SQLite can bind. */
+/** The number of rows in one statement, below SQLite's limit of parameters. */
 const rowsTogether = 500
 const day = 24 * 60 * 60_000
 const years = 3 * 365 * day
-/** Days for which a university keeps evidence unless it chooses otherwise, as in the migration. */
+/** The number of days for which a university keeps evidence by default, as in the migration. */
 const evidenceDays = 180
 
-/** The professors of a university whose events are filled in, and how much each of them teaches. */
+/** The number of professors whose events are filled in, and how much each of them teaches. */
 const professors = 200
 export const classesPerProfessor = 5
 const studentsOfClass = 60
@@ -25,9 +25,9 @@ const eventsOfClass = 20
 
 /**
  * Adds `checkIns` check-ins of the last three years to a hall: events of 500 students each, in the order in which they
- * happened. Each student was at the same number of them. The events are those of 200 professors, the hall's own first,
- * in turn. Old check-ins are as the daily cleanup left them, without evidence. Returns the ids of the events, the
- * oldest first.
+ * happened. Each student was at the same number of events. The events alternate between 200 professors, starting with
+ * the hall's own. Old check-ins have no evidence, because the daily cleanup deleted it. Returns the ids of the events,
+ * the oldest first.
  */
 export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<string[]> {
   const events = checkIns / checkInsPerEvent
@@ -38,10 +38,10 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
   const nullIfPurged = (value: string) => `case when event.starts_at < ${cleanedUntil} then null else ${value} end`
   await db.connection().execute(async (rows) => {
     const run = async (text: string) => void (await sql.raw(text).execute(rows))
-    // These rows need not survive a power cut, and their foreign keys are right.
+    // These rows don't need to survive a power cut, and their foreign keys are correct.
     if (isSqlite) await run('pragma foreign_keys = off')
     if (isSqlite) await run('pragma synchronous = off')
-    // Each page is written once, at the end: 4 GB for ten million rows.
+    // With this cache, each page is written once, at the end. Ten million rows take 4 GB.
     if (isSqlite) await run('pragma cache_size = -6000000')
     if (isSqlite) await run('pragma cache_spill = off')
     if (!isSqlite) await run("set session_replication_role = 'replica'")
@@ -90,8 +90,8 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
 }
 
 /**
- * Adds 1,000 classes of 60 students and 20 events to a hall whose years are filled. Returns the ids of the hall's own
- * professor's classes.
+ * Adds 1,000 classes of 60 students and 20 events to a hall that `fillYears` has filled. Returns the ids of the classes
+ * of the hall's own professor.
  */
 export async function addClasses(db: Db, hall: Hall, events: string[]): Promise<string[]> {
   const created_at = Date.now()
@@ -130,7 +130,7 @@ export async function addClasses(db: Db, hall: Hall, events: string[]): Promise<
   return ownClassIds
 }
 
-/** Adds the other professors. Returns the ids of all, the hall's own first. */
+/** Adds the other professors. Returns the ids of all professors, the hall's own first. */
 async function addProfessors(db: DbOrTrx, { school, professor }: Hall): Promise<string[]> {
   const now = Date.now()
   const otherProfessors = Array.from({ length: professors - 1 }, (_, n) => ({

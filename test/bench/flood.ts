@@ -4,12 +4,12 @@ import { json } from 'node:stream/consumers'
 import { burst, request } from './burst.ts'
 import type { Flood, FloodResult } from './start-flood.ts'
 
-/** Clients at the same time: more than may wait at the server. */
+/** The number of simultaneous clients. It is higher than the number of requests that may wait at the server. */
 const clients = 3_000
 
 const { port, calls, perSecond, seconds } = (await json(process.stdin)) as Flood
 const messages = calls.map(({ path, token }) => request('GET', path, token))
-// On a machine that is too slow for the rate, the flood doesn't last longer.
+// On a machine that is too slow for the rate, the flood still ends after this time.
 const deadline = performance.now() + seconds * 1_000
 const requests = Array.from({ length: Math.round(perSecond * seconds) }, (_, n) => messages[n % messages.length]!)
 const run = await burst({ port, requests, connections: clients, perSecond, deadline })

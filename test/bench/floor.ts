@@ -1,5 +1,5 @@
 // The minimum that a check-in is compared with: the same Fastify with the same POST and the same schema, and nothing
-// else. It is a program that prints its port.
+// else. This program prints its port.
 import Fastify from 'fastify'
 import { checkInInput } from '#contract/check-ins/check-ins.ts'
 import { readBody } from '#server/http/body.ts'

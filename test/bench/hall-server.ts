@@ -8,19 +8,19 @@ import { addStudents, fillHall, scanRequest, type Hall } from './hall.ts'
 import { createSqliteInstallation, type BenchInstallation } from './installations.ts'
 import { startServerProgram, startSketch, type Program } from './programs.ts'
 
-/** Phones that send at the same time. */
+/** The number of phones that send at the same time. */
 export const connections = 64
-/** Requests before the measurement, so that V8 has compiled the hot code. */
+/** The number of requests before the measurement, so that V8 has compiled the hot code. */
 const warmUp = 6_000
 
-/** A warm server, its hall, and check-ins that haven't been sent yet. */
+/** A server that is warmed up, its hall, and check-ins that haven't been sent yet. */
 export type HallServer = {
   server: Program
   hall: Hall
   take: (count: number) => Buffer[]
   /** Returns the next students who haven't checked in. */
   next: (count: number) => Person[]
-  /** Returns check-ins that were sent already, for a server that stores nothing. */
+  /** Returns check-ins that have already been sent, for a server that stores nothing. */
   resend: (count: number) => Buffer[]
 }
 
@@ -31,14 +31,14 @@ type Options = {
   env?: Record<string, string>
 }
 
-/** Runs `body` with a server of its own. Its hall has `students` who haven't checked in. */
+/** Runs `body` with its own server. The server's hall has `students` who haven't checked in. */
 export async function withHall<T>(
   place: BenchInstallation,
   { students, prepare, env }: Options,
   body: (hallServer: HallServer) => Promise<T>,
 ): Promise<T> {
   const { hall, requests } = await fillPlace(place, students, prepare)
-  // A first start and stop, so that the measured server finds a place where one has run before.
+  // The server starts and stops once before, so that the measured server starts like one that has run before.
   await (await startServerProgram(place, env)).stop()
   const server = await startServerProgram(place, env)
   try {
@@ -61,7 +61,7 @@ export function sendAll({ server, take }: HallServer, count: number, perSecond?:
   return all201(burst({ port: server.port, requests: take(count), connections, ...(perSecond && { perSecond }) }))
 }
 
-/** Runs `body` with the sketch (sketch.ts) on a hall of its own. */
+/** Runs `body` with the sketch (sketch.ts) and its own hall. */
 export async function withSketch<T>(
   students: number,
   body: (sketch: Program, take: (count: number) => Buffer[]) => Promise<T>,
@@ -78,7 +78,7 @@ export async function withSketch<T>(
   }
 }
 
-/** Fills an empty place with a hall. Returns its students' check-ins, those of the warm-up first. */
+/** Fills an empty installation with a hall. Returns the check-ins of its students, those of the warm-up first. */
 async function fillPlace(
   place: BenchInstallation,
   students: number,

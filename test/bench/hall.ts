@@ -6,7 +6,7 @@ import { aProfessor, anEvent, aScan, type Event, type Person, type School } from
 import { createMinimalWorld } from '#test/minimal-world.ts'
 import { request } from './burst.ts'
 
-/** Rows in one statement: slightly fewer than SQLite's limit of parameters allows. */
+/** The number of rows in one statement, slightly below SQLite's limit of parameters. */
 const rowsTogether = 500
 
 export type Hall = { school: School; professor: Person; event: Event; students: Person[] }
@@ -57,13 +57,13 @@ export async function addStudents(db: Db, school: School, count: number): Promis
   return students
 }
 
-/** Returns a check-in as the bytes that a phone sends. Its browser got its mark when the student signed in. */
+/** Returns a check-in as the bytes that a phone sends. The phone's browser got its mark when the student signed in. */
 export function scanRequest(db: Db, student: Person, event: Event): Buffer {
   const browser = student.id.padEnd(43, '1')
   return request('POST', '/api/attendance/', student.token, aScan(createMinimalWorld(db), student, event), browser)
 }
 
-/** Returns a token of the right form, made from the id. */
+/** Returns a token with the correct format, made from the id. */
 function makeToken(id: string): string {
   return `st1_${id.padEnd(43, '0')}`
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { startTestPostgres, takeTestDatabase } from '#test/postgres.ts'
 import type { Installation } from '#test/servers.ts'
 
-/** The place of a benchmark's database. On PostgreSQL with the id of its first process. */
+/** The place of a benchmark's database. On PostgreSQL, `databasePid` is the id of its first process. */
 export type BenchInstallation = Installation & { databasePid: number | null; remove: () => Promise<void> }
 
-/** Makes a folder on a real disk, because nothing is synced in memory. */
+/** Creates a folder on a real disk, because a file system in memory syncs nothing. */
 export function createSqliteInstallation(): BenchInstallation {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'rollbook-bench-'))
   return {
@@ -19,7 +19,7 @@ export function createSqliteInstallation(): BenchInstallation {
   }
 }
 
-/** Starts a PostgreSQL of its own on a real disk, set up as docs/operations.md says. */
+/** Starts a PostgreSQL on a real disk, configured as in docs/operations.md. */
 export async function createPostgresInstallation(): Promise<BenchInstallation> {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'rollbook-bench-'))
   const server = await startTestPostgres(folder, 'shared_buffers=1GB')

@@ -1,5 +1,5 @@
-// Reads URLs repeatedly until told to stop, each independently, and prints how often. It is a program of its own, so
-// that reading megabytes doesn't delay the client that measures check-ins.
+// Reads URLs repeatedly until it is told to stop, each one independently, and prints how often. It runs in its own
+// process, so that reading megabytes doesn't delay the client that measures check-ins.
 const [token, ...addresses] = process.argv.slice(2)
 
 let queryCount = 0

@@ -9,7 +9,7 @@ export const students = 5_000
 export const events = 60
 const rowsTogether = 500
 
-/** Fills a class of the professor's. Six of seven students came to each event. Returns its id. */
+/** Fills a class of the professor. Six of seven students came to each event. Returns the class's id. */
 export async function aLargeClass(db: Db, { professor, school, students: hallStudents }: Hall): Promise<string> {
   const world = createMinimalWorld(db)
   const roster = hallStudents.slice(0, students)

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The pace of a slow person, in ms: to find and tap a button, to press a key on a phone, to read a new screen. */
+/** The pace of a slow person, in ms: to find and tap a button, to press a key on a phone, and to read a new screen. */
 export const pace = { tap: 800, letter: 250, look: 1_500 }
 
-/** The cost of a path through the pages: taps (clicks), typed letters, and seconds at that pace. */
+/** The cost of a path through the pages: taps (clicks), typed letters, and the seconds that they take at that pace. */
 export type Effort = { taps: number; letters: number; seconds: number }
 
-/** A person who uses the pages, and counts what it takes. */
+/** A person who uses the pages, and counts taps, letters and screens. */
 export type Person = {
   /** Reads a screen after an element has appeared. */
   look: (element: Locator) => Promise<void>
   tap: (element: Locator) => Promise<void>
   type: (field: Locator, text: string) => Promise<void>
   choose: (page: Page, label: string, option: string) => Promise<void>
-  /** Counts taps outside the page, in prompts of the browser or in other apps. */
+  /** Counts taps outside the page, such as in prompts of the browser or in other apps. */
   tapElsewhere: (times: number) => Promise<void>
-  /** Stops counting when this is visible, and returns the counts. */
+  /** Stops counting when an element is visible, and returns the counts. */
   arrive: (element: Locator) => Promise<Effort>
 }
 

@@ -6,7 +6,7 @@ const ticksPerSecond = 100
 /** Returns the CPU seconds (user and system) of a process and its finished children. Linux only. */
 export function cpuSeconds(pid: number): number {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in brackets may have spaces. The numbers are after it.
+  // The name in parentheses may contain spaces. The numbers come after it.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number)
   return (user! + system! + childUser! + childSystem!) / ticksPerSecond
@@ -17,7 +17,7 @@ export function readTreeCpuSeconds(pid: number): number {
   return cpuSeconds(pid) + listChildren(pid).reduce((sum, child) => sum + readTreeCpuSeconds(child), 0)
 }
 
-/** Returns the most memory (bytes) that a process ever used. */
+/** Returns the peak memory (bytes) of a process. */
 export function peakMemory(pid: number): number {
   const line = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(line?.[1]) * 1_024

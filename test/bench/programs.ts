@@ -15,7 +15,7 @@ const serveOptions = (process.env.BENCH_NODE_OPTIONS ?? scripts.serve)
 
 export type Program = { pid: number; port: number; stop: () => Promise<void> }
 
-/** Starts the server like `npm run serve`, in a process of its own. The database may have rows already. */
+/** Starts the server like `npm run serve`, in its own process. The database may already have rows. */
 export async function startServerProgram(place: Installation, extraEnv: Record<string, string> = {}): Promise<Program> {
   const port = await freePort()
   const env = {
@@ -38,10 +38,10 @@ export async function startServerProgram(place: Installation, extraEnv: Record<s
   return { pid: child.pid!, port, stop: () => stop(child) }
 }
 
-/** Starts the floor. */
+/** Starts floor.ts. */
 export const startFloor = (): Promise<Program> => startYardstick('floor.ts')
 
-/** Starts the sketch on a filled SQLite file. */
+/** Starts sketch.ts on a SQLite file that has been filled. */
 export const startSketch = (path: string): Promise<Program> => startYardstick('sketch.ts', path)
 
 async function startYardstick(file: string, ...args: string[]): Promise<Program> {

@@ -1,6 +1,6 @@
-// The least that a check-in can cost with every acknowledged row on disk: the floor plus SQLite's three statements. It
-// checks only the token, and has no limits, headers, log, browser evidence or live rolls. It is a program that takes
-// the path of a filled database and prints its port.
+// The least that a check-in can cost if every acknowledged row is on disk: floor.ts plus SQLite's three statements.
+// This program checks only the token, and has no limits, headers, log, browser evidence or live rolls. It takes the
+// path of a filled database and prints its port.
 import { hash } from 'node:crypto'
 import Fastify, { type FastifyReply } from 'fastify'
 import { checkInInput } from '#contract/check-ins/check-ins.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 export type Flood = { port: number; calls: { path: string; token: string }[]; perSecond: number; seconds: number }
-/** The number of responses with each status, and seconds in total. */
+/** The number of responses with each status, and the total time in seconds. */
 export type FloodResult = { statuses: Record<number, number>; seconds: number }
 
 /** Floods a server from a separate process, so that it doesn't slow down the measurements. */

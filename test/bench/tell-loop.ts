@@ -1,6 +1,6 @@
-// Loaded into a server (`--import`): on SIGUSR2 it writes to the file LOOP_FILE the most CPU time (ms) that the main
-// thread used between two checks of its event loop since the last time. Unlike the time on a clock, it isn't longer on
-// a busy machine.
+// Loaded into a server with `--import`. The main thread regularly checks its event loop. On SIGUSR2, this code writes
+// to the file LOOP_FILE the maximum CPU time (ms) between two checks since the last SIGUSR2. Unlike the time on a
+// clock, CPU time isn't longer on a busy machine.
 import { renameSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -23,7 +23,7 @@ if (isMainThread) {
   })
 }
 
-/** CPU time (ms) of this thread, user and system. */
+/** Returns the CPU time (ms) of this thread, user and system. */
 function used(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

@@ -1,10 +1,13 @@
 import { connect, type Socket } from 'node:net'
 import { request } from './burst.ts'
 
-/** When (ms) each frame of a stream arrived, by the frame's id. */
+/** The times (ms) when the frames of a stream arrived, by the frame's id. */
 export type Watcher = { frames: Map<string, number>; bytes: number; socket: Socket }
 
-/** Opens this many streams of one event. The first keeps everything it gets, the others only the times. */
+/**
+ * Opens this many streams of one event. The first one keeps everything that it receives, and the others keep only the
+ * times.
+ */
 export async function openWatchers(
   count: number,
   { port, token, event }: { port: number; token: string; event: string },
@@ -30,11 +33,11 @@ function open(port: number, ask: Buffer, keep: (text: string) => unknown): Promi
       const part = chunk.toString('latin1')
       watcher.bytes += part.length
       keep(part)
-      // An id may be split between two parts. A frame has it, and is complete when its last part is there.
+      // An id may be split between two parts. A frame is complete when its last part has arrived.
       const text = tail + part
       for (const [, id] of text.matchAll(/^id: (\d+)\n/gm)) if (!watcher.frames.has(id!)) watcher.frames.set(id!, now)
       tail = text.slice(-30)
-      // The first frame has everything from before. From now on nothing is missed.
+      // The first frame has all earlier rows. From now on, nothing is missed.
       if (watcher.frames.size > 0) resolve(watcher)
     })
     watcher.socket.write(ask)
