@@ -1,4 +1,5 @@
-// The same list written in other ways: it has the same students, whatever a program made of its rows, titles and signs.
+// Different spellings of the same list. Each one has the same students, whatever a program did to its rows, titles and
+// characters.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { write } from 'hucre'
@@ -42,7 +43,7 @@ const inTitles = (change: (cell: string) => string) => (rows: Rows) => rows.with
 const quote = (cell: string) => (/[,"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 const toText = (rows: Rows) => rows.map((row) => row.map(quote).join(',')).join('\n')
 
-/** Ways to write a table again. */
+/** Different ways to write a table. */
 const changes: Record<string, (rows: Rows) => Rows> = {
   'no-break spaces': inCells((cell) => `${cell.replaceAll(' ', '\u00a0')}\u00a0`),
   'zero-width spaces': inCells((cell) => `\u200b${cell}`),
@@ -72,7 +73,7 @@ for (const [name, change] of Object.entries(changes))
     }
   })
 
-test('a workbook and a web page have the same students as a text that a program stored twice', async () => {
+test('a workbook and a web page whose letters were encoded twice have the same students as the original list', async () => {
   for (const rows of lists) {
     const twice = inCells((cell) => new TextDecoder('windows-1252').decode(Buffer.from(cell)))(rows)
     const workbook = await readWorkbook(new Uint8Array(await write({ sheets: [{ name: 'Roster', rows: twice }] })))

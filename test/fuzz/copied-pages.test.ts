@@ -1,4 +1,5 @@
-// Lists that were copied from web pages, with several lines for each person, as a file and as a pasted list.
+// Lists that were copied from web pages, with several lines for each person. Each one is read as a file and as a pasted
+// list.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onePerLine, readLines } from '#contract/tables/pasted-lines.ts'
@@ -6,7 +7,10 @@ import { domain, listImported, listImportResults } from './read-lists.ts'
 
 const [maya, chidi, anna] = [`mb17@${domain}`, `co11@${domain}`, `al3@${domain}`]
 
-/** Returns the people in a pasted text, each other line that isn't skipped, and how many lines are. */
+/**
+ * Returns the people in a pasted text, the problems of other lines that aren't skipped, and the number of skipped
+ * lines.
+ */
 function read(text: string): { people: string[]; skipped: number } {
   const meanings = readLines(onePerLine(text).split('\n'), domain)
   const people = meanings.flatMap(({ parsed }) => {
@@ -22,7 +26,7 @@ const person = (name: string, login: string, role = 'Student') =>
   `${name}\n${name}\n${login}\n10017\nBIO 210-01\n${role}\nNov 25 at 10:02pm\n12:34:56`
 const mayaAndChidi = [`Maya Bergström ${maya}`, `Chidi Okafor ${chidi}`]
 
-/** What pages of learning systems and address books copy, with the people in it. */
+/** Texts copied from pages of learning systems and address books, with the people in them. */
 const pages: Record<string, { text: string; people: string[] }> = {
   'Canvas, a line for each cell': {
     text: [titles, person('Maya Bergström', maya), person('Chidi Okafor', chidi)].join('\n'),
@@ -109,7 +113,7 @@ for (const [name, { text, people }] of Object.entries(pages)) {
   })
 }
 
-test('names and addresses of different people aren’t taken for one person', () => {
+test('a name and an address that belong to different people aren’t read as one person', () => {
   const lists = {
     [`Maya Bergström\n${chidi}\nAnna Lee\nxy1@${domain}`]: ['Maya Bergström', chidi, 'Anna Lee', `xy1@${domain}`],
     [`${maya}\nChidi Okafor\n${anna}\nMaya Bergström`]: [maya, 'Chidi Okafor', anna, 'Maya Bergström'],
@@ -118,7 +122,7 @@ test('names and addresses of different people aren’t taken for one person', ()
   for (const [text, people] of Object.entries(lists)) assert.deepEqual(read(text), { people, skipped: 0 }, text)
 })
 
-/** Panels of participants, with who is in them. */
+/** Texts copied from panels of participants, with the people in them. */
 const panels: Record<string, { text: string; people: string[] }> = {
   Zoom: {
     text: 'Participants (4)\nMB\nMaya Bergström (me)\nRK\nRuth Klein\n(Host)\nMuted\nCO\nChidi Okafor\nMuted\nVideo off\nAL\nAnna Lee (Co-host, me)\nMute\nMore\nInvite\nMute All',
@@ -150,15 +154,15 @@ const panels: Record<string, { text: string; people: string[] }> = {
   },
 }
 for (const [name, { text, people }] of Object.entries(panels))
-  test(`a copied panel of ${name} has each participant, and every other line is skipped`, () =>
+  test(`a text copied from the panel of ${name} has each participant, and every other line is skipped`, () =>
     assert.deepEqual(read(text), { people, skipped: text.split('\n').length - people.length }))
 
-test('a list without signs of a panel keeps people with such names', () => {
+test('a list that isn’t from a panel keeps people whose names are words in panels', () => {
   const names = ['Thomas More', 'More', 'Host', 'Maya Bergström', 'MB']
   assert.deepEqual(read(names.join('\n')), { people: names, skipped: 0 })
 })
 
-/** Lists in which headings, marks and boxes say who was there. In each, only Maya and Chidi were. */
+/** Lists in which headings, marks and boxes show who was there. In each list, only Maya and Chidi were. */
 const attended = {
   'with colons': 'Present:\nMaya Bergström\nChidi Okafor\n\nAbsent:\nAnna Lee\nAna Chen',
   'with numbers of people': 'Present (2)\nMaya Bergström\nChidi Okafor\nAbsent (1)\nAnna Lee',
@@ -193,7 +197,7 @@ for (const [name, text] of Object.entries(attended))
   test(`a pasted list leaves out people it lists as absent: ${name}`, () =>
     assert.deepEqual(read(text).people, ['Maya Bergström', 'Chidi Okafor']))
 
-/** Tables whose columns say who was there: Maya and Chidi in each. */
+/** Tables whose columns show who was there: Maya and Chidi in each table. */
 const attendanceTables = {
   'Moodle’s attendance': `Last name\tFirst name\tID number\tNov 26 2026 9.00AM All students\tP\tL\tE\tA\nBergström\tMaya\t1\tP (2/2)\t1\t0\t0\t0\nOkafor\tChidi\t2\tL (1/2)\t0\t1\t0\t0\nLee\tAnna\t3\tA (0/2)\t0\t0\t0\t1`,
   'Canvas’s roll call': `Student ID,Student Name,Class Date,Attendance\n1,Maya Bergström,2026-11-26,present\n2,Chidi Okafor,2026-11-26,late\n3,Anna Lee,2026-11-26,absent`,
@@ -236,7 +240,7 @@ for (const [name, text] of Object.entries(attendanceTables))
   test(`a pasted table leaves out people that a column marks absent: ${name}`, () =>
     assert.deepEqual(read(text).people, ['Maya Bergström', 'Chidi Okafor']))
 
-test('a column of presence without anything, or with counts, leaves nobody out', () => {
+test('an attendance column that is empty or has counts leaves no one out', () => {
   for (const cells of [
     ['', '', ''],
     ['5', '3', '12'],
@@ -254,7 +258,7 @@ test('a column of presence without anything, or with counts, leaves nobody out',
     assert.equal(read(table).people.length, 3, table)
 })
 
-test('letters behind names that are sections, grades or initials leave nobody out', () => {
+test('letters behind names that are sections, grades or initials leave no one out', () => {
   for (const letters of ['AB', 'AF', 'EE', 'PP'])
     assert.equal(read(`Maya Bergström\t${letters[0]}\nChidi Okafor\t${letters[1]}`).people.length, 2, letters)
   assert.equal(read('Bergström, A\nOkafor, P').people.length, 2)

@@ -8,11 +8,11 @@ export type DrawnRequest = {
   url: string
   headers: Record<string, string>
   payload?: string
-  /** The documented call that this request is, or null when it may not be one. */
+  /** The documented call of this request. Null if it may be a different call. */
   route: string | null
 }
 
-/** The kind of thing in `{id}`, by its address. */
+/** The kind of object that `{id}` stands for, by the address. */
 const owners: [RegExp, keyof DrawnCall][] = [
   [/^\/api\/events\//, 'event'],
   [/^\/api\/students\//, 'student'],
@@ -24,14 +24,14 @@ const owners: [RegExp, keyof DrawnCall][] = [
   [/access-requests/, 'request'],
 ]
 
-/** Where the id in an address is one that an earlier response of the round gave. */
+/** The addresses whose id comes from an earlier response of the round. */
 const makers: Record<string, keyof CreatedIds> = {
   '/api/marks/': 'marks',
   '/api/attendance/{id}/': 'checkIns',
   '/api/appeals/': 'appeals',
 }
 
-/** One request of a documented call: usually valid, with everything odd that can be sent. */
+/** Draws a request of a documented call. It is usually valid, but has everything odd that can be sent. */
 export function drawRequest(
   route: string,
   operation: Operation,
@@ -87,7 +87,7 @@ function drawQuery({ parameters }: Operation, near: DrawContext): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** A lone surrogate can't be part of an address. */
+/** Turns a value into text for an address, which can't contain a lone surrogate. */
 function asText(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replaceAll(/[\uD800-\uDFFF]/g, '?')
 }

@@ -4,10 +4,10 @@ import { pickId } from '#test/permissions/random-worlds/draw.ts'
 import type { DrawnCall, Caller, SmallWorld } from '#test/permissions/random-worlds/small-world.ts'
 import { oddText, oddValue } from './odd-values.ts'
 
-/** Ids in the responses of a round. */
+/** The ids in the responses of a round. */
 export type CreatedIds = { marks: string[]; checkIns: string[]; appeals: string[] }
 
-/** Where values come from: the existing universities, the caller, and what was made so far. */
+/** The sources of values: the existing universities, the caller, and what has been created so far. */
 export type DrawContext = { dice: Dice; small: SmallWorld; caller: Caller; now: number; made: CreatedIds }
 
 export type JsonSchema = {
@@ -25,7 +25,7 @@ export type JsonSchema = {
   maximum?: number
 }
 
-/** The kind of thing that the id in a field or a part of an address belongs to. */
+/** The kind of object that an id belongs to, by the name of its field or part of an address. */
 const kinds: [RegExp, keyof DrawnCall][] = [
   [/^(school|school_id|university)$/, 'school'],
   [/^(faculty|faculty_id|requester_id|actor)$/, 'faculty'],
@@ -36,11 +36,11 @@ const kinds: [RegExp, keyof DrawnCall][] = [
   [/^pending$/, 'pending'],
 ]
 
-/** Returns an id of the kind that a name requires, or null. */
+/** Returns an id of the kind that a name requires, or null if it requires none. */
 export function drawNamedId(name: string, near: DrawContext): string | null {
   const kind = kinds.find(([pattern]) => pattern.test(name))?.[1]
   if (!kind) return null
-  // A request with the caller's own id gets further.
+  // A request with the caller's own id passes more checks.
   if (/faculty_id|requester_id|admin_id|^faculty$/.test(name) && near.dice.chance(50)) return near.caller.id
   return drawId(kind, near)
 }
@@ -49,7 +49,7 @@ export function drawId(kind: keyof DrawnCall, { dice, small, caller }: DrawConte
   return pickId(small, caller, kind, dice, dice.chance(75))
 }
 
-/** A value that a schema allows most of the time, and now and then anything at all. */
+/** Draws a value. Most values are allowed by the schema, and some are random JSON. */
 export function drawValue(schema: JsonSchema, name: string, near: DrawContext): unknown {
   const { dice } = near
   if (dice.chance(4)) return oddValue(dice)
@@ -77,14 +77,14 @@ export function drawValue(schema: JsonSchema, name: string, near: DrawContext): 
 
 function drawObject({ properties = {}, required = [] }: JsonSchema, near: DrawContext): Record<string, unknown> {
   const { dice } = near
-  // A person is named by an id or by an address. Both are refused.
+  // A person is named by an id or by an address. Using both is refused.
   const isById = 'student' in properties && 'email' in properties && dice.chance(80)
   const fields = Object.entries(properties).filter(([name]) => {
     if (isById && /email|_name$|^class$/.test(name)) return dice.chance(5)
     return dice.chance(required.includes(name) || (isById && name === 'student') ? 96 : 60)
   })
   const drawn = fields.map(([name, schema]): [string, unknown] => [name, drawValue(schema, name, near)])
-  // Fields that a body may not change, and unknown ones.
+  // These are fields that a body may not change, and unknown fields.
   const extra = ['id', 'role', 'school_id', 'verified_at', 'password_hash', 'constructor', 'x']
   if (dice.chance(5)) drawn.push([dice.oneOf(extra)!, oddValue(dice)])
   return Object.fromEntries(drawn)
@@ -120,7 +120,7 @@ function drawFix({ dice, now }: DrawContext): string {
   return JSON.stringify({ latitude: dice.between(-91, 91), longitude: 12.5, accuracy: dice.between(-1, 50), timestamp })
 }
 
-/** Returns someone's email address, or no one's. */
+/** Returns the email address of a student, or an address that no one has. */
 function drawAddress({ dice, small }: DrawContext): string {
   const knownEmail = dice.chance(50) ? dice.oneOf([...small.students.values()])?.email : undefined
   return knownEmail ?? `n${dice.between(0, 999_999)}@nowhere.edu`

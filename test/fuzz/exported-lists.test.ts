@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { domain, expand, listImported, listImportResults, listPasted, type Case } from './read-lists.ts'
 
-/** Lists that programs export, with who is in them. `@` stands for the university's addresses. */
+/** Lists that programs export, with the students in them. In the texts, `@` stands for the university's domain. */
 const lists: Record<string, Case> = {
   'remarks of meeting tools in several languages': {
     text: 'Name,Email\nAna Chen [EXT],a@\nOmar Haddad (Nicht überprüft),o@\nZoë van Dijk (Extern),z@\nLéa Roux (Invité),l@\nAna Gil (ella/la),g@\nSam Ito (they/them) (Guest),i@\nXin Li (Ella),x@',
@@ -193,7 +193,9 @@ for (const [title, { text, people }] of Object.entries(lists))
     assert.deepEqual(listPasted(list).map(putLastFirst), people, 'as a pasted list')
   })
 
-/** Words for students who left the class, and for others where they aren’t “Enrolled”. */
+/**
+ * A column's title, the status of a student who left the class, and the status of the others if it isn’t “Enrolled”.
+ */
 const leavers = [
   ['Registration Status', 'Dropped - Web'],
   ['Reg Status', '**Web Withdrawn**'],
@@ -230,7 +232,7 @@ const leavers = [
   ['Aktiv', 'Nein', 'Ja'],
   ['Enrolled', '0', '1'],
 ]
-test('a file leaves out students who left the class, and keeps those with another status', async () => {
+test('a file leaves out students who left the class, and keeps students with another status', async () => {
   for (const [title, state, present = 'Enrolled'] of leavers)
     for (const [ownState, result] of [
       [state, 'skipped'],
@@ -242,7 +244,7 @@ test('a file leaves out students who left the class, and keeps those with anothe
     }
 })
 
-test('a file keeps everyone whose status only sounds like leaving, or is the same for all', async () => {
+test('a file keeps students whose status only sounds like leaving, or is the same for everyone', async () => {
   for (const [title, ...states] of [
     ['Status', 'Drop-in', 'Enrolled'],
     ['Status', 'Removed from Waitlist - Enrolled', 'Enrolled'],
@@ -268,7 +270,7 @@ test('a file keeps everyone whose status only sounds like leaving, or is the sam
   }
 })
 
-/** Lists in which each row has partners. */
+/** Lists that have several partners in each row. */
 const partnerRows = {
   'below titles': 'Member 1,Email 1,Member 2,Email 2\nMaya Bergström,mb@,Chidi Okafor,co@\nAnna Lee,al@,,',
   'behind a group':
@@ -283,12 +285,12 @@ for (const [name, text] of Object.entries(partnerRows))
     assert.deepEqual(listPasted(expand(text)), people)
   })
 
-test('a file with the same second address in each row has one student in each', async () => {
+test('a file with the same second email address in each row has one student in each row', async () => {
   const text = 'Maya Bergström,mb@,Ruth Klein,rk@\nChidi Okafor,co@,Ruth Klein,rk@'
   assert.equal((await listImportResults(text.replaceAll('@', `@${domain}`))).length, 2)
 })
 
-/** Returns `Last, First` of `First | Last | login@`. */
+/** Turns `First | Last | login@` into `Last, First`. */
 function putLastFirst(student: string): string {
   const [first = '', last = ''] = student.split(' | ')
   return `${last}, ${first}`

@@ -1,5 +1,4 @@
-// A failure names its seed. Run only that round again with
-// FUZZ_SEED=… node --test test/fuzz/fuzz.slow.test.ts
+// A failure names its seed. To run only that round again: FUZZ_SEED=… node --test test/fuzz/fuzz.slow.test.ts
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fetchOpenApi } from '#test/fetch-open-api.ts'
@@ -7,19 +6,19 @@ import { openWorld } from '#test/world.ts'
 import { fuzzRound, createTally } from './round.ts'
 
 /**
- * The number of requests on SQLite in `npm run test:all`. `npm run nightly` sends a million. PostgreSQL gets a part of
- * them.
+ * The number of requests on SQLite in `npm run test:all`. `npm run nightly` sends a million. PostgreSQL gets one in 25
+ * of them.
  */
 const requestCount = Number(process.env.FUZZ_REQUESTS ?? 2_000)
 const requests = { sqlite: requestCount, postgres: Math.ceil(requestCount / 25) }
 const perRound = 2_000
-/** Rounds that run at once, so that one asks while another waits. */
+/** The number of rounds that run at the same time, so that one sends while another waits. */
 const lanes = { sqlite: 4, postgres: 4 }
 
 for (const engine of ['sqlite', 'postgres'] as const) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
-    `whatever is sent, the answer is documented and shows no one else's data: ${engine}`,
+    `whatever is sent, the response is documented and shows no one else's data: ${engine}`,
     { skip: skip && 'run by npm run test:all, or set TEST_DATABASE_URL' },
     async (t) => {
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })
@@ -58,8 +57,8 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 }
 
 /**
- * Calls that need an email, an authenticator, an exclusive class, a gradebook's file or only marks of the same event,
- * hash a password, or end something, and the endless stream.
+ * Calls that rarely succeed. They need an email, an authenticator, an exclusive class, a gradebook's file or only marks
+ * of the same event, hash a password, or end something. The endless stream never succeeds.
  */
 const rarelyReached =
   /verify-email|password|reauth|signin|register|access-requests|sessions?\/|passkeys\/|policy-reports|credit-choices|gradebook|marks\/undo|live\/$|^DELETE \/api\/(schools|students|faculty)/

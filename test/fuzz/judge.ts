@@ -3,10 +3,13 @@ import type { OpenApi } from '#test/open-api.ts'
 import { foreignMark } from '#test/permissions/random-worlds/marks.ts'
 import type { DrawnRequest } from './draw-request.ts'
 
-/** Statuses with which the framework may answer any call before its route is reached. Documented once for all. */
+/**
+ * Statuses that the framework may return for any call before its route is reached. They are documented once for all
+ * calls.
+ */
 const early = new Set([400, 404, 413, 414, 415])
 
-/** Returns why a response's status, type or shape is wrong, or null when they are right. */
+/** Returns why a response's status, type or shape is wrong, or null if they are right. */
 export function findProblem(api: OpenApi, { method, route }: DrawnRequest, answer: ApiResponse): string | null {
   const { status } = answer
   if (status >= 500) return `a fault: ${status}`
@@ -20,7 +23,10 @@ export function findProblem(api: OpenApi, { method, route }: DrawnRequest, answe
   return isRefusal(answer.body) ? null : 'a refusal that is in no shape of a refusal'
 }
 
-/** `{ error, code }` with optional fields, or messages by field with their codes, and optional fields for programs. */
+/**
+ * Whether a body is `{ error, code }` with optional fields, or has messages by field, their codes in `error_codes`, and
+ * optional fields for programs.
+ */
 function isRefusal(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
   if ('error' in body) return typeof body.error === 'string' && body.error !== '' && 'code' in body
@@ -31,14 +37,15 @@ function isRefusal(body: unknown): boolean {
   )
 }
 
-/** Returns a mark of another university that wasn't in the request itself, or null. `school`: see `foreignMark`. */
+/** Returns a mark of another university that wasn't in the request itself, or null. For `school`, see `foreignMark`. */
 export function findLeaks(
   api: OpenApi,
   { url, payload = '', route }: DrawnRequest,
   text: string,
   school: string | undefined,
 ): string | null {
-  // A university's audit has its actors by name, also those of another one. The random worlds check who.
+  // A university's audit names the people who acted, including those from other universities. The random worlds check
+  // them.
   if (route?.startsWith('GET /api/audit/')) return null
   const security = route === null ? [{}] : api.operations.get(route)!.security
   const isPublic = security.length === 0 || security.some((way) => Object.keys(way).length === 0)

@@ -1,10 +1,10 @@
-// Names as people and programs write them in lists, each read as a file and as a pasted list.
+// Names as people and programs write them in lists. Each list is read as a file and as a pasted list.
 import { testBoth, type Case } from './read-lists.ts'
 
 const chidi = 'Chidi | Okafor | co@'
 const onlyMaya = ['Maya |  | mb@']
 
-/** What people and programs write where someone has no such name. */
+/** Placeholders for someone who has no such name. */
 const nameless: Record<string, Case> = {
   'names that look like it': {
     text: 'First Name,Last Name,Email\nMaya,Null,mb@\nNan,Blank,co@\nNa,No,al@',
@@ -58,7 +58,7 @@ const middleTitles = [
 for (const titles of middleTitles)
   middle[titles] = { text: `${titles}\nBergström;Maya;Ana;mb@`, people: ['Maya Ana | Bergström | mb@'] }
 
-/** What is beside names in cells of its own. */
+/** Cells beside names that aren't part of them. */
 const beside: Record<string, Case> = {
   'titles, without titles of columns': {
     text: 'Ms.;Maya;Bergström;mb@\nMr;Chidi;Okafor;co@',
@@ -127,7 +127,7 @@ const beside: Record<string, Case> = {
   },
 }
 
-/** Stars, of which only a pair around words makes them bold. */
+/** Names with stars. Only a pair of stars around words makes them bold. */
 const starred: Record<string, Case> = {
   'inside names': {
     text: 'Name,Email\nMay**a Bergström,mb@\nChi**d**i Okafor,co@',
@@ -140,7 +140,7 @@ const starred: Record<string, Case> = {
   'around the cells of a table': { text: '|**Name**|**Email**|\n|-|-|\n|**Chidi Okafor**|co@|', people: [chidi] },
 }
 
-/** Titles of Moodle in languages that its packs for the gradebook don’t have. */
+/** Moodle's column titles in languages for which there is no gradebook pack. */
 const otherLanguages = [
   'Prezime;Ime;ID broj;E-mail adresa',
   'Priimek;Ime;ID številka;E-poštni naslov',
@@ -152,7 +152,7 @@ const titled = Object.fromEntries(
   otherLanguages.map((titles) => [titles, { text: `${titles}\nOkafor;Chidi;;co@`, people: [chidi] }]),
 )
 
-/** Titles with other words, and last names first, which the addresses don't tell. */
+/** Column titles with more words, and last names first, although the addresses don't tell. */
 const longTitles = [
   'Student Last Name,Student First Name,Student Email Address',
   'Attendee Last Name,Attendee First Name,Attendee Email',
@@ -183,7 +183,7 @@ const long = Object.fromEntries(
   ]),
 )
 
-/** Names and addresses of other people, and what students study, in columns beside theirs. */
+/** Columns with the names and addresses of other people, or with what students study. */
 const otherColumns: Record<string, Case> = {
   'fathers, in India': {
     text: "Roll No,Father's Name,Name of the Student,E-mail ID\n1,Lars Bergström,Maya Bergström,mb@\n2,Emeka Okafor,Chidi Okafor,co@",
@@ -219,7 +219,7 @@ const otherColumns: Record<string, Case> = {
   },
 }
 
-/** Answers to an invitation, which are no last names. */
+/** Answers to an invitation, which aren't last names. */
 const answered: Record<string, Case> = {
   'behind an address': {
     text: 'Maya Bergström\tmb@\tAccepted\nChidi Okafor\tco@\tAttending',
@@ -232,7 +232,7 @@ const answered: Record<string, Case> = {
   },
 }
 
-/** Last names first, without a comma, as addresses say. */
+/** Last names first, without a comma. The addresses tell the order. */
 const reversed: Record<string, Case> = {
   'in one cell': {
     text: 'Bergström Maya,mb@\nvan der Berg Chidi,co@',
@@ -249,7 +249,7 @@ const reversed: Record<string, Case> = {
   },
 }
 
-/** Last names of several words, and suffixes, as registrars write them. */
+/** Last names with several words, and suffixes, as registrars write them. */
 const capital: Record<string, Case> = {
   'words before a last name': {
     text: 'Name,Email\nMaya De La Cruz,mb@\nChidi Van Der Berg Jr.,co@\nAnna St. John,al@',

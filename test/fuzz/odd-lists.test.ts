@@ -1,4 +1,4 @@
-// Lists as people have them, each read as a file and as a pasted list: both find the same students, and nobody else.
+// Lists as people have them, read as a file and as a pasted list. Both find the same students, and no one else.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expand, listImportResults, listPasted, testBoth, type Case } from './read-lists.ts'
@@ -7,7 +7,7 @@ const maya = 'Maya | Bergström | mb@'
 const chidi = 'Chidi | Okafor | co@'
 const mayaAndChidi = [maya, chidi]
 
-/** Rows between students that are none: they are skipped with a reason, and aren't problems. */
+/** Rows between students that aren't students. They are skipped with a reason, and aren't problems. */
 const extraRows = [
   'Std Dev,1.5,',
   'Standard deviation,,',
@@ -25,11 +25,11 @@ const extraRows = [
   'Instructor,Pat Dean,pat@alder.edu',
   'Teacher:,Pat Dean,',
 ]
-test('rows between students that are none are skipped, and not problems', async () => {
+test('rows between students that aren’t students are skipped, and aren’t problems', async () => {
   for (const row of extraRows) {
     const text = expand(`First Name,Last Name,Email\nMaya,Bergström,mb@\n${row}\nChidi,Okafor,co@`)
     assert.deepEqual(await listImportResults(text), ['ready', 'skipped', 'ready'], row)
-    // Whether someone on a waiting list was there is a question.
+    // Whether a person on a waiting list was there is a question.
     assert.deepEqual(listPasted(text), row === 'Waitlist,,' ? mayaAndChidi.slice(0, 1) : mayaAndChidi, row)
   }
   for (const name of ['Max,,', 'Sum,Wai,', 'Media,Rao,'])
@@ -87,7 +87,7 @@ const separated: Record<string, Case> = {
 
 const wang = ['小明 | 王 | mb@', '芳 | 李 | co@']
 
-/** Signs of other scripts, typesetting and databases between cells, and marks before names. */
+/** Characters of other scripts, typesetting and databases between cells, and marks before names. */
 const signed: Record<string, Case> = {
   'Chinese commas': { text: '王 小明，mb@\n李 芳，co@', people: wang },
   'Chinese commas, with titles': { text: '姓名，邮箱\n王 小明，mb@\n李 芳，co@', people: wang },
@@ -113,7 +113,7 @@ const signed: Record<string, Case> = {
   'addresses of Outlook': { text: 'Maya Bergström [SMTP:mb@]\nChidi Okafor [SMTP:co@]', people: mayaAndChidi },
 }
 
-/** Reports in which the people who held the meeting or teach the course are, too. */
+/** Reports that also list the people who held the meeting or teach the course. */
 const withTeachers: Record<string, Case> = {
   'Google Meet': {
     text: 'First name,Last name,Email,Duration,Time joined,Time exited\nMaya,Bergström,mb@,59 min,1,2\nRuth,Klein,prof@,60 min,1,2',
@@ -154,7 +154,7 @@ const withTeachers: Record<string, Case> = {
   'recipients with the sender': { text: 'Ruth Klein <prof@>; Maya Bergström <mb@>', people: [maya] },
 }
 
-/** Columns of names in languages with more than two of them, or with the family name first. */
+/** Name columns in languages that have more than two of them, or put the family name first. */
 const named: Record<string, Case> = {
   'Dutch, with the name people are called by': {
     text: 'Nummer;Voorletters;Roepnaam;Tussenv.;Achternaam;E-mail\n1;M.;Maya;van der;Berg;mb@',
@@ -251,7 +251,7 @@ const copied: Record<string, Case> = {
   },
 }
 
-/** Letters that an earlier program stored in a wrong way. */
+/** Letters that an earlier program stored incorrectly. */
 const stored: Record<string, Case> = {
   'UTF-8 taken for Western European': {
     text: 'First Name,Last Name,Email\nMaya,BergstrÃ¶m,mb@\nNguyá»…n,HÃ ,al@',
@@ -268,7 +268,7 @@ const stored: Record<string, Case> = {
   },
 }
 
-/** Names with something beside them that has no brackets around it. */
+/** Names with additions that aren't in parentheses. */
 const remarked: Record<string, Case> = {}
 for (const name of [
   'Maya Bergström she/her',

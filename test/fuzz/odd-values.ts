@@ -1,6 +1,6 @@
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 
-/** Texts that break programs. None has a mark of a university. */
+/** Texts that break programs. None contains a mark of a university. */
 const texts = [
   '',
   ' ',
@@ -56,7 +56,7 @@ export function oddText(dice: Dice): string {
   return dice.oneOf(texts)!
 }
 
-/** Any JSON. */
+/** Returns random JSON. */
 export function oddValue(dice: Dice, depth = 0): unknown {
   const kind = dice.between(0, depth > 2 ? 6 : 9)
   if (kind < 3) return oddText(dice)
@@ -70,7 +70,7 @@ export function oddValue(dice: Dice, depth = 0): unknown {
   )
 }
 
-/** Bodies as sent, most of them invalid JSON. */
+/** Raw bodies, most of them invalid JSON. */
 const bodies = [
   '',
   '{',

@@ -1,5 +1,4 @@
-// Random lists of people through the one reader, on the import's page and as the server's pasted lists. Try only one
-// again with PEOPLE_SEED=…
+// Random lists of people, read as an imported file and as a pasted list. To read only one list again: PEOPLE_SEED=…
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
@@ -16,7 +15,7 @@ const fileCount = Number(process.env.PEOPLE_FILES ?? 400)
 const domain = 'students.alder.edu'
 const lineEnd = /\r\n|\r|\n/g
 
-test('every line of a list is ready, a duplicate, a problem or skipped, and nobody becomes someone else', async (t) => {
+test('every line of a list is ready, a duplicate, a problem or skipped, and no one gets another person’s name or address', async (t) => {
   const chosenSeed = process.env.PEOPLE_SEED
   const seeds = chosenSeed ? [Number(chosenSeed)] : Array.from({ length: fileCount }, (_, index) => index + 1)
   const totals = { lines: 0, ready: 0, duplicates: 0, refused: 0, skipped: 0, pasted: 0 }
@@ -44,7 +43,7 @@ test('every line of a list is ready, a duplicate, a problem or skipped, and nobo
         assert.ok(line.trim() === '' || covered.has(index + 1), `${label}: line ${index + 1}`)
       for (const { result, firstName, lastName, email, reason } of judged ?? []) {
         if (result !== 'ready') assert.ok(reason, label)
-        // The columns of a table without known titles are asked, with what the first row would say.
+        // If the titles aren't known, the page asks for the columns and shows what the first row would become.
         else if (hasKnownTitles)
           assert.ok(
             namesPerson(people, `${firstName} ${lastName}`, email),
@@ -74,7 +73,7 @@ test('every line of a list is ready, a duplicate, a problem or skipped, and nobo
     for (const count of Object.values(totals)) assert.ok(count > seeds.length / 10, JSON.stringify(totals))
 })
 
-/** Lists the numbers of the lines that rows are on: a cell may go over several. */
+/** Returns the numbers of the lines that rows cover. A cell may have several lines. */
 function coverLines(rows: readonly TableRow[]): Set<number> {
   return new Set(
     rows.flatMap(({ line, cells }) => {
@@ -92,7 +91,7 @@ function namesPerson(people: Set<string>, name: string, email: string): boolean 
   )
 }
 
-/** A random list of people as programs write them, with what is wrong in real ones. `people` are those it names. */
+/** A random list of people as programs write it, with the mistakes of real lists. `people` are the people it names. */
 type PeopleFile = { text: string; people: Set<string> }
 
 const firsts = ['Maya', 'José', 'Ngũgĩ', '李', 'Anna Maria', 'D’Arcy', 'Łukasz', 'Zoë', 'Test']
@@ -108,7 +107,7 @@ const titles = [
   ['Apellido1', 'Apellido2', 'Nombre', 'Correo'],
   ['Voornaam', 'Tussenvoegsel', 'Achternaam', 'E-mail'],
 ]
-/** Lines of reports and learning systems that are about no student. */
+/** Lines of reports and learning systems that aren't students. */
 const extras = [
   'Summary Class List',
   'Points Possible,,,10',
@@ -135,7 +134,7 @@ const spoils = [
   (line: string) => line.replace('@', ' at '),
 ]
 
-/** Draws a list. Its people have addresses of `mailDomain` that no other list of the seed has. */
+/** Draws a list. The people in it have unique addresses of `mailDomain`, except for some duplicates. */
 function drawPeopleFile(dice: Dice, mailDomain: string): PeopleFile {
   const head = dice.oneOf(titles)!
   const separator = dice.oneOf([',', ',', ';', '\t', '|', ':', '^'])!

@@ -6,7 +6,7 @@ import type { RawStream } from './raw-streams.ts'
 /** The time (ms) that a visitor waits for the server before disconnecting. */
 const patience = 700
 
-/** Plays a stream on its own socket. Returns what came back, and whether the server ended it. */
+/** Plays a stream on its own socket. Returns the response, and whether the server disconnected. */
 export async function playStream(
   port: number,
   { pieces, ending, first }: RawStream,
@@ -16,7 +16,7 @@ export async function playStream(
   let came = ''
   let wasEnded = false
   socket.on('data', (part) => (came += part.toString('latin1')))
-  // A server that disconnects a visitor who keeps sending resets the connection.
+  // If the server disconnects while a visitor is still sending, the connection is reset.
   socket.on('error', () => (wasEnded = true))
   const ended = new Promise<void>((resolve) => socket.once('end', resolve).once('close', () => resolve()))
   void ended.then(() => (wasEnded = true))
@@ -33,19 +33,19 @@ export async function playStream(
   const isOnItsWay = () => (came === '' ? first !== undefined && ending === 'stays' : findUnworded(came) !== null)
   const deadline = performance.now() + untilAnswer.timeout
   while (isOnItsWay() && !wasEnded && performance.now() < deadline) await pause(20)
-  // Read before the disconnect below ends it.
+  // The result is read now, because the disconnect below also ends the stream.
   const result = { came, wasEnded }
   socket.destroy()
   return result
 }
 
-/** Returns what is wrong with the response to a stream, or null. `wasEnded`: the server disconnected. */
+/** Returns what is wrong with the response to a stream, or null. `wasEnded` is true if the server disconnected. */
 export function findProblem({ first, mostAnswers, ending }: RawStream, came: string, wasEnded: boolean): string | null {
   const statuses = readStatuses(came)
   const fault = statuses.find((status) => status >= 500)
   if (fault) return `a fault: ${fault}`
   if (statuses.length > mostAnswers) return `${statuses.length} answers, where ${mostAnswers} are the most`
-  // A client that still sends while the server disconnects may miss the end of the response.
+  // A client that is still sending when the server disconnects may miss the end of the response.
   const isLost = statuses.length === 0 && wasEnded
   if (first !== undefined && ending === 'stays' && !isLost && statuses[0] !== first)
     return `answered ${statuses[0] ?? 'nothing'}, where ${first} is right`
@@ -56,7 +56,7 @@ function readStatuses(came: string): number[] {
   return Array.from(came.matchAll(/HTTP\/1\.1 (\d{3}) [A-Z]/g), ([, status]) => Number(status))
 }
 
-/** Returns that refusals came without their words, or null. */
+/** Returns a problem if refusals have no error message, or null. */
 function findUnworded(came: string): string | null {
   const refusals = readStatuses(came).filter((status) => status >= 400).length
   const worded = came.match(/\{"error":"[^"]+"/g)?.length ?? 0

@@ -1,11 +1,12 @@
-// Lists as programs print them and meeting tools write them in other languages, each read as a file and pasted.
+// Lists as programs print them, and as meeting tools write them in other languages. Each one is read as a file and as a
+// pasted list.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expand, listImported, listImportResults, listPasted, testBoth, type Case } from './read-lists.ts'
 
 const twoStudents = ['Maya | Bergström | mb@', 'Chidi | Okafor | co@']
 
-/** Signs with which some programs end lines, inside a paragraph and everywhere. */
+/** Unusual line separators, inside a paragraph and everywhere. */
 const ends: Record<string, Case> = {
   'at every line': { text: 'Name,Email\u2028Maya Bergström,mb@\u2028Chidi Okafor,co@', people: twoStudents },
   'between people of a paragraph': {
@@ -15,7 +16,7 @@ const ends: Record<string, Case> = {
   'inside cells': { text: 'Name,Email\nMaya\u2028Bergström,mb@\nChidi\u0085Okafor,co@', people: twoStudents },
 }
 
-/** Tables whose rows have a topic or a meeting beside the student. */
+/** Tables whose rows also have a topic or a meeting. */
 const topics: Record<string, Case> = {
   'meetings of Zoom in one table': {
     text: 'Topic,Meeting ID,Name (Original Name),User Email\nHIST 2010,98,Maya Bergström,mb@\nHIST 2010,98,Chidi Okafor,co@',
@@ -27,7 +28,9 @@ const topics: Record<string, Case> = {
   },
 }
 
-/** Titles of Zoom in languages whose word for a name may also say a first name. Guests are yes or no. */
+/**
+ * Zoom's column titles in languages whose word for a name can also mean a first name. The guest column has yes or no.
+ */
 const meetings = Object.fromEntries(
   [
     ['이름(원래 이름),사용자 이메일,게스트', '아니요'],
@@ -55,7 +58,7 @@ const printed: Record<string, Case> = {
   },
 }
 
-/** Signs and words between and behind the words of names. */
+/** Characters and words between and behind the words of names. */
 const names: Record<string, Case> = {
   'a hyphen or a dot between both': {
     text: 'Name,Email\nBergström - Maya,mb@\nOkafor - Chidi,co@\nAnna.Lee,al@',
@@ -89,13 +92,13 @@ const names: Record<string, Case> = {
 
 testBoth({ names, ends, topics, meetings, printed })
 
-test('a table with a column for each student is refused, and loses none without a word', async () => {
+test('a table with a column for each student is refused, and adds no students', async () => {
   const text = expand('Name,Maya Bergström,Chidi Okafor\nEmail,mb@,co@')
   assert.deepEqual(await listImportResults(text), ['refused'])
   assert.deepEqual(listPasted(text), [])
 })
 
-test('two people in the cells of one line are refused, and none is lost without a word', async () => {
+test('lines with two people in their cells add no students, unless the second person is no student', async () => {
   for (const text of [
     'Maya Bergström (mb@),Chidi Okafor (co@)\nAnna Lee (al@),Noah Ito (prof@)',
     'Maya Bergström, mb@; Chidi Okafor, co@',
@@ -105,7 +108,7 @@ test('two people in the cells of one line are refused, and none is lost without 
   assert.deepEqual(await listImported(expand(parent)), twoStudents)
 })
 
-test('a list of Python is refused, and loses none without a word', async () => {
+test('a list in Python’s syntax is refused, and adds no students', async () => {
   for (const text of ["[('Maya Bergström', 'mb@'), ('Chidi Okafor', 'co@')]", "[{'name': 'Maya', 'email': 'mb@'}]"]) {
     await assert.rejects(listImported(expand(text)), /json/)
     assert.deepEqual(listPasted(expand(text)), [])

@@ -12,9 +12,9 @@ import { drawStream, endless } from './raw-streams.ts'
 /** The number of sockets in `npm run test:all`. `npm run nightly` opens two thousand. */
 const sockets = Number(process.env.RAW_SOCKETS ?? 500)
 const atOnce = 40
-/** The most memory (bytes) that the server may use beyond what it used before. */
+/** The maximum memory (bytes) that the server may use in addition to what it used before. */
 const mostLeaked = 10_000_000
-/** A silent connection that the server may keep is closed after this many ms. */
+/** The test closes a silent connection after this many ms, because the server may keep it. */
 const aWhile = 2_000
 
 test('broken, smuggled and slow requests end the connection and nothing else', async (t) => {
@@ -63,7 +63,7 @@ async function playEndless({ port }: ServerProcess): Promise<string[]> {
   return (await Promise.all(played)).filter((problem) => problem !== null)
 }
 
-/** A visitor who requests the list of universities during the whole test. */
+/** Requests the list of universities during the whole test. */
 function keepVisiting({ url }: ServerProcess) {
   const stats = { answers: 0, slowest: 0, wrong: [] as string[] }
   let isLeaving = false
@@ -87,7 +87,7 @@ function keepVisiting({ url }: ServerProcess) {
   }
 }
 
-/** Returns a server's memory in bytes, as it reports it. */
+/** Returns the memory that a server reports, in bytes. */
 async function readMemory(server: ServerProcess): Promise<number> {
   // Sockets that were just closed are still being removed.
   await pause(500)

@@ -1,21 +1,21 @@
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 
-/** One visitor’s use of a socket: pieces with a pause (ms) before each, and how it ends. */
+/** What one visitor does with a socket: pieces to send, with a pause (ms) before each, and the ending. */
 export type RawStream = {
   kind: string
   pieces: { delayMs: number; bytes: Buffer }[]
-  /** Sends no more, disconnects in the middle, or stays and waits for the server. */
+  /** The visitor sends no more, disconnects in the middle, or stays and waits for the server. */
   ending: 'half-closed' | 'gone' | 'stays'
-  /** The most responses allowed. A request hidden in another would be one more. */
+  /** The maximum number of responses. If a hidden request gets through, there is one more. */
   mostAnswers: number
-  /** The status of the first response, where only one is right. */
+  /** The status of the first response, if only one status is correct. */
   first?: number
 }
 
 const host = 'Host: localhost'
 const get = `GET /api/schools/ HTTP/1.1\r\n${host}\r\n`
 const post = `POST /api/signout/ HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\n`
-/** A request to smuggle past a proxy behind another one. */
+/** A request that is hidden behind another one, to smuggle it past a proxy. */
 const hidden = `GET /api/schools/?hidden HTTP/1.1\r\n${host}\r\n\r\n`
 
 type Make = (dice: Dice) => Omit<RawStream, 'kind'>
@@ -28,14 +28,14 @@ const atOnce =
     mostAnswers: 1,
     ...overrides,
   })
-/** Refused as a whole. Anything behind it is never answered. */
+/** Makes a stream that is refused as a whole. Requests behind it get no response. */
 const refused = (text: string | ((dice: Dice) => string), first = 400) =>
   atOnce(text, { mostAnswers: 1, first, ending: 'stays' })
 
 const noise = (dice: Dice, length: number) =>
   Array.from({ length }, () => String.fromCharCode(dice.between(0, 255))).join('')
 
-/** Sends its beginning, and then the rest so slowly that it never ends. `every` in ms. */
+/** Makes a stream that sends its beginning, and then the rest so slowly that it never ends. `every` is in ms. */
 const slow =
   (start: string, piece: string, every: number): Make =>
   (dice) => ({
@@ -110,7 +110,7 @@ const kinds: Record<string, Make> = {
     const count = dice.between(2, 40)
     return atOnce(`${get}\r\n`.repeat(count), { mostAnswers: count, first: 200, ending: 'stays' })(dice)
   },
-  // The invalid bytes are refused at once, perhaps before the valid request is answered, as in Node itself.
+  // The invalid bytes are refused immediately, perhaps before the valid request is answered, as in Node itself.
   'one good, then noise': atOnce((dice) => `${get}\r\n${noise(dice, 400)}`, { mostAnswers: 2 }),
   'half a request': (dice) => {
     const whole = `${get}Accept: */*\r\n\r\n`
@@ -133,7 +133,7 @@ export function drawStream(dice: Dice): RawStream {
   return { kind, ...make(dice) }
 }
 
-/** Clients that never end on their own: the server has to end them. */
+/** Clients that never end on their own, so the server must disconnect them. */
 export const endless: RawStream[] = [
   { kind: 'headers without an end', start: get },
   { kind: 'a body without an end', start: `${post}Content-Length: 1000\r\n\r\n{` },

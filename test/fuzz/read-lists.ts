@@ -1,4 +1,4 @@
-// Lists of people as a file and as a pasted list, read as their pages do.
+// Reads lists of people as a file and as a pasted list, like the pages do.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onePerLine } from '#contract/tables/pasted-lines.ts'
@@ -9,9 +9,9 @@ import { readFile } from '#web/classes/import/read-file.ts'
 import { matchRows, readTable } from '#web/classes/import/read-table.ts'
 
 export const domain = 'students.alder.edu'
-/** Imports and pastes these lists. */
+/** The teacher who imports and pastes the lists. */
 const teacher = { email: `prof@${domain}`, first_name: 'Ruth', last_name: 'Klein' }
-/** Returns a text whose short addresses, such as `mb@`, are those of the university. */
+/** Returns a text with the university's domain in its short addresses, such as `mb@`. */
 export const expand = (text: string) => text.replaceAll(/(?<=\b(?:mb|co|al|prof))@(?![a-z])/g, `@${domain}`)
 const shorten = (text: string) => text.replaceAll(`@${domain}`, '@')
 
@@ -21,7 +21,7 @@ export async function listImported(text: string): Promise<string[]> {
   return ready.map(({ firstName, lastName, email }) => shorten(`${firstName} | ${lastName} | ${email}`))
 }
 
-/** Returns what the import says of each row below the titles. */
+/** Returns the import's result for each row below the titles. */
 export async function listImportResults(text: string): Promise<string[]> {
   return (await judge(text)).map(({ result }) => result)
 }
@@ -35,7 +35,7 @@ async function judge(text: string): Promise<JudgedRow[]> {
   return judged!
 }
 
-/** Returns the same of a pasted list. */
+/** Returns the new students that a pasted list contains, as `First | Last | login@`. */
 export function listPasted(text: string): string[] {
   const meanings = matchLines(onePerLine(text).split('\n'), [], domain, [teacher])
   const newcomers = meanings.flatMap(({ newcomer, same_as: twin }) => (newcomer && twin === null ? [newcomer] : []))
@@ -45,7 +45,7 @@ export function listPasted(text: string): string[] {
 /** A list with short addresses, and the students in it. */
 export type Case = { text: string; people: string[] }
 
-/** Reads each list as a file and as a pasted list: both must find the same students, and nobody else. */
+/** Tests each list as a file and as a pasted list: both must find the same students, and no one else. */
 export function testBoth(kinds: Record<string, Record<string, Case>>): void {
   for (const [kind, cases] of Object.entries(kinds))
     for (const [name, { text, people }] of Object.entries(cases))

@@ -2,7 +2,7 @@ import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 
 export type DrawnStudent = { first: string; last: string; email: string }
 
-/** A file as some spreadsheet or program may have written it, and its rows. */
+/** A file as a spreadsheet or another program may have written it, and its rows. */
 export type RosterFile = { bytes: Buffer; students: DrawnStudent[]; description: string }
 
 const names = [
@@ -43,10 +43,10 @@ const names = [
   '0012',
   '',
 ]
-/** The beginnings of addresses; all of them are allowed before the @. */
+/** The beginnings of addresses. All of them are allowed before the @. */
 const starts = ['m.bergstrom', '=cmd', '+plus', '-dash', "o'neil", 'a|b', '{x}', '#1', 'n']
 
-/** `mark` is in every address, so that no one in one file is known from another. */
+/** Draws a roster file. `mark` is in every email address, so that different files have different people. */
 export function drawRosterFile(dice: Dice, domain: string, mark: string): RosterFile {
   const students = Array.from({ length: dice.between(1, 8) }, () => drawStudent(dice, domain, mark))
   const encoding = dice.oneOf(['utf8', 'utf8 with its mark', 'utf16', 'windows-1252'] as const)!
@@ -88,7 +88,7 @@ function drawStudent(dice: Dice, domain: string, mark: string): DrawnStudent {
   return { first: name(), last: name(), email: dice.chance(20) ? email.toUpperCase() : email }
 }
 
-/** The same, but only with characters of that code page. */
+/** Returns the student with only those characters that windows-1252 has. */
 function western({ first, last, email }: DrawnStudent): DrawnStudent {
   const kept = (text: string) => text.replaceAll(/[^\p{ASCII}\u00A0-\u00FF]/gu, 'ö')
   return { first: kept(first), last: kept(last), email }

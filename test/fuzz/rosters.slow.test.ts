@@ -1,6 +1,5 @@
-// Random roster files are read by the import, sent to the server, and exported again. A failure names its seed.
-// Try only that file again with
-// ROSTER_SEED=… node --test test/fuzz/rosters.slow.test.ts
+// Random roster files are read by the import, sent to the server, and exported again. A failure names its seed. To try
+// only that file again: ROSTER_SEED=… node --test test/fuzz/rosters.slow.test.ts
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
@@ -15,12 +14,12 @@ import { matchRows, readTable } from '#web/classes/import/read-table.ts'
 import { drawRosterFile, type DrawnStudent } from './roster-file.ts'
 
 /**
- * The number of files on SQLite in `npm run test:all`. `npm run nightly` reads twenty thousand. PostgreSQL gets a part
- * of them.
+ * The number of files on SQLite in `npm run test:all`. `npm run nightly` reads twenty thousand. PostgreSQL gets one in
+ * 20 of them.
  */
 const fileCount = Number(process.env.ROSTER_FILES ?? 150)
 const files = { sqlite: fileCount, postgres: Math.ceil(fileCount / 20) }
-/** A workbook takes ten times as long as a CSV file, so only every tenth class exports one. */
+/** A workbook takes ten times as long as a CSV file, so only one class in ten exports one. */
 const classesAWorkbook = 10
 
 type Read = { firstName: string; lastName: string; email: string }
@@ -46,7 +45,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   )
 }
 
-/** One file: read, sent, listed, and exported again. Returns how many cells the exports had. */
+/** Reads, sends, lists and exports one file. Returns the number of cells in the exports. */
 async function throughAll(hall: Hall, seed: number): Promise<number> {
   const dice = createDice(seed)
   const { bytes, students, description } = drawRosterFile(dice, hall.school.studentDomain, `f${seed}`)
@@ -56,7 +55,7 @@ async function throughAll(hall: Hall, seed: number): Promise<number> {
     rows.map(({ firstName, lastName, email }) => [firstName, lastName, email]),
     students.filter(isNoEmptyLine).map(({ first, last, email }) => {
       const names = [readName(first), readName(last)]
-      // A sign for a missing first name makes the last one the only name.
+      // If the first name is only a sign for a missing name, the last name is the only name.
       return [...(names[0] === '' && first.trim() !== '' ? names.toReversed() : names), email.trim()]
     }),
     label,
@@ -104,7 +103,7 @@ async function readFile(bytes: Buffer, label: string): Promise<Read[]> {
     }))
 }
 
-/** Signs alone are no name, and a number before one is the list's. */
+/** Returns the name in a cell. Signs alone aren't a name, and a number before a name belongs to the list. */
 function readName(cell: string): string {
   return /[\p{L}\p{N}]/u.test(cell)
     ? cell
@@ -118,9 +117,12 @@ function isNoEmptyLine({ first, last, email }: DrawnStudent): boolean {
   return [first, last, email].some((text) => text.trim() !== '')
 }
 
-/** The valid rows, by address: a first name, names of at most 100 characters, the university's own domain. */
+/**
+ * Returns the valid rows by address. They have a first name, names of at most 100 characters, and an address at the
+ * university's domain.
+ */
 function expectedMembers(rows: Read[], domain: string): Map<string, string[]> {
-  // Marks that reverse the reading order are dropped where text enters.
+  // The server drops marks that reverse the reading order.
   const tidy = (text: string) =>
     text
       .normalize('NFC')
@@ -160,7 +162,7 @@ function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
 }
 
-/** The characters with which a formula starts, written a second time and not taken from the product. */
+/** The characters with which a formula starts. The product has its own list, which isn't used here. */
 const beginnings = new Set('=+-@\t\r\n\0＝＋－＠')
 
 function isFormula(cell: string): boolean {

@@ -11,7 +11,10 @@ import type { CreatedIds } from './draw-value.ts'
 import { findLeaks, findProblem } from './judge.ts'
 import { routesToFuzz, allowedRoles } from './routes.ts'
 
-/** Counts of requests and responses. `live`: sent in a valid session. `reached`: successful calls, and how often. */
+/**
+ * Counts of requests and responses. `live` counts requests in a valid session, and `reached` the successes of each
+ * call.
+ */
 export type FuzzTally = {
   requests: number
   live: number
@@ -24,16 +27,16 @@ export function createTally(): FuzzTally {
   return { requests: 0, live: 0, statuses: new Map(), reached: new Map(), wrong: [] }
 }
 
-/** Percent of the requests that have a session. Some sessions end on the way. */
+/** The percentage of requests that have a session. Some sessions end in the middle of a round. */
 const inSession = 78
-/** Calls whose responses give ids for later calls. */
+/** Calls whose responses contain ids for later calls. */
 const makers: Record<string, keyof CreatedIds> = {
   'POST /api/events/{id}/marks/': 'marks',
   'POST /api/attendance/': 'checkIns',
   'POST /api/appeals/': 'appeals',
 }
 
-/** Sends `count` requests drawn from a seed to universities drawn from it, and judges every response. */
+/** Creates universities from a seed, sends them `count` requests from the same seed, and judges every response. */
 export async function fuzzRound(
   world: World,
   api: OpenApi,
@@ -77,7 +80,7 @@ export async function fuzzRound(
   await clear(world, people.small)
 }
 
-/** Half the time a caller with the permission, otherwise anyone. */
+/** Returns a caller with the permission in 60 % of the cases, and otherwise anyone. */
 function drawCaller(route: string, small: SmallWorld, alive: Caller[], dice: Dice): Caller | null {
   const may = dice.chance(60) ? alive.filter((candidate) => allowedRoles(route).has(findRole(small, candidate))) : []
   return dice.oneOf(may.length > 0 ? may : alive) ?? null
@@ -133,7 +136,7 @@ async function whyLeaked(
   if (may?.system || may?.everyEvent) return null
   const school = caller ? small.schools.get(caller.school)?.name : undefined
   const mark = findLeaks(api, request, text, school)
-  // Someone may have been promoted in between.
+  // The caller may have been promoted in between.
   if (!mark || (caller && (await managesAll(world, caller)))) return null
   return `${mark} is another university's`
 }

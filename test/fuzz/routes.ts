@@ -2,21 +2,21 @@ import { toShape, type OpenApi } from '#test/open-api.ts'
 import type { Caller } from '#test/permissions/cast.ts'
 import { binding } from '#test/permissions/table.ts'
 
-/** The weights with which calls are drawn: less often when they take long, or end what the others use. */
+/** The weights with which calls are drawn. Calls that are slow, or that delete what others use, are rarer. */
 const weights: [RegExp, number][] = [
-  // A stream never ends, and the raw sockets cover repeated connections.
+  // A stream never ends. The tests with raw sockets cover repeated connections.
   [/\/attendance\/live\/$/, 0],
-  // Each of these hashes a password, on purpose slowly.
+  // Each of these hashes a password, which is intentionally slow.
   [/ \/api\/(student\/register|student\/direct-signin|admin\/signin|admin\/change-password|reauth|password-reset)/, 1],
   [/^DELETE \/api\/(schools|students|faculty)\//, 1],
   [/^DELETE|update-role|signout/, 3],
   [/xlsx|generate-qr|overall-attendance/, 3],
-  // Few drawn bodies are valid, and later calls need what they make.
+  // Few of the drawn bodies are valid, and later calls need the objects that they create.
   [/\/marks\/$|appeals|receipt|\/pending\//, 30],
 ]
 const usual = 12
 
-/** The documented calls, each as often as it is to be drawn. */
+/** Returns the documented calls, each one as often as its weight. */
 export function routesToFuzz(api: OpenApi): string[] {
   return [...api.operations.keys()].flatMap((route) => {
     const weight = weights.find(([pattern]) => pattern.test(route))?.[1] ?? usual
@@ -27,7 +27,7 @@ export function routesToFuzz(api: OpenApi): string[] {
 const kinds: Partial<Record<Caller, string>> = { S1: 'student', F1: 'faculty', U1: 'sub', MA: 'system' }
 const rolesByShape = new Map<string, Set<string>>()
 
-/** The kinds of callers that the permission table allows. */
+/** Returns the kinds of callers that the permission table allows. */
 export function allowedRoles(route: string): Set<string> {
   const shape = toShape(route)
   const cached = rolesByShape.get(shape)

@@ -1,4 +1,5 @@
-// Loaded into a server (`--import`): on SIGUSR2 it writes how much memory it uses after a garbage collection, in bytes.
+// Loaded into a server with `--import`. On SIGUSR2, it prints how much memory the server uses after a garbage
+// collection, in bytes.
 import { isMainThread } from 'node:worker_threads'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

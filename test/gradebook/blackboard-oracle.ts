@@ -1,11 +1,11 @@
-// Imitates Blackboard's upload of a gradebook, as its help page “Work offline with grade data” describes it. Shares no
+// Imitates how Blackboard uploads a gradebook, according to its help page “Work offline with grade data”. Shares no
 // code with the product or with the other importers.
 
 type User = { id: string; login: string }
 
 /**
- * Returns what Blackboard would store for the column with a title, in thousandths by the user's id. Throws where it
- * skips a row without a known Username, or would make a new text column, because the title has no id.
+ * Returns what Blackboard would store for the column with a title, in thousandths by the user's id. Throws if
+ * Blackboard would skip a row without a known Username, or would create a new text column because the title has no id.
  */
 export function uploadToBlackboard(bytes: Buffer, users: User[], title: string): Map<string, number> {
   const text = decoded(bytes)

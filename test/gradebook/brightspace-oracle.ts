@@ -1,11 +1,11 @@
-// Imitates Brightspace's import of grades, as D2L's help page “Importing grades” and the sample file there describe it.
+// Imitates how Brightspace imports grades, according to D2L's help page “Importing grades” and the sample file there.
 // Shares no code with the product or with the other importers.
 
 type User = { id: string; login: string }
 
 /**
- * Returns what Brightspace would store for the grade item in a column title, in thousandths by the user's id. Throws
- * where Brightspace refuses the file or doesn't know a user. Grades above the item's points are capped.
+ * Returns what Brightspace would store for the grade item in a column title, in thousandths by the user's id. Throws if
+ * Brightspace would refuse the file or doesn't know a user. Grades above the item's points are capped.
  */
 export function importToBrightspace(bytes: Buffer, users: User[], title: string): Map<string, number> {
   const text = bytes.toString('utf8')
@@ -32,7 +32,7 @@ export function importToBrightspace(bytes: Buffer, users: User[], title: string)
   return stored
 }
 
-/** CSV or TSV, whichever the first line is. */
+/** Parses CSV or TSV, depending on the first line. */
 function table(text: string): string[][] {
   const [firstLine = ''] = text.split('\n')
   const separator = firstLine.replaceAll(/"(?:[^"]|"")*"/g, '').includes('\t') ? '\t' : ','

@@ -1,11 +1,11 @@
-// Imitates Canvas's import of a gradebook, as its help page and the published behavior of its importer describe it.
+// Imitates how Canvas imports a gradebook, according to its help page and the published behavior of its importer.
 // Shares no code with the product or with the other importers.
 
 type User = { id: string; login: string; first: string; last: string }
 
 /**
- * Returns what Canvas would store for the assignment with a title, by the user's id. Throws where Canvas refuses the
- * file, doesn't know a user, or would create an assignment.
+ * Returns what Canvas would store for the assignment with a title, in thousandths by the user's id. Throws if Canvas
+ * would refuse the file, doesn't know a user, or would create an assignment.
  */
 export function importToCanvas(bytes: Buffer, users: User[], title: string): Map<string, number | 'excused'> {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
@@ -48,7 +48,9 @@ export function importToCanvas(bytes: Buffer, users: User[], title: string): Map
   return stored
 }
 
-/** Canvas looks at the first three lines: the separator with which they all have the same number of cells. */
+/**
+ * Returns the separator that Canvas uses: the one with which the first three lines all have the same number of cells.
+ */
 function findSeparator(lines: string[]): string {
   const [semicolons = 0, commas = 0] = [';', ','].map((separator) => {
     const counts = new Set(lines.filter((line) => line !== '').map((line) => countCells(line, separator)))
@@ -62,7 +64,7 @@ function countCells(line: string, separator: string): number {
   return bare.includes('"') ? 0 : bare.split(separator).length
 }
 
-/** As Ruby's CSV reads it: a quote inside an unquoted cell, or text after a quoted one, is malformed. */
+/** Parses CSV like Ruby. A quote inside an unquoted cell, or text after a quoted one, is malformed. */
 function parse(text: string, separator: string): string[][] {
   const rows: string[][] = []
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\r\\n${separator}]*))(${separator}|\\r\\n|\\n|$)`, 'gy')

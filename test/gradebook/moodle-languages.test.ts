@@ -1,4 +1,4 @@
-// Moodle's exports in the languages of its packs: a gradebook is filled, and participants are imported and pasted.
+// Moodle's exports in the languages of its packs. A gradebook is filled, and participants are imported and pasted.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillGradebook, type CreditedStudent } from '#server/credits/gradebook/fill.ts'
@@ -97,7 +97,7 @@ for (const [language, titles] of Object.entries(languages)) {
     }
   })
 
-  test(`Moodle's participants in the language ${language} are students, but not their teacher`, async () => {
+  test(`an import of Moodle's participants in the language ${language} adds the students, but not their teacher`, async () => {
     const rows = [
       [first, last, address, id, roles],
       ['Maya', 'Bergström', email, '17', '?'],

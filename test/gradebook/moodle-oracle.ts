@@ -1,13 +1,13 @@
-// Imitates Moodle's import of grades, as “Grade import” in its documentation describes it. The person maps the address
-// to “useremail” and one column to a grade item. Shares no code with the product or the other importers.
+// Imitates how Moodle imports grades, according to “Grade import” in its documentation. The person maps the address to
+// “useremail” and one column to a grade item. Shares no code with the product or the other importers.
 
 type User = { id: string; email: string }
 type Chosen = { encoding: string; separator: string; title: string }
 
 /**
- * Returns what Moodle would store for the mapped column, in thousandths by the user's id. Throws where Moodle stops the
- * whole import: a user it doesn't find (addresses are case-sensitive), a row with another number of cells, a value that
- * is no number, or one above 100.
+ * Returns what Moodle would store for the mapped column, in thousandths by the user's id. Throws if Moodle would stop
+ * the whole import: a user isn't found (addresses are case-sensitive), a row has a different number of cells, or a
+ * value isn't a number or is above 100.
  */
 export function importToMoodle(
   bytes: Buffer,
@@ -36,7 +36,7 @@ export function importToMoodle(
   return stored
 }
 
-/** A line ends at a line break with an even number of quotes before it. */
+/** Splits a text into lines. A line ends at a line break with an even number of quotes before it. */
 function splitLines(text: string): string[] {
   const lines: string[] = []
   let open = ''

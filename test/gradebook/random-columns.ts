@@ -2,7 +2,9 @@ import type { LmsSystem } from '#contract/lms/names.ts'
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 import type { CourseUser, IdentifyingColumns } from './random-course.ts'
 
-/** A column of a random file. `isCandidate`: it can take points. `isCredit`: it is the one to fill. */
+/**
+ * A column of a random file. `isCandidate` means that it can take points, and `isCredit` that it is the one to fill.
+ */
 type Column = {
   title: string
   isCandidate: boolean
@@ -28,11 +30,11 @@ const tricky = [
   '""',
 ]
 
-/** The columns of a file of a system, and its rows between the titles and the first student. */
+/** Draws the columns of a system's file, and the rows between the titles and the first student. */
 export function drawColumns(dice: Dice, settings: Settings): { columns: Column[]; above: string[][] } {
   const { system, points, mark } = settings
   const maximum = String(points / 1_000)
-  /** Titles and the first rows have no line breaks, because importers look at the first lines. */
+  /** Titles and the first rows have no line breaks, because importers examine the first lines. */
   const text = (row: number) => (row < 3 ? 'plain' : dice.oneOf(tricky)!)
   const column = (title: string, value: Column['value']): Column => ({
     title,
@@ -72,7 +74,7 @@ function gradeTitle(dice: Dice, system: LmsSystem, n: number, maximum: string): 
   return `${name} [Total Pts: ${maximum}${dice.oneOf([' Score', '', ' Score'])!}] |${id}`
 }
 
-/** Puts the columns of grades among those that the system writes besides. */
+/** Puts the grade columns among the other columns that the system writes. */
 function aroundGrades(
   dice: Dice,
   { system, has }: Settings,
@@ -157,7 +159,7 @@ function aroundGrades(
   ]
 }
 
-/** Which assignments are hidden, and how many points each has. */
+/** Returns Canvas's rows for hidden assignments and for the points of each assignment. */
 function rowsOfCanvas(dice: Dice, columns: Column[], maximum: string): string[][] {
   const isComputed = ({ title }: Column) => /^(?:Current|Final) /.test(title)
   const points = columns.map((column, n) =>

@@ -1,7 +1,10 @@
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 import type { CreditedStudent } from '#server/credits/gradebook/fill.ts'
 
-/** The way to find the student of a course's user. `outsider`: on no roster. `namesake`: shares the name only. */
+/**
+ * How a course's user is matched with a student. An `outsider` is on no roster, and a `namesake` only has the same
+ * name.
+ */
 type Route = 'known' | 'email' | 'login' | 'name' | 'outsider' | 'namesake'
 
 /** A user of the course in the learning management system. */
@@ -14,7 +17,7 @@ export type CourseUser = {
   route: Route
   student: CreditedStudent | null
 }
-/** The identifying columns of the file. */
+/** The columns of the file that identify students. */
 export type IdentifyingColumns = { system: string; id: boolean; login: boolean; email: boolean }
 export type Course = { users: CourseUser[]; students: CreditedStudent[] }
 
@@ -24,8 +27,8 @@ const lasts = ['Bergström', 'Chen', 'van Dyke', 'O’Neil, Jr.', 'Núñez', 'Ha
 const varyCase = (dice: Dice, text: string) => (dice.chance(20) ? text.toUpperCase() : text)
 
 /**
- * A course and a roster that overlap: each user is found by one route at most, and the roster has students who aren't
- * in the course. `maximum` points in thousandths.
+ * Draws a course and a roster that overlap. Each user is found by at most one route, and some students on the roster
+ * aren't in the course. `maximum` is the points, in thousandths.
  */
 export function aCourse(dice: Dice, users: number, has: IdentifyingColumns, maximum: number): Course {
   const routes = (['outsider', 'name', 'namesake'] as Route[])
@@ -41,7 +44,7 @@ export function aCourse(dice: Dice, users: number, has: IdentifyingColumns, maxi
       course.students.push(user.student)
     }
     course.users.push(user)
-    // Someone else of the course has the same name, so that neither is found by it.
+    // Another user of the course has the same name, so neither is found by the name.
     if (route === 'namesake')
       course.users.push({ ...aUser(dice, has, n + 500_000, 'namesake'), first: user.first, last: user.last })
   }
@@ -74,7 +77,7 @@ function aStudent(dice: Dice, n: number, user: CourseUser, has: IdentifyingColum
   const { system } = has
   const byId = has.id && (!has.login || dice.chance(50))
   const credits = [null, 0, 'excused', 1_000, dice.between(1, maximum), dice.between(1, maximum)] as const
-  // Now and then, a student who isn’t found by the name has another first name on the roster.
+  // Some students who are found by other means than their name have a different first name on the roster.
   const isRenamed = route !== 'name' && route !== 'namesake' && route !== 'outsider' && dice.chance(10)
   return {
     entry: `entry-${n}`,

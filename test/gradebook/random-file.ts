@@ -3,14 +3,17 @@ import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 import { aCourse, type Course, type CourseUser, type IdentifyingColumns } from './random-course.ts'
 import { drawColumns } from './random-columns.ts'
 
-/** A file of random content, and what filling it should give. `points` are the column's, in thousandths. */
+/**
+ * A file with random content, and the expected result of filling it. `points` are the maximum of the column, in
+ * thousandths.
+ */
 export type RandomFile = {
   system: LmsSystem
   bytes: Buffer
-  /** The file after filling, made from the same cells without any code of the product. */
+  /** The file after filling, made from the same cells without the product's code. */
   expected: Buffer
   course: Course
-  /** The name that `TextDecoder` knows. */
+  /** The encoding's name for `TextDecoder`. */
   encoding: string
   separator: string
   title: string
@@ -94,7 +97,7 @@ export function aRandomFile(dice: Dice, users: number): RandomFile {
   return { ...plan, ...output, course, separator, title, points, isAsked }
 }
 
-/** Whether numbers have commas. Null without decimals, or with both marks. */
+/** Whether numbers have decimal commas. Null if they have no decimals, or both commas and points. */
 function usesComma(texts: string[]): boolean | null {
   const [hasComma, hasPoint] = [/^\d+,\d+$/, /^\d+\.\d+$/].map((decimals) => texts.some((text) => decimals.test(text)))
   return hasComma === hasPoint ? null : hasComma!
@@ -104,7 +107,7 @@ type Plan = Pick<RandomFile, 'system' | 'zeros' | 'clearsStale' | 'confirmed' | 
   isComma: boolean
 }
 
-/** Notes what should become of a row, and returns what its cell should say, or null to keep it. */
+/** Records what should happen to a row. Returns the expected text of its cell, or null to keep the cell. */
 function fill(dice: Dice, plan: Plan, user: CourseUser, line: number, original: string): string | null {
   const { student, route } = user
   const end = (outcome: string, value: string | null = null) => {

@@ -1,27 +1,27 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { CreationOptions, RequestOptions } from '#contract/sign-in/passkeys.ts'
 
-/** Everything that a test can make an authenticator or its browser do wrong. */
+/** Everything that an authenticator or its browser can do wrong in a test. */
 export type Mistakes = {
   /** The site's address as the browser reports it. */
   origin?: string
-  /** The site that the authenticator answers for. */
+  /** The site for which the authenticator signs. */
   rpId?: string
-  /** False: touched, but its owner was not recognized. */
+  /** False if someone touched the authenticator, but it didn't recognize its owner. */
   isVerified?: boolean
   counter?: number
   challenge?: string
   userHandle?: string
   type?: string
-  /** Sends a maker's certificate. */
+  /** Sends a manufacturer's certificate. */
   certificate?: Buffer
 }
 
 type Credential = { id: string; key: KeyObject; userHandle: string; counter: number }
 
 /**
- * A software authenticator of a phone or laptop, with a browser around it: makes ES256 passkeys and answers with them,
- * byte by byte as in WebAuthn 3 (6.1 authenticator data, 6.5 attestation objects). `counts` is whether it has a
+ * A software authenticator of a phone or laptop, with a browser around it. It creates ES256 passkeys and signs with
+ * them, byte by byte as in WebAuthn 3 (6.1 authenticator data, 6.5 attestation objects). `counts` is whether it has a
  * signature counter. Synchronized passkeys have none.
  */
 export class Authenticator {
@@ -34,7 +34,7 @@ export class Authenticator {
     this.#counts = counts
   }
 
-  /** Makes a passkey, as `navigator.credentials.create` does. */
+  /** Creates a passkey, like `navigator.credentials.create`. */
   create(options: CreationOptions, wrong: Mistakes = {}) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const id = randomBytes(16)
@@ -71,7 +71,7 @@ export class Authenticator {
     }
   }
 
-  /** Answers with a passkey, the newest one unless another is named, as `navigator.credentials.get` does. */
+  /** Signs with a passkey, like `navigator.credentials.get`. By default, it is the newest one. */
   get(options: RequestOptions, wrong: Mistakes = {}, credential = this.credentials.at(-1)!) {
     const authenticatorData = this.#data(options.rpId, credential, wrong, 0)
     const clientData = this.#clientData('webauthn.get', options.challenge, wrong)
@@ -91,7 +91,9 @@ export class Authenticator {
     }
   }
 
-  /** Authenticator data: the site's hash, flags, counter. Flags: 1 present, 4 verified, 8 and 16 synchronized. */
+  /**
+   * Returns authenticator data: the site's hash, flags, counter. Flags: 1 present, 4 verified, 8 and 16 synchronized.
+   */
   #data(rpId: string, credential: Credential, wrong: Mistakes, extraFlags: number): Buffer {
     const { isVerified = true } = wrong
     if (this.#counts) credential.counter += 1
@@ -120,7 +122,7 @@ function packed(certificate: Buffer): Buffer {
   ])
 }
 
-/** CBOR (RFC 8949): maps, texts and byte strings, as short as each needs. */
+/** Encodes CBOR (RFC 8949): maps, texts and byte strings, in their shortest forms. */
 function cborMap(entries: [string, Buffer][]): Buffer {
   return Buffer.concat([
     Buffer.from([0xa0 | entries.length]),

@@ -5,7 +5,7 @@ import type { Authenticator, Mistakes } from './authenticator.ts'
 
 // Steps of people who use passkeys, as a page takes them.
 
-/** Adds a passkey to the account behind a token. `wrong` is what the authenticator does wrong. */
+/** Adds a passkey to the account of a token. `wrong` is what the authenticator does wrong. */
 export async function addPasskey(
   world: World,
   authenticator: Authenticator,
@@ -18,7 +18,10 @@ export async function addPasskey(
   return world.call('POST', '/api/passkeys/', { token, body: { kind, name, response } })
 }
 
-/** Requests a sign-in's options in a browser without cookies. Returns them with the cookies that it got. */
+/**
+ * Requests the options for a sign-in in a browser without cookies. Returns the options, and the cookies that the
+ * browser got.
+ */
 export async function askToSignIn(world: World, headers: Record<string, string> = {}) {
   const answer = await world.call('POST', '/api/passkeys/sign-in/options/', { headers })
   assert.equal(answer.status, 200, answer.text)
