@@ -8,7 +8,7 @@ import type { MakeRequest, Request } from './request.ts'
 
 let count = 0
 
-/** Requests for the rows on universities and administrators. */
+/** Requests for the table's rows on universities and administrators. */
 export const administrationRequests: Record<string, MakeRequest> = {
   'school.update': (_world, { SA }) => ({
     method: 'PUT',
@@ -23,7 +23,7 @@ export const administrationRequests: Record<string, MakeRequest> = {
     ...post(`/api/admin/access-requests/${await anAccessRequest(world)}/answer/`),
     body: { answer: 'decline' },
   }),
-  // A different one each time, because a caller who may delete it does.
+  // Each request needs its own university, because a caller who may delete it does.
   'school.take-back': async (world) => {
     const { id } = await aSchool(world)
     const timing = { asked_at: world.clock.now(), effective_at: world.clock.now() + 86_400_000, asked_by: null }
@@ -46,7 +46,7 @@ export const administrationRequests: Record<string, MakeRequest> = {
   'x.reauth': (_world, _cast, caller) => ({
     method: 'POST',
     path: '/api/reauth/',
-    // S1 set another one in the row student.setpw.
+    // The row student.setpw has changed S1's password.
     body: { password: caller === 'S1' ? chosenPassword : password },
   }),
   'admin.stats': () => get('/api/admin/stats/'),
@@ -68,7 +68,7 @@ export const administrationRequests: Record<string, MakeRequest> = {
   'admin.promote-sub': (world, cast, caller) => promote(world, cast, caller, 'sub'),
   'admin.promote-co': (world, cast, caller) => promote(world, cast, caller, 'co'),
   'admin.promote-master': (world, cast, caller) => promote(world, cast, caller, 'master'),
-  // A new target each time, except in its own row, where the caller is the target.
+  // Each request needs a new target, except in the target's own row, where the caller is the target.
   'admin.role-revoke-sub': async (world, cast, caller) =>
     change(cast, caller, caller === 'U1' ? cast.people.U1 : await aPromoted(world, cast, 'sub'), 'revoke'),
   'admin.role-sub-to-co': async (world, cast, caller) =>
@@ -105,7 +105,7 @@ function post(path: string): Request {
   return { method: 'POST', path }
 }
 
-/** A faculty member who waits for approval. Returns the id. */
+/** Adds a faculty member who waits for approval. Returns their id. */
 async function aWaiting(world: World, cast: Cast): Promise<string> {
   const { id } = await aFaculty(world, cast.SA, marks.SA)
   await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', id).execute()

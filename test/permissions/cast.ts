@@ -12,10 +12,10 @@ import {
   type School,
 } from '#test/builders.ts'
 
-/** A mark in every text of one university, and in none of the other's. */
+/** A mark that is in every text of one university, and in no text of the other one. */
 export const marks = { SA: 'Aldercanary', SB: 'Birchcanary' }
 
-/** The password that S1 gets in the row student.setpw, and keeps from then on. */
+/** The password that the row student.setpw sets for S1, who keeps it. */
 export const chosenPassword = 'three new words of hers'
 
 /** The twelve kinds of callers in the table, at two universities. */
@@ -25,25 +25,25 @@ export type Cast = {
   SA: School
   SB: School
   people: Record<Exclude<Caller, 'A'>, Person>
-  /** Callers who sign in repeatedly: the eleventh session ends the first. */
+  /** Callers who sign in repeatedly. An eleventh session ends the first one. */
   arriving: { student: Person; admin: Person }
   /** Returns the id that a caller sends as their own. */
   selfOf: (caller: Caller) => string
   tokenOf: (caller: Caller) => string | null
-  /** Makes an event of F1 that is open now. Each call makes a new one, because some are deleted. */
+  /** Creates an event of F1 that is open now. Each call creates a new one, because some are deleted. */
   newEvent: () => Promise<Event>
-  /** Another student like S1, on F1's roster, for what can be done to one only once. */
+  /** Creates a student like S1, on F1's roster, for calls that can be made only once about a student. */
   newStudent: () => Promise<Person>
 }
 
-/** Sets the stage of the permission table. */
+/** Creates the universities and the callers of the permission table. */
 export async function openStage(world: World): Promise<Cast> {
   const SA = await aSchool(world, marks.SA)
   const SB = await aSchool(world, marks.SB)
   const S1 = await aStudent(world, SA, marks.SA)
   const F1 = await aFaculty(world, SA, marks.SA)
   const FA = await aFaculty(world, SA, marks.SA)
-  // FA signed in by link as faculty. The administrator row also makes the person a sub administrator.
+  // FA has signed in as faculty, by link. The administrator row makes FA a sub administrator too.
   await anAdmin(world, 'sub', { school: SA, faculty: FA })
   const people = {
     S1,
@@ -76,7 +76,7 @@ export async function openStage(world: World): Promise<Cast> {
   }
 }
 
-/** The token of another person of the caller's kind, for rows that end every other session of the caller. */
+/** Returns the token of a different person of the caller's kind, for rows that end all other sessions of the person. */
 export async function anotherPersonsToken(world: World, cast: Cast, caller: Exclude<Caller, 'A'>): Promise<string> {
   const school = cast.people[caller].school === cast.SB.id ? cast.SB : cast.SA
   if (caller.startsWith('S')) return (await aStudent(world, school)).token
@@ -85,7 +85,7 @@ export async function anotherPersonsToken(world: World, cast: Cast, caller: Excl
   return (await anAdmin(world, 'sub', { school })).token
 }
 
-/** A fresh session for a caller, for rows that end the one they use. */
+/** Returns the token of a fresh session of the caller, for rows that end their own session. */
 export function freshToken(world: World, cast: Cast, caller: Exclude<Caller, 'A'>): Promise<string> {
   const person = cast.people[caller]
   const kind = caller.startsWith('S') ? 'student' : caller.startsWith('F') ? 'faculty' : 'admin'

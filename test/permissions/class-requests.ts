@@ -6,7 +6,7 @@ import type { MakeRequest } from './request.ts'
 
 let count = 0
 
-/** A new class of F1 with S1 and a pending student on its roster, and an event of F1 assigned to it. */
+/** Creates a class of F1 with S1 and a pending student on its roster, and assigns an event of F1 to it. */
 async function aNewClass(world: World, cast: Cast): Promise<{ id: string; pending: string; event: string }> {
   const { id } = await aClassWith(world, cast.people.F1, [cast.people.S1], `${marks.SA} 101`)
   const commonColumns = { school_id: cast.SA.id, created_at: world.clock.now() }
@@ -23,7 +23,7 @@ async function aNewClass(world: World, cast: Cast): Promise<{ id: string; pendin
   return { id, pending, event }
 }
 
-/** The same class and event, deleted a moment ago. */
+/** Creates the same class and event, deleted a moment ago. */
 async function aDeletedClass(world: World, cast: Cast): Promise<{ id: string; event: string }> {
   const course = await aNewClass(world, cast)
   const closed = { closed_at: world.clock.now() }
@@ -32,7 +32,7 @@ async function aDeletedClass(world: World, cast: Cast): Promise<{ id: string; ev
   return course
 }
 
-/** Requests for the rows on classes and rosters. */
+/** Requests for the table's rows on classes and rosters. */
 export const classRequests: Record<string, MakeRequest> = {
   'panel.classes': (_world, cast, caller) =>
     get(`/api/classes-by-faculty/?faculty_id=${cast.people.F1.id}&requester_id=${cast.selfOf(caller)}`),
@@ -144,7 +144,7 @@ export const classRequests: Record<string, MakeRequest> = {
     const { id, pending } = await aNewClass(world, cast)
     return { method: 'PUT', path: `/api/class/${id}/pending/${pending}/`, body: { email: anAddress(cast) } }
   },
-  // F1 has S1 on a roster, and sees no other faculty's students.
+  // F1 has S1 on a roster, and doesn't see students of other faculty.
   'student.list': (_world, cast, caller) => ({
     ...get('/api/students/'),
     mustLack: caller === 'F1' ? cast.people.S2.id : cast.people.S1.id,
@@ -157,7 +157,7 @@ export const classRequests: Record<string, MakeRequest> = {
   'pending.get': async (world, cast) => get(`/api/pending-students/${(await aNewClass(world, cast)).pending}/`),
 }
 
-/** A class of the caller, or of a faculty member whose classes they may read if they have none. */
+/** Creates a class of the caller. If the caller can't have classes, creates one that they may read. */
 async function anOwnClass(world: World, cast: Cast, caller: Caller): Promise<string> {
   const { F1, F3 } = cast.people
   const isFaculty = caller === 'F1' || caller === 'F2' || caller === 'F3' || caller === 'FA'
@@ -165,12 +165,12 @@ async function anOwnClass(world: World, cast: Cast, caller: Caller): Promise<str
   return (await aClassWith(world, owner, [])).id
 }
 
-/** Someone who may be deleted without the others of the cast. */
+/** Creates a faculty member who may be deleted, because the rest of the table doesn't need them. */
 function aNewFaculty(world: World, cast: Cast): Promise<Person> {
   return aFaculty(world, cast.SA, marks.SA)
 }
 
-/** Deletes a faculty account, in its own session or in the caller's. */
+/** Deletes a faculty account, in the account's own session or in the caller's. */
 function aDeletion({ id, token }: Person, isOwn: boolean) {
   return { method: 'DELETE', path: `/api/faculty/${id}/`, ...(isOwn && { token }) }
 }
@@ -183,7 +183,7 @@ function post(path: string, body: unknown) {
   return { method: 'POST', path, body }
 }
 
-/** A Canvas file with S1, filled for a new class. */
+/** Fills a Canvas file with S1, for a new class. */
 async function aGradebook(world: World, cast: Cast, caller: Caller, action: string) {
   const { id } = await aNewClass(world, cast)
   const file = `Student,ID,SIS Login ID,Section,Talks (1)\n"${marks.SA}, S",1,${cast.people.S1.email},A,\n`

@@ -1,4 +1,4 @@
-// A closed university stands still: it can be read by those who could before, and only its reopening changes anything.
+// A closed university is frozen. The people who could read it still can, and only reopening it changes anything.
 import assert from 'node:assert/strict'
 import { revokeByCommand } from '#server/cli/command-role.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -14,7 +14,7 @@ import { binding, withoutRoute, type Row } from './table.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Rows that change nothing of the university in their path or body, and what they do instead. */
+/** Rows whose path or body changes nothing in the university, and what they change instead. */
 const elsewhere: Record<string, string> = {
   'access-request.create': 'another university',
   'access-request.answer': 'another university',
@@ -27,13 +27,15 @@ const elsewhere: Record<string, string> = {
 }
 const isElsewhere = ({ id }: Row) => id in elsewhere || id.startsWith('auth.') || id.startsWith('x.')
 
-/** Rows about a university of their own, made about the closed one. */
+/** Rows that usually have their own university. Here they are about the closed one. */
 const aboutIt: Record<string, (cast: Cast) => Request> = {
   'school.take-back': ({ SA }) => ({ method: 'DELETE', path: `/api/schools/${SA.id}/pending/` }),
   'school.delete': ({ SA }) => ({ method: 'DELETE', path: `/api/schools/${SA.id}/` }),
 }
 
-/** Every row of a university, except what refusals, tries to sign in and cleanup write about it. */
+/**
+ * Returns every row of a university, except the rows that refusals, attempts to sign in, and cleanup write about it.
+ */
 async function readRows(world: World, { id }: { id: string }): Promise<Record<string, string[]>> {
   const { audit: _, email_link: __, retention: ___, credit_email_choice: ____, ...tables } = await allRows(world.db)
   const its = (row: string) => (JSON.parse(row) as { school_id?: string }).school_id === id
@@ -43,7 +45,7 @@ async function readRows(world: World, { id }: { id: string }): Promise<Record<st
   }
 }
 
-onAnyEngine('no call changes anything in a closed university, not even a masterâ€™s', async (world, t) => {
+onAnyEngine('no call changes anything in a closed university, not even a masterâ€™s call', async (world, t) => {
   const cast = await openStage(world)
   const { SA, people } = cast
   const rows = binding.filter(({ id, method }) => method !== 'GET' && !withoutRoute.has(id))
@@ -72,7 +74,7 @@ onAnyEngine('no call changes anything in a closed university, not even a masterâ
   assert.ok(originalRows.event!.length > 20 && originalRows.roll_mark!.length > 5 && originalRows.student!.length > 3)
 
   const wrong: string[] = []
-  // Those elsewhere come last, because they end sessions.
+  // Calls that change something elsewhere are made last, because they end sessions.
   for (const { row, caller, request } of calls.toSorted(
     (first, second) => +isElsewhere(first.row) - +isElsewhere(second.row),
   )) {
@@ -90,14 +92,14 @@ onAnyEngine('no call changes anything in a closed university, not even a masterâ
   assert.deepEqual(wrong, [])
   await world.mailIdle()
   assert.deepEqual(changedRows(originalRows, await readRows(world, SA)), [])
-  // A closed account's 7 days stand still too.
+  // The 7 days of a closed account don't pass either.
   world.clock.pass(9 * day)
   await world.runRetention()
   await world.mailIdle()
   assert.deepEqual(changedRows(originalRows, await readRows(world, SA)), [])
 })
 
-/** The rows that are only in one of the two. */
+/** Returns the rows that are only in one of the two states. */
 function changedRows(oldRows: Record<string, string[]>, newRows: Record<string, string[]>): string[] {
   return Object.keys(oldRows).flatMap((table) => {
     const [old, now] = [oldRows[table]!, newRows[table]!]

@@ -8,7 +8,7 @@ import type { MakeRequest, Request } from './request.ts'
 
 const rule = { counts: 'each', points: 1_000, cap: 5_000, exclusive: true }
 
-/** Credit, as the table asks for it. */
+/** Requests for the table's rows on credit. */
 export const creditRequests: Record<string, MakeRequest> = {
   'student.credits': (_world, cast) => get(`/api/students/${cast.people.S1.id}/credits/`),
   'student.choose': async (world, cast) => {
@@ -90,7 +90,7 @@ const get = (path: string): Request => ({ method: 'GET', path })
 const post = (path: string, body: unknown): Request => ({ method: 'POST', path, body })
 const self = (cast: Cast, caller: Caller) => `faculty_id=${cast.selfOf(caller)}`
 
-/** A class of F1 with S1 whose rule is exclusive, and an event that counts for it. */
+/** Creates a class of F1 with S1 and an exclusive rule, and an event that counts for it. */
 async function anExclusiveClass(world: World, cast: Cast): Promise<{ event: Event; classId: string }> {
   const event = await cast.newEvent()
   const { id: classId } = await aClassWith(world, cast.people.F1, [cast.people.S1], `${marks.SA} 400`)
@@ -115,7 +115,7 @@ async function anExclusiveClass(world: World, cast: Cast): Promise<{ event: Even
   return { event, classId }
 }
 
-/** Stored, because a session may publish only five times a minute. */
+/** Inserts a published file directly, because a session may publish only five times a minute. */
 async function aPublishedFile(world: World, cast: Cast): Promise<{ id: string; classId: string }> {
   const { classId } = await anExclusiveClass(world, cast)
   const id = newId()
@@ -128,7 +128,7 @@ async function aPublishedFile(world: World, cast: Cast): Promise<{ id: string; c
   return { id, classId }
 }
 
-/** Stored, because a session may check in only ten times a minute. */
+/** Inserts a check-in directly, because a session may check in only ten times a minute. */
 async function aCheckIn(world: World, cast: Cast): Promise<string> {
   const id = newId()
   const timestamp = world.clock.now()

@@ -8,7 +8,7 @@ import type { MakeRequest } from './request.ts'
 const path = '/api/admin/second-factor/'
 const roles = { U1: 'sub', U2: 'sub', CO: 'co', MA: 'master' } as const
 
-/** Requests for the rows about the second factor of administrators. */
+/** Requests for the table's rows on administrators' second factor. */
 export const factorRequests: Record<string, MakeRequest> = {
   'x.factor-list': (_world, { SB }, caller) => ({
     method: 'GET',
@@ -34,7 +34,7 @@ export const factorRequests: Record<string, MakeRequest> = {
   },
 }
 
-/** A request that changes nothing, because the second factor is optional already. */
+/** Returns a request that changes nothing, because the second factor is already optional. */
 async function change(world: World, cast: Cast, caller: Caller, school: string | null) {
   const body = { school, required: false }
   if (!(caller in roles)) return { method: 'PUT', path, body }
@@ -46,7 +46,7 @@ async function change(world: World, cast: Cast, caller: Caller, school: string |
   return { method: 'PUT', path, body, token }
 }
 
-/** The token of a new administrator of the caller's role, who has no passkey. Nothing for other callers. */
+/** Returns the token of a new administrator with the caller's role and no passkey, or nothing for other callers. */
 async function asNewAdministrator(world: World, cast: Cast, caller: Caller): Promise<Partial<Pick<Person, 'token'>>> {
   if (!(caller in roles)) return {}
   const role = roles[caller as keyof typeof roles]

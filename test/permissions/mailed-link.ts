@@ -5,7 +5,7 @@ import type { World } from '#test/world.ts'
 
 type Columns = Pick<EmailLinkTable, 'kind' | 'purpose' | 'email'> & Partial<EmailLinkTable>
 
-/** Makes a link as if its email had just been sent. Returns its token. */
+/** Creates a link as if its email had just been sent. Returns its token. */
 export async function aMailedLink(world: World, columns: Columns): Promise<string> {
   const token = newSecret()
   const now = world.clock.now()

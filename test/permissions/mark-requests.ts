@@ -4,7 +4,7 @@ import type { World } from '#test/world.ts'
 import type { Caller, Cast } from './cast.ts'
 import type { MakeRequest, Request } from './request.ts'
 
-/** Marks of a roll, as the table asks for them. */
+/** Requests for the table's rows on marks. */
 export const markRequests: Record<string, MakeRequest> = {
   'event.marks-make': async (_world, cast, caller) =>
     post(marksPathFor(await cast.newEvent(), cast, caller), { marks: [presence(cast)] }),
@@ -50,7 +50,7 @@ function post(path: string, body: unknown): Request {
   return { method: 'POST', path, body }
 }
 
-/** An event of F1 that counts for a class of F1 or F2. */
+/** Creates an event of F1 that counts for a class of F1 or F2. */
 async function anEventThatCounts(world: World, cast: Cast, owner: 'F1' | 'F2') {
   const event = await cast.newEvent()
   const { id: classId } = await aClassWith(world, cast.people[owner], [cast.people.S1], 'Aldercanary 300')

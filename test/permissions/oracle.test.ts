@@ -1,6 +1,5 @@
-// Someone without the permission to read a thing learns nothing about it. Its id is answered like an unknown
-// one. With ORACLE_TRIES (`npm run nightly`: 200) the times are compared as well and reported, but no time decides a
-// test.
+// A person who may not read something learns nothing about it: its id gets the same response as an unknown id. With
+// ORACLE_TRIES (`npm run nightly`: 200), the times are also compared and reported, but they never fail the test.
 import assert from 'node:assert/strict'
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
@@ -11,16 +10,16 @@ import { requests } from './requests.ts'
 import { binding, withoutRoute } from './table.ts'
 
 const tries = Number(process.env.ORACLE_TRIES ?? 0)
-/** The difference of the two medians (ms) above which it is reported. */
+/** The difference between two medians (ms) above which it is reported. */
 const mostApart = 2
 
-/** Faculty and administrators are refused other people's events with the specification's sentences. */
+/** For other people's events, faculty and administrators get the specification's messages. */
 const foreignEvents: Caller[] = ['F2', 'F3', 'U2']
 /** Callers who may read a class of F1 but not change it. */
 const readersOfClass: Caller[] = ['FA', 'U1', 'CO', 'MA']
-/** 403s that confirm the thing exists: the caller may read it, or the specification requires a sentence. */
+/** Callers whose 403 may confirm that a thing exists: they may read it, or the specification requires a message. */
 const maySayItExists: Record<string, Caller[]> = {
-  // They see the sign-in, and only masters decide this.
+  // They may read the sign-in, but only masters may change this.
   'idp.change-factor': ['U1', 'CO'],
   'student.update': ['F1'],
   'student.setpw': ['F1', 'CO', 'MA'],
@@ -55,7 +54,7 @@ const maySayItExists: Record<string, Caller[]> = {
   'class.gradebook': readersOfClass,
   'class.gradebook-explained': readersOfClass,
   'classevents.post': readersOfClass,
-  // The class is their own university's here, whichever that is.
+  // For these callers, the class is at their own university.
   'classevents.post-own': ['U1', 'U2', 'CO', 'MA'],
   'class.unassign': readersOfClass,
   'roster.correct': readersOfClass,
@@ -66,7 +65,7 @@ const maySayItExists: Record<string, Caller[]> = {
 }
 
 onAnyEngine(
-  'an answer never distinguishes a foreign id from an unknown one',
+  'a response never tells a foreign id from an unknown one',
   async (world, t) => {
     const cast = await openStage(world)
     const wrong: string[] = []
@@ -115,7 +114,10 @@ function areAlike(first: ApiResponse, second: ApiResponse): boolean {
   return first.status === second.status && text(first) === text(second) && head(first) === head(second)
 }
 
-/** The difference between the medians of two requests, in ms. They alternate, so that noise affects both. */
+/**
+ * Returns the difference between the medians of two requests, in ms. The requests alternate, so that noise affects
+ * both.
+ */
 async function medianApart(world: World, cast: Cast, caller: Caller, pair: [Request, Request]): Promise<number> {
   const took: [number[], number[]] = [[], []]
   for (let n = 0; n < tries; n += 1) {
@@ -129,12 +131,12 @@ async function medianApart(world: World, cast: Cast, caller: Caller, pair: [Requ
   return Math.abs(median(took[0]) - median(took[1]))
 }
 
-/** An id as `newId` makes them. */
+/** The format of ids from `newId`. */
 const idPattern = /^[\w-]{16}$/
 
 /**
- * Returns the same request with unknown ids: with all of them unknown, and if there are several also with each one
- * alone. The caller's own id stays. `template` is the path in the table.
+ * Returns the same request with unknown ids: once with all ids unknown, and if there are several, also with each one
+ * unknown alone. The caller's own id stays. `template` is the path in the table.
  */
 function withUnknownIds(template: string, request: Request, self: string): Request[] {
   const named = idsIn(template, request).filter((value) => value !== self)

@@ -7,7 +7,7 @@ import type { MakeRequest } from './request.ts'
 
 const path = '/api/passkeys/'
 
-/** Requests for the rows about passkeys. */
+/** Requests for the table's rows on passkeys. */
 export const passkeyRequests: Record<string, MakeRequest> = {
   'x.passkeys': () => ({ method: 'GET', path }),
   'x.passkey-options': (_world, _cast, caller) => ({
@@ -46,7 +46,7 @@ function kindFor(caller: Caller): PersonKind {
   return caller.startsWith('F') ? 'faculty' : 'admin'
 }
 
-/** A new passkey of S1, whose earlier ones go: an account has ten at most. */
+/** Adds a passkey of S1 and deletes the earlier ones, because an account can have ten at most. */
 async function aPasskeyOfS1(world: World, cast: Cast): Promise<string> {
   const { id } = cast.people.S1
   const token = await freshToken(world, cast, 'S1')

@@ -12,7 +12,9 @@ import type { Request } from './request.ts'
 import { requests } from './requests.ts'
 import { binding, later, withoutRoute, type Row } from './table.ts'
 
-/** Universities are public, and a receipt is shown to anyone. Only these responses may speak of another university. */
+/**
+ * Rows whose responses may contain texts of another university: universities are public, and anyone can see a receipt.
+ */
 const publicRows = new Set([
   'school.list',
   'school.get',
@@ -34,11 +36,11 @@ const sideOf: Partial<Record<Caller, keyof typeof marks>> = {
   U2: 'SB',
 }
 
-/** Some accounts make more calls here than theirs may in a minute. */
+/** Some accounts make more calls here than the limits per minute allow. */
 const unlimited = { settings: { rateLimits: false } }
 
 onAnyEngine(
-  'every route answers each kind of caller as the permission table says',
+  'every route responds to each kind of caller as in the permission table',
   async (world, t) => {
     const cast = await openStage(world)
     const api = await fetchOpenApi(world)
@@ -84,7 +86,7 @@ function tokenFor(world: World, cast: Cast, row: Row, caller: Caller): Promise<s
 }
 
 onAnyEngine(
-  'on every route, a dead token of any kind counts like none',
+  'on every route, an invalid token of any kind has the same effect as no token',
   async (world) => {
     const cast = await openStage(world)
     const dead = await deadTokens(world, cast)
@@ -94,11 +96,11 @@ onAnyEngine(
       // `npm test` tries two kinds on each route, and each kind on many routes.
       const tried = isShortSet ? [n, n + 3].map((place) => kinds[place % kinds.length]!) : kinds
       for (const [kind, bury] of tried) {
-        // The caller of a public route is anonymous, and so is the request.
+        // On public routes, the caller is anonymous, and so is the request.
         const request = await requests[row.id]!(world, cast, row.expect.A === '401' ? 'F1' : 'A')
-        // A token found dead is deleted, so each route gets another one.
+        // The server deletes a token that it finds invalid, so each route gets a new one.
         const answer = await send(world, request, await bury())
-        // Someone who requests a new token learns that the cookie is missing.
+        // This row tells the person who requests a new token that the cookie is missing.
         const isTold = row.id === 'x.session-restore' && kind.startsWith('bound')
         if (String(answer.status) !== (isTold ? '401' : row.expect.A.replace('*', '')))
           wrong.push(`${row.id} with a token ${kind}: ${answer.status}, not ${row.expect.A}`)
@@ -109,7 +111,7 @@ onAnyEngine(
   unlimited,
 )
 
-onAnyEngine('the cookie alone opens one download by navigation, and no other route', async (world) => {
+onAnyEngine('the cookie alone is enough for one download by navigation, and for no other route', async (world) => {
   const cast = await openStage(world)
   const opened: string[] = []
   for (const row of binding.filter(({ expect }) => expect.A === '401')) {
@@ -124,11 +126,12 @@ onAnyEngine('the cookie alone opens one download by navigation, and no other rou
   assert.deepEqual(opened, ['event.csv'])
 })
 
-/** Makes tokens that don't count any more, by the reason. */
+/** Returns functions that create invalid tokens, by the reason why they are invalid. */
 async function deadTokens(world: World, { SA, people }: Cast): Promise<Record<string, () => Promise<string>>> {
   const [professor, revoked] = [await aFaculty(world, SA), await anAdmin(world, 'sub', { school: SA })]
   await world.db.updateTable('administrator').set({ role: 'revoked' }).where('id', '=', revoked.id).execute()
-  // As a real revocation writes it: without that line the upkeep of each minute deletes the row.
+  // A real revocation also writes this audit line. Without the line, the cleanup that runs every minute deletes the
+  // row.
   const revocation = { actor_kind: 'nobody', actor_id: null, action: 'admin.revoke', object_kind: 'admin' } as const
   await recordAudit(world.db, { ...revocation, object_id: revoked.id, school_id: SA.id }, world.clock.now())
   const faculty = () => signedIn(world, { faculty: professor.id }, professor.email, SA.id)
@@ -144,9 +147,9 @@ async function deadTokens(world: World, { SA, people }: Cast): Promise<Record<st
       assert.equal((await world.call('POST', '/api/signout/', { token })).status, 204)
       return token
     },
-    // A former administrator may still have other roles. Without them the session is anonymous.
+    // A former administrator may still have other roles. Without one, the session is anonymous.
     'of a role that was taken': () => signedIn(world, { admin: revoked.id }, revoked.email, SA.id),
-    // The right token, from a browser that does not have its cookie.
+    // The token is valid, but comes from a browser that doesn't have its cookie.
     'bound to a cookie that is missing': async () => {
       const token = await faculty()
       await world.db.updateTable('session').set({ bound: 1 }).where('faculty_id', '=', professor.id).execute()
@@ -160,7 +163,7 @@ async function deadTokens(world: World, { SA, people }: Cast): Promise<Record<st
   }
 }
 
-onAnyEngine('every route has its row in the table, and no route of a later issue exists', async (world) => {
+onAnyEngine('every route has a row in the table, and routes for later don’t exist', async (world) => {
   const routes = new Set(
     binding.filter(({ id }) => !withoutRoute.has(id)).map((row) => `${row.method} ${toShape(row.path)}`),
   )
@@ -184,12 +187,12 @@ onAnyEngine('every route has its row in the table, and no route of a later issue
   )
 })
 
-/** The documentation's own routes and missing ones aren't documented. */
+/** Whether a route is documented. The documentation's own routes and missing routes aren't. */
 function isDocumented({ id, path }: Row): boolean {
   return !path.startsWith('/docs/') && !withoutRoute.has(id)
 }
 
-onAnyEngine('no answer of a whole morning shows a text of another university', async (world) => {
+onAnyEngine('no text of a university is in responses to people from another university', async (world) => {
   const cast = await openStage(world)
   const { S3, F3, U2 } = cast.people
   const event = await cast.newEvent()
@@ -216,7 +219,7 @@ onAnyEngine('no answer of a whole morning shows a text of another university', a
   assert.ok(ownEvents.text.includes(marks.SB), 'the mark would be found at its own university')
 })
 
-onAnyEngine('owner and university of an event never change, whatever a body says', async (world) => {
+onAnyEngine('an event’s owner and university never change, whatever the request’s body contains', async (world) => {
   const cast = await openStage(world)
   const event = await cast.newEvent()
   const changed = await world.call('PUT', `/api/events/${event.id}/`, {
@@ -230,7 +233,7 @@ onAnyEngine('owner and university of an event never change, whatever a body says
   )
 })
 
-onAnyEngine('odd ids and doubled query keys are refused, never a fault', async (world) => {
+onAnyEngine('odd ids, odd bodies and repeated query keys are refused, and never cause a fault', async (world) => {
   const cast = await openStage(world)
   const { token } = cast.people.F1
   const event = await cast.newEvent()
@@ -272,7 +275,7 @@ onAnyEngine('odd ids and doubled query keys are refused, never a fault', async (
 })
 
 onAnyEngine(
-  'an administrator of every university who is faculty too acts as faculty in a faculty session',
+  'an administrator of all universities who is also faculty acts as faculty in a faculty session',
   async (world) => {
     const cast = await openStage(world)
     const person = await aFaculty(world, cast.SB, marks.SB)
@@ -281,11 +284,11 @@ onAnyEngine(
     const student = await aStudent(world, cast.SA, marks.SA)
     const ask = (method: string, path: string, body?: unknown) =>
       world.call(method, path, { token: person.token, body })
-    // Events of any university, as the specification says for administrators…
+    // They have access to events at any university, as the specification requires for administrators…
     assert.equal((await ask('GET', `/api/events/${event.id}/`)).status, 200)
     assert.equal((await ask('GET', `/api/events/${event.id}/attendance/`)).status, 200)
     assert.equal((await ask('PUT', `/api/events/${event.id}/`, { name: 'Moved' })).status, 200)
-    // …and nothing else beyond their own.
+    // …and to nothing else outside their own university.
     assert.equal((await ask('GET', `/api/events/?school=${cast.SA.id}`)).status, 403)
     assert.equal((await ask('GET', `/api/students/${student.id}/`)).status, 404)
     assert.equal((await ask('POST', '/api/schools/', {})).status, 403)

@@ -1,26 +1,25 @@
-// Permissions and things that end during requests. Each response is one from before or after, and nothing is left
-// over.
+// Permissions and things end during requests. Each response is from before or after, and nothing is left over.
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { untilErased } from '#test/until-erased.ts'
 import { onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 
-/** Requests running while it happens, and requests sent afterwards. */
+/** The number of requests that run during the action, and the number of requests sent afterwards. */
 const during = 50
 const afterwards = 10
 /** The number of times each race runs: once in `npm test`, twenty times in `npm run nightly`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 1)
 
 type Race = {
-  /** The nth of the continuous requests. */
+  /** Sends the nth of the requests. */
   ask: (n: number) => Promise<ApiResponse>
   /** Ends the permission, or deletes the thing. */
   action: () => Promise<ApiResponse>
   isBefore: (answer: ApiResponse) => boolean
   isAfter: (answer: ApiResponse) => boolean
-  /** Answers that are also allowed while the action runs. */
+  /** Whether a response that is neither is allowed while the action runs. */
   isBetween?: (answer: ApiResponse) => boolean
-  /** Checks what must be true after all responses. `beforeCount` of them were as before the action. */
+  /** Checks what must be true after all responses. `beforeCount` is the number of responses from before the action. */
   leaves: (beforeCount: number) => Promise<void>
 }
 
@@ -95,7 +94,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
           ? world.call('GET', `/api/class/${id}/details/`, { token })
           : world.call('POST', '/api/faculty/add-student/', { token, body: add(n) }),
       action: () => world.call('DELETE', `/api/classes/${id}/`, { token }),
-      // A long roster is deleted in batches and its class last. Until then the class exists.
+      // A long roster is deleted in batches, and the class is deleted last. Until then the class exists.
       isBefore: ({ status, text }) => status === 201 || (status === 200 && text.includes(id)),
       isAfter: ({ status }) => status === 404,
       leaves: async () => {
@@ -135,7 +134,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
       isBefore: ({ status, text }) =>
         status === 201 || status === 200 || (status === 400 && text.includes('unique set')),
       isAfter: ({ status }) => status === 401,
-      // The session was found, and then the student was not.
+      // The session was still there when the request began, but then the student was gone.
       isBetween: ({ status }) => status === 404,
       leaves: async () => {
         assert.equal(await countRows(world, 'attendance', school.id), 0)
@@ -162,7 +161,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
       isBefore: ({ status, text }) =>
         status === 200 || status === 201 || (status === 400 && text.includes('unique set')),
       isAfter: ({ status }) => status === 401,
-      // The session was found, and then the event was not.
+      // The session was still there when the request began, but then the event was gone.
       isBetween: ({ status }) => status === 404,
       leaves: async () => {
         world.clock.pass(31 * 24 * 60 * 60_000)
@@ -176,7 +175,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
 
 for (const [name, prepare] of Object.entries(races)) {
   onBothEngines(
-    `while ${name}, each answer is one from before or after`,
+    `while ${name}, each response is from before or after`,
     async (world) => {
       for (let round = 0; round < rounds; round += 1) await run(await prepare(world))
     },

@@ -1,7 +1,7 @@
 import type { World } from '#test/world.ts'
 import type { Caller, Cast } from './cast.ts'
 
-/** One cell of the table as a request. `mustLack` is what a filtered response must not contain. */
+/** One cell of the table as a request. `mustLack` must not be in a filtered response. */
 export type Request = {
   method: string
   path: string
@@ -10,7 +10,7 @@ export type Request = {
   headers?: Record<string, string>
   cookies?: Record<string, string>
   mustLack?: string
-  /** A response that never ends: only its head is read. */
+  /** The response never ends, so only its head is read. */
   endless?: boolean
 }
 

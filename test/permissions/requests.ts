@@ -14,7 +14,7 @@ import { ssoRequests } from './sso-requests.ts'
 
 let count = 0
 
-/** Requests for each row of the table. Rows of later issues have none yet. */
+/** Requests for each row of the table. Rows for later have none yet. */
 export const requests: Record<string, MakeRequest> = {
   ...classRequests,
   ...administrationRequests,
@@ -58,7 +58,7 @@ export const requests: Record<string, MakeRequest> = {
     body: { first_name: marks.SA, last_name: 'Renamed', email: 'other@x.edu', school: cast.SB.id, id: 'x' },
   }),
   'student.setpw': async (_world, cast, caller) => {
-    // A new password ends the student's sessions, so it is a different student each time, also on F1's roster.
+    // A new password ends the student's sessions, so each request needs a different student on F1's roster.
     const student = caller === 'S1' ? cast.people.S1 : await cast.newStudent()
     return {
       method: 'PUT',
@@ -159,7 +159,7 @@ export const requests: Record<string, MakeRequest> = {
   'x.sessions-others': async (world, cast, caller) => ({
     method: 'DELETE',
     path: '/api/sessions/',
-    // Of a separate person, because the others in this table are needed later.
+    // The token belongs to a separate person, because later rows need the sessions of the cast.
     token: caller === 'A' ? null : await anotherPersonsToken(world, cast, caller),
   }),
   'x.verify-post': async (world, cast) =>
@@ -202,7 +202,7 @@ function anEventBody(world: World) {
   }
 }
 
-/** Makes a student's link as if its email had just been sent. Returns its token. */
+/** Creates a student's link as if its email had just been sent. Returns its token. */
 function aSentLink(world: World, cast: Cast): Promise<string> {
   const { id, email, school } = cast.arriving.student
   return aMailedLink(world, { kind: 'student', purpose: 'sign-in', email, school_id: school, student_id: id })

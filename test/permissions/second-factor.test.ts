@@ -15,7 +15,7 @@ const ownRows = new Set([
 ])
 
 onAnyEngine(
-  'an administrator who waits for the second factor may call nothing but it, alone or beside a faculty part',
+  'an administrator who hasn’t used the required second factor may call nothing else, and beside a faculty part has only its rights',
   async (world) => {
     const cast = await openStage(world)
     const { SA } = cast
@@ -24,7 +24,7 @@ onAnyEngine(
     const actor = { actor_kind: 'nobody', actor_id: null } as const
     const change = { scope: SA.id, required: true, actor, name: null }
     await world.db.transaction().execute((trx) => changeRequirement(trx, change, world.clock.now()))
-    // The two weeks in which adding a passkey can be put off are over.
+    // Adding a passkey can be put off for two weeks, which are over.
     await world.db.updateTable('factor_requirement').set({ required_since: 0 }).execute()
     const wrong: string[] = []
     let refused = 0
@@ -46,7 +46,7 @@ onAnyEngine(
           refused += 1
           if (row.expect.U1 !== '403' && body.code !== 'second_factor_required') wrong.push(`${row.id}: ${text}`)
         }
-        // An id of the request may belong to someone else, so a call that F2 may make can be refused.
+        // An id in the request may belong to someone else, so even a call that F2 may make can be refused.
         const isAllowed = status < 400 && !expected.startsWith('2')
         if (name === 'alone' ? status !== 403 : isAllowed) wrong.push(`${row.id} ${name}: ${status}, not ${expected}`)
       }

@@ -7,14 +7,14 @@ import type { MakeRequest, Request } from './request.ts'
 
 const providers = new WeakMap<Cast, Promise<string>>()
 
-/** The provider of SA, which is switched on. */
+/** Returns SA's provider, which is switched on. */
 function providerFor(world: World, cast: Cast): Promise<string> {
   const provider = providers.get(cast) ?? aProvider(world, cast.SA)
   providers.set(cast, provider)
   return provider
 }
 
-/** Requests for the rows about universities' own sign-ins. */
+/** Requests for the table's rows on universities' own sign-ins. */
 export const ssoRequests: Record<string, MakeRequest> = {
   'x.sso-list': async (world, cast) => {
     await providerFor(world, cast)
@@ -94,7 +94,7 @@ export const ssoRequests: Record<string, MakeRequest> = {
   }),
 }
 
-/** A ticket of a new student of SA, with the cookie of the browser that started. */
+/** Creates a ticket for a new student of SA, with the cookie of the browser that started the sign-in. */
 async function aTicket(world: World, cast: Cast): Promise<Request> {
   const [ticket, nonce, subject] = [newSecret(), newSecret(), newId()]
   const now = world.clock.now()

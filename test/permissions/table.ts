@@ -7,14 +7,14 @@ export type Row = { id: string; method: string; path: string; expect: Record<Cal
 
 const { rows } = JSON.parse(readFileSync(join(import.meta.dirname, 'table.json'), 'utf8')) as { rows: Row[] }
 
-/** Rows up to this issue apply. Later ones must have no route yet. */
+/** Rows with a `since` up to this number apply. The routes of other rows must not exist yet. */
 const current = 6
 
-/** The rows that must hold now. */
+/** The rows that apply now. */
 export const binding = rows.filter(({ since: issue }) => typeof issue === 'number' && issue <= current)
 
-/** The rows whose route must not exist yet. */
+/** The rows whose routes must not exist yet. */
 export const later = rows.filter((row) => !binding.includes(row))
 
-/** Rows of what the public port does not have at all. */
+/** Rows whose route isn't on the public port. */
 export const withoutRoute = new Set(['x.unknown', 'x.metrics'])

@@ -6,8 +6,7 @@ import type { Stage } from '#test/journeys/stage.ts'
 
 /**
  * Opens each page on a phone, where the stage notes each sentence that is English or cut off, and runs axe on it. Then
- * looks at the page at a desk, where axe checks the dark colors. Also fails for pages that scroll
- * sideways.
+ * opens the page at desktop width, where axe checks the dark colors. Also fails for pages that scroll sideways.
  */
 export async function checkPages(stage: Stage, shots: Shot[]): Promise<void> {
   const wide = await visitAll(stage, shots, async (page, shot) => {
@@ -18,7 +17,7 @@ export async function checkPages(stage: Stage, shots: Shot[]): Promise<void> {
   assert.deepEqual(wide, [], 'pages that scroll sideways')
 }
 
-/** Has axe look at a page at both widths. Returns where it is wider than the window. */
+/** Runs axe on a page at both widths. Returns the widths at which the page is wider than the window. */
 async function lookAt(stage: Stage, { name, below = Infinity }: Shot, page: Page): Promise<string[]> {
   const wide: string[] = []
   for (const width of [390, 1280].filter((candidate) => candidate < below)) {

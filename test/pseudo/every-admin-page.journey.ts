@@ -1,4 +1,4 @@
-// On a phone and at a desk, light and dark.
+// Each page is checked at phone width in light colors, and at desktop width in dark colors.
 import { auditShots } from '#test/journeys/admin-audit-shots.ts'
 import { adminFrameShots } from '#test/journeys/admin-frame-shots.ts'
 import { adminPanelShots } from '#test/journeys/admin-panel-shots.ts'
@@ -10,28 +10,28 @@ import { journey } from '#test/journeys/stage.ts'
 import { checkPages } from './check-pages.ts'
 
 journey(
-  'the administrators’ dashboard, settings and ways to a password are translated and have no barriers',
+  'the administrators’ dashboard, settings and ways to a password are translated and accessible',
   async (stage) => {
     await checkPages(stage, await adminFrameShots(stage, await createCast(stage)))
   },
 )
 
-journey('the Administrator Panel is translated and has no barriers', async (stage) => {
+journey('the Administrator Panel is translated and accessible', async (stage) => {
   await checkPages(stage, await adminPanelShots(stage))
 })
 
-journey('the audit is translated and has no barriers', async (stage) => {
+journey('the audit is translated and accessible', async (stage) => {
   await checkPages(stage, await auditShots(stage, await createCast(stage)))
 })
 
-journey('faculty and administrators are translated and have no barriers for who administers them', async (stage) => {
+journey('the pages for managing faculty and administrators are translated and accessible', async (stage) => {
   await checkPages(stage, await adminPeopleShots(stage, await createCast(stage)))
 })
 
-journey('the usage report is translated and has no barriers', async (stage) => {
+journey('the usage report is translated and accessible', async (stage) => {
   await checkPages(stage, await adminUsageShots(stage, await createCast(stage)))
 })
 
-journey('the universities and the requests for access are translated and have no barriers', async (stage) => {
+journey('the universities and the requests for access are translated and accessible', async (stage) => {
   await checkPages(stage, await universityShots(stage))
 })

@@ -1,4 +1,4 @@
-// Makes Playwright find text of the pseudo-language by its English, and read it back in English.
+// Makes Playwright find text in the pseudo-language by its English, and return it in English.
 import type { Locator, Page } from 'playwright-core'
 import { pseudoMessage } from '#contract/language/pseudo.ts'
 import { rememberArguments } from './given-texts.ts'
@@ -11,7 +11,7 @@ type Methods = Record<string, Method>
 const patternIn = (text: string | RegExp, isExact = false) =>
   typeof text === 'string' ? buildPattern(text, isExact) : patternFor(text)
 
-/** A selector may name the whole sentence of an attribute. */
+/** Returns a selector that also finds attributes whose whole sentence is in the pseudo-language. */
 const selectorIn = (selector: string) =>
   selector.replaceAll(
     /\[(aria-label|title|placeholder)=(?:"([^"]*)"|(\w+))\]/g,
@@ -29,7 +29,7 @@ const reading =
 
 const changedClasses = new WeakSet<object>()
 
-/** Changes what every page and locator of this process finds and reads. Takes one page, to find their classes. */
+/** Changes what every page and locator in this process finds and returns. Takes one page, to find their classes. */
 export function findByEnglish(page: Page): void {
   for (const instance of [page, page.context(), page.locator('body')]) {
     const methods = Object.getPrototypeOf(instance) as Methods

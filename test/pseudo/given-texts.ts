@@ -1,8 +1,8 @@
-// The texts that journeys give to the pages: typed, in files, in mocked responses. They aren't the product's own
+// The texts that journeys put into the pages: typed, in files, and in mocked responses. They aren't the product's own
 // sentences.
 import type { BrowserContext, Page, Route } from 'playwright-core'
 
-/** Every text that was given, and its cells where it is a file of rows. */
+/** Every text that a journey has used. The cells of a file of rows are included. */
 export const givenTexts = new Set<string>()
 
 /** Collects every string in a value. */
@@ -25,7 +25,7 @@ const giving = [
   'selectOption',
 ]
 
-/** Makes a class of Playwright remember the arguments of its methods. */
+/** Makes the methods of a Playwright class remember their arguments. */
 export function rememberArguments(methods: Record<string, Method>): void {
   for (const name of giving) {
     const original = methods[name]

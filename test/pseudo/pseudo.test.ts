@@ -10,7 +10,7 @@ import { patternFor, buildPattern, plainText } from './read-pseudo.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Every text of a compiled message, arguments and tags apart. */
+/** Returns every text of a compiled message, without arguments and tags. */
 function listTexts(compiled: unknown): string[] {
   if (typeof compiled === 'string') return [compiled]
   if (Array.isArray(compiled)) return compiled.flatMap(listTexts)
@@ -26,7 +26,7 @@ test('a message keeps its arguments, tags and plural rules', () => {
   assert.doesNotMatch(translated, /Read|student/)
 })
 
-test('every sentence of every catalog changes, grows by 40 %, and is read back', async () => {
+test('every sentence of every catalog changes, grows by 40 %, and can be turned back into English', async () => {
   for (const file of globSync('contract/**/words.ts', { cwd: root })) {
     for (const words of Object.values((await import(pathToFileURL(join(root, file)).href)) as Record<string, object>)) {
       const { domain, english } = readCatalogSource(words)
@@ -45,7 +45,7 @@ test('every sentence of every catalog changes, grows by 40 %, and is read back',
   }
 })
 
-test('English finds its text in a page of the pseudo-language', () => {
+test('a pattern for English finds its text in a page of the pseudo-language', () => {
   const pageText = pseudoMessage('Welcome Back, {name}').replace('{name}', 'Ada Lovelace')
   assert.match(pageText, buildPattern('Welcome Back, Ada Lovelace', true))
   assert.match(pageText, buildPattern('back, ada', false))

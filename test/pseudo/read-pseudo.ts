@@ -1,14 +1,14 @@
-// Reads the pseudo-language back, and finds English in a page of it.
+// Turns the pseudo-language back into English, and finds English in a page of the pseudo-language.
 import { accented, filler, letters, vowel } from '#contract/language/pseudo.ts'
 
-// CSS may show lowercase letters as capitals, and not every accented letter has one of the capitals above.
+// CSS may show lowercase letters as capitals, and some accented letters have a capital that isn't in the list above.
 const backTo = new Map(
   Array.from(accented).flatMap((accent, n) => [
     [accent.toUpperCase(), letters[n]!.toUpperCase()],
     [accent, letters[n]!],
   ]),
 )
-/** A word of the pseudo-language, with the characters attached to it. */
+/** Matches a word of the pseudo-language, with the characters attached to it. */
 export const pseudoWord = new RegExp(`\\S*[${accented}${filler}]\\S*`, 'gu')
 const anyAccent = `[${[...backTo.keys()].join('')}]`
 const doubled = [...backTo].filter(([, letter]) => vowel.test(letter)).map(([accent]) => accent)
@@ -16,7 +16,7 @@ const twice = new RegExp(`([${doubled.join('')}])[${doubled.join('')}]`, 'gu')
 const filled = / ?[ƨƧ]+/gu
 const isAccent = new RegExp(anyAccent, 'gu')
 
-/** Returns a text of the pseudo-language in English; any other text unchanged. */
+/** Returns a text of the pseudo-language in English, and any other text unchanged. */
 export function plainText(text: string): string {
   return text
     .replaceAll(filled, '')
@@ -24,7 +24,7 @@ export function plainText(text: string): string {
     .replaceAll(isAccent, (accent) => backTo.get(accent)!)
 }
 
-/** The same for every text inside a value. */
+/** Does the same for every text inside a value. */
 export function plainValue<T>(value: T): T {
   if (typeof value === 'string') return plainText(value) as T
   if (Array.isArray(value)) return value.map(plainValue) as T
@@ -33,7 +33,8 @@ export function plainValue<T>(value: T): T {
 }
 
 /**
- * Returns the source of a regular expression for one letter, plain or accented. With `anySize`, in upper or lower case.
+ * Returns the source of a regular expression for one letter, plain or accented. With `anySize`, it matches upper and
+ * lower case.
  */
 function letterPattern(letter: string, anySize: boolean): string {
   const sizes = anySize ? [letter.toLowerCase(), letter.toUpperCase()] : [letter]
@@ -48,8 +49,8 @@ function letterPattern(letter: string, anySize: boolean): string {
 const fillers = '(?: ?[ƨƧ]+)*'
 
 /**
- * Returns a pattern that finds an English text in a page of either language: as the whole text of an element, or as a
- * part of it in any case.
+ * Returns a pattern that finds an English text in a page of either language. With `isExact`, it is the whole text of an
+ * element. Otherwise it is a part of it, in upper or lower case.
  */
 export function buildPattern(text: string, isExact: boolean): RegExp {
   const source = Array.from(plainText(text).trim())
@@ -63,7 +64,7 @@ export function buildPattern(text: string, isExact: boolean): RegExp {
   return new RegExp(isExact ? `^\\s*${source}\\s*$` : source)
 }
 
-/** Returns a regular expression for English that finds the same in a page of the pseudo-language. */
+/** Turns a regular expression for English into one that finds the same in a page of the pseudo-language. */
 export function patternFor({ source, flags }: RegExp): RegExp {
   const pieces = /\\[pP]\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:<?[=!]|:|<\w+>)|\{\d+(?:,\d*)?\}|[a-zA-Z]|[^]/g
   const anySize = flags.includes('i')

@@ -1,4 +1,4 @@
-// Loaded before everything else in each thread: the sentences of the server are in the pseudo-language.
+// Loaded before everything else in each thread. It switches the server's sentences to the pseudo-language.
 import { readLanguageFrom } from '#contract/language/language.ts'
 import { pseudo } from '#contract/language/pseudo.ts'
 

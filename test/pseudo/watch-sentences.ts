@@ -9,13 +9,13 @@ import { plainText, pseudoWord } from './read-pseudo.ts'
 
 type Observation = { kind: 'plain' | 'cut off' | 'too wide'; text: string; at: string; path: string }
 
-/** Addresses, codes, semesters and what browsers say themselves. */
+/** Matches addresses, codes, semesters, and browsers' own messages. */
 const machines = [
   /https?:\S+|[\w.+*-]*@[\w.-]+|\b[\w.-]+\.(?:edu|csv|com|org)\b|\blocalhost\b|\B\/[\w/-]+/g,
   /\b[0-9A-Z]{4,5}(?:-[0-9A-Z]{4,5})+\b|\b[A-Z]\w+(?:\/[\w-]+)+/g,
   /\b(?:Spring|Summer|Fall|Winter) \d{4}\b|\bFailed to fetch\b|\bPermission denied\b/g,
 ]
-/** Texts from the browser's formatters and errors, and names of products and files. */
+/** Match texts from the browser's formatters and errors, and names of products and files. */
 const allowedPatterns = [
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:day|sday|nesday|rsday|urday)?\b/g,
   /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/g,
@@ -38,7 +38,7 @@ export async function watchSentences(
   )
   await context.addInitScript({ path: join(import.meta.dirname, 'in-page.js') })
   context.on('request', (request) => typedTexts.push(...valuesIn(request.postData())))
-  // Answers, for rows that are deleted before the journey ends.
+  // Responses are included, because some of their rows are deleted before the journey ends.
   context.on('response', (response) => {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
     void response.text().then(
@@ -54,8 +54,8 @@ export async function lookOnceMore(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Returns the sentences in pages and emails that are English or cut off. Texts from the database and typed texts aren't
- * ours.
+ * Returns the sentences in pages and emails that are in English or cut off. Texts from the database and typed texts are
+ * skipped.
  */
 export async function findTroubles(
   { told: observations, typed: typedTexts }: ObservedTexts,
@@ -102,11 +102,11 @@ async function readTexts(db: World['db']): Promise<string[]> {
     .flatMap(([column, value]) => (named.test(column) && typeof value === 'string' ? [value] : []))
 }
 
-/** Fields of responses that hold what people typed. */
+/** Matches the fields of responses that contain what people typed. */
 const answered =
   /^(?!.*(message|error|detail)).*(name|email|location|description|semester|domain|university|school|zone)/
 
-/** Returns the texts in a JSON text, of fields of such names only. */
+/** Returns the texts in a JSON text whose field names match. */
 function valuesIn(body: string | null, fields = /(?:)/): string[] {
   const texts: string[] = []
   try {
@@ -115,7 +115,7 @@ function valuesIn(body: string | null, fields = /(?:)/): string[] {
       return value
     })
   } catch {
-    // A file, whose rows are in the database afterwards.
+    // This is a file, whose rows are in the database afterwards.
   }
   return texts
 }

@@ -1,10 +1,10 @@
 import { pseudoMessage } from '#contract/language/pseudo.ts'
 import { journey } from '#test/journeys/stage.ts'
 
-/** The watcher ignores texts of a journey, so this one writes them backwards. */
+/** Reverses a text, because the watcher ignores texts that a journey uses. */
 const backwards = (text: string) => JSON.stringify(Array.from(text).toReversed().join(''))
 
-journey('English outside the catalogs and sentences that are cut off are found on a page', async (stage) => {
+journey('the watcher finds English outside the catalogs, and sentences that are cut off', async (stage) => {
   stage.expectTrouble(/not in a catalog on \/about: “Forgotten sentence”/)
   stage.expectTrouble(/not in a catalog on \/about: “Forgotten label”/)
   stage.expectTrouble(/cut off on \/about: “A sentence in too narrow a place”/)

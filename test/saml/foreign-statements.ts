@@ -1,4 +1,4 @@
-// Signed by the provider, but not for us, not for this request or not for now.
+// Statements that the provider signed, but not for us, not for this request or not for this time.
 import { signXml, writeAssertion, writeResponse } from './identity-provider.ts'
 import { signedWith, takeApart, type Forgery } from './forge.ts'
 

@@ -1,9 +1,11 @@
-// Signed parts moved to where they might be mistaken for others, and XML that parsers read differently.
+// Signed parts in places where they could be mistaken for others, and XML that parsers read differently.
 import * as idp from './identity-provider.ts'
 import { signXml, writeAssertion, writeResponse } from './identity-provider.ts'
 import { afterIssuer, changed, evilFacts, into, object, signedWith, takeApart, type Forgery } from './forge.ts'
 
-/** The eight signature wrappings of “On Breaking SAML” (Somorovsky and others, USENIX Security 2012). */
+/**
+ * The eight signature wrappings of “On Breaking SAML” (Somorovsky and others, USENIX Security 2012), and three more.
+ */
 export const wrappings: Forgery[] = [
   {
     name: 'XSW1: a signed response inside the signature of a forged one',
@@ -124,7 +126,7 @@ export const forgedMarkup: Forgery[] = [
   {
     name: 'half of a character in the name id',
     code: 'invalid_text',
-    // Both have the same bytes in UTF-8, so the digest is right.
+    // Both texts have the same bytes in UTF-8, so the digest is correct.
     write: (parties) => signedWith({ subject: 'm.\uFFFD' })(parties).replace('\uFFFD', '&#xD800;'),
   },
   {

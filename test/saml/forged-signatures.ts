@@ -1,4 +1,4 @@
-// Wrong signatures and encryption.
+// Responses with wrong signatures or wrong encryption.
 import * as idp from './identity-provider.ts'
 import { localName, signXml, writeAssertion, writeResponse } from './identity-provider.ts'
 import { changed, evilFacts, into, object, signedWith, takeApart, type Forgery } from './forge.ts'

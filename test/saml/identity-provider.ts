@@ -1,4 +1,4 @@
-// A SAML provider that says whatever a test wants, in the form of different products.
+// A SAML provider that sends anything a test wants, in the format of different products.
 import { createPrivateKey, createSign, randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { generate } from 'selfsigned'
@@ -18,7 +18,7 @@ export function newKeys(options: Parameters<typeof generate>[1] = {}): Promise<K
   return generate([{ name: 'commonName', value: 'idp.alder.test' }], { algorithm: 'sha256', ...options })
 }
 
-/** What an assertion and its response say. A test changes what it is about. */
+/** The contents of an assertion and its response. A test changes the ones that matter to it. */
 export const facts = {
   id: '_a1b2c3',
   responseId: '_r1',
@@ -47,7 +47,7 @@ export const facts = {
 }
 export type Facts = typeof facts
 
-/** Prefixes of the namespaces, with their colon. An empty one is the default namespace. */
+/** Prefixes of the namespaces, with their colons. An empty prefix is the default namespace. */
 export type Prefixes = { assertion: string; protocol: string; signature: string }
 const samlPrefixes: Prefixes = { assertion: 'saml:', protocol: 'samlp:', signature: 'ds' }
 
@@ -81,7 +81,7 @@ export function writeAssertion(changes: Partial<Facts> = {}, { assertion: p }: P
     .join('')
 }
 
-/** Returns a response with these parts in it. */
+/** Returns a response that contains `inner`. */
 export function writeResponse(
   inner: string,
   changes: Partial<Facts> = {},
@@ -106,11 +106,11 @@ export type Signing = {
   digest?: string
   transforms?: string[]
   canonicalization?: string
-  /** The elements to sign. The first one gets the signature, after its issuer. */
+  /** The elements to sign, as XPaths. */
   targets?: string[]
   prefix?: string
   prefixList?: string[]
-  /** Where the signature is, if not after the issuer. */
+  /** The place of the signature. By default, it is after the issuer. */
   location?: { reference: string; action: 'prepend' | 'append' | 'after' }
 }
 
@@ -122,7 +122,7 @@ function algorithmFor(keys: Keys): string {
   return createPrivateKey(keys.private).asymmetricKeyType === 'ec' ? ecdsa : rsaSha256
 }
 
-/** Signs the element of this name (its XPath) in a document. */
+/** Signs an element of a document, by default the target. The signature is placed after the target's issuer. */
 export function signXml(xml: string, keys: Keys, target: 'Assertion' | 'Response', signing: Signing = {}): string {
   const signed = new SignedXml({
     privateKey: keys.private,
@@ -177,10 +177,10 @@ export async function encryptXml(
   return `<${prefix}EncryptedAssertion${declare(prefix, assertionNamespace)}>${encrypted}</${prefix}EncryptedAssertion>`
 }
 
-/** Returns a document as a form sends it. */
+/** Returns a document in the encoding in which a form sends it. */
 export const inBase64 = (xml: string): string => Buffer.from(xml).toString('base64')
 
-/** Returns the form with which a provider answers the request in this address, if it signs a person in. */
+/** Returns the form with which a provider that signs a person in answers the request in this address. */
 export function answerRequest(
   requestAddress: string,
   keys: Keys,

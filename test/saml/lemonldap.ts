@@ -1,4 +1,4 @@
-// A real provider: LemonLDAP::NG with its demonstration accounts, in a server of Perl.
+// A real provider: LemonLDAP::NG with its demonstration accounts, on a Perl server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,11 +15,11 @@ const portal = '/usr/share/lemonldap-ng/portal'
 
 export type LemonLdap = {
   fetchMetadata: () => Promise<string>
-  /** Opens an address, signs Doctor Who in, and returns the fields of the form that the page sends back. */
+  /** Opens an address, signs Doctor Who in, and returns the fields of the form in the page. */
   signIn: (address: string) => Promise<Record<string, string>>
 }
 
-/** Starts the provider, which knows us by our metadata and checks our signatures, until the test ends. */
+/** Starts the provider until the test ends. It has our metadata and checks our signatures. */
 export async function startLemonLdap(
   t: Pick<TestContext, 'after'>,
   plackup: string,

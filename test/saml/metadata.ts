@@ -1,9 +1,9 @@
-// A provider's metadata, as products and federations publish it.
+// A provider's metadata in the format in which products and federations publish it.
 import { facts, signXml, type Keys } from './identity-provider.ts'
 
 export const ssoAddress = 'https://idp.alder.test/saml/redirect?tenant=1'
 
-/** What a provider's metadata says. A test changes what it is about. */
+/** The contents of a provider's metadata. A test changes the ones that matter to it. */
 export const described = {
   entityId: facts.issuer,
   attributes: '',
@@ -20,7 +20,7 @@ const inLines = (pem: string) => pem.replaceAll(/-----[^-]*-----/g, '')
 export const keyDescriptor = (pem: string, use = ' use="signing"'): string =>
   `<md:KeyDescriptor${use}><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${inLines(pem)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>`
 
-/** Returns the descriptor of a provider, with a comment as many have it. */
+/** Returns a provider's descriptor, with a comment as in many real ones. */
 export function writeEntity(changes: Partial<typeof described> = {}): string {
   const { entityId, attributes, protocols, keys, address, extensions, extra } = { ...described, ...changes }
   return [
@@ -34,14 +34,14 @@ export function writeEntity(changes: Partial<typeof described> = {}): string {
   ].join('')
 }
 
-/** Returns an aggregate of entities, which a federation signed. */
+/** Returns an aggregate of entities that is signed by a federation. */
 export function writeAggregate(entities: readonly string[], federation: Keys, attributes = ''): string {
   const inner = entities.map((entity, n) => entity.replace('ID="_e"', `ID="_e${n}"`)).join('')
   const xml = `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" ID="_all"${attributes}>${inner}</md:EntitiesDescriptor>`
   return signEntities(xml, federation)
 }
 
-/** Signs the root of metadata. The signature comes first in it. */
+/** Signs the root element of metadata. The signature is the first element in it. */
 export function signEntities(xml: string, federation: Keys): string {
   const root = '/*'
   return signXml(xml, federation, 'Response', { targets: [root], location: { reference: root, action: 'prepend' } })

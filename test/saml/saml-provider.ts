@@ -8,11 +8,11 @@ import { writeEntity } from './metadata.ts'
 export type SamlProvider = {
   /** The address of its metadata. */
   address: string
-  /** What it says about a person, by the name that they type on its page. */
+  /** The provider's statements about a person, by the name that they type on its page. */
   accounts: Map<string, Partial<Facts>>
 }
 
-/** Starts a SAML provider with a page on which people type their names. `now` is its clock (ms). */
+/** Starts a SAML provider with a page on which people type their names. `now` returns the provider's time (ms). */
 export async function startSamlProvider(t: Pick<TestContext, 'after'>, now: () => number): Promise<SamlProvider> {
   const keys = await newKeys()
   const accounts: SamlProvider['accounts'] = new Map()
@@ -33,7 +33,7 @@ export async function startSamlProvider(t: Pick<TestContext, 'after'>, now: () =
     response.end(answerPage(readConsumer(fields), fields))
   }
 
-  /** When an answer begins and ends: five minutes around now. */
+  /** Returns the times of a response. It is valid for five minutes before and after now. */
   function times(): Partial<Facts> {
     const moment = (minutes: number) => new Date(now() + minutes * 60_000).toISOString()
     const [start, end] = [moment(-5), moment(5)]
@@ -46,14 +46,14 @@ const page = `<!doctype html><html lang="en"><meta name="viewport" content="widt
 <h1>Campus account</h1><form method="post"><label>Account name <input name="name"></label>
 <button>Log in</button></form>`
 
-/** The page that brings the answer to us, as the HTTP-POST binding describes it. */
+/** Returns the page that posts the response to us, as in the HTTP-POST binding. */
 function answerPage(consumer: string, fields: Record<string, string>): string {
   const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
   return `<!doctype html><title>Campus</title><form method="post" action="${consumer}">${inputs.join('')}</form>
 <script>document.forms[0].submit()</script>`
 }
 
-/** Returns our address in an answer. */
+/** Returns our address from a response. */
 function readConsumer({ SAMLResponse }: Record<string, string>): string {
   return / Destination="([^"]*)"/.exec(Buffer.from(SAMLResponse!, 'base64').toString())![1]!
 }

@@ -1,4 +1,4 @@
-// A real provider: SimpleSAMLphp with PHP's own server, and a browser's steps at it.
+// A real provider, SimpleSAMLphp on PHP's own server, and a browser that visits it.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,9 +13,9 @@ const site = 'https://idp.alder.test/'
 export const simpleSamlEntityId = `${site}saml2/idp/metadata.php`
 
 export type SimpleSaml = {
-  /** Returns its metadata. */
+  /** Returns the provider's metadata. */
   fetchMetadata: () => Promise<string>
-  /** Opens an address as a browser would, and returns the fields of the form that its page sends back. */
+  /** Opens an address as a browser would, and returns the fields of the form in the page. */
   open: (address: string) => Promise<Record<string, string>>
 }
 
@@ -31,8 +31,8 @@ const php = (value: unknown): string =>
         : String(value)
 
 /**
- * Starts a provider at which one person is always signed in, until the test ends. `program` is PHP and `www` the folder
- * of SimpleSAMLphp's pages. It reads our metadata, and encrypts assertions if `encrypts`.
+ * Starts a provider at which one person is always signed in, until the test ends. `program` is PHP, and `www` is the
+ * folder with SimpleSAMLphp's pages. The provider reads our metadata. It encrypts assertions if `encrypts` is true.
  */
 export async function startSimpleSaml(
   t: Pick<TestContext, 'after'>,
@@ -98,7 +98,7 @@ export async function startSimpleSaml(
     await ended
     rmSync(folder, { recursive: true, force: true })
   })
-  // PHP logs that it listens, and then each request.
+  // PHP's first log line is that it listens. Then it logs each request.
   const [line] = (await Promise.race([once(server.stderr, 'data'), once(server, 'exit')])) as [Buffer | number]
   if (server.exitCode !== null) throw new Error(`PHP did not start: ${String(line)}`)
   server.stderr.resume()
@@ -109,7 +109,9 @@ export async function startSimpleSaml(
   }
 }
 
-/** Returns what is wrong with a document by one of SAML's schemas, which SimpleSAMLphp brings, or an empty text. */
+/**
+ * Returns the errors in a document according to one of the SAML schemas that come with SimpleSAMLphp, or an empty text.
+ */
 export function listSchemaErrors(program: string, schema: 'metadata' | 'protocol', xml: string): string {
   const path = `/usr/share/simplesamlphp/schemas/saml-schema-${schema}-2.0.xsd`
   const code = `$d = new DOMDocument; $d->loadXML(file_get_contents('php://stdin')); $d->schemaValidate('${path}');`

@@ -1,4 +1,4 @@
-// A university's sign-in by SAML: set up by an administrator, and used by its people.
+// A university's sign-in by SAML: an administrator sets it up, and people use it.
 import assert from 'node:assert/strict'
 import { aSchool, anAdmin, type Person, type School } from '#test/builders.ts'
 import { startHttpsServer } from '#test/https-server.ts'
@@ -8,7 +8,7 @@ import { writeEntity } from './metadata.ts'
 
 export const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A university's provider, as its administrator set it up, tested it and switched it on. */
+/** Adds a university's provider as an administrator. It isn't tested or switched on yet. */
 export async function setUp(world: World, t: Parameters<typeof startHttpsServer>[0]) {
   const keys = [await newKeys()]
   const { port } = await startHttpsServer(t, (_request, response) =>
@@ -23,7 +23,7 @@ export async function setUp(world: World, t: Parameters<typeof startHttpsServer>
   return { keys, school, admin, address, provider: added.body }
 }
 
-/** Brings the provider's answer to us, as the browser does. Returns the ticket, or null when there is none. */
+/** Sends the provider's response to us, like the browser. Returns the ticket, or null if there is none. */
 export async function sendAnswer(
   world: World,
   provider: string,
@@ -43,7 +43,7 @@ export type Visit = {
   change?: (fields: Record<string, string>) => Record<string, string>
 }
 
-/** Starts a sign-in of a student, answers it, and redeems the ticket. */
+/** Starts a student's sign-in, answers it as the provider, and redeems the ticket. */
 export async function signIn(
   world: World,
   provider: string,

@@ -1,9 +1,12 @@
-// A browser's steps at a provider that listens on this machine under another name.
+// A browser that visits a provider. The provider listens on this machine under a different name.
 
 /** A page of a provider: its text, and the fields of its forms. */
 export type ProviderPage = { text: string; fields: Record<string, string> }
 
-/** Returns what opens addresses of `site` at a port, with the site's cookies, and follows its redirects. */
+/**
+ * Returns a function that opens addresses of `site` at a port on this machine. It keeps the site's cookies and follows
+ * redirects.
+ */
 export function visitProvider(
   site: string,
   port: number,

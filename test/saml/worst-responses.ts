@@ -1,13 +1,13 @@
-// The slowest responses within the limits: each part as often as it may be.
+// The slowest responses within the limits. Each has one part as often as the limits allow.
 import { readResponse, type ResponseCheck } from '#server/sign-in/sso/saml/read-response.ts'
 import * as idp from './identity-provider.ts'
 
 const list = (count: number, write: (n: number) => string) => Array.from({ length: count }, (_, n) => write(n)).join('')
-/** Nearly 2,000 `<` with those of the response. */
+/** Together with the response's own tags, nearly 2,000 `<`. */
 const tags = 1_860
 const half = tags / 2
 
-/** What is added to the attributes of a right response with two signatures. */
+/** Parts that are added to the attributes of a correct response with two signatures. */
 export const additions = {
   'empty elements': '<a/>'.repeat(tags),
   'elements in each other': '<a>'.repeat(half) + '</a>'.repeat(half),
@@ -20,7 +20,7 @@ export const additions = {
   references: `<a>${'&amp;'.repeat(8_000)}</a>`,
 }
 
-/** Returns checks of the slowest responses, by what they have most of, and one of an ordinary response. */
+/** Returns checks of the slowest responses, named by what they have most of, and a check of an ordinary response. */
 export async function listWorstChecks(): Promise<Record<string, ResponseCheck>> {
   const keys = await idp.newKeys()
   const { entityId, address, requestId, now, facts } = idp
@@ -37,7 +37,9 @@ export async function listWorstChecks(): Promise<Record<string, ResponseCheck>> 
   }
 }
 
-/** Reads the slowest responses. Throws if one was refused for its size, because it would be no worst one. */
+/**
+ * Reads the slowest responses. Throws if one was refused because of its size, because then it isn't among the slowest.
+ */
 export async function readWorstResponses(): Promise<void> {
   for (const [name, check] of Object.entries(await listWorstChecks())) {
     const result = readResponse(check)

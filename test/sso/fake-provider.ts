@@ -5,48 +5,48 @@ import type { TestContext } from 'node:test'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { startHttpsServer } from '#test/https-server.ts'
 
-/** What a provider may do wrong. */
+/** The faults that a provider can have. */
 type Faults = {
-  /** Claims of the ID token instead of the right ones; undefined leaves one out. */
+  /** Claims of the ID token that replace the correct ones. Undefined leaves a claim out. */
   token?: Record<string, unknown>
-  /** The status of the token's response. */
+  /** The status of the token response. */
   tokenStatus?: number
-  /** The token's response never comes. */
+  /** The token response never comes. */
   isSilent?: boolean
-  /** The token's response waits for this. */
+  /** The token response waits for this. */
   hold?: () => Promise<void>
   /** The ID token is signed with a key that isn't published. */
   hasForeignKey?: boolean
-  /** Parameters of the answer instead of the right ones; undefined leaves one out. */
+  /** Parameters of the provider's response that replace the correct ones. Undefined leaves a parameter out. */
   answer?: Record<string, string | undefined>
-  /** Where it takes the secret. Left out: in the header. */
+  /** Where it expects the secret. By default, in the header. */
   secretIn?: 'form'
-  /** How it signs ID tokens. Left out: ES256. */
+  /** The algorithm with which it signs ID tokens. By default, ES256. */
   algorithm?: string
-  /** Keys that it also publishes. */
+  /** More keys that it publishes. */
   otherKeys?: object[]
-  /** What the description says instead. */
+  /** Fields of its description that replace the correct ones. */
   description?: Record<string, unknown>
-  /** The person's claims come from the userinfo address only, as this subject. */
+  /** The person's claims come only from the userinfo address, for this subject. */
   userInfoSubject?: string
-  /** The status of the userinfo's response, or that it never comes. */
+  /** The status of the userinfo response, or 'silent' if it never comes. */
   userInfoStatus?: number | 'silent'
 }
 
 export type FakeProvider = {
   issuer: string
   faults: Faults
-  /** How often each of its addresses was called. */
+  /** The number of calls to each of its addresses. */
   calls: Map<string, number>
-  /** Signs a person in at an address that our server returned. Returns the address that the browser opens then. */
+  /** Signs a person in at an address that our server returned. Returns the address that the browser opens next. */
   signIn: (address: string, claims: Record<string, unknown>) => string
-  /** Signs any token as the provider. */
+  /** Signs any claims as the provider. */
   sign: (claims: JWTPayload, type?: string) => Promise<string>
 }
 
 type Grant = { claims: Record<string, unknown>; nonce: string | null; challenge: string | null; redirect: string }
 
-/** Starts an OpenID provider with one client, `rollbook` and the secret `s3cret`, that can do everything wrong. */
+/** Starts an OpenID provider that can have any fault. Its only client is `rollbook`, with the secret `s3cret`. */
 export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
   const [keys, foreignKeys] = [new Map([['ES256', await generateKeyPair('ES256')]]), await generateKeyPair('ES256')]
   const grants = new Map<string, Grant>()
@@ -77,7 +77,7 @@ export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
     return [404, { error: 'not_found' }]
   }
 
-  /** One key for each algorithm that was used. */
+  /** Returns one key for each algorithm that was used. */
   async function publishKeys(): Promise<object[]> {
     const ownKeys = Array.from(keys, async ([kid, { publicKey }]) => ({ ...(await exportJWK(publicKey)), kid }))
     return [...(provider.faults.otherKeys ?? []), ...(await Promise.all(ownKeys))]
@@ -110,7 +110,7 @@ export async function startFakeProvider(t: TestContext): Promise<FakeProvider> {
     return `${redirect}?${new URLSearchParams(present).toString()}`
   }
 
-  /** As RFC 6749 and 7636 say: the client's secret, a code that counts once, and PKCE. */
+  /** Does what RFC 6749 and RFC 7636 require: it checks the client's secret and PKCE, and accepts a code only once. */
   async function redeem(request: IncomingMessage): Promise<[status: number, body: unknown]> {
     const form = new URLSearchParams(await text(request))
     const header = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString()

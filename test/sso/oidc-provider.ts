@@ -6,22 +6,22 @@ import type { TestContext } from 'node:test'
 import { Provider, type Configuration, type JWK } from 'oidc-provider'
 import { startHttpsServer } from '#test/https-server.ts'
 
-/** What the provider says about a person, by the name that they type on its page. */
+/** The provider's data about a person, by the name that they type on its page. */
 type Account = {
   email?: string
   email_verified?: boolean
   given_name?: string
   family_name?: string
-  /** How they sign in there. */
+  /** The methods with which they sign in there. */
   amr?: string[]
 }
 
 export type OidcProvider = {
   issuer: string
   accounts: Map<string, Account>
-  /** Registers our product as the client `rollbook` with this secret, as an administrator of the provider does. */
+  /** Registers our product as the client `rollbook` with this secret, as the provider's administrator would. */
   register: (redirectAddress: string, secret: string) => void
-  /** Opens an address as the browser of the person `name` does, who types it. Returns our address at the end. */
+  /** Opens an address in the browser of a person, who types `name`. Returns our address at the end. */
   signIn: (address: string, name: string) => Promise<string>
 }
 
@@ -54,7 +54,7 @@ export async function startOidcProvider(t: Pick<TestContext, 'after'>): Promise<
           cookies.set(title, value)
         }
         const next = response.headers.get('location')
-        // Without a redirect, it is the page on which the name is typed.
+        // If there is no redirect, this is the page on which the name is typed.
         assert.ok(next !== null || form === null, `${location} is the end: ${response.status} ${await response.text()}`)
         form = next === null ? new URLSearchParams({ name }) : null
         if (next !== null) location = new URL(next, issuer).href
@@ -74,7 +74,7 @@ export async function startOidcProvider(t: Pick<TestContext, 'after'>): Promise<
   }
 }
 
-/** The provider's page. Its titles and labels are those of no page of ours. */
+/** The provider's page. None of our pages has the same titles and labels. */
 const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Campus</title>
 <h1>Campus account</h1><form method="post"><label>Account name <input name="name"></label>
 <button>Log in</button> <button name="cancel" value="1">Not now</button></form>`
@@ -91,7 +91,7 @@ function configure(clients: Configuration['clients'], key: JWK, accounts: OidcPr
       const account = accounts.get(sub)
       return account && { accountId: sub, claims: () => ({ sub, ...account }) }
     },
-    // Nobody is asked what our product may learn, as at most universities.
+    // No one is asked for consent, as at most universities.
     async loadExistingGrant({ oidc }) {
       const ids = { clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! }
       const grant = new oidc.provider.Grant(ids)

@@ -12,7 +12,7 @@ const claims = {
   assigns_addresses: false,
 }
 
-/** Inserts a provider of a university, switched on, at an address that no one reads. Returns its id. */
+/** Inserts a university's provider that is switched on. Nothing is at its address. Returns its id. */
 export async function aProvider(world: World, school: School, kind: 'oidc' | 'saml' = 'oidc'): Promise<string> {
   const id = newId()
   const issuer = `https://login.${school.facultyDomain}`
@@ -38,7 +38,7 @@ export async function aProvider(world: World, school: School, kind: 'oidc' | 'sa
       federation_certificate: null,
       client_id: kind === 'oidc' ? 'rollbook' : null,
       secret: null,
-      // Our certificate, which our metadata shows.
+      // This is our certificate, which is in our metadata.
       certificate: kind === 'saml' ? 'AAAA' : null,
       metadata: JSON.stringify(metadata),
       claims: JSON.stringify(claims),

@@ -3,7 +3,7 @@ import { anAdmin, aSchool, type Person, type School } from '#test/builders.ts'
 import { onAnyEngine, type ApiResponse, type World } from '#test/world.ts'
 import { startFakeProvider, type FakeProvider } from './fake-provider.ts'
 
-/** The settings of a world whose server may reach a provider on this machine. */
+/** The settings of a world whose server can reach a provider on this machine. */
 export const reachesProviders = { settings: { outboundAllow: ['127.0.0.1'] } }
 
 type Cookies = Record<string, string>
@@ -11,7 +11,7 @@ type Kind = 'student' | 'faculty'
 
 type ProviderStage = { world: World; provider: FakeProvider; school: School; id: string; admin: Person }
 
-/** A test with a university whose provider is switched on. `id` is the provider's. */
+/** Runs a test with a university whose provider is switched on. `id` is the provider's. */
 export function onProvider(
   name: string,
   body: (stage: ProviderStage, t: Parameters<typeof startFakeProvider>[0]) => Promise<void>,
@@ -26,7 +26,7 @@ export function onProvider(
   )
 }
 
-/** Adds a provider as an administrator does, tests it and switches it on. Returns its id and the administrator. */
+/** Adds a provider as an administrator would, tests it and switches it on. Returns its id and the administrator. */
 export async function setUpProvider(
   world: World,
   school: School,
@@ -61,7 +61,7 @@ export function changeProvider(
   return world.call('PUT', `/api/identity-providers/${id}/`, { token, body })
 }
 
-/** Tests a provider as the administrator with a token. */
+/** Tests a provider in the session of an administrator. */
 export async function testProvider(
   world: World,
   provider: FakeProvider,
@@ -74,7 +74,7 @@ export async function testProvider(
   return redeem(world, ticket, started.cookies, { token })
 }
 
-/** What a provider says about a student of a university, or about anyone else by other claims. */
+/** Returns a provider's claims about a student of a university. Other claims make it a different person. */
 export function aPerson(school: School, name = 'maya', claims: Record<string, unknown> = {}): Record<string, unknown> {
   const email = `${name}@${school.studentDomain}`
   return { sub: `id-${name}`, email, email_verified: true, given_name: 'Maya', family_name: 'Bergström', ...claims }
@@ -83,7 +83,7 @@ export function aPerson(school: School, name = 'maya', claims: Record<string, un
 type StartOptions = { kind?: Kind; cookies?: Cookies; remember_me?: boolean; redirect?: string }
 type Start = { address: string; cookies: Cookies }
 
-/** Starts a sign-in as our page does. */
+/** Starts a sign-in, like our page. */
 export async function start(
   world: World,
   provider: string,
@@ -94,7 +94,7 @@ export async function start(
   return { address: answer.body.address, cookies: { ...cookies, ...answer.cookies } }
 }
 
-/** Opens the address that the provider sent the browser to. Returns the ticket, or null when there is none. */
+/** Opens the address to which the provider sent the browser. Returns the ticket, or null if there is none. */
 export async function comeBack(world: World, address: string): Promise<string | null> {
   const { pathname, search } = new URL(address)
   const answer = await world.call('GET', pathname + search)
@@ -104,7 +104,7 @@ export async function comeBack(world: World, address: string): Promise<string | 
   return new URL(location, world.url).searchParams.get('ticket')
 }
 
-/** Ends a sign-in as our page does. */
+/** Ends a sign-in, like our page. */
 export function redeem(
   world: World,
   ticket: string | null,
@@ -119,7 +119,7 @@ export function redeem(
   })
 }
 
-/** A whole sign-in at a provider. */
+/** Signs in at a provider, from start to end. */
 export async function signInAt(
   world: World,
   provider: FakeProvider,

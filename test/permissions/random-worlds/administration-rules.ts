@@ -3,19 +3,20 @@ import type { Rule } from './rights.ts'
 import type { SmallWorld } from './small-world.ts'
 
 export const admins: Rule = (_w, c) => (c.kind === 'admin' ? 'ok' : 403)
-/** Master and co alone, whatever it is about. */
+/** Only masters and co-administrators may do it, for any university. */
 export const allSchools: Rule = (_w, _c, _a, r) => (r.system ? 'ok' : 403)
 export const changesSchool: Rule = (w, _c, a, r) => (!r.system ? 403 : w.schools.has(a.school!) ? 'ok' : 404)
 export const answersRequest: Rule = (w, _c, a, r) => (!r.system ? 403 : w.requests.has(a.request!) ? 'ok' : 404)
 /**
- * Waiting faculty are approved by their university's administrators. To those of another university they don't exist.
+ * Administrators of a university approve its waiting faculty. For administrators of other universities, these faculty
+ * don't exist.
  */
 export const decides: Rule = (w, c, a, r) => {
   if (c.kind !== 'admin') return 403
   const applicant = w.waiting.get(a.waiting!)
   return applicant && (r.system || applicant.school === r.sub) ? 'ok' : 404
 }
-/** Data of one university that only an administrator's own session may read. */
+/** Data of one university that may be read only in an administrator's session. */
 export const readsSchool: Rule = (w, c, a, r) => (c.kind === 'admin' ? administers(w, c, a, r) : 403)
 
 export const findAdmin = (w: SmallWorld, faculty: string) =>

@@ -1,6 +1,6 @@
 import type { DrawnCall, Caller, SmallWorld } from './small-world.ts'
 
-/** Carries into the model what a call that worked has changed. */
+/** Applies the changes of a successful call to the model. */
 export function applyCall(w: SmallWorld, c: Caller, a: DrawnCall, status: number, body: any): void {
   switch (a.call) {
     case 'att.post':
@@ -24,7 +24,7 @@ export function applyCall(w: SmallWorld, c: Caller, a: DrawnCall, status: number
       return
     case 'roster.add':
     case 'roster.batch':
-      // Only students of one’s own university join.
+      // Only students of the caller's own university are added.
       if (status < 300 && w.students.get(a.student!)?.school === c.school)
         w.classes.get(a.class!)!.roster.add(a.student!)
       return
@@ -72,7 +72,7 @@ function deleteClass(w: SmallWorld, id: string): void {
   forgetPending(w, roster)
 }
 
-/** Pending students on no roster any more are deleted. */
+/** Deletes pending students who are on no roster anymore. */
 function forgetPending(w: SmallWorld, roster: Set<string>): void {
   for (const id of roster) {
     const isListed = [...w.classes.values()].some((course) => course.roster.has(id))
@@ -80,7 +80,7 @@ function forgetPending(w: SmallWorld, roster: Set<string>): void {
   }
 }
 
-/** Events that count for colleagues' classes stay as the university's. The rest is deleted. */
+/** Events that count for colleagues' classes are kept by the university. The rest is deleted. */
 function deleteFaculty(w: SmallWorld, id: string): void {
   const admin = [...w.admins.values()].find((candidate) => candidate.faculty === id)
   if (admin) Object.assign(admin, { role: 'revoked', faculty: null })
@@ -90,18 +90,18 @@ function deleteFaculty(w: SmallWorld, id: string): void {
     if ([...w.classes.values()].some(({ events }) => events.has(event))) record.owner = null
     else deleteEvent(w, event)
   }
-  // An administrator of all universities has done things elsewhere.
+  // This person may have done things at any university, as an administrator of all of them.
   w.gone.set(id, 'anywhere')
   w.faculty.delete(id)
 }
 
-/** The role counts nowhere before the temporary password was replaced. */
+/** The role has no effect until the temporary password is replaced. */
 function promote(w: SmallWorld, { faculty, role }: DrawnCall, id: string): void {
   const school = role === 'sub' ? w.faculty.get(faculty!)!.school : null
   w.admins.set(id, { role: role as 'co' | 'sub', school, faculty: faculty!, signedIn: false, tookOver: false })
 }
 
-/** Sessions of the administrator end. In a faculty session the new role counts from now on. */
+/** The administrator's sessions end. The new role takes effect in their faculty sessions immediately. */
 function changeRole(w: SmallWorld, { admin, role }: DrawnCall): void {
   const target = w.admins.get(admin!)!
   target.signedIn = false
@@ -113,8 +113,8 @@ function changeRole(w: SmallWorld, { admin, role }: DrawnCall): void {
 }
 
 /**
- * All its people are signed out from now on, and its sub administrators are deleted. What they made is deleted while
- * others continue to ask.
+ * Everyone at the university is signed out, and its sub administrators are deleted. Their data is deleted while other
+ * callers continue to send requests.
  */
 function deleteSchool(w: SmallWorld, id: string): void {
   w.schools.delete(id)

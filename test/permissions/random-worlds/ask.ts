@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import { retryWhileBusy } from '#test/retry-while-busy.ts'
 import type { Request } from './requests.ts'
 
-/** One connection that stays open: with one each, twenty thousand calls would mostly open connections. */
+/** A few connections that stay open. Otherwise twenty thousand calls would mostly open connections. */
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
 export type ReceivedResponse = { status: number; text: string; retryAfter: string | null }
 
-/** One request over HTTP, again while the server is busy, as `World.call` makes it, with less overhead. */
+/** Sends one request over HTTP, and retries while the server is busy, like `World.call` but with less overhead. */
 export function ask(url: string, question: Request, token: string | null): Promise<ReceivedResponse> {
   return retryWhileBusy(
     () => askOnce(url, question, token),

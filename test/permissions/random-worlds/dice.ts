@@ -1,18 +1,18 @@
 /** A random generator with a seed, so that a failure can be repeated. */
 export type Dice = {
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, inclusive. */
   between: (low: number, high: number) => number
-  /** Whether something happens that happens `percent` times in a hundred. */
+  /** Returns true in `percent` percent of the cases. */
   chance: (percent: number) => boolean
-  /** One of a list, or undefined for an empty one. */
+  /** Returns an element of a list, or undefined if the list is empty. */
   oneOf: <T>(list: readonly T[]) => T | undefined
-  /** Some of a list, at most `limit`, each once. */
+  /** Returns at most `limit` elements of a list, without duplicates. */
   someOf: <T>(list: readonly T[], limit: number) => T[]
 }
 
 export function createDice(seed: number): Dice {
   let state = seed >>> 0
-  // Mulberry32: small, and good enough to choose by.
+  // Mulberry32 is small, and random enough for this.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -4,7 +4,7 @@ import type { DrawnCall, Caller, SmallWorld } from './small-world.ts'
 
 const nobody = 'AAAAAAAAAAAAAAAA'
 
-/** The things a call names. */
+/** The ids that a call contains, by the first part of its name. */
 const names: Record<string, (keyof DrawnCall)[]> = {
   student: ['student'],
   pending: ['pending'],
@@ -57,16 +57,16 @@ const special: Record<string, (keyof DrawnCall)[]> = {
   'x.audit': ['school'],
   'x.audit-csv': ['school'],
 }
-/** Calls with the sender's id. */
+/** Matches calls that contain the sender's id. */
 const saysWho =
   /^(event\.(update|delete|deletion|attendance|csv|xlsx|live|refused|evidence|marks|attempts)|att\.event-class|class\.(details|overall|delete|unassign|credit|event-credit)|roster\.add|panel\.|admin\.(promote|role))/
-/** Calls that empty a world are drawn less often. */
+/** Calls that delete much of a world are drawn less often. */
 const rare = new Set(['student.delete', 'event.delete', 'faculty.delete', 'class.delete'])
 /** Calls that take a hundred times as long as the others. */
 const costly = new Set(['event.xlsx', 'att.event-class-xlsx'])
 const calls = Object.keys(rules)
 
-/** A call of a caller, with things drawn from the whole world or from nearby, so that many are allowed. */
+/** Draws a call with ids from the whole world, or from the caller's own part of it, so that many calls are allowed. */
 export function drawCall(w: SmallWorld, c: Caller, dice: Dice): DrawnCall {
   let call = dice.oneOf(calls)!
   if (rare.has(call) && dice.chance(60)) call = dice.oneOf(calls)!
@@ -78,7 +78,7 @@ export function drawCall(w: SmallWorld, c: Caller, dice: Dice): DrawnCall {
       drawnCall.role = dice.oneOf(['co', 'sub', ...(call.includes('role') ? (['revoke'] as const) : [])] as const)!
     else if (name !== 'call') drawnCall[name] = pickId(w, c, name, dice, isNear)
   }
-  // Draws an event with its class, or a pending student of one's own class, because chance alone rarely finds them.
+  // Draws an event of the class, or a pending student on its roster, because chance alone rarely finds them.
   const course = w.classes.get(drawnCall.class ?? '')
   if (course && drawnCall.event !== undefined && dice.chance(70))
     drawnCall.event = dice.oneOf([...course.events]) ?? drawnCall.event
@@ -89,7 +89,7 @@ export function drawCall(w: SmallWorld, c: Caller, dice: Dice): DrawnCall {
   return drawnCall
 }
 
-/** The id of a thing of a kind: nearby, of anyone, or unknown. */
+/** Returns the id of an object of a kind: one near the caller, any one, or an unknown one. */
 export function pickId(w: SmallWorld, c: Caller, name: keyof DrawnCall, dice: Dice, isNear: boolean): string {
   if (dice.chance(3)) return nobody
   const collection = {

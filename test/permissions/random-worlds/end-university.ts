@@ -8,8 +8,8 @@ import type { Caller, SmallWorld } from './small-world.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * A master deletes a university: after the response everyone at it is signed out, and it doesn't exist any more.
- * Returns what differs, after its last row is deleted.
+ * A master deletes a university. After the response, everyone at the university is signed out, and it no longer exists
+ * for callers. Returns the first difference from that, or null, when the last row is deleted.
  */
 export async function endUniversity(
   world: World,
@@ -40,7 +40,7 @@ export async function endUniversity(
     if (response.status !== refusal)
       return `${call} afterwards: expected ${refusal}, got ${response.status} ${response.text}`
   }
-  // Without moving the clock: other worlds run at the same time, and their sessions would end.
+  // The clock isn't moved, because other worlds run at the same time and their sessions would end.
   const closed_at = world.clock.now() - 31 * day
   await world.db.updateTable('school').set({ closed_at }).where('id', '=', school).execute()
   await world.runRetention()

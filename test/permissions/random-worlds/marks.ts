@@ -1,12 +1,13 @@
 /**
- * The names and domains of a university have one mark, and all its other texts another. The number in a mark is the
- * university's.
+ * Patterns for a university's marks. Its name and domains have the mark “campus”, and its other texts have the mark
+ * “canary”, each followed by the university's number.
  */
 const marks = { any: /(?:canary|campus)(\d+)/gi, secret: /canary(\d+)/gi }
 
 /**
- * Returns a mark of another university in a response to someone at the university `school` (its name, or none for an
- * anonymous caller), or null. Its name and domains are `secret` to no one where everyone may request them.
+ * Returns a mark of another university in a response, or null. `school` is the name of the caller's university, or
+ * undefined for an anonymous caller. With kind `secret`, the names and domains of universities don't count, because
+ * anyone may request them.
  */
 export function foreignMark(text: string, school: string | undefined, kind: keyof typeof marks): string | null {
   const ownNumber = /campus(\d+)/i.exec(school ?? '')?.[1]

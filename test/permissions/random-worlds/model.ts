@@ -1,4 +1,4 @@
-// The permissions, written a second time: from the permission table and its rules, not from the server's code.
+// The permissions, written a second time: from the permission table and its rules, and not from the server's code.
 import { parse } from 'csv-parse/sync'
 import type { AuditPage } from '#contract/audit/audit.ts'
 import {
@@ -20,8 +20,8 @@ const staff: Rule = (_w, c) => (c.kind === 'student' ? 403 : 'ok')
 const self: Rule = (_w, c, a) => (c.id === (a.student ?? a.faculty) ? 'ok' : 403)
 
 /**
- * The student, faculty with them on a roster, and administrators can read a student. To others they don't
- * exist.
+ * A student may be read in the student's own session, by faculty who have them on a roster, and by administrators. For
+ * others, the student doesn't exist.
  */
 const aboutStudent =
   (ownVerdict: 'ok', listed: Verdict, ofAll: Verdict): Rule =>
@@ -58,7 +58,7 @@ const checksIn: Rule = (w, c, a) => {
   if (c.kind !== 'student' || (a.student ?? c.id) !== c.id) return 403
   return w.events.get(a.event!)?.school === c.school ? 'ok' : 404
 }
-/** Marks: also faculty with a class that the event counts for. */
+/** The rule for marks also allows faculty with a class for which the event counts. */
 const marksAt: Rule = (w, c, a, r) => {
   const may = managesEvent(w, c, a, r)
   if (may !== 403 || (a.as !== undefined && a.as !== c.id)) return may
@@ -80,7 +80,8 @@ const readsClass: Rule = (w, c, a, r) => {
   return a.event !== undefined && !course.events.has(a.event) ? 404 : 'ok'
 }
 /**
- * Only the owner changes a class. An administrator who may read it gets a refusal, to everyone else it doesn't exist.
+ * Only the owner changes a class. Administrators who may read the class get a 403, and for everyone else it doesn't
+ * exist.
  */
 const ownsClass =
   (needs: (w: SmallWorld, a: DrawnCall) => boolean = () => true): Rule =>
@@ -105,7 +106,7 @@ const seesFaculty: Rule = (w, c, a, r) => {
   const faculty = w.faculty.get(a.faculty!)
   return faculty && (r.system || faculty.school === c.school) ? 'ok' : 404
 }
-/** The rule of each row in the random requests. */
+/** The rule for each row that random requests use. */
 export const rules: Record<string, Rule> = {
   'student.get': aboutStudent('ok', 'ok', 'ok'),
   'student.update': aboutStudent('ok', 403, 'ok'),
@@ -204,30 +205,32 @@ export const rules: Record<string, Rule> = {
   'x.audit-csv': readsSchool,
 }
 
-/** The response to a call by the table: 'ok' if allowed. `statusOf` says which status. */
+/** Returns the table's response to a call: 'ok' if the call is allowed. `expectStatus` returns the status for 'ok'. */
 export function verdict(w: SmallWorld, c: Caller, a: DrawnCall): Verdict {
   if (!isSomebody(w, c)) return 401
   return rules[a.call]!(w, c, a, rights(w, c))
 }
 
-/** Whether the response to a call, `text`, may contain an id: only what the caller may read anywhere. */
+/**
+ * Whether `text`, the response to a call, may contain an id. It may contain only ids that the caller may read anywhere.
+ */
 export function maySee(w: SmallWorld, c: Caller, { call, student }: DrawnCall, id: string, text: string): boolean {
   const r = rights(w, c)
   if (id === c.id || r.system) return true
   const school = r.sub ?? r.panel
-  // The audit of a university has its actors, also those of another one, or deleted.
+  // A university's audit names the people who acted, even if they are from another university or deleted.
   if (call.startsWith('x.audit')) {
     if (!isOwnAudit(w, school, id, text)) return false
     if (w.admins.has(id) || w.faculty.has(id) || ['anywhere', school].includes(w.gone.get(id) ?? '')) return true
   }
   const waiting = w.waiting.get(id)
   if (waiting) return waiting.school === school
-  // A student's own data has the rosters they are on, and the ids they once sent.
+  // A student's own data contains the rosters they are on, and the ids that they have sent.
   if (call === 'x.export' && (w.events.has(id) || w.gone.has(id) || w.classes.get(id)?.roster.has(student!)))
     return true
-  // Someone who adds an address of their own university learns who that is.
+  // A caller who adds an address at their own university learns whose address it is.
   if (call === 'roster.add' && id === student && w.students.get(id)?.school === c.school) return true
-  // A student of the university who tried to check in is named, so that they can be marked.
+  // Students of the university who tried to check in are named, so that they can be marked.
   if (call === 'event.attempts' && w.students.get(id)?.school === c.school) return true
   const event = w.events.get(id)
   if (event) return r.everyEvent || event.school === c.school
@@ -238,7 +241,7 @@ export function maySee(w: SmallWorld, c: Caller, { call, student }: DrawnCall, i
   const person = w.students.get(id) ?? w.pending.get(id)
   if (person) return person.school === school || isListedBy(w, c.id, id) || attends()
   const course = w.classes.get(id)
-  // Viewers of an event see the classes it counts for.
+  // People who may read an event see the classes for which it counts.
   if (course) return course.owner === c.id || course.school === school || r.everyEvent || isOfOwnEvent(w, c, id)
   const colleague = w.faculty.get(id)
   if (colleague) return colleague.school === c.school || r.everyEvent
@@ -249,7 +252,10 @@ function isOfOwnEvent(w: SmallWorld, c: Caller, id: string): boolean {
   return [...(w.classes.get(id)?.events ?? [])].some((event) => w.events.get(event)?.owner === c.id)
 }
 
-/** Whether every line of an audit that names an id is of a university; in the file by its name. */
+/**
+ * Whether every audit line that contains an id belongs to a university. In the file, the university is given by its
+ * name.
+ */
 function isOwnAudit(w: SmallWorld, school: string | null, id: string, text: string): boolean {
   if (text.startsWith('{')) {
     const { lines } = JSON.parse(text) as AuditPage

@@ -12,7 +12,7 @@ import { requests, type Request } from './requests.ts'
 import { rights, type Verdict } from './rights.ts'
 import type { DrawnCall, Caller, SmallWorld } from './small-world.ts'
 
-/** The results so far: how often each call was allowed and refused, every id, and every difference. */
+/** The results so far: how often each call was allowed and refused, every id, and every difference from the model. */
 export type Tally = { calls: Map<string, { ok: number; refused: number }>; ids: Set<string>; wrong: string[] }
 
 export function emptyTally(): Tally {
@@ -20,12 +20,13 @@ export function emptyTally(): Tally {
 }
 
 const callsAWorld = 200
-/** The number of worlds between two that end with a deleted university. Erasing the last row takes a while. */
+/**
+ * One in this many worlds ends with the deletion of a university. It is rare, because erasing the last row takes a
+ * while.
+ */
 const worldsAnEnd = 5
 
-/**
- * Erases an account that an administrator closed without moving the clock, because other worlds run at the same time.
- */
+/** Erases an account that an administrator closed. The clock isn't moved, because other worlds run at the same time. */
 async function eraseNow(world: World, faculty: string): Promise<void> {
   const closed_at = world.clock.now() - 8 * 24 * 60 * 60_000
   const { numUpdatedRows } = await world.db
@@ -38,7 +39,7 @@ async function eraseNow(world: World, faculty: string): Promise<void> {
 }
 
 /**
- * Makes a world from a seed, sends random requests, and compares each response with the model. Stops at the first
+ * Creates a world from a seed, sends random requests, and compares each response with the model. Stops at the first
  * difference.
  */
 export async function playWorld(world: World, seed: number, tally: Tally): Promise<void> {
@@ -49,7 +50,7 @@ export async function playWorld(world: World, seed: number, tally: Tally): Promi
     const caller = dice.oneOf(callers)!
     const drawnCall = drawCall(small, caller, dice)
     const expected = verdict(small, caller, drawnCall)
-    // Not in the middle of a world: no one would be left to ask.
+    // A university isn't deleted in the middle of a world, because too few callers would be left.
     if (drawnCall.call === 'school.delete' && expected === 'ok') continue
     const request = requests[drawnCall.call]!(drawnCall, small, world, caller)
     const answer = await ask(world.url, request, caller.token)
@@ -73,7 +74,8 @@ export async function playWorld(world: World, seed: number, tally: Tally): Promi
     if (problem) tally.wrong.push(`seed ${seed}, at its end: ${problem}`)
     count(tally, 'school.delete', 'ok')
   }
-  // Master and co see everything. With a hundred worlds, that would be read repeatedly.
+  // The world's rows are deleted, because masters and co-administrators see everything and would read all earlier
+  // worlds.
   const ids = [...small.schools.keys()]
   if (ids.length > 0) await world.db.deleteFrom('school').where('id', 'in', ids).execute()
   await world.db
@@ -100,7 +102,7 @@ function whyWrong(
   const right = expected === 'ok' ? expectStatus(w, a, c, request.method) : expected
   if (status !== right) return `expected ${right}, got ${status} ${text.slice(0, 300)}`
   const mark = foreignMark(text, w.schools.get(c.school)?.name, 'any')
-  // A response may repeat the request. A university's audit has its actors by name, see `maySee`.
+  // A response may repeat the request. A university's audit names the people who acted, see `maySee`.
   const isKnown = mark !== null && (a.call.startsWith('x.audit') || JSON.stringify(request.body ?? '').includes(mark))
   const { system, everyEvent } = rights(w, c)
   if (mark && !isKnown && !system && !everyEvent) return `${mark} is another university's: ${text.slice(0, 300)}`
@@ -119,7 +121,7 @@ function describeKind(w: SmallWorld, id: string): string {
   return entry ? `one of the ${entry[0]},` : "another world's"
 }
 
-/** The people that a response about one thing may name at most. */
+/** Returns the people that a response about one object may name, or null if there is no limit. */
 function onlyThose(w: SmallWorld, a: DrawnCall): Set<string> | null {
   if (a.call === 'event.attendance' || a.call === 'event.csv') return w.events.get(a.event!)!.present
   if (
@@ -150,14 +152,14 @@ function rememberIds(w: SmallWorld, { ids }: Tally): void {
 type Status = (w: SmallWorld, a: DrawnCall, c: Caller) => number
 
 /**
- * Calls refused for their content, although the caller may make them: a second check-in, a role that someone already
- * has.
+ * The status of allowed calls that may be refused because of their content, such as a second check-in or a role that a
+ * person already has.
  */
 const special: Record<string, Status> = {
   'att.post': (w, a, c) => (w.events.get(a.event!)!.present.has(c.id) ? 400 : 201),
   'classevents.post': (w, a) => (w.classes.get(a.class!)!.events.has(a.event!) ? 400 : 201),
   'roster.add': (w, a, c) => {
-    // Only addresses of one’s own university can be added. One that is already there isn't an error.
+    // Only addresses at the caller's own university can be added. Adding an address twice isn't an error.
     if (w.students.get(a.student!)?.school !== c.school) return 400
     return w.classes.get(a.class!)!.roster.has(a.student!) ? 200 : 201
   },
@@ -165,7 +167,7 @@ const special: Record<string, Status> = {
   'class.gradebook-preview': () => 200,
   'class.gradebook': () => 200,
   'class.gradebook-explained': () => 200,
-  // These bodies are invalid on purpose.
+  // These requests have invalid bodies on purpose.
   'event.marks-make': () => 400,
   'event.marks-undo': () => 400,
   'event.marks-preview': () => 200,
@@ -175,10 +177,10 @@ const special: Record<string, Status> = {
   'admin.role-sub-to-co': (w, a) => {
     const { role, faculty } = w.admins.get(a.admin!)!
     if (a.role === role) return 400
-    // A sub administrator is of the university whose faculty they are.
+    // A sub administrator belongs to the university where they are faculty.
     return a.role === 'sub' && !w.faculty.has(faculty ?? '') ? 400 : 200
   },
-  // A file with no students or no events doesn't exist.
+  // There is no file without students or without events.
   'class.overall': (w, a) => (isEmpty(w, a) ? 409 : 200),
   'class.credit-file': (w, a) => (isEmpty(w, a) ? 409 : 200),
   'class.credit-publish': (w, a) => (isEmpty(w, a) ? 409 : 201),
@@ -187,7 +189,8 @@ const special: Record<string, Status> = {
   'admin.refuse': () => 200,
   'access-request.answer': (w, a) => (w.requests.get(a.request!)!.isAnswered ? 409 : 200),
   'admin.usage-one': (w, a) => (w.schools.has(a.school!) ? 200 : 400),
-  // The audit of a deleted university can still be read, so an unknown id isn't refused. A file of it needs a zone.
+  // The audit of a deleted university can still be read, so an unknown id isn't refused there. Its file needs a time
+  // zone.
   'x.audit-csv': (w, a) => (w.schools.has(a.school!) ? 200 : 400),
 }
 
@@ -198,7 +201,7 @@ function isEmpty(w: SmallWorld, a: DrawnCall): boolean {
 
 const usual: Record<string, number> = { GET: 200, POST: 201, PUT: 200, DELETE: 204 }
 
-/** The status of a call whose caller may make it. */
+/** Returns the status of a call that the caller may make. */
 function expectStatus(w: SmallWorld, a: DrawnCall, c: Caller, method: string): number {
   return special[a.call]?.(w, a, c) ?? usual[method]!
 }

@@ -14,7 +14,7 @@ import type { World } from '#test/world.ts'
 import type { Dice } from './dice.ts'
 import type { Caller, SmallWorld } from './small-world.ts'
 
-/** Fills the database with two to four universities, and tells the model. */
+/** Fills the database and the model with two to four universities. */
 export async function populate(world: World, dice: Dice): Promise<{ small: SmallWorld; callers: Caller[] }> {
   const small: SmallWorld = {
     schools: new Map(),
@@ -30,7 +30,7 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
   }
   const callers: Caller[] = [{ kind: 'nobody', id: '', school: '', token: null }]
   await world.db.transaction().execute(async (trx) => {
-    // In one commit: a hundred worlds of a hundred rows would otherwise be ten thousand commits.
+    // One commit is enough. Otherwise a hundred worlds with a hundred rows would be ten thousand commits.
     const inside = { ...world, clock: world.clock, db: trx as unknown as World['db'] }
     const schools: School[] = []
     for (let n = dice.between(2, 4); n > 0; n -= 1) schools.push(await aSchool(inside, newMark()))
@@ -49,7 +49,7 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
       callers.push(toCaller('admin', admin))
       return admin
     }
-    // A second master, because the last one can't be deleted, and the model has no rule for that.
+    // There is a second master, because the last one can't be deleted, and the model has no rule for that.
     await addAdmin('master')
     await addAdmin('co')
     for (const school of schools) if (dice.chance(60)) await addAdmin('sub', { school })
@@ -89,7 +89,7 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
 
 let count = 0
 const newMark = () => `Campus${(count += 1)}`
-/** A mark in every text of a university that isn't public: its people, events and classes. */
+/** Returns a mark that is in every text of a university that isn't public: in its people, events and classes. */
 const markFor = ({ name }: School) => name.split(' ')[0]!.replace('Campus', 'Canary')
 const marked = (school: School): [School, string] => [school, markFor(school)]
 

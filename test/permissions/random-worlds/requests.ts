@@ -2,7 +2,7 @@ import type { World } from '#test/world.ts'
 import { aScan, type Person } from '#test/builders.ts'
 import type { DrawnCall, Caller, SmallWorld } from './small-world.ts'
 
-/** `endless`: a response that never ends, so only its head is read. */
+/** `endless` means that the response never ends, so only its head is read. */
 export type Request = { method: string; path: string; body?: unknown; endless?: boolean }
 type Make = (a: DrawnCall, w: SmallWorld, world: World, c: Caller) => Request
 
@@ -64,7 +64,7 @@ export const requests: Record<string, Make> = {
   'event.attendance': get((a) => event(a, 'attendance/')),
   'event.live-statistics': get((a) => event(a, 'attendance/statistics/')),
   'event.refused-attempts': get((a) => event(a, 'refused-attempts/')),
-  // Refused for its content: it shows the permission, and leaves the roll unchanged.
+  // This is refused because of its content, so it shows the permission and leaves the roll unchanged.
   'event.marks-make': change(
     'POST',
     (a) => event(a, 'marks/'),
@@ -188,7 +188,7 @@ export const requests: Record<string, Make> = {
     () => ({ answer: 'decline' }),
   ),
   'admin.list': get(() => '/api/admins/'),
-  // A call refused for its content also shows the permission, and leaves the university unchanged.
+  // This is refused because of its content, so it shows the permission and leaves the university unchanged.
   'school.update': change(
     'PUT',
     (a) => `/api/schools/${a.school}/`,

@@ -3,8 +3,8 @@ import type { DrawnCall, Caller, SmallWorld } from './small-world.ts'
 export type Verdict = 'ok' | 401 | 403 | 404
 
 /**
- * Returns the caller's rights: as an administrator of all universities or of one, by password or with a faculty
- * session.
+ * Returns the caller's rights as an administrator of all universities or of one, in an administrator's session or in a
+ * faculty session.
  */
 export function rights(w: SmallWorld, c: Caller) {
   const admin = c.kind === 'admin' ? w.admins.get(c.id) : undefined
@@ -15,13 +15,13 @@ export function rights(w: SmallWorld, c: Caller) {
   return {
     system: admin?.role === 'co' || admin?.role === 'master',
     everyEvent: beside?.role === 'co' || beside?.role === 'master',
-    /** The one university that is administered. */
+    /** The university that a sub administrator manages. */
     sub: admin?.role === 'sub' ? admin.school : null,
     panel: beside?.role === 'sub' ? beside.school : null,
   }
 }
 
-/** Whether the token is valid: a deleted person, or a former administrator, is anonymous. */
+/** Whether the token is valid. A deleted person or a former administrator is anonymous. */
 export function isSomebody(w: SmallWorld, c: Caller): boolean {
   if (c.kind === 'student') return w.students.has(c.id)
   if (c.kind === 'faculty') return w.faculty.has(c.id)

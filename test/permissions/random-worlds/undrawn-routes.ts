@@ -1,4 +1,6 @@
-/** Routes left out of the random requests, and why. A new route needs a rule in the model, or a line here. */
+/**
+ * Routes that random worlds don't draw, each with the reason. A new route needs a rule in the model, or a line here.
+ */
 export const undrawnRoutes: Record<string, string> = {
   'GET /api/events/*/generate-qr/': 'public: everybody gets the same picture',
   'GET /sample-code.svg': 'public: everybody gets the same picture',
