@@ -1,4 +1,4 @@
-// Tests which machines may connect to what in a cluster of deploy/ha.
+// Tests which machines may connect to which programs in a cluster of deploy/ha.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ test('an application machine of a cluster reaches Rollbook’s database and noth
   })
 
   await t.test('etcd', async () => {
-    // Without a certificate, TLS itself ends the connection.
+    // Without a certificate, the TLS handshake fails.
     const attempt = ask(cluster, { host: cluster.addresses.machine(primary), port: 2379, path: '/v2/keys/' })
     await assert.rejects(attempt, /certificate|ECONNRESET|EPIPE|socket hang up/)
     const folder = cluster.findFolder(primary)
@@ -54,7 +54,7 @@ test('an application machine of a cluster reaches Rollbook’s database and noth
   })
 })
 
-/** Connects with a URL. Returns who one is then, or the error. */
+/** Connects with a URL. Returns the user and their rights, or the error. */
 async function connect(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)

@@ -1,4 +1,4 @@
-// Tests an operator's tasks from deploy/ha/README.md: replace a machine of a cluster, and restore a backup.
+// Tests an operator's tasks from deploy/ha/README.md: replacing a machine of a cluster, and restoring a backup.
 import assert from 'node:assert/strict'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ import { Cluster } from './cluster/cluster.ts'
 import { newestPostgres } from './cluster/files.ts'
 import { signal } from './cluster/processes.ts'
 
-test('a machine of a cluster is replaced, and a backup is restored to one moment', async (t) => {
+test('a machine of a cluster is replaced, and a backup is restored to a point in time', async (t) => {
   if (!process.env.CLUSTER_CARE) return t.skip('run by npm run nightly, or set CLUSTER_CARE=1')
   const missing = missingForCluster()
   if (missing.length > 0) return t.skip(`needs Debian’s packages: apt-get install ${missing.join(' ')}`)
   const cluster = await Cluster.start((stop) => t.after(stop))
   const first = await cluster.whole()
-  /** Adds a row, and returns the file of the write-ahead log that has it. */
+  /** Adds a row. Returns the file of the write-ahead log that contains it. */
   const add = async (note: string) => {
     const primary = await cluster.whole()
     await cluster.query(primary, `insert into kept values ('${note}')`)
@@ -66,7 +66,7 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
     assert.deepEqual(await readNotes(), ['a: before the backup'])
   })
 
-  await t.test('a backup and the archived log restore what was there at a moment', async () => {
+  await t.test('a backup and the archived log restore the rows of a point in time', async () => {
     await add('b: after the backup')
     const primary = await cluster.whole()
     const [moment] = await cluster.query<{ now: string }>(primary, 'select now()::text')
@@ -74,12 +74,12 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
     const file = await add('c: by mistake')
     const archived = `select last_archived_wal >= '${file}' as whole from pg_stat_archiver`
     await until(async () => (await cluster.query<{ whole: boolean }>(primary, archived))[0]!.whole)
-    // Stop Patroni everywhere; it stops PostgreSQL.
+    // Stopping Patroni on all machines also stops PostgreSQL.
     for (const n of numbers) signal(cluster.processes(n, 'patroni'), 'SIGTERM')
     await until(async () => numbers.every((n) => cluster.processes(n, 'postgres').length === 0))
     for (const n of numbers) rmSync(join(cluster.findFolder(n), 'data'), { recursive: true })
 
-    // Here a machine's data folder has a name of its own, which the backup has in its settings.
+    // In this test, each machine's data folder has its own path, which is in the backup's settings.
     await cluster.pgBackRest(first, 'restore', '--type=time', `--target=${moment!.now}`, '--target-action=promote')
     const data = join(cluster.findFolder(first), 'data')
     const pgCtl = (...args: string[]) =>

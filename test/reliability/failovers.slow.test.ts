@@ -1,17 +1,20 @@
-// A cluster of deploy/ha loses its primary in every way we know while a hall checks in.
+// A cluster of deploy/ha loses its primary in every way we know of while a hall checks in.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { missingForCluster } from '#test/journeys/programs.ts'
 import { setStage, type Round } from './cluster/rounds.ts'
 import { troubles } from './cluster/troubles.ts'
 
-/** `FAILOVERS` rounds of all nine kinds in turn. Without it, two rounds: a killed machine and a planned switch-over. */
+/**
+ * `FAILOVERS` is the number of rounds, which cover all nine kinds in turn. Without it, there are two rounds: a killed
+ * machine and a planned switchover.
+ */
 const rounds = Number(process.env.FAILOVERS ?? 0)
 const students = Number(process.env.FAILOVER_STUDENTS ?? 600)
-/** Only troubles with this word in their name, to look at one. */
+/** Only troubles with this word in their names happen, to examine one of them. */
 const word = process.env.FAILOVER_KIND ?? ''
 
-test('no acknowledged check-in is lost, doubled or refused when a cluster fails over', async (t) => {
+test('no acknowledged check-in is lost, duplicated or refused when a cluster fails over', async (t) => {
   if (process.platform !== 'linux') return t.skip('needs Linux and Debian’s packages')
   const missing = missingForCluster()
   if (missing.length > 0) return t.skip(`needs Debian’s packages: apt-get install ${missing.join(' ')}`)
@@ -24,7 +27,7 @@ test('no acknowledged check-in is lost, doubled or refused when a cluster fails 
     const result = await stage.play(chosen[round % chosen.length]!)
     played.push(result)
     const line = `${round + 1}: ${say([result])}`
-    // The runner shows diagnostics only at the end, and that may be an hour away.
+    // The runner shows diagnostics only at the end, which may be an hour away.
     if (rounds > 0) console.log(line)
     else t.diagnostic(line)
   }
@@ -35,7 +38,7 @@ test('no acknowledged check-in is lost, doubled or refused when a cluster fails 
   assert.equal(sum(played, 'acknowledged'), size.rounds * students)
 })
 
-/** Returns the measurements as text. Times are shown and never asserted: they depend on the machine. */
+/** Returns the measurements as text. Times are shown and never asserted, because they depend on the machine. */
 function say(results: Round[]): string {
   const silences = results.map(({ silence }) => silence).toSorted((first, second) => first - second)
   const [middle, longest] = [silences[Math.floor(silences.length / 2)]!, silences.at(-1)!]

@@ -1,4 +1,4 @@
-// The disk is full in the middle of a burst, and has space again later.
+// The disk becomes full in the middle of a burst, and has free space again later.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,12 +15,12 @@ import { sendUntilAcknowledged } from './send-until-taken.ts'
 import { nothingLost, takeInventory } from './take-inventory.ts'
 
 const students = 1_000
-/** The free bytes when a burst begins: about a hundred check-ins in SQLite's log. */
+/** The number of free bytes when a burst begins, enough for about a hundred check-ins in SQLite's log. */
 const littleRoom = 400_000
 const busy = 'Rollbook is busy. Please try again in a moment.'
 
 test(
-  'a full disk loses nothing that was acknowledged, and refuses with a sentence until there is space',
+  'a full disk loses no acknowledged check-in, and others are refused with a message until there is space',
   { skip: noPreloadedDisk },
   async (t) => {
     const place = await anEmptyInstallation(t, 'sqlite')
@@ -34,8 +34,8 @@ test(
     const ofDeleted = hall.checkIns.slice(4 * students)
     const promised = new Map<CheckIn, string>()
 
-    // Some time after the start, there is a reserve file beside the database. On a full disk, it is enough for
-    // everyone's check-in.
+    // Some time after the start, a reserve file is created beside the database. When the disk is full, it has enough
+    // space for everyone's check-in.
     const reserve = join(place.folder, 'reserve')
     for (let look = 0; look < 500 && !existsSync(reserve); look += 1) await wait(20)
     disk.setRoom(littleRoom)
@@ -66,7 +66,7 @@ test(
     ] as const) {
       assert.equal((await call(url, 'GET', path, { token: as })).status, 200, `${path} can still be read`)
     }
-    // The rest of the log's last pages still fits small writes.
+    // Small writes still fit into the last pages of the log, so the test fills these first.
     const rename = (name: string) =>
       call(url, 'PUT', `/api/events/${event!.id}/`, { token, body: { name }, once: true })
     while ((await rename(event!.name)).status === 200);
@@ -106,7 +106,7 @@ test(
 
 type Outcome = { taken: Map<CheckIn, string>; refused: CheckIn[]; texts: string[] }
 
-/** Sends check-ins from 24 phones, once each, until 200 were refused. */
+/** Sends check-ins from 24 phones, once each, until 200 are refused. */
 async function sendOnce(port: number, checkIns: readonly CheckIn[]): Promise<Outcome> {
   const outcome: Outcome = { taken: new Map(), refused: [], texts: [] }
   const waiting = [...checkIns]

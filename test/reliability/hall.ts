@@ -6,7 +6,7 @@ import { aClassWith, anEvent, type Event, type Person, type School } from '#test
 import type { Installation } from '#test/servers.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 
-/** One student at one event, as the bytes that the phone sends, each time with the same nonce. */
+/** One student's check-in to one event, as the bytes that the phone sends. The nonce is always the same. */
 export type CheckIn = { student: Person; event: Event; request: Buffer }
 
 export type Hall = {
@@ -14,19 +14,22 @@ export type Hall = {
   professor: Person
   students: Person[]
   events: Event[]
-  /** The id of the professor's class, which all students are in. */
+  /** The id of the professor's class. All students are in it. */
   seminar: string
-  /** Every student at every event, one event after the other. */
+  /** The check-ins of every student to every event, one event after the other. */
   checkIns: CheckIn[]
 }
 
-/** Settings of the servers in these tests: one student checks in to more events than people do in a minute. */
+/**
+ * The servers' settings. Rate limits are off, because a student checks in to more events here than anyone does in a
+ * minute.
+ */
 export const hallEnv = { RATE_LIMITS: 'off', LOG_LEVEL: 'info' }
 
-/** Minutes that check-in is open before and after: the longest allowed. */
+/** The number of minutes for which check-in is open before and after the start. This is the maximum. */
 const open = 120
 
-/** Fills an empty place with students and events, all open now. */
+/** Fills an empty installation with students and events. All events are open now. */
 export async function fillDatabase(place: Installation, size: { students: number; events: number }): Promise<Hall> {
   const { db, close } = await connect(place.database)
   await migrate(db)

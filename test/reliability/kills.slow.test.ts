@@ -10,13 +10,13 @@ import { nothingLost, takeInventory } from './take-inventory.ts'
 
 const students = 1_000
 const size = { events: Number(process.env.KILLS_THOUSANDS ?? 1), kills: Number(process.env.KILLS ?? 2) }
-/** For every change only SQLite, because its transactions are our own code. PostgreSQL's are PostgreSQL's. */
+/** The nightly run tests both databases. Other runs test only SQLite, because its transactions are our own code. */
 const engines = process.env.KILLS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 
 for (const engine of engines) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
-    `everything acknowledged is there after every kill: ${engine}`,
+    `every acknowledged check-in is still there after every kill: ${engine}`,
     { skip: skip && 'run by npm run nightly, or set TEST_DATABASE_URL' },
     async (t) => {
       const place = await anEmptyInstallation(t, engine)

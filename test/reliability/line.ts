@@ -5,7 +5,7 @@ export type LineAnswer = { status: number; retryAfter: string | null; body: stri
 type PendingRequest = { resolve: (answer: LineAnswer) => void; reject: (error: Error) => void; at: number; got: string }
 
 /**
- * One phone's connection. It opens when needed, stays open, and sends one request at a time. A request rejects when the
+ * One phone's connection. It opens when needed, stays open, and sends one request at a time. A request rejects if the
  * connection breaks before the response is complete.
  */
 export class Line {
@@ -25,7 +25,7 @@ export class Line {
     })
   }
 
-  /** Breaks the connection, whatever is running. */
+  /** Breaks the connection, even during a request. */
   cut(): void {
     this.#socket?.destroy()
   }

@@ -14,13 +14,13 @@ import { Line, type LineAnswer } from './line.ts'
 import { sendUntilAcknowledged } from './send-until-taken.ts'
 import { nothingLost, takeInventory } from './take-inventory.ts'
 
-/** The time (ms) the other program locks the file. */
+/** The time (ms) for which the other program locks the file. */
 const lockDuration = 5_000
 const students = 400
-/** Check-ins and queries of an event, each this often, in ms. */
+/** The interval (ms) between check-ins, and between queries of an event. */
 const every = 15
 
-test('while another program locks the file, check-ins are told to try again and the rest continues', async (t) => {
+test('while another program locks the file, check-ins are told to retry, and the rest is served', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const hall = await fillDatabase(place, { students, events: 1 })
   const server = await runServer(t, place, hallEnv)
@@ -50,7 +50,7 @@ test('while another program locks the file, check-ins are told to try again and 
   const readResponses = await Promise.all(queries)
   otherProgram.exec('rollback')
 
-  // SQLite's own waiting would block the event loop, so the writing connection doesn't wait.
+  // If SQLite waited for a lock, it would block the event loop, so the writing connection has no timeout.
   const { db, close } = await connect(place.database)
   const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db)
   await close()
@@ -68,7 +68,7 @@ test('while another program locks the file, check-ins are told to try again and 
     [...texts],
     ['503 2 {"error":"Rollbook is busy. Please try again in a moment.","code":"database_busy"}'],
   )
-  // A machine busy with other work sheds load, and the log says so.
+  // A machine that is busy with other work sheds load. Then it is in the log.
   const isShedding = server.log().includes('overload: calls are rejected')
   const statuses = new Set(readResponses.map(({ status }) => status))
   assert.ok(statuses.has(200))
@@ -94,7 +94,7 @@ test('a refusal during the lock is stored after it', async (t) => {
   const { status, body } = await line.ask(elsewhere)
   assert.equal(status, 404)
   const { reference } = JSON.parse(body) as { reference: string }
-  // Longer than refused attempts are gathered, plus the wait for the lock.
+  // Refused attempts are collected for some time, and wait for the lock. This is longer than both.
   await wait(600)
   otherProgram.exec('rollback')
   const written = () => otherProgram.prepare('select reference from refused_attempt').all()
@@ -106,7 +106,7 @@ test('a refusal during the lock is stored after it', async (t) => {
   }, patience)
 })
 
-test('a short lock delays a check-in and loses no answer', async (t) => {
+test('a short lock delays check-ins and loses no response', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const hall = await fillDatabase(place, { students: 40, events: 1 })
   const server = await runServer(t, place, hallEnv)

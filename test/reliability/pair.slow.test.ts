@@ -1,5 +1,4 @@
-// A pair of PostgreSQL servers: what a start refuses, what readiness warns about, and one failover with the app
-// running.
+// A pair of PostgreSQL servers: what a start refuses, what readiness warns about, and a failover while the app runs.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -42,18 +41,21 @@ test('a pair is checked at the start, warned about, and followed through a failo
   })
 
   await t.test('a host whose name can’t be resolved is skipped', async () => {
-    // More than 63 characters before a dot (RFC 1035): refused without a name server.
+    // The name has more than 63 characters before a dot (RFC 1035), so it is refused without a name server.
     const unresolvableUrl = primary.url.replace('@', `@${'x'.repeat(64)}.invalid:5432,`)
     await (await connect({ ...place, url: unresolvableUrl })).close()
   })
 
-  await t.test('queries from a different cluster are refused, and a reader that is away is passed over', async () => {
-    const away = `postgres://postgres@127.0.0.1:${await freePort()}/postgres`
-    await (await connect({ ...place, readUrl: away })).close()
-    const otherCluster = await startPostgres(newTestFolder('other'))
-    t.after(() => otherCluster.stop())
-    await refused({ readUrl: otherCluster.url }, /DATABASE_READ_URL leads to a different database cluster/)
-  })
+  await t.test(
+    'a read URL of a different cluster is refused, and a read URL that doesn’t answer is skipped',
+    async () => {
+      const away = `postgres://postgres@127.0.0.1:${await freePort()}/postgres`
+      await (await connect({ ...place, readUrl: away })).close()
+      const otherCluster = await startPostgres(newTestFolder('other'))
+      t.after(() => otherCluster.stop())
+      await refused({ readUrl: otherCluster.url }, /DATABASE_READ_URL leads to a different database cluster/)
+    },
+  )
 
   await t.test('two addresses of one server are one primary', async () => {
     const twice = primary.url.replace(/@127\.0\.0\.1(:\d+)/, '@127.0.0.1$1,localhost$1')
@@ -89,7 +91,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
     return text
   }
 
-  await t.test('a file has every acknowledged check-in, whether the standby has replayed it or not', async () => {
+  await t.test('a file contains every acknowledged check-in, even if the standby hasn’t replayed it', async () => {
     assert.equal(await tap(ada), 201)
     assert.ok((await csv()).includes(ada.email))
     await runSql(standby.url, 'select pg_wal_replay_pause()')
@@ -99,7 +101,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
   })
 
   await t.test(
-    'a reading that finds the standby’s connections in use runs on the primary, the next one aside',
+    'a query that finds the standby’s connections in use runs on the primary, and the next one on the standby',
     async () => {
       const { run, close } = connectAside(place)
       t.after(close)
@@ -140,7 +142,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
     await waitUntil(async () => (await open.warnings()).length === 0)
   })
 
-  await t.test('a promoted server whose commits wait for no standby acknowledges nothing', async () => {
+  await t.test('a promoted server whose commits wait for no standby acknowledges no check-in', async () => {
     await primary.down('immediate')
     await pair.promote()
     const alone = /synchronous_standby_names is empty, so no commit waits/
@@ -158,16 +160,13 @@ test('a pair is checked at the start, warned about, and followed through a failo
     await primary.down('immediate')
   })
 
-  await t.test(
-    'with a standby of its own, the promoted server continues and has every acknowledged check-in',
-    async () => {
-      await pair.rebuild()
-      await waitUntil(async () => (await tap(eve)) !== 503)
-      for (const student of [ada, ben, eve]) assert.equal(await tap(student), 400, 'already on the roll')
-      const file = await csv()
-      for (const { email } of [ada, ben, eve]) assert.ok(file.includes(email), email)
-    },
-  )
+  await t.test('with its own standby, the promoted server continues and has every acknowledged check-in', async () => {
+    await pair.rebuild()
+    await waitUntil(async () => (await tap(eve)) !== 503)
+    for (const student of [ada, ben, eve]) assert.equal(await tap(student), 400, 'already on the roll')
+    const file = await csv()
+    for (const { email } of [ada, ben, eve]) assert.ok(file.includes(email), email)
+  })
 })
 
 async function isRefused(place: PostgresPlace, reason: RegExp): Promise<boolean> {

@@ -12,7 +12,7 @@ import { newTestFolder } from '#test/test-folder.ts'
 
 const inTransactionMode = /leads to a connection pooler in transaction mode.*Connect to PostgreSQL itself/
 
-test('a pooler is refused in transaction mode, and serves in session mode', async (t) => {
+test('a pooler is refused in transaction mode, and works in session mode', async (t) => {
   // A pooler isn't part of the product, so machines without Debian's package manager skip this test.
   const pgbouncer = findPgBouncer()
   if (!pgbouncer) return t.skip('needs PgBouncer: install it with apt-get install pgbouncer')
@@ -32,7 +32,7 @@ test('a pooler is refused in transaction mode, and serves in session mode', asyn
   await (await connect({ engine: 'postgres', url: faithful })).close()
 })
 
-/** Starts PgBouncer in front of a PostgreSQL until the test ends, and returns its address. */
+/** Starts PgBouncer in front of a PostgreSQL until the test ends. Returns its address. */
 async function startPooler(t: TestContext, program: string, target: string, settings: string[]): Promise<string> {
   const folder = newTestFolder('pooler')
   const port = await freePort()
@@ -56,7 +56,7 @@ async function startPooler(t: TestContext, program: string, target: string, sett
   const pooler = spawn(program, [file], { stdio: 'ignore', ...asNobody })
   t.after(() => pooler.kill('SIGKILL'))
   const url = `postgres://${username}@127.0.0.1:${port}/${name}`
-  // Connecting is enough, without a statement.
+  // This only connects, without a statement.
   await t.waitFor(() => runSql(url), patience)
   return url
 }

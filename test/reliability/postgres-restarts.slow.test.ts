@@ -1,4 +1,4 @@
-// PostgreSQL restarts in the middle of a burst, cleanly and by a crash.
+// PostgreSQL restarts in the middle of a burst, cleanly and after a crash.
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { test } from 'node:test'
@@ -13,7 +13,7 @@ import { nothingLost, takeInventory } from './take-inventory.ts'
 const students = 1_000
 const size = { events: Number(process.env.RESTARTS_THOUSANDS ?? 2), restarts: Number(process.env.RESTARTS ?? 2) }
 
-test('everything acknowledged is there after every restart of PostgreSQL', async (t) => {
+test('every acknowledged check-in is still there after every restart of PostgreSQL', async (t) => {
   const postgres = await startPostgres(newTestFolder('restarts'))
   t.after(() => postgres.stop())
   const folder = newTestFolder('place')

@@ -1,5 +1,5 @@
-// The power fails in the middle of a burst, repeatedly. The synced bytes of the database stay, and of what was
-// written since, nothing or any half of its sectors.
+// The power fails in the middle of a burst, repeatedly. The database's synced bytes are kept. Of the bytes written
+// since, either nothing is kept, or a random half of the sectors.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { nothingLost, takeInventory } from './take-inventory.ts'
 const students = 1_000
 const size = { events: Number(process.env.CUTS_THOUSANDS ?? 1), cuts: Number(process.env.CUTS ?? 2) }
 
-test('everything acknowledged is there after every power failure', { skip: noPreloadedDisk }, async (t) => {
+test('every acknowledged check-in is still there after every power failure', { skip: noPreloadedDisk }, async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const hall = await fillDatabase(place, { students, events: size.events })
   const disk = preloadedDisk(t, place.folder)
@@ -45,15 +45,16 @@ test('everything acknowledged is there after every power failure', { skip: noPre
 const sector = 512
 
 /**
- * Keeps of a stopped server's folder what a power failure would: the synced bytes, and of the sectors written since
- * none ('clean') or each with a chance of a half ('torn'). Returns how many sectors weren't synced.
+ * Changes a stopped server's folder as a power failure would. Synced bytes are kept. Sectors that were written since
+ * are all lost ('clean'), or each is lost with a chance of one half ('torn'). Returns the number of sectors that
+ * weren't synced.
  */
 function cutPower(folder: string, keeps: string, kind: 'clean' | 'torn'): number {
   let unsynced = 0
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(folder, entry.name)
-    // Shared memory and the reserve file are never synced, and are made again.
+    // Shared memory and the reserve file are never synced, and the server creates them again.
     const isNothing = entry.name.endsWith('-shm') || entry.name.startsWith('reserve')
     const written = isNothing ? null : readFileSync(path)
     rmSync(path)
@@ -62,7 +63,7 @@ function cutPower(folder: string, keeps: string, kind: 'clean' | 'torn'): number
     const synced = existsSync(syncedPath) ? readFileSync(syncedPath) : Buffer.alloc(0)
     const { left: content, changed } = tear(synced, written, kind)
     unsynced += changed
-    // A file without any synced byte doesn't exist after the power failure.
+    // A file without any synced bytes doesn't exist after the power failure.
     if (content.length > 0) writeFileSync(path, content)
   }
   // The disk now holds what survived the power failure.
@@ -82,7 +83,7 @@ function tear(synced: Buffer, written: Buffer, kind: 'clean' | 'torn'): { left: 
     changed += 1
     if (kind === 'clean' || Math.random() < 0.5) continue
     now.copy(content, offset)
-    // A sector beyond the end makes the file longer, and the gap reads as zeros.
+    // If a sector is beyond the end, the file becomes longer and the gap reads as zeros.
     end = Math.max(end, offset + now.length)
   }
   return { left: content.subarray(0, end), changed }

@@ -15,25 +15,25 @@ import type { TestContext } from 'node:test'
 import { findCompiler } from '#test/journeys/programs.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 
-/** A simulated disk that can lose power and be full. `env` makes a server use it. */
+/** A simulated disk that can lose power and become full. `env` makes a server use it. */
 export type PreloadedDisk = {
   env: Record<string, string>
   /** The folder with the bytes that would survive a power failure now. */
   keeps: string
-  /** Lets the folder's files grow by this many bytes from now on, or without a limit for null. */
+  /** Limits how many bytes the folder's files can grow from now on. With null, there is no limit. */
   setRoom: (bytes: number | null) => void
 }
 
 /** The duration of a sync, in microseconds, as on a good solid-state disk. */
 const syncTakes = '2000'
 
-/** The reason why a test with such a disk can't run here, or false. */
+/** The reason why a test with a simulated disk can't run here, or false. */
 export const noPreloadedDisk =
   process.platform !== 'linux' && 'needs Linux, where a library can stand between a program and its disk'
 
 /**
- * Builds the disk of disk.c for one folder, with its current files. Removed with the test. Throws one line when there
- * is no C compiler.
+ * Builds the disk of disk.c for one folder, with the folder's current files. The disk is removed at the end of the
+ * test. Throws one line if there is no C compiler.
  */
 export function preloadedDisk(t: Pick<TestContext, 'after'>, folder: string): PreloadedDisk {
   const workFolder = newTestFolder('disk')
@@ -58,7 +58,7 @@ export function preloadedDisk(t: Pick<TestContext, 'after'>, folder: string): Pr
   const setRoom = (bytes: number | null) => {
     const number = Buffer.alloc(8)
     number.writeBigInt64LE(BigInt(bytes ?? -1))
-    // Written in place, because the server has mapped this file into memory.
+    // The file is written in place, because the server has mapped it into memory.
     const file = openSync(room, 'r+')
     writeSync(file, number, 0, number.length, 0)
     closeSync(file)
@@ -76,7 +76,7 @@ export function preloadedDisk(t: Pick<TestContext, 'after'>, folder: string): Pr
   return { env, keeps, setRoom }
 }
 
-/** Copies the files directly in a folder. */
+/** Copies the files of a folder, without its subfolders. */
 export function copyFiles(source: string, target: string): void {
   for (const entry of readdirSync(source, { withFileTypes: true })) {
     if (entry.isFile()) cpSync(join(source, entry.name), join(target, entry.name))

@@ -1,4 +1,4 @@
-// Phones that send a check-in several times at once, over connections that break at any moment.
+// Phones send a check-in several times at the same time, over connections that break at any moment.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,24 +12,25 @@ import { nothingLost, takeInventory } from './take-inventory.ts'
 
 const students = 1_000
 const events = Number(process.env.RETRIES_THOUSANDS ?? 1)
-/** Both databases in the nightly run. For every change only SQLite, because its transactions are our own code. */
+/** The nightly run tests both databases. Other runs test only SQLite, because its transactions are our own code. */
 const engines = process.env.RETRIES_THOUSANDS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 const phones = 24
-/** The most copies of a check-in that are sent at once, each on a connection of its own. */
+/** The maximum number of copies of a check-in that are sent at the same time, each on its own connection. */
 const mostCopies = 5
 /**
- * One in this many connections breaks, within this many ms, and one in this many copies is a second tap of the button.
+ * One in `cutOneIn` connections breaks, within `cutWithin` ms, and one in `tapOneIn` copies is a second tap of the
+ * button.
  */
 const cutOneIn = 5
 const cutWithin = 12
 const tapOneIn = 4
-/** After this long (ms) without a response, a phone gives up and the test fails. */
+/** After this time (ms) without a response, a phone gives up and the test fails. */
 const patience = 120_000
 
 for (const engine of engines) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
-    `a check-in sent again and again over connections that break is one row, and ends well: ${engine}`,
+    `a check-in that is sent repeatedly over connections that break becomes one row, and its phone is told so: ${engine}`,
     { skip: skip && 'run by npm run nightly, or set TEST_DATABASE_URL' },
     async (t) => {
       const place = await anEmptyInstallation(t, engine)
@@ -54,7 +55,9 @@ for (const engine of engines) {
         lines.forEach((line) => line.cut())
       }
 
-      /** Sends one copy. Returns whether the response said that the student is on the roll. */
+      /**
+       * Sends one copy. Returns whether a response came, which says that the student is on the roll unless it is wrong.
+       */
       const send = async (line: Line, checkIn: CheckIn): Promise<boolean> => {
         counts.sent += 1
         const isTap = oneIn(tapOneIn)

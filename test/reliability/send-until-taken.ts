@@ -3,30 +3,32 @@ import type { CheckIn } from './hall.ts'
 import { Line, type LineAnswer } from './line.ts'
 
 /**
- * The longest time (ms) until a phone retries. It is shorter than a real phone's, so that the test can kill the server
+ * The longest time (ms) until a phone retries. It is shorter than on a real phone, so that the test can kill the server
  * often.
  */
 const longestPause = 150
 /**
- * After this long (ms) without success, a phone gives up and the test fails. It is far longer than any server here is
- * down.
+ * After this time (ms) without success, a phone gives up and the test fails. It is far longer than the downtime of any
+ * server here.
  */
 const patience = 120_000
 
 export type Sending = {
   /** The acknowledged check-ins, each with the id of its row in the response. */
   taken: Map<CheckIn, string>
-  /** Counts phones' retries: the connection broke, or the response told them to. */
+  /** Counts the phones' retries, after a broken connection or a response that told them to retry. */
   again: { broken: number; told: number }
   /** The texts of responses that a check-in must not get. */
   wrong: string[]
-  /** Resolves when this many check-ins are acknowledged, or all. */
+  /** Resolves when this many check-ins are acknowledged, or all are decided. */
   until: (count: number) => Promise<void>
   /** Resolves when every check-in has its final response. */
   done: Promise<void>
 }
 
-/** Sends check-ins from 48 phones at once. Each is retried with its nonce until it is acknowledged. */
+/**
+ * Sends check-ins from 48 phones at the same time. Each check-in is retried with its nonce until it is acknowledged.
+ */
 export function sendUntilAcknowledged(port: number, checkIns: readonly CheckIn[]): Sending {
   let next = 0
   let waiting: { count: number; resolve: () => void }[] = []

@@ -1,4 +1,4 @@
-// The primary crashes while a commit waits for its standby, restarts, and then is lost for good.
+// The primary crashes while a commit waits for its standby, restarts, and is then lost for good.
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
@@ -7,7 +7,7 @@ import { startPair } from '#test/postgres-pair.ts'
 import { runSql } from '#test/run-sql.ts'
 import { openWorld } from '#test/world.ts'
 
-test('a check-in that only the primary has is not acknowledged before the standby has it too', async (t) => {
+test('a check-in that only the primary has is not acknowledged until the standby has it too', async (t) => {
   const pair = await startPair()
   t.after(() => pair.stop())
   const world = await openWorld(t, { engine: 'postgres', postgres: { engine: 'postgres', url: pair.primary.url } })
@@ -30,7 +30,7 @@ test('a check-in that only the primary has is not acknowledged before the standb
   assert.equal(await rows(pair.primary.url), 1, 'the crash makes a row visible that the standby lacks')
 
   assert.equal(await tap(), 503, 'the same tap again, while the standby is down')
-  // A backend that waits for a standby doesn't notice that its client has gone.
+  // A backend that waits for a standby doesn't notice that its client has disconnected.
   await t.waitFor(async () => assert.equal((await runSql(pair.primary.url, waiting())).length, 0), patience)
   const canceled = tapOfBen()
   await untilWaiting(t, pair.primary.url, 'pg_cancel_backend(pid)')
@@ -47,7 +47,7 @@ test('a check-in that only the primary has is not acknowledged before the standb
 
 const waiting = (expression = 'pid') => `select ${expression} from pg_stat_activity where wait_event = 'SyncRep'`
 
-/** Waits until a commit waits for the standby, and evaluates `expression` for its backend. */
+/** Waits until a commit is waiting for the standby, and evaluates `expression` for its backend. */
 async function untilWaiting(t: TestContext, url: string, expression = 'pid'): Promise<void> {
   await t.waitFor(async () => assert.ok((await runSql(url, waiting(expression))).length > 0), patience)
 }

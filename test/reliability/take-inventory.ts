@@ -28,7 +28,8 @@ export const nothingLost: LostCheckIns = { database: 0, history: 0, roll: 0, liv
 
 /**
  * Looks for every acknowledged check-in in the database and, over HTTP, in a server's lists and files.
- * The class's file over all events can be left out; its events can be added to the class only once.
+ * `withOverallFile` includes the class's file of all events. It can be used only once, because it adds the events to
+ * the class.
  */
 export async function takeInventory(
   url: string,
@@ -88,7 +89,7 @@ async function missingOfEvent(url: string, hall: Hall, event: string, due: [Chec
   stream.close()
   const file = await ask(url, 'GET', `/api/events/${event}/attendance/csv/`, { token })
   const lines = parse<Record<string, string>>(file.text, { bom: true, columns: true })
-  // Text that begins like a formula has an apostrophe in front of it.
+  // Text that looks like the beginning of a formula has an apostrophe in front of it.
   const written = new Set(lines.map((line) => line['Student ID']!.replace(/^'/, '')))
   return {
     roll: due.filter(([, id]) => !listed.has(id)).length,
@@ -97,7 +98,7 @@ async function missingOfEvent(url: string, hall: Hall, event: string, due: [Chec
   }
 }
 
-/** Counts the missing check-ins in the class's overall file, which has a Yes for each. */
+/** Counts the check-ins that are missing in the class's overall file, which has a Yes for each check-in. */
 async function missingInOverallFile(url: string, hall: Hall, promised: Promised): Promise<number> {
   const { token } = hall.professor
   for (const event of hall.events) {
@@ -122,7 +123,7 @@ async function read<T>(url: string, path: string, token: string): Promise<T> {
   return body as T
 }
 
-/** Sends a request like `call`, and again while the database is busy. */
+/** Sends a request like `call`, but retries every 503, until the tests' patience ends. */
 async function ask(
   url: string,
   method: string,

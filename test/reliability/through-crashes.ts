@@ -4,8 +4,8 @@ import type { CheckIn } from './hall.ts'
 import { sendUntilAcknowledged, type Sending } from './send-until-taken.ts'
 
 /**
- * The longest delay (ms) between the wanted number of acknowledgments and the kill, so that it hits any moment of a
- * commit.
+ * The longest delay (ms) between the chosen number of acknowledgements and the kill. With a random delay, the kill can
+ * hit any moment of a commit.
  */
 const longestDelay = 30
 
@@ -19,8 +19,8 @@ type Life = {
 }
 
 /**
- * Sends check-ins while the server is killed several times during the burst and restarted on the same port. Returns
- * what was acknowledged, and the running server.
+ * Sends check-ins while the server is killed several times during the burst and restarted on the same port. Returns the
+ * outcome of the check-ins, and the running server.
  */
 export async function sendThroughCrashes(life: Life): Promise<{ sending: Sending; server: ServerProcess }> {
   const { port, checkIns, deaths } = life

@@ -1,27 +1,27 @@
 import { createServer } from 'node:net'
 import { randomInt } from 'node:crypto'
 
-/** The database machines, as deploy/ha numbers them. */
+/** The numbers of the database machines, as in deploy/ha. */
 export const numbers = [1, 2, 3] as const
 export type Number3 = (typeof numbers)[number]
 
 /**
- * Addresses of this machine's loopback network for one cluster. A program can listen on any of them without setup, so
- * every machine of the cluster has addresses and the real ports of its own.
+ * Addresses in this machine's loopback network for one cluster. Programs can listen on any of them without setup, so
+ * every machine of the cluster has its own addresses and the real ports.
  */
 export type Addresses = {
-  /** Where the other database machines reach one: a link in front of it, and etcd itself. */
+  /** The address at which the other database machines reach a machine. A link and the machine's etcd listen there. */
   machine: (n: Number3) => string
-  /** Where its PostgreSQL and Patroni really listen. */
+  /** The address at which the machine's PostgreSQL and Patroni listen. */
   inside: (n: Number3) => string
-  /** Where HAProxy reaches it: another link. */
+  /** The address at which HAProxy reaches a machine. Another link listens there. */
   forClients: (n: Number3) => string
-  /** Where one machine reaches the etcd of another: a link for each pair. */
+  /** The address at which one machine reaches the etcd of another. Each pair has its own link. */
   etcd: (source: Number3, target: Number3) => string
   app: (n: 1 | 2) => string
 }
 
-/** Returns addresses that no other cluster uses now. */
+/** Returns addresses that no other cluster is using. */
 export async function freeAddresses(): Promise<Addresses> {
   for (;;) {
     const network = `127.${randomInt(16, 250)}`

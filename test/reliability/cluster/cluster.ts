@@ -14,24 +14,27 @@ import { makeFiles, type ClusterFiles } from './files.ts'
 import { Link } from './link.ts'
 import { killAllIn, processesIn, signal } from './processes.ts'
 
-/** The time (ms) a cluster may take to become whole: a watchdog, far above what it needs. */
+/** The time (ms) in which a cluster must become healthy. It is a watchdog, and far longer than a cluster needs. */
 const patience = 240_000
 
-/** The time (ms) a Patroni has to report its role: a stopped one never does. */
+/** The time (ms) in which Patroni must report its role. A stopped Patroni never does. */
 const longestProbe = 2_000
 
-/** Environment variables beyond the usual for a machine's programs. */
+/** Returns additional environment variables for a machine's programs. */
 type MachineEnv = (n: Number3, folder: string) => Record<string, string>
 
 /**
- * Three database machines and two HAProxies of deploy/ha as processes of this machine, in one folder. As root they run
- * as the system's user postgres.
+ * Three database machines and two HAProxies of deploy/ha. They are processes of this machine, and their files are in
+ * one folder. If this process is root, they run as the system's user postgres.
  */
 export class Cluster {
   readonly folder: string
   readonly addresses: Addresses
   readonly files: ClusterFiles
-  /** The links by which the other machines reach a machine, HAProxy reaches it, and it reaches the three etcd. */
+  /**
+   * For each machine, the links by which the other machines reach it, by which HAProxy reaches it, and by which it
+   * reaches etcd on the three machines.
+   */
   readonly links: Record<Number3, { peers: Link[]; clients: Link[]; etcd: Link[] }>
   /** The number of standbys that didn't catch up and were copied again. */
   copiedAgain = 0
@@ -45,7 +48,10 @@ export class Cluster {
     this.files = makeFiles(folder, addresses)
   }
 
-  /** Starts a cluster and waits until it is whole. `stop` must be called, also after a failure. */
+  /**
+   * Starts a cluster and waits until it is healthy. `addCleanup` receives the function that stops it, which must be
+   * called even after a failure.
+   */
   static async start(addCleanup: (stop: () => Promise<void>) => void, env: MachineEnv = () => ({})): Promise<Cluster> {
     const folder = newTestFolder('cluster')
     chmodSync(folder, 0o755)
@@ -81,7 +87,7 @@ export class Cluster {
     this.#spawn(cwd, '/usr/bin/patroni', [this.files.patroni(n)], { ...this.#env(n, cwd), ...this.#backupEnv(n) })
   }
 
-  /** The processes of a machine: all, or only those of one program. */
+  /** Returns the processes of a machine: all of them, or those of one program. */
   processes(n: Number3, program: 'all' | 'etcd' | 'postgres' | 'patroni' = 'all'): number[] {
     const folder = this.findFolder(n)
     if (program === 'etcd') return processesIn(join(folder, 'etcd'))
@@ -92,7 +98,7 @@ export class Cluster {
     return pids.filter((pid) => !otherPids.has(pid))
   }
 
-  /** Starts what doesn't run of a machine, lets what was stopped go on, and heals its links. */
+  /** Continues the stopped processes of a machine, heals its links, and starts the programs that aren't running. */
   revive(n: Number3): void {
     signal(this.processes(n), 'SIGCONT')
     for (const link of Object.values(this.links[n]).flat()) link.set({ there: true, back: true })
@@ -100,17 +106,17 @@ export class Cluster {
     if (this.processes(n, 'patroni').length === 0) this.startPatroni(n)
   }
 
-  /** The machine whose Patroni holds the leader's lock, or null. One machine can be left out. */
+  /** Returns the machine whose Patroni holds the leader's lock, or null. `besides` is left out. */
   primary(besides?: Number3): Promise<Number3 | null> {
     return this.#whoAnswers('primary', besides)
   }
 
-  /** The machine of the standby that commits wait for, or null. One machine can be left out. */
+  /** Returns the machine with the standby for which commits wait, or null. `besides` is left out. */
   synchronous(besides?: Number3): Promise<Number3 | null> {
     return this.#whoAnswers('sync', besides)
   }
 
-  /** Runs a statement as PostgreSQL's superuser on a machine, through its socket. */
+  /** Runs a statement on a machine as PostgreSQL's superuser, through the machine's socket. */
   async query<R extends pg.QueryResultRow>(n: Number3, text: string): Promise<R[]> {
     const limit = 4_000
     const where = { host: this.findFolder(n), user: 'postgres', database: 'postgres' }
@@ -124,7 +130,7 @@ export class Cluster {
     }
   }
 
-  /** Asks Patroni's own program, as an operator does. `input` answers its questions. */
+  /** Runs patronictl, as an operator does. `input` answers its questions. */
   patronictl(n: Number3, args: string[], input = ''): Promise<string> {
     return this.run(n, ['/usr/bin/patronictl', '-c', this.files.patroni(n), ...args], input)
   }
@@ -134,7 +140,7 @@ export class Cluster {
     return this.run(n, ['/usr/bin/pgbackrest', '--stanza=rollbook', ...args])
   }
 
-  /** Runs a program on a machine as the cluster's user, and returns what it prints. */
+  /** Runs a program on a machine as the cluster's user. Returns its output. */
   async run(n: Number3, [program, ...args]: string[], input = ''): Promise<string> {
     const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', ...this.#backupEnv(n) }
     const running = promisify(execFile)(program!, args, {
@@ -149,7 +155,7 @@ export class Cluster {
 
   /**
    * Waits until there are a primary and two standbys that replicate, one of them synchronously. Returns the primary. If
-   * one standby doesn't catch up, it is copied again, as deploy/ha/README.md tells an operator.
+   * one standby doesn't catch up, it is copied again, as deploy/ha/README.md tells operators to do.
    */
   async whole(): Promise<Number3> {
     const deadline = Date.now() + patience
@@ -220,7 +226,7 @@ export class Cluster {
       .join('\n\n')
   }
 
-  /** Clears away what this process leaves if it is killed. */
+  /** Starts a process that cleans up if this process is killed. */
   #guard(): void {
     const program = join(import.meta.dirname, 'guard.ts')
     spawn(process.execPath, [program, this.folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true }).unref()
@@ -235,7 +241,7 @@ export class Cluster {
       'SIGKILL',
     )
     signal(pids, 'SIGCONT')
-    // An immediate shutdown, so that PostgreSQL returns its shared memory to the system.
+    // An immediate shutdown makes PostgreSQL return its shared memory to the system.
     signal([...postgres], 'SIGQUIT')
     for (let look = 0; look < 100 && processesIn(this.folder).length > 0; look += 1) await pause(50)
     await killAllIn(this.folder)
@@ -256,7 +262,7 @@ async function openLinks(addresses: Addresses): Promise<Cluster['links']> {
   return Object.fromEntries(await Promise.all(entries)) as Cluster['links']
 }
 
-/** PostgreSQL doesn't run as root. */
+/** Returns the user and group that run the cluster. PostgreSQL refuses to run as root. */
 function asWhom(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))

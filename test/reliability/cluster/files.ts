@@ -6,13 +6,13 @@ import { numbers, type Addresses, type Number3 } from './addresses.ts'
 
 const deploy = join(import.meta.dirname, '..', '..', '..', 'deploy', 'ha')
 
-/** The files that deploy/ha makes of one configuration for all machines, as a test starts them. */
+/** The files that deploy/ha generates from one configuration for all machines, edited for a test. */
 export type ClusterFiles = {
   databaseSql: string
-  /** The authority that signed the certificates of the database machines. */
+  /** The certificate of the authority that signed the database machines' certificates. */
   ca: string
   etcd: (n: Number3) => Record<string, string>
-  /** The paths of the files of programs that read one. */
+  /** The paths of programs' configuration files. */
   patroni: (n: Number3) => string
   pgBackRest: (n: Number3) => string
   haproxy: (n: 1 | 2) => string
@@ -20,8 +20,8 @@ export type ClusterFiles = {
 }
 
 /**
- * Fills in the templates of deploy/ha for a cluster in `folder`, and moves what a test must: paths, and the addresses
- * behind the links of the test's network. A change that no longer fits the templates throws.
+ * Fills in the templates of deploy/ha for a cluster in `folder`, and changes paths and addresses to those of the test.
+ * Throws if one of the changes no longer matches the templates.
  */
 export function makeFiles(folder: string, addresses: Addresses): ClusterFiles {
   const conf = join(folder, 'cluster.conf')
@@ -31,7 +31,7 @@ export function makeFiles(folder: string, addresses: Addresses): ClusterFiles {
   for (const [index, machine] of machines.entries()) {
     mkdirSync(join(folder, machine), { recursive: true })
     const n = numbers[index]
-    // The addresses of links, and the one that etcd sees other machines come from.
+    // These are the addresses of the links, and the address from which etcd sees connections of other machines.
     const links = n
       ? ['127.0.0.1', addresses.inside(n), addresses.forClients(n), ...numbers.map((peer) => addresses.etcd(peer, n))]
       : []
@@ -61,11 +61,11 @@ export function makeFiles(folder: string, addresses: Addresses): ClusterFiles {
       [data, join(ownFolder, 'data')],
       ['/var/lib/postgresql/rollbook.pgpass', join(ownFolder, 'pgpass')],
       ['/var/run/postgresql', ownFolder],
-      // It would ask etcd for the addresses of all its machines, and use those instead of the links.
+      // Otherwise Patroni would ask etcd for the addresses of all its machines, and use those instead of the links.
       ['etcd:\n', 'etcd:\n  use_proxies: true\n'],
       ...certificates(ownFolder),
       ['local all postgres peer', 'local all postgres trust'],
-      // Where every connection through a link comes from.
+      // Connections through a link come from this address.
       [/@?[\d.]+\/32/g, '127.0.0.1/32'],
     ])
     edit(`db${n}/etc/pgbackrest.conf`, [
@@ -77,7 +77,7 @@ export function makeFiles(folder: string, addresses: Addresses): ClusterFiles {
   for (const n of [1, 2] as const) {
     edit(`app${n}/etc/haproxy/haproxy.cfg`, [
       ...numbers.map((m): [string, string] => [addresses.machine(m), addresses.forClients(m)]),
-      // Only root may do these.
+      // Only root may use these settings.
       [/^ +(chroot|user|group) .*\n/gm, ''],
       [locateCa(''), locateCa(join(folder, `app${n}`))],
     ])
@@ -96,13 +96,13 @@ export function makeFiles(folder: string, addresses: Addresses): ClusterFiles {
 
 const locateCa = (machine: string) => join(machine, '/etc/ssl/certs/rollbook-ca.crt')
 
-/** The paths of a machine's certificate and key as the templates have them, and in its folder. */
+/** Maps the paths of a machine's certificate and key in the templates to the paths in the machine's folder. */
 const certificates = (ownFolder: string): [string, string][] => [
   ['/etc/ssl/private/rollbook.', join(ownFolder, 'etc/ssl/private/rollbook.')],
   [locateCa(''), locateCa(ownFolder)],
 ]
 
-/** cluster.conf, filled in. */
+/** Returns cluster.conf, filled in. */
 function configuration(addresses: Addresses, folder: string): string {
   const values: Record<string, string> = {
     ...Object.fromEntries(numbers.map((n) => [`DB${n}_HOST`, addresses.machine(n)])),
@@ -125,7 +125,7 @@ function configuration(addresses: Addresses, folder: string): string {
   )
 }
 
-/** The newest PostgreSQL that Debian's packages have installed. */
+/** Returns the newest version of PostgreSQL that is installed from Debian's packages. */
 export function newestPostgres(): string {
   return String(Math.max(...readdirSync('/usr/lib/postgresql').map(Number)))
 }

@@ -1,4 +1,5 @@
-// A process that outlives its test: when the test process is gone, it kills what the test left running in a folder.
+// A process that outlives its test. When the test process has ended, it kills the processes that the test left in a
+// folder, and deletes the folder.
 import { rmSync } from 'node:fs'
 import { killAllIn } from './processes.ts'
 

@@ -3,13 +3,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 type Way = { sender: Socket; receiver: Socket }
 
 /**
- * A piece of network between two programs: passes bytes from one address to another until a direction is cut. What is
- * sent on a cut direction arrives when it is healed, as TCP would send it again.
+ * A piece of network between two programs. It forwards bytes from one address to another until a direction is cut.
+ * Bytes that are sent in a cut direction arrive when it is healed, as when TCP sends them again.
  */
 export class Link {
   readonly #server: Server
   readonly #pairs = new Set<{ caller: Socket; called: Socket }>()
-  /** Whether bytes pass from the caller to the called program, and back. */
+  /** Whether bytes are forwarded from the caller to the called program, and in the other direction. */
   #passes = { there: true, back: true }
 
   private constructor(target: { host: string; port: number }) {
@@ -37,7 +37,7 @@ export class Link {
     })
   }
 
-  /** Opens a link that listens at one address and leads to another. */
+  /** Opens a link that listens at one address and forwards to another. */
   static async open(address: { host: string; port: number }, target: { host: string; port: number }): Promise<Link> {
     const link = new Link(target)
     await new Promise<void>((resolve, reject) => {
@@ -46,7 +46,7 @@ export class Link {
     return link
   }
 
-  /** Sets which directions pass. */
+  /** Sets the directions in which bytes are forwarded. */
   set(passes: { there: boolean; back: boolean }): void {
     this.#passes = passes
     for (const pair of this.#pairs) this.#apply(pair)
@@ -57,7 +57,7 @@ export class Link {
     this.reset()
   }
 
-  /** Breaks all connections. What was on its way is lost, as when a machine behind a cut dies. */
+  /** Breaks all connections. Bytes that were on their way are lost, as when a machine behind a cut dies. */
   reset(): void {
     for (const { caller, called } of this.#pairs) {
       caller.destroy()

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:f
 import { join } from 'node:path'
 import { findCompiler } from '#test/journeys/programs.ts'
 
-/** A machine's disk and clock, as machine.c makes them. `env` puts a program on the machine. */
+/** The disk and clock that machine.c simulates for a machine. `env` makes a program use them. */
 export type MachineState = {
   env: Record<string, string>
   setFull: (isFull: boolean) => void
@@ -12,7 +12,8 @@ export type MachineState = {
 }
 
 /**
- * Builds machine.c in a folder that every user can read, and returns what makes machines. Throws without a C compiler.
+ * Builds machine.c in a folder that every user can read. Returns a function that creates machine states. Throws if
+ * there is no C compiler.
  */
 export function machineStates(folder: string): (name: string, files: string) => MachineState {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
@@ -27,7 +28,7 @@ export function machineStates(folder: string): (name: string, files: string) => 
     const write = (offset: number, value: bigint) => {
       const number = Buffer.alloc(8)
       number.writeBigInt64LE(value)
-      // Written in place: the programs have this very file in their memory.
+      // The file is written in place, because the programs have mapped it into memory.
       const file = openSync(state, 'r+')
       writeSync(file, number, 0, number.length, offset)
       closeSync(file)

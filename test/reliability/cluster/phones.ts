@@ -5,33 +5,33 @@ import { openOutbox, type Settled } from '#web/check-ins/outbox/waiting-check-in
 import type { CheckIn } from '../hall.ts'
 import { Line } from '../line.ts'
 
-/** The time (ms) a page waits for a response: web/check-ins/api.ts. */
+/** The time (ms) that a page waits for a response, as in web/check-ins/api.ts. */
 const pagePatience = 10_000
-/** The page's pauses between tries are divided by this, so that a hundred failovers fit into an hour. */
+/** The page's pauses between attempts are divided by this, so that a hundred failovers take less than an hour. */
 const hurry = 5
 
 /** The responses to phones so far. */
 export type PhoneOutcomes = {
-  /** The acknowledged ones, each with the id of the row that it was promised. */
+  /** The acknowledged check-ins, each with the id of its row in the response. */
   taken: Map<CheckIn, string>
-  /** When (ms of `performance.now`) the acknowledgement of each row's id arrived. */
+  /** The times (ms of `performance.now`) when the acknowledgements arrived, by the ids of the rows. */
   at: Map<string, number>
-  /** Messages that a phone shows as final although the student did nothing wrong. */
+  /** Messages that a phone shows as final, although the student did nothing wrong. */
   refused: string[]
-  /** Attempts without a decision, by status, 0 for no response. */
+  /** The numbers of attempts without a decision, by status, with 0 for no response. */
   again: Map<number, number>
-  /** Fulfils when every check-in is decided. */
+  /** Resolves when every check-in is decided. */
   done: Promise<void>
-  /** Fulfils once so many are decided. */
+  /** Resolves when this many check-ins are decided. */
   until: (count: number) => Promise<void>
 }
 
-/** The pace of the first check-ins, how many these are, and the pace of the rest, in check-ins a second. */
+/** The pace of the first `count` check-ins, and the pace of the others, in check-ins a second. */
 export type Pace = { first: number; count: number; afterwards: number }
 
 /**
- * Sends check-ins at a pace, each from a phone with the page's own outbox, which decides what it sends again and when.
- * Every attempt goes to one of the servers at random. `signal` switches the phones off.
+ * Sends check-ins at a pace. Each comes from a phone with the page's own outbox, which decides what it retries and
+ * when. Every attempt is sent to a random server. `signal` switches the phones off.
  */
 export function sendFromPhones(
   ports: readonly number[],
@@ -97,7 +97,7 @@ type Phone = {
   signal: AbortSignal
 }
 
-/** Confirms one check-in with the page's outbox, and calls back with the decision that it shows. */
+/** Confirms one check-in with the page's outbox, and calls `settle` with the decision that the outbox shows. */
 function confirm({ student, event, request }: CheckIn, { send, settle, signal }: Phone): void {
   let isSettled = false
   const outbox = openOutbox({
@@ -122,7 +122,7 @@ function confirm({ student, event, request }: CheckIn, { send, settle, signal }:
     settle(outcome)
   })
   outbox.submit({
-    // The request has its own nonce; the outbox only tells its check-ins apart by this one.
+    // The request contains its own nonce. The outbox uses this one only to tell its check-ins apart.
     nonce: String(request.length),
     student: student.id,
     event: { id: event.id, name: event.name, location: null, date: '' },

@@ -2,17 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openRoll } from '#test/roll-stream.ts'
 import type { CheckIn, Hall } from '../hall.ts'
 
-/** The time (ms) between two looks of a professor. */
+/** The time (ms) between two reads of a professor. */
 const betweenLooks = 400
-/** The time (ms) a professor waits for a response. */
+/** The time (ms) that a professor waits for a response. */
 const patience = 30_000
 
-/** Counts of a professor's reads (list or file) that were right or told to come back, and the texts of wrong ones. */
+/**
+ * A professor's reads of lists and files: how many were right, how many were told to retry, and the texts of wrong
+ * ones.
+ */
 export type ReadTally = { right: number; again: number; wrong: string[] }
 
 /**
- * Reads an event's list and its file again and again until `signal` ends it. Each must have every check-in that was
- * acknowledged before the reading began, and the only other response is a 503.
+ * Reads an event's list and its file repeatedly until `signal` aborts. Each must contain every check-in that was
+ * acknowledged before the read began. The only other allowed response is a 503.
  */
 export async function readDuring(
   urls: readonly string[],
@@ -44,12 +47,12 @@ export async function readDuring(
   return tally
 }
 
-/** The time (ms) a page waits before it opens its stream again. */
+/** The time (ms) that a page waits before it reopens its stream. */
 const beforeReopening = 1_000
 
 /**
- * Follows an event's live roll until `signal` ends it, and opens the stream again whenever it ends, as the page does.
- * Returns when (ms of `performance.now`) each row was first seen; it grows.
+ * Follows an event's live roll until `signal` aborts, and reopens the stream whenever it ends, as the page does.
+ * Returns the times (ms of `performance.now`) when the rows were first seen. The map grows.
  */
 export function followDuring(url: string, hall: Hall, event: string, signal: AbortSignal): ReadonlyMap<string, number> {
   const shownAt = new Map<string, number>()

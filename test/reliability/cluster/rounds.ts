@@ -16,9 +16,9 @@ import { sendFromPhones } from './phones.ts'
 import { followDuring, readDuring } from './readers.ts'
 import type { Trouble } from './troubles.ts'
 
-/** Check-ins a second at the bell, and afterwards: some still arrive when the cluster notices its trouble. */
+/** Check-ins a second at the bell, and afterwards. Some still arrive when the cluster notices its trouble. */
 const pace = { first: 150, afterwards: 30 }
-/** The part of all check-ins that arrives at the bell, after which the trouble begins. */
+/** The share of all check-ins that arrive at the bell. After them, the trouble begins. */
 const atTheBell = { least: 0.15, most: 0.4 }
 
 export type Round = {
@@ -27,17 +27,17 @@ export type Round = {
   /** Whether another machine is the primary afterwards. */
   isFailover: boolean
   acknowledged: number
-  /** The longest (ms) that no phone got an acknowledgement while some waited. */
+  /** The longest time (ms) in which no phone got an acknowledgement although some were waiting. */
   silence: number
-  /** Attempts that were told to come again, and those without a response. */
+  /** The number of attempts that were told to retry, and the number of attempts without a response. */
   told: number
   broken: number
   reads: { right: number; again: number }
-  /** The longest time (ms) the live page was behind acknowledgements, once these arrived again. */
+  /** The longest delay (ms) of the live page behind the acknowledgements, after these began to arrive again. */
   behind: number
 }
 
-/** A cluster with a full hall in front of it, and two Rollbook processes between. */
+/** A cluster, two Rollbook processes in front of it, and a full hall. */
 export type Stage = {
   play: (trouble: Trouble) => Promise<Round>
   end: () => Promise<void>
@@ -45,7 +45,10 @@ export type Stage = {
   copiedAgain: () => number
 }
 
-/** Sets the stage for so many rounds, each with an event of its own and every student at it. */
+/**
+ * Starts a cluster and its servers, and fills a hall for this many rounds. Each round has its own event, to which every
+ * student checks in.
+ */
 export async function setStage(
   t: TestContext,
   size: { students: number; rounds: number; withStates: boolean },
@@ -108,7 +111,7 @@ export async function setStage(
     await phones.until(count)
     const start = performance.now()
     await trouble.happen({ cluster, primary: oldPrimary, states })
-    // A cluster that never recovers ends the test here, not the phones' patience of a quarter of an hour.
+    // If the cluster never recovers, this ends the test earlier than the phones' patience of a quarter of an hour.
     await cluster.whole()
     await phones.done
     const newPrimary = await cluster.whole()
@@ -160,7 +163,7 @@ export async function setStage(
   return { play, end, copiedAgain: () => cluster.copiedAgain }
 }
 
-/** Returns the longest time (ms) between two moments, and the moment when it ended. */
+/** Returns the longest time (ms) between two successive moments, and the moment when it ended. */
 function longestSilence(moments: readonly number[]): { silence: number; resumed: number } {
   let [silence, resumed] = [0, moments[0]!]
   for (const [index, moment] of moments.entries()) {

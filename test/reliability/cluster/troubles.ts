@@ -4,31 +4,38 @@ import type { Cluster } from './cluster.ts'
 import type { MachineState } from './machine-state.ts'
 import { signal } from './processes.ts'
 
-/** The scene of a trouble: the cluster, its primary, and the machines' disks and clocks where they were built. */
+/**
+ * The scene of a trouble: the cluster, its primary, and the simulated disks and clocks of the machines, if there are
+ * any.
+ */
 type Scene = {
   cluster: Cluster
   primary: Number3
   states: { db: Record<Number3, MachineState>; app: MachineState[] } | null
 }
 
-/** Something that happens to a cluster. `happen` returns once it is over, and leaves what is needed to become whole. */
+/**
+ * Something bad that happens to a cluster. `happen` returns when it is over and the cluster can become healthy again.
+ */
 export type Trouble = {
   kind: string
   name: string
   needsStates?: true
-  /** Another machine is the primary afterwards, each time. */
+  /** True if another machine is always the primary afterwards. */
   failsOver?: true
   happen: (scene: Scene) => Promise<void>
 }
 
-/** The duration (ms) of a trouble that ends automatically: longer than the standbys' and clients' time limits. */
+/**
+ * The duration (ms) of a trouble that ends automatically. It is longer than the time limits of standbys and clients.
+ */
 const lasts = 12_000
-/** The time (ms) phones have to repeat requests without a response. */
+/** The time (ms) that phones have to retry requests without a response. */
 const repeats = 3_000
-/** The longest (ms) that a trouble waits for another primary before it ends all the same. */
+/** The longest time (ms) that a trouble waits for another primary before it ends anyway. */
 const longest = 90_000
 
-/** All nine kinds, some in several forms. */
+/** All nine kinds. Some have several forms. */
 export const troubles: readonly Trouble[] = [
   { kind: 'kill -9 of the primary', name: 'the machine', failsOver: true, happen: killMachine },
   { kind: 'kill -9 of the primary', name: 'PostgreSQL alone', happen: killPostgres },
@@ -84,7 +91,7 @@ async function freezeStandby({ cluster }: Scene): Promise<void> {
   cluster.revive(standby)
 }
 
-/** Longer than the leader's lock lasts. */
+/** Freezes the primary and the synchronous standby for longer than the leader's lock lasts. */
 async function freezeBoth({ cluster, primary }: Scene): Promise<void> {
   const machines = [primary, (await cluster.synchronous())!]
   for (const n of machines) signal(cluster.processes(n), 'SIGSTOP')
@@ -107,7 +114,7 @@ async function cutFor({ cluster, primary }: Scene, side: 'peers' | 'clients'): P
 async function cutOneWay({ cluster, primary }: Scene, lost: 'hears' | 'says'): Promise<void> {
   const { peers, clients, etcd } = cluster.links[primary]
   const isDeaf = lost === 'hears'
-  // On the first two it is called, and on the last it calls.
+  // The machine is called on peers and clients, and calls on etcd.
   for (const link of [...peers, ...clients]) link.set({ there: !isDeaf, back: isDeaf })
   for (const link of etcd) link.set({ there: isDeaf, back: !isDeaf })
   await another(cluster, primary)
@@ -120,7 +127,7 @@ async function killEtcd({ cluster }: Scene): Promise<void> {
   for (const n of [1, 2] as const) cluster.revive(n)
 }
 
-/** Uses up the log that was reserved, until PostgreSQL needs room that isn't there, and crashes. */
+/** Uses up the log's reserved space, until PostgreSQL needs space that isn't there, and crashes. */
 async function fillDisk({ cluster, primary, states }: Scene): Promise<void> {
   const { setFull } = states!.db[primary]
   setFull(true)
@@ -135,11 +142,11 @@ async function fillDisk({ cluster, primary, states }: Scene): Promise<void> {
   setFull(false)
 }
 
-/** Makes rows visible on the primary that no standby has, lets phones repeat them there, and loses the primary. */
+/** Makes rows visible on the primary that no standby has, lets phones retry them there, and loses the primary. */
 async function crashThenLose(scene: Scene): Promise<void> {
   const { cluster, primary } = scene
   cutFromStandbys(scene)
-  // A backend that dies makes PostgreSQL restart all of them: a crash.
+  // When a backend is killed, PostgreSQL restarts all of them, as after a crash.
   const waiting = `select pid from pg_stat_activity where wait_event = 'SyncRep' limit 1`
   await until(async () => {
     const [victim] = await cluster.query<{ pid: number }>(primary, waiting)
@@ -147,13 +154,13 @@ async function crashThenLose(scene: Scene): Promise<void> {
     return victim !== undefined
   })
   await until(async () => (await cluster.query(primary, 'select 1')).length === 1)
-  // Patroni hangs, so that it can't note that the standby is gone. HAProxy notices that within seconds.
+  // Patroni is stopped, so that it can't record that the standby is gone. HAProxy notices that within seconds.
   signal(cluster.processes(primary, 'patroni'), 'SIGSTOP')
   await pause(repeats)
   await loseForGood(scene)
 }
 
-/** Makes commits end without their standby, and loses the primary. Patroni hangs there for the same reason. */
+/** Ends commits without their standby, and loses the primary. Patroni is stopped for the same reason as above. */
 async function cancelThenLose(scene: Scene): Promise<void> {
   const { cluster, primary } = scene
   cutFromStandbys(scene)
@@ -175,12 +182,12 @@ async function shiftClocks(scene: Scene): Promise<void> {
   for (const { setClock } of [...Object.values(db), ...app]) setClock(0)
 }
 
-/** From now on the standbys get no rows. */
+/** From now on, the standbys receive no rows. */
 function cutFromStandbys({ cluster, primary }: Scene): void {
   for (const link of cluster.links[primary].peers) link.set({ there: false, back: false })
 }
 
-/** Kills the primary's machine with all rows that didn't reach a standby, and brings it back after the failover. */
+/** Kills the primary's machine with all rows that no standby has, and brings it back after the failover. */
 async function loseForGood({ cluster, primary }: Scene): Promise<void> {
   signal(cluster.processes(primary), 'SIGKILL')
   for (const link of cluster.links[primary].peers) link.reset()
@@ -193,12 +200,12 @@ async function waitForWaiting(cluster: Cluster, primary: Number3, atMost = longe
   await until(async () => (await cluster.query(primary, waiting)).length > 0, atMost)
 }
 
-/** Waits until another machine is the primary. */
+/** Waits until another machine is the primary, at most for a limited time. */
 async function another(cluster: Cluster, primary: Number3, atMost = longest): Promise<void> {
   await until(async () => (await cluster.primary(primary)) !== null, atMost)
 }
 
-/** Waits until something holds, or too long: the round then goes on, and its end shows what is wrong. */
+/** Waits until a condition is true, or the time is over. The round then continues, and its end shows what is wrong. */
 async function until(holds: () => Promise<boolean>, atMost = longest): Promise<void> {
   const last = performance.now() + atMost
   while (performance.now() < last && !(await holds().catch(() => false))) await pause(100)
