@@ -18,7 +18,7 @@ function found(files: string[], pattern: RegExp): string[] {
   )
 }
 
-test('no program logic compares a sentence: it decides by a code', () => {
+test('no program logic compares sentences: it decides by codes', () => {
   const files = program('{contract,server,web}').filter((file) => !/(^|\/)words\.ts$/.test(file))
   assert.ok(files.length > 600)
   const sentence = String.raw`\w*(?:Words|Messages|Answers|Faults|Sentences)\.\w+`

@@ -1,4 +1,4 @@
-// Checks the files in deploy/ against what they promise.
+// Tests the files in deploy/, and what the documents say about them.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -37,7 +37,7 @@ export type FilledTables = {
   /** The university's own sign-ins, by OpenID Connect and by SAML. */
   provider: string
   samlProvider: string
-  /** Requested and not used: a faculty member's link and a student's code. */
+  /** A faculty member's link and a student's code, requested but not used. */
   link: RequestedEmail
   code: RequestedEmail
 }

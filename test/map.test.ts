@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { circlesIn, imports, isTest, sources, readSource, type Import } from './source-imports.ts'
 
-/** kit, api and session of the pages still use each other. */
+/** These folders of the pages still use each other. */
 const webBase = ['kit', 'api', 'session']
 
 /** All imports of check-in.ts, the hot path. A new import needs an edit here, so that reviewers notice it. */

@@ -1,2 +1,2 @@
-/** The password of everyone a builder makes. */
+/** The password of every person that a builder creates. */
 export const password = 'plain words for tests'

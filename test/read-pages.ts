@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** Pixels for each point: 72 dpi. */
+/** Pixels per point (72 dpi). */
 const scale = 1
 
 export type ReadPage = {
@@ -20,7 +20,7 @@ export async function readPages(pdf: Uint8Array): Promise<ReadPage[]> {
     const pages: ReadPage[] = []
     for (let index = 0; index < document.getPageCount(); index += 1) {
       const page = document.getPage(index)
-      // Read first, because rendering closes the page.
+      // The size is read first, because rendering closes the page.
       const paper = page.getOriginalSize()
       const text = page.getText()
       const { data, width, height } = await page.render({ scale, render: 'bitmap' })

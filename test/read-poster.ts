@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
 prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) } })
 
-/** Pixels for each point: 144 dpi. */
+/** Pixels per point (144 dpi). */
 const scale = 2
 
 export type ReadPoster = {
@@ -30,7 +30,7 @@ export async function readPoster(pdf: Uint8Array): Promise<ReadPoster> {
   try {
     const document = await library.loadDocument(pdf)
     const page = document.getPage(0)
-    // Read first, because rendering closes the page.
+    // The size is read first, because rendering closes the page.
     const paper = page.getOriginalSize()
     const text = page.getText()
     const drawn = await page.render({ scale, render: 'bitmap' })

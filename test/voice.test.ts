@@ -99,7 +99,7 @@ test('no comment and no test title has a retired word', () => {
   assert.deepEqual(problems, [])
 })
 
-test('no test title and no demand of the trace begins with a clause in place of its subject', () => {
+test('no test title and no requirement in the trace begins with who, whose or what', () => {
   const headless = /^(who|whose|what)\b/i
   const titles = globSync('{contract,server,web,test,scripts}/**/*.{test,journey}.{ts,tsx}', { cwd: root }).flatMap(
     (file) => [...titlesIn(file)].map((title) => ({ file, title })),

@@ -109,7 +109,7 @@ export function onEngines(
 ): void {
   describe(name, () => {
     for (const engine of engines) {
-      // Our commands start PostgreSQL. It is missing only when a test file is run by hand.
+      // Our npm commands start PostgreSQL. It is missing only if a test file is run by hand.
       const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
       test(engine, { skip: skip && 'run by npm test, or set TEST_DATABASE_URL' }, (t) => body(engine, t))
     }

@@ -5,8 +5,8 @@ import { fillGradebook, type CreditedStudent } from '#server/credits/gradebook/f
 import { domain, listImported, listPasted } from '#test/fuzz/read-lists.ts'
 
 /**
- * Titles in the order of `parts`, from the language packs of Moodle 4. Real, percentage, letter and feedback are the
- * forms of a grade.
+ * Column titles in the order of `parts`, from the language packs of Moodle 4. Real, percentage, letter and feedback are
+ * the forms of a grade.
  */
 const languages: Record<string, string> = {
   ar: 'الاسم الأول|الاسم الأخير|رقم المُعرَّف|المؤسسة|القسم|عنوان البريد الإلكتروني|حقيقي|النسبة المئوية|حرف|الإفادة|إجمالي المقرر|آخر ما تم تنزيله من هذا المساق|الأدوار|المعلم',

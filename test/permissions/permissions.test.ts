@@ -79,7 +79,7 @@ function send(world: World, request: Request, token: string | null): Promise<Api
   return world.call(method, path, { body, token, ...optional })
 }
 
-/** Sign-in rows end the session of the request, so they get a separate one. */
+/** Returns a token for a caller. Some rows end the session of their request, so they get a separate session. */
 function tokenFor(world: World, cast: Cast, row: Row, caller: Caller): Promise<string | null> | string | null {
   if (caller === 'A') return null
   return row.id.startsWith('auth.') || row.id.startsWith('x.') ? freshToken(world, cast, caller) : cast.tokenOf(caller)

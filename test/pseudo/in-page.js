@@ -1,11 +1,11 @@
-// Runs in every page of a journey in the pseudo-language: tells which texts of ours are plain English, and which are
+// Runs in every page of a journey in the pseudo-language. Reports which of our texts are plain English, and which are
 // cut off.
 ;(() => {
   const accented = 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐƨ'
   const isOurs = new RegExp(`[${accented}]`)
   const pseudoWord = new RegExp(`\\S*[${accented}]\\S*`, 'g')
   const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt']
-  /** What people typed, what only programs read, and pages of others. */
+  /** Elements with texts that people typed or that only programs read, and with pages of others. */
   const exempt = 'script, style, noscript, template, bdi, textarea, code, [dir=auto]'
   const told = new Set()
 
@@ -22,15 +22,15 @@
       .reverse()
       .join(' > ')
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  /** A window that content makes wider keeps this width. */
+  /** This width stays the same if content makes the page wider. */
   const isPhone = () => document.documentElement.clientWidth <= 400
-  /** Heard, not seen: it has no size. */
+  /** Whether an element is only for screen readers. It has no size. */
   const isHeardOnly = (element) => element.closest('*') && element.clientWidth <= 1 && element.clientHeight <= 1
 
   function lookAtText(node) {
     const element = node.parentElement
     const text = node.data.replace(/\s+/g, ' ').trim()
-    // An answer of the API isn't a page.
+    // A response of the API isn't a page.
     if (!text || !element || document.contentType !== 'text/html') return
     if (element.closest(exempt) || !isSeen(element)) return
     if (/[a-zA-Z]{2}/.test(text.replace(pseudoWord, ' '))) tell('plain', text, describe(element))
@@ -46,7 +46,7 @@
       if (isHeardOnly(one)) return
       const style = getComputedStyle(one)
       const clips = /hidden|clip/.test(style.overflowX) || /hidden|clip/.test(style.overflowY)
-      // What scrolls shows the rest.
+      // If the element scrolls, people can see the rest.
       if (/auto|scroll/.test(style.overflowX)) return
       if (!clips) {
         if (style.position === 'fixed') return
@@ -60,10 +60,10 @@
   }
 
   const stillForMs = 500
-  /** Where texts were cut off, and since when. */
+  /** The places where texts were cut off, and since when. */
   const cut = new WeakMap()
   let someMayMove = false
-  /** A text that moves is cut off for a moment, for example while a part of the page opens. */
+  /** Reports a text that stays cut off. A moving text is cut off briefly, such as while a part of the page opens. */
   function tellIfStill(node, clip, text) {
     const [box, edge] = [node.parentElement.getBoundingClientRect(), clip.getBoundingClientRect()]
     const place = [box.left - edge.left, box.top - edge.top, edge.width, edge.height].join()

@@ -1,12 +1,12 @@
 /*
  * A disk for tests, preloaded into the server. It watches the files directly inside one folder and does two things:
  *
- * - It keeps in a second folder what a real disk would have after a power cut: of each file the bytes as of its last
- *   fsync or fdatasync. Names change there at once, as on a file system that writes down names in order. A sync takes as
- *   long as it is told to: one that takes no time would leave a power cut no moment to come in.
- * - It is full when the test says so: a number in a small shared file says how many bytes files may still grow by.
+ * - It keeps in a second folder the bytes that a real disk would have after a power cut: those of each file's last
+ *   fsync or fdatasync. Changes of names are kept immediately, as on a file system that journals them in order. A sync
+ *   takes a given time, because a power cut could never happen during a sync that takes no time.
+ * - It becomes full when the test wants it to: a small shared file has the number of bytes by which files may grow.
  *
- * SQLite's shared memory (-shm) is not kept: no one syncs it, and the next start makes it again. It does take up space.
+ * SQLite's shared memory (-shm) isn't kept: it is never synced, and the next start creates it again. It does use space.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -24,7 +24,7 @@
 #include <sys/statfs.h>
 #include <unistd.h>
 
-/* The system's own function of a name. */
+/* The system's own function with a name. */
 #define REAL(name) ({ if (!real_##name) real_##name = dlsym(RTLD_NEXT, #name); (__typeof__(&name))real_##name; })
 #define SLOT(name) static void *real_##name
 #define MOST_FDS 4096
@@ -33,11 +33,11 @@
 SLOT(open); SLOT(open64); SLOT(openat); SLOT(openat64); SLOT(close); SLOT(write); SLOT(pwrite); SLOT(pwrite64);
 SLOT(ftruncate); SLOT(ftruncate64); SLOT(fsync); SLOT(fdatasync); SLOT(unlink); SLOT(rename); SLOT(statfs); SLOT(statfs64);
 
-/* A watched file: its name, what was written since the last sync (from < to), and its counterpart. */
+/* A watched file: its name, the range written since the last sync (from < to), and its copy's descriptor. */
 struct file { char name[NAME_MAX + 1]; off_t from, to; int kept; };
 static struct file files[MOST_FILES];
 static int count;
-/* Which file a descriptor belongs to, one more than its place in the list; 0 for none. And its inode. */
+/* For each descriptor, the file's index in the list plus one, or 0 for none, and the file's inode. */
 static int owner[MOST_FDS];
 static ino_t inode[MOST_FDS];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -58,7 +58,7 @@ __attribute__((constructor)) static void begin(void) {
   REAL(close)(fd);
 }
 
-/* The name of a path directly inside the folder, else null. */
+/* Returns the name in a path directly inside the folder, or null. */
 static const char *name_of(const char *path) {
   if (!folder || !path) return NULL;
   size_t length = strlen(folder);
@@ -77,7 +77,7 @@ static struct file *known(const char *name) {
   return NULL;
 }
 
-/* A test that watches less than it believes would show nothing. */
+/* Ends the process: a test that doesn't watch every file would prove nothing. */
 static void give_up(const char *why) {
   perror(why);
   abort();
@@ -103,7 +103,7 @@ static int watch(int fd, const char *path, int flags) {
   return fd;
 }
 
-/* Not every close comes by here, and the next to get the number may be a socket. */
+/* Checks the inode, because some closes aren't seen here, and a socket may get the same descriptor next. */
 static struct file *file_of(int fd) {
   struct stat about;
   if (fd < 0 || fd >= MOST_FDS || !owner[fd]) return NULL;
@@ -112,7 +112,7 @@ static struct file *file_of(int fd) {
   return NULL;
 }
 
-/* Whether the file may grow to `end`; takes the room for it. */
+/* Returns whether the file may grow to `end`, and subtracts the growth from the space that is left. */
 static int has_room(int fd, off_t end) {
   off_t more = end - size_of(fd);
   if (!room || *room < 0 || more <= 0) return 1;
@@ -130,7 +130,7 @@ static void changed(struct file *file, off_t from, off_t to) {
   pthread_mutex_unlock(&lock);
 }
 
-/* What lies between the first and the last change is copied as it is: after a sync all of it is on the disk. */
+/* Copies everything from the first to the last change: after a sync, all of it is on the disk. */
 static void kept(int fd, struct file *file) {
   size_t length = strlen(file->name);
   if (!keep || (length > 4 && strcmp(file->name + length - 4, "-shm") == 0)) return;
@@ -142,7 +142,7 @@ static void kept(int fd, struct file *file) {
     snprintf(path, sizeof path, "%s/%s", keep, file->name);
     file->kept = REAL(open)(path, O_CREAT | O_WRONLY, 0600);
   }
-  /* Opening SQLite's own files a second time would drop its locks; what is open for writing alone is none of them. */
+  /* Closing a second descriptor of SQLite's files would drop its locks. Files open only for writing aren't SQLite's. */
   int source = fd;
   snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
   if ((fcntl(fd, F_GETFL) & O_ACCMODE) == O_WRONLY) source = REAL(open)(path, O_RDONLY);

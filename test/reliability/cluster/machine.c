@@ -1,6 +1,6 @@
 /*
  * A machine's disk and clock for tests, preloaded into all its programs. A small file, which the test changes while they
- * run, says whether the disk is full (files below MACHINE_FOLDER can't grow) and by how many ns the clock is off.
+ * run, contains whether the disk is full (files below MACHINE_FOLDER can't grow) and by how many ns the clock is off.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
