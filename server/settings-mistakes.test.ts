@@ -66,7 +66,7 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
     ['rollbook.x.edu', noSite],
     ['localhost:3000', noSite],
     ['https:rollbook.x.edu', noSite],
-    ['ftp://rollbook.x.edu', noSite],
+    ['https://rollbook.x.edu:0', /has the port 0, which no one can open; write for example/],
     ['https://', noSite],
     ['https://rollbook.x.edu:99999', noSite],
     [`https://admin:${secret}@rollbook.x.edu`, /has a user or a password/],
@@ -124,8 +124,8 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
   DATA_DIR: [
     ['"/var/lib/rollbook"', quoted],
     ['~/rollbook', unreplaced],
-    ['~rollbook', unreplaced],
-    ['$HOME/rollbook', unreplaced],
+    ['%h/rollbook', unreplaced],
+    ['/srv/$USER/rollbook', unreplaced],
     ['${STATE_DIRECTORY}', unreplaced],
     ['file:///var/lib/rollbook', unreplaced],
     [import.meta.filename, /is a file; name a folder/],
@@ -133,8 +133,8 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
   ],
   BACKUP_DIR: [
     ['"/var/backups/rollbook"', quoted],
-    ['~/backups', unreplaced],
-    ['$HOME/backups', unreplaced],
+    ['s3://backups', unreplaced],
+    ['`pwd`/backups', unreplaced],
     ['/var/backups/rollbook', /is for SQLite; leave it out/, onPostgres],
   ],
   DATABASE_URL: [
@@ -252,7 +252,7 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
   METRICS_PORT: [
     ['"9464"', quoted],
     ['nine', port],
-    ['65536', port],
+    ['0', /is 0; write a port that you can ask/],
     ['127.0.0.1:9464', port],
     ['on', port],
     ['3000', /choose a port different from PORT/],

@@ -56,6 +56,7 @@ export function readPublicUrl(text: string | undefined, report: Report): string 
     /^(0\.0\.0\.0|\[::\])$/.test(url.hostname)
   )
     report(`“${url.hostname}” isn’t a host name that people can open; ${example}`)
+  else if (url.port === '0') report(`has the port 0, which no one can open; ${example}`)
   else if (url.protocol === 'http:' && !isLoopback(url.hostname))
     report('begins with https://, because phones give camera and location to secure pages only')
   return url?.origin ?? ''
@@ -129,9 +130,9 @@ export function readOutboundAllow(text: string, report: Report): string[] {
   return allowed
 }
 
-/** Reads a folder's path. The shell's short forms mean nothing here. */
+/** Reads a folder's path. The short forms of shells and of systemd mean nothing here, nor do addresses. */
 export function readFolder(text: string, report: Report): string {
-  if (/^~|^\$|^file:/.test(text))
+  if (/^[~%]|\$[{(a-z_]|`|^[a-z\d+.-]{2,}:\/\//i.test(text))
     report(`“${text}” isn’t replaced here; write the whole path, such as /var/lib/rollbook`)
   return text
 }
@@ -236,8 +237,27 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128))
 }
 
-/** Settings that it would be dangerous to do without because their name is misspelled. */
-const neededNames = ['DATABASE_URL', 'DATABASE_READ_URL', 'DATABASE_STANDBY', 'DATA_DIR', 'SECRET_KEY', 'TRUST_PROXY']
+/**
+ * Settings whose absence no one notices at once. Without HOST and PORT no one reaches the server, without RATE_LIMITS
+ * and LOG_LEVEL nothing is wrong, and the names of other programs' settings are close to these four.
+ */
+const neededNames = [
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'DATA_DIR',
+  'BACKUP_DIR',
+  'DATABASE_URL',
+  'DATABASE_STANDBY',
+  'DATABASE_READ_URL',
+  'SECRET_KEY',
+  'SUPPORT_EMAIL',
+  'TIME_ZONE',
+  'TRUST_PROXY',
+  'OUTBOUND_ALLOW',
+  'NODE_EXTRA_CA_CERTS',
+  'METRICS_PORT',
+]
 
 /**
  * Returns the names in an environment that were probably meant for one of these settings, each with its name: with
@@ -253,8 +273,10 @@ export function findMisspelled(env: Record<string, string | undefined>): { writt
     })
 }
 
+/** Returns a name without what people write differently: ROLLBOOK_BACKUP_FOLDER is like BACKUP_DIR. */
 function bareName(name: string): string {
-  return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const letters = name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return letters.replace(/^ROLLBOOK/, '').replace(/(DIRECTORY|FOLDER)$/, 'DIR')
 }
 
 /** Whether two names are the same but for one character, or two in the other order. */

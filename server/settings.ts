@@ -111,6 +111,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
   const metricsText = value('METRICS_PORT')
   const metricsPort = metricsText ? readPort(metricsText, 9464, reportFor('METRICS_PORT')) : null
+  if (metricsPort === 0) report('METRICS_PORT', 'is 0; write a port that you can ask, such as 9464, or leave it out')
   if (metricsPort !== null && metricsPort === port) report('METRICS_PORT', 'choose a port different from PORT')
 
   const secret = value('SECRET_KEY')
