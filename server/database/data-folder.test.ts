@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { makeDataFolder } from './data-folder.ts'
@@ -63,6 +63,31 @@ test('a new data folder is accessible only to its owner, and an older one is clo
   assert.equal(makeDataFolder(created), true)
   assert.equal(readMode(created), 0o750, 'the group keeps its access')
 })
+
+test(
+  'a folder with files of other users is refused and stays open to them',
+  { skip: process.platform === 'win32' },
+  async (t) => {
+    const place = await anEmptyInstallation(t, 'sqlite')
+    // As in /var/lib.
+    for (const name of ['rollbook', 'apt']) mkdirSync(join(place.folder, name))
+    chmodSync(place.folder, 0o755)
+    const refusal = /^DATA_DIR: .* has files that aren’t Rollbook’s, .*; name a folder of its own, such as .*rollbook$/
+    await assert.rejects(serve(t, place), { message: refusal })
+    assert.throws(() => makeDataFolder(place.folder))
+    assert.equal(statSync(place.folder).mode & 0o777, 0o755)
+    assert.deepEqual(readdirSync(place.folder).toSorted(), ['apt', 'rollbook'])
+    // A mounted disk, and a folder with a backup to restore.
+    for (const names of [['lost+found'], ['.cache'], ['notes.txt', 'rollbook-2026-03-02T14-45-00Z.db']]) {
+      const folder = join(place.folder, names[0]!)
+      mkdirSync(folder)
+      for (const name of names) writeFileSync(join(folder, name), '')
+      chmodSync(folder, 0o755)
+      assert.equal(makeDataFolder(folder), true)
+      assert.equal(statSync(folder).mode & 0o777, 0o750)
+    }
+  },
+)
 
 test(
   'a start makes a data folder in which every file is its owner’s alone',

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from './db.ts'
 import { newId } from './new-id.ts'
@@ -16,9 +25,11 @@ const otherUsers = 0o007
 /**
  * Makes the data folder, accessible only to its owner. In a folder that exists, removes other users' access, but not
  * the group's, which a backup program may need. Returns false when other users have access and it can't be removed.
+ * Throws when the folder isn't for Rollbook alone.
  */
 export function makeDataFolder(dataDir: string): boolean {
   mkdirSync(dataDir, { recursive: true, mode: ownersOnly })
+  refuseShared(dataDir)
   const { mode } = statSync(dataDir)
   if (process.platform === 'win32' || (mode & otherUsers) === 0) return true
   try {
@@ -27,6 +38,21 @@ export function makeDataFolder(dataDir: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Our own files, backups too, and what may be beside them: hidden files, and what a file system has. */
+const ownFiles = /^(rollbook.*\.db|secret\.key$|instance-id$)/
+const neutralFiles = /^(\..*|compiled|lost\+found)$/
+const sharedFolder = 'ROLLBOOK_SHARED_FOLDER'
+
+/**
+ * Throws for a folder in which other users have files, such as / or /srv: no one but its owner could enter it any more.
+ */
+function refuseShared(dataDir: string): void {
+  if (process.platform === 'win32' || (statSync(dataDir).mode & otherUsers) === 0) return
+  const names = readdirSync(dataDir)
+  if (names.some((name) => ownFiles.test(name)) || names.every((name) => neutralFiles.test(name))) return
+  throw Object.assign(new Error(`${dataDir} has other files`), { code: sharedFolder, path: dataDir })
 }
 
 /** Returns why the data folder can't be used, with the remedy, or null for an error of another kind. */
@@ -39,6 +65,8 @@ export function describeFolderFailure(error: unknown, dataDir: string): string |
     return `DATA_DIR: this user may not write to ${path}; make the server’s user its owner: chown -R rollbook ${dataDir}`
   if (code === 'EROFS')
     return `DATA_DIR: ${path} is on a disk that is mounted read-only; mount it for writing, or choose another folder`
+  if (code === sharedFolder)
+    return `DATA_DIR: ${dataDir} has files that aren’t Rollbook’s, and would be closed to other users; name a folder of its own, such as ${join(dataDir, 'rollbook')}`
   if (code === 'ENAMETOOLONG') return 'DATA_DIR: its path is too long; choose a shorter one'
   if (code === 'ENOTDIR') return `DATA_DIR: ${dataDir} is a file; name a folder`
   if (code === 'EEXIST') return `DATA_DIR: ${path} is a file; name a folder`
@@ -85,8 +113,12 @@ export function markInstance(dataDir: string, id: string): void {
   renameSync(`${marker}.new`, marker)
 }
 
-/** Throws when the database of a data folder is missing or empty, so that no new one is made in its place. */
+/**
+ * Throws when the database of a data folder is missing or empty, so that no new one is made in its place, or the folder
+ * isn't for Rollbook alone.
+ */
 export function refuseEmpty(dataDir: string, path: string): void {
+  if (existsSync(dataDir)) refuseShared(dataDir)
   refuseFolder(path)
   const marked = readInstanceMark(dataDir)
   const isEmpty = (file: string) => !existsSync(file) || statSync(file).size === 0
