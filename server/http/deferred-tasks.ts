@@ -34,17 +34,21 @@ export class DeferredTasks {
     this.#spread = spread
   }
 
-  /** Queues a task of a client's widest share. When the queue is full, the largest share's newest task is dropped. */
-  add(share: string, work: () => Promise<void>): void {
+  /**
+   * Queues a task of a client's widest share. When the queue is full, the largest share's newest task is dropped.
+   * Returns false when that is this one.
+   */
+  add(share: string, work: () => Promise<void>): boolean {
     const size = this.#byShare.get(share)?.size ?? 0
-    if (size >= mostByShare) return this.#tellDropped()
+    if (size >= mostByShare) return this.#drop()
     if (this.#waiting.size >= mostWaiting) {
       const longest = [...this.#byShare.values()].reduce((first, second) => (second.size > first.size ? second : first))
-      if (longest.size <= size) return this.#tellDropped()
+      if (longest.size <= size) return this.#drop()
       this.#remove([...longest].at(-1)!)
-      this.#tellDropped()
+      this.#drop()
     }
     this.#queue({ share, work, timer: null, tries: 0 }, Math.random() * this.#spread)
+    return true
   }
 
   /** Runs all queued tasks and waits for them, so that a stop loses nothing. */
@@ -93,8 +97,9 @@ export class DeferredTasks {
     removeFrom(this.#due, waiting)
   }
 
-  #tellDropped(): void {
+  #drop(): false {
     this.#log.warn('too many requests for emails wait: one was dropped')
+    return false
   }
 
   async #carryOut(waiting: Waiting): Promise<void> {

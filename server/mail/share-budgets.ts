@@ -78,6 +78,13 @@ export class ShareBudgets {
     return null
   }
 
+  /** Whether a request for an email of a lane is refused, for any address (see `ShareCount.isCrowded`). */
+  isCrowded(lane: Lane, shares: string[], now: number): boolean {
+    if (!this.#isOn) return false
+    // A share without a count gets none, because a request for an unknown address must not make us forget others.
+    return shares.some((share, n) => this.#findWidth(shares, n).get(this.#hash(share))?.isCrowded(lane, now) === true)
+  }
+
   /**
    * Counts a held email that may be sent now, and returns its turn among the waiting ones: held emails of a client that
    * caused few are sent before others. Returns which budget is full when it may not.
@@ -201,12 +208,17 @@ export class ShareBudgets {
 
   #findCounts(hashes: string[]): ShareCount[] {
     return hashes.map((hash, n) => {
-      const shares = this.#shares[hashes.length === 1 ? 3 : hashes.length - 1 - n]!
+      const shares = this.#findWidth(hashes, n)
       const count = shares.get(hash) ?? new ShareCount(this.#limits, n < hashes.length - 2)
       shares.renew(hash, count)
       shares.shrinkTo(sharesRemembered)
       return count
     })
+  }
+
+  /** Returns the counts that are as wide as the share at an index. */
+  #findWidth({ length: count }: string[], index: number): OldestFirstMap<string, ShareCount> {
+    return this.#shares[count === 1 ? 3 : count - 1 - index]!
   }
 
   #findSchool(id: string): School {

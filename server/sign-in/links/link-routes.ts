@@ -4,9 +4,11 @@ import { linkCalls } from '#contract/sign-in/link-calls.ts'
 import type { linkRequest } from '#contract/sign-in/sign-in.ts'
 import { signInAnswers } from '#contract/sign-in/words.ts'
 import { type Deps, serveCalls } from '#server/http/serve-calls.ts'
+import type { Lane } from '#server/mail/table.ts'
 import { askForSignIn } from '#server/sign-in/ask-for-sign-in.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
 import { identifyRequester } from '#server/sessions/known-browser.ts'
+import { emailsWait, isKnownAt } from './crowded-network.ts'
 import { refuseOtherWays } from '#server/sign-in/sso/only-way.ts'
 import { takeFacultyRegistration, takeStudentRegistration } from '#server/sign-in/register.ts'
 
@@ -34,36 +36,43 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     async 'POST /api/student/signin/'({ request, reply, body }) {
       const form = body()
       await refuseOtherWays(deps, form.email)
-      sendLink('student', form, request, reply)
+      await sendLink('student', form, [1], { request, reply })
       return { message: signInAnswers.linkSent }
     },
 
     async 'POST /api/faculty/signin/'({ request, reply, body }) {
       const form = body()
       await refuseOtherWays(deps, form.email)
-      sendLink('faculty', form, request, reply)
+      await sendLink('faculty', form, [1], { request, reply })
       return { message: signInAnswers.linkSent }
     },
 
     async 'POST /api/verify-email/resend/'({ request, reply, body }) {
       const { type, email, redirect } = body()
       await refuseOtherWays(deps, email)
-      sendLink(type, { email, redirect, remember_me: false }, request, reply)
+      await sendLink(type, { email, redirect, remember_me: false }, [1, 2], { request, reply })
       return { message: signInAnswers.emailAgain }
     },
   })
 
-  /** Works after the response is sent, so that its duration doesn't reveal whether the address has an account. */
-  function sendLink(
+  /**
+   * Works after the response is sent, so that its duration doesn't reveal whether the address has an account. Throws
+   * 429 when too many emails of one of these lanes wait in the network, whether or not it has.
+   */
+  async function sendLink(
     kind: 'student' | 'faculty',
     form: z.output<typeof linkRequest>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): void {
+    lanes: readonly Lane[],
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<void> {
     const asker = describeAsker(request, reply)
-    afterAnswer.add(asker.shares[0]!, async () => {
+    const { browser, shares, at: time } = asker
+    const isCrowded = lanes.some((lane) => mailShares.isCrowded(lane, shares, time))
+    if (isCrowded && !(await isKnownAt(db, { kind, email: form.email, browser }))) throw emailsWait()
+    const isTaken = afterAnswer.add(shares[0]!, async () => {
       if (await askForSignIn({ db, mailShares }, kind, form, asker)) wakeMail()
     })
+    if (!isTaken) throw emailsWait()
   }
 
   /** Returns who asks: the browser with its cookie, and the time. */

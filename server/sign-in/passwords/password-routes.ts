@@ -15,6 +15,7 @@ import {
   updateAdministrator,
 } from '#server/accounts/administrator-store.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
+import { emailsWait } from '#server/sign-in/links/crowded-network.ts'
 import { allowEmail } from '#server/sign-in/links/allow-email.ts'
 import { requestLink } from '#server/sign-in/links/email-links.ts'
 import { FailedAccounts } from './failed-accounts.ts'
@@ -121,7 +122,10 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     return cookie && keyedHash(settings.secretKey, 'browser', cookie)
   }
 
-  /** Sends the verification email again. When the budget for emails is used up, does nothing. */
+  /**
+   * Sends the verification email again. When the mailbox has had its emails, does nothing. Throws 429 when too many of
+   * the network or university wait.
+   */
   async function resendVerification(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -144,7 +148,9 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessi
     await db.yieldingTransaction(asker.shares[0]!, async (trx) => {
       const mail = { kind: 'student', email, account, school: student.school_id, lane: 2, carriesLink: true } as const
       const allowance = await allowEmail(trx, mailShares, mail, asker, time)
-      if (typeof allowance !== 'string') await requestLink(trx, link, allowance, time)
+      // The password was right, so this reveals nothing.
+      if (allowance === 'network') throw emailsWait()
+      if (allowance !== 'mailbox') await requestLink(trx, link, allowance, time)
     })
     wakeMail()
   }
