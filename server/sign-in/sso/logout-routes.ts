@@ -10,6 +10,7 @@ import type { Outbound } from '#server/outbound/outbound.ts'
 import { deleteSessionsBy } from '#server/sessions/linked-identity.ts'
 import { listIdentities } from './identity-store.ts'
 import type { ProviderFailures } from './audit.ts'
+import { clockTolerance } from './oidc.ts'
 import { explainOidcError } from './oidc-errors.ts'
 import { isSubject, SsoFailure } from './provider-kind.ts'
 import { findOpenProvider, type Provider } from './provider-store.ts'
@@ -80,7 +81,7 @@ function logoutReader(outbound: Outbound): (provider: Provider, token: string) =
       audience: client_id!,
       algorithms,
       maxTokenAge: longestAge,
-      clockTolerance: 30,
+      clockTolerance,
       requiredClaims: ['iat', 'jti', 'sub'],
     })
     const events = Object(payload.events) as Record<string, unknown>

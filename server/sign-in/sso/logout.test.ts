@@ -7,6 +7,7 @@ import { startFakeProvider } from '#test/sso/fake-provider.ts'
 import { aPerson, onProvider, reachesProviders, setUpProvider, signInAt } from '#test/sso/steps.ts'
 import { onBothEngines, publicUrl } from '#test/world.ts'
 
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
 onProvider(
@@ -39,7 +40,9 @@ onProvider(
       { aud: 'other' },
       { iss: 'https://evil.example' },
       { jti: undefined },
-      { iat: Math.floor(Date.now() / 1_000) - 3_600 },
+      { iat: secondsAgo(3_600) },
+      { iat: secondsAgo(330) },
+      { iat: secondsAgo(-210) },
     ]
     for (const change of wrong)
       assert.equal((await send(await provider.sign({ ...claims, ...change }))).status, 400, JSON.stringify(change))
@@ -77,6 +80,12 @@ onProvider(
       .execute()
     assert.deepEqual(line, [{ actor_id: phone.student_id }])
     assert.equal((await send(await provider.sign({ ...claims, sub: 'id-nobody' }))).status, 200)
+    // Sign-ins work with a provider whose clock differs by less than three minutes, so sign-outs do, too.
+    for (const seconds of [170, -170]) {
+      const { token } = (await signInAt(world, provider, id, aPerson(school))).body
+      assert.equal((await send(await provider.sign({ ...claims, iat: secondsAgo(seconds) }))).status, 200)
+      assert.equal(await visit(world, 'student', phone.student_id, { token }), 401)
+    }
     const oldSession = (await signInAt(world, provider, id, aPerson(school))).body
     assert.equal(oldSession.student_id, phone.student_id)
 

@@ -17,7 +17,7 @@ const longestDescription = 65_536
 /** Providers whose keys stay in memory. */
 const mostConfigurations = 200
 /** Clocks of two servers may differ by so many seconds: as many as for SAML. */
-const clockTolerance = 180
+export const clockTolerance = 180
 /** The seconds that a sign-in waits at userinfo for nothing but what someone is at the university. */
 const affiliationWait = 2
 
