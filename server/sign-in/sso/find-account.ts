@@ -44,6 +44,7 @@ export async function findAccount(db: DbOrTrx, { provider, subject, person, page
   }
   if (!person.email) throw new SsoFailure('sso_no_email', 'no valid email address')
   if (kind === null) throw new SsoFailure('sso_other_university', `an address in ${person.email.domain}`)
+  if (!person.isVerified && person.lookupFailure !== null) throw new SsoFailure('sso_unreachable', person.lookupFailure)
   if (!person.isVerified) throw new SsoFailure('sso_email_unverified', 'email_verified isn’t true')
   const email = person.email.address
   const existing = await findByAddress(db, provider, kind, email)

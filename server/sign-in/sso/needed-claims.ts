@@ -1,4 +1,4 @@
-import { contextClass, SsoFailure, type Claims } from './provider-kind.ts'
+import { contextClass, SsoFailure, userInfoFailure, type Claims } from './provider-kind.ts'
 import type { ClaimSettings } from './provider-store.ts'
 import { listAffiliations, listTexts } from './read-person.ts'
 
@@ -24,7 +24,7 @@ export function storedClaims(claims: Claims, settings: ClaimSettings, isTest: bo
     if (text.length <= longestClaims) return text
   }
   const { email_claim, first_name_claim, last_name_claim, affiliation_claim } = settings
-  const names = new Set([email_claim, first_name_claim, last_name_claim, 'email', 'email_verified'])
+  const names = new Set([email_claim, first_name_claim, last_name_claim, 'email', 'email_verified', userInfoFailure])
   for (const name of [...methodClaims.oidc, ...methodClaims.saml]) names.add(name)
   const needed = Object.fromEntries(Object.entries(claims).filter(([name]) => names.has(name)))
   if (affiliation_claim !== null && !names.has(affiliation_claim) && Object.hasOwn(claims, affiliation_claim)) {

@@ -6,7 +6,7 @@ import { keyedHash } from '#server/http/secrets.ts'
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { OutboundError, type Outbound } from '#server/outbound/outbound.ts'
 import { explainOidcError, isClientRefused } from './oidc-errors.ts'
-import { SsoFailure, type Claims, type ProviderKind, type SsoJourney } from './provider-kind.ts'
+import { SsoFailure, userInfoFailure, type Claims, type ProviderKind, type SsoJourney } from './provider-kind.ts'
 import { readSecret, readClaimSettings, type ClaimSettings, type Provider } from './provider-store.ts'
 
 type Deps = { outbound: Outbound; secretKey: Buffer; publicUrl: string }
@@ -176,16 +176,16 @@ export function createOidc({ outbound, secretKey, publicUrl }: Deps): ProviderKi
     const missing = listNeeded(settings).filter((name) => !isSaid(token[name]))
     if (missing.length === 0 || !server.userinfo_endpoint) return token
     const { email_claim, first_name_claim, last_name_claim, affiliation_claim } = settings
-    const isIncomplete = [email_claim, first_name_claim, last_name_claim].some((name) => token[name] === undefined)
+    const names = [first_name_claim, last_name_claim]
+    const isIncomplete = !isSaid(token[email_claim]) || names.some((name) => token[name] === undefined)
     const isPatient = isIncomplete || missing.some((name) => name !== affiliation_claim)
     const asker = isPatient ? configuration : createClient(server, provider.client_id!, client.None())
     if (!isPatient) asker.timeout = affiliationWait
-    const answer: Claims | null = await client.fetchUserInfo(asker, accessToken, token.sub).catch((error: unknown) => {
+    const answer: Claims = await client.fetchUserInfo(asker, accessToken, token.sub).catch((error: unknown) => {
       // The address may be broken, and people who are in no group, or whose account is linked, don't need it.
       if (isIncomplete) throw error
-      return null
+      return { [userInfoFailure]: explainOidcError(error).reason }
     })
-    if (!answer) return token
     const { email_verified, ...userInfo } = answer
     // Whether an address is verified is only true of the address beside it.
     const isSameAddress = !isSaid(token.email) || token.email === userInfo.email

@@ -145,9 +145,15 @@ onAnyEngine(
       provider.faults = { token: { email_verified: undefined }, userInfoStatus: 500 }
       const isBack = await signInAt(world, provider, id, aPerson(school, name))
       assert.equal(isBack.body.result, 'signed-in', `linked: ${isBack.text}`)
-      provider.faults = { token: { email: undefined }, userInfoStatus: 500 }
-      const noAddress = await signInAt(world, provider, id, aPerson(school, name))
-      assert.equal(noAddress.body.code, 'sso_unreachable', noAddress.text)
+      for (const email of [undefined, null, '']) {
+        provider.faults = { token: { email }, userInfoStatus: 500 }
+        const noAddress = await signInAt(world, provider, id, aPerson(school, name))
+        assert.equal(noAddress.body.code, 'sso_unreachable', noAddress.text)
+      }
+      // Nothing says that the address isn't verified, so no administrator should say that all are.
+      provider.faults = { token: { email_verified: undefined }, userInfoStatus }
+      const unknown = await signInAt(world, provider, id, aPerson(school, `not.${name}`))
+      assert.equal(unknown.body.code, 'sso_unreachable', unknown.text)
     }
   },
   reachesProviders,

@@ -8,6 +8,8 @@ export type SsoCode = keyof typeof ssoCodes
 /** What a provider says about a person, by the name of the claim or attribute. */
 export type Claims = Record<string, unknown>
 
+/** The claim in which we note why the userinfo address said nothing. */
+export const userInfoFailure = 'userinfo_failed'
 /** The claim that has a SAML assertion's context class: how the person signed in at the provider. */
 export const contextClass = 'AuthnContextClassRef'
 

@@ -1,6 +1,6 @@
 import { readEmail } from '#contract/email.ts'
 import { firstName, lastName } from '#contract/sign-in/sign-in.ts'
-import type { Claims } from './provider-kind.ts'
+import { userInfoFailure, type Claims } from './provider-kind.ts'
 import type { ClaimSettings } from './provider-store.ts'
 
 /** What a provider says about a person, as far as it is usable here. */
@@ -9,6 +9,8 @@ export type SsoPerson = {
   email: { address: string; domain: string } | null
   /** Whether the address is the person's own beyond doubt: `email_verified` is only about the claim `email`. */
   isVerified: boolean
+  /** Why the provider couldn't be asked for what its first answer left out, or null. */
+  lookupFailure: string | null
   /** Empty when the provider sent none. */
   first_name: string
   last_name: string
@@ -29,6 +31,7 @@ export function readPerson(claims: Claims, settings: ClaimSettings, domains: rea
   return {
     email,
     isVerified: assigns_addresses || (email !== null && readVerified(claims) === email.address),
+    lookupFailure: listTexts(claims, userInfoFailure)[0] ?? null,
     first_name: firstName.safeParse(first).data ?? '',
     last_name: lastName.safeParse(last).data ?? '',
     affiliations: readAffiliations(claims, settings),
