@@ -65,6 +65,8 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
     password: 'postgres',
     // Tests open thousands of connections, and the default method spends some milliseconds on each password.
     authMethod: 'password',
+    // Without it, a machine without a locale makes databases that we refuse.
+    initdbFlags: ['--encoding=UTF8'],
     port,
     persistent: false,
     // initdb refuses to run as root, so it runs as the system's user postgres.

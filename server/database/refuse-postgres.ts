@@ -9,7 +9,7 @@ import type { PrimaryPool } from './primary-pool.ts'
 
 const pooler =
   'DATABASE_URL leads to a connection pooler in transaction mode, where prepared statements and LISTEN don’t work. ' +
-  'Connect to PostgreSQL itself: one process keeps at most 17 connections.'
+  'Connect to PostgreSQL itself: one process keeps at most 18 connections.'
 
 const foreignCluster =
   'DATABASE_READ_URL leads to a different database cluster than DATABASE_URL (their system identifiers differ), so files ' +
@@ -20,14 +20,15 @@ const readerPatience = 2_000
 
 /**
  * Throws a sentence for the operator when the server at `place` could lose acknowledged commits, lacks the standby that
- * `DATABASE_STANDBY` requires, or is behind a pooler that breaks prepared statements.
+ * `DATABASE_STANDBY` requires, is behind a pooler that breaks prepared statements, or has a new database that can't
+ * hold all names.
  */
 export async function refuseUnfitPostgres(pool: PrimaryPool, place: PostgresPlace): Promise<void> {
   const client = await pool.connect().catch((error: Error) => {
     throw isPoolerRefusal(error) ? new Error(pooler) : error
   })
   try {
-    const reason = (await whyUnsafe(client)) ?? (await whyPooled(pool, client))
+    const reason = (await whyUnsafe(client)) ?? (await whyNarrow(client)) ?? (await whyPooled(pool, client))
     if (reason) throw new Error(reason)
     const foreign = place.readUrl ? await whyForeign(client, place.readUrl) : null
     if (foreign) throw new Error(foreign)
@@ -81,6 +82,22 @@ async function whyUnsafe(client: pg.ClientBase): Promise<string | null> {
   if (/^(error|fatal|panic)$/.test(messages))
     return `${unsafe('client_min_messages', messages)} Set it to warning, so that a canceled wait for a standby is reported.`
   return null
+}
+
+/**
+ * Returns why names of many languages can't be stored, or null. Only while there are no tables yet: a server that has
+ * worked must go on.
+ */
+async function whyNarrow(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ encoding: string; is_new: boolean }>(
+    "select current_setting('server_encoding') as encoding, to_regclass('instance') is null as is_new",
+  )
+  const { encoding, is_new } = rows[0]!
+  if (encoding === 'UTF8' || !is_new) return null
+  return (
+    `The database has the encoding ${encoding}, which can’t hold the names of all people. Drop it, and make it again: ` +
+    "create database rollbook encoding 'UTF8' locale 'C.UTF-8' template template0"
+  )
 }
 
 /** Detects a pooler in transaction mode: it gives our server connection to another client between two statements. */
