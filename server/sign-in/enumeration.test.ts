@@ -100,3 +100,22 @@ function toComparableText({ status, text, headers, cookies }: ApiResponse): stri
 function median(times: number[]): number {
   return times.toSorted((first, second) => first - second)[Math.floor(times.length / 2)]!
 }
+
+onBothEngines(
+  'known and unknown addresses refuse simultaneous wrong passwords alike, up to the last of a day',
+  async (world) => {
+    const school = await aSchool(world)
+    const { email } = await aStudent(world, school)
+    const attack = async (address: string, attempts: number) => {
+      const body = { email: address, password: 'not the password' }
+      const call = () => world.call('POST', '/api/student/direct-signin/', { body, once: true })
+      const responses = await Promise.all(Array.from({ length: attempts }, call))
+      return responses.map(({ status, text, headers }) => `${status} ${text} ${headers.get('retry-after')}`).toSorted()
+    }
+    // Thirty are checked in a day. At the end two are left, of a row of ten.
+    for (const attempts of [9, 9, 9, 1, 12]) {
+      assert.deepEqual(await attack(email, attempts), await attack(`nobody@${school.studentDomain}`, attempts))
+      world.clock.pass(16 * 60_000)
+    }
+  },
+)

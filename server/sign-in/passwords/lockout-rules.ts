@@ -64,10 +64,12 @@ export function refuseCounted(
   now: number,
 ): Refusal | null {
   if (counted.locked_until !== null) return lockedRefusal(attempt.kind, counted.locked_until, now)
-  if (counted.failures > limits[attempt.kind].failures) return lockedRefusal(attempt.kind, now + adminLockMs, now)
-  if (!attempt.isKnown && counted.day_failures > strangersADay)
-    return strangersRefused((counted.day_since + day - now) / 1000)
-  return null
+  // Simultaneous attempts at an account may all be counted before some are taken back. The limit that is exceeded by
+  // more was the first to be reached, and is the one that the counts of an unknown address stop at.
+  const excess = counted.failures - limits[attempt.kind].failures
+  const excessOfDay = attempt.isKnown ? 0 : counted.day_failures - strangersADay
+  if (excess > 0 && excess >= excessOfDay) return lockedRefusal(attempt.kind, now + adminLockMs, now)
+  return excessOfDay > 0 ? strangersRefused((counted.day_since + day - now) / 1000) : null
 }
 
 /** The 429 for an account that is locked until `lockedUntil`. Both times in ms. */
