@@ -71,12 +71,6 @@ export function splitAnswers(line: string, isListed: boolean): { rest: string; i
   return { rest, isAbsent: answers.some((cell) => isNotComing(readCell(cell))) }
 }
 
-/** Whether a line says behind a label that the person above it wasn't there: `Status: absent`. */
-export function isLabeledAbsence(line: string): boolean {
-  const [, answer = ''] = /^\s{0,9}(?:status|attendance)\s?[:：](.{1,40})$/iu.exec(line) ?? []
-  return isNotComing(answer.trim())
-}
-
 /** Whether a line ends with an answer behind a sign, such as `(present)`, other than that someone was late. */
 export function endsWithAnswer(line: string): boolean {
   const text = readLastCell(line)

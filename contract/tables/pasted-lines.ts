@@ -2,11 +2,12 @@
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { findAbsent } from './absent.ts'
 import { holdsAbsence } from './absence-remarks.ts'
-import { areAnswers, isLabeledAbsence, isNotComing, isOpenAnswer, isSureAnswer, readLastCell } from './answers.ts'
+import { areAnswers, isNotComing, isOpenAnswer, isSureAnswer, readLastCell } from './answers.ts'
 import { findPlaces, readOnlyCell, readPrefix, type Place } from './attendance-headings.ts'
 import { readChats } from './chat.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { findSenders } from './mail-senders.ts'
+import { findLabeledAnswers } from './labeled-answers.ts'
 import { readPanel } from './meeting-panel.ts'
 import { areReversed } from './name-order.ts'
 import { readMarkedLines } from './marked-lines.ts'
@@ -166,6 +167,7 @@ function readUntitled(lines: readonly string[], domain: string | null, list: Unt
   const headings = new Set(places.flatMap((place, index) => (place === 'heading' ? [index] : [])))
   const marked = chats ?? readMarkedLines(lines, headings)
   const senders = findSenders(lines)
+  const labeled = chats ? null : findLabeledAnswers(lines)
   return lines.map((whole, index) => {
     const { text: line, doubt, isMark = false } = marked[index]!
     const row = wholeRows.get(index + 1)
@@ -176,13 +178,12 @@ function readUntitled(lines: readonly string[], domain: string | null, list: Unt
     const [answer = '', nextAnswer = ''] = [line, lines[index + 1]].map((text = '') => oneLine(text))
     const lastCell = list.lastCells[index]!
     const isOpen = isOpenAnswer(lastCell) && (list.isAnswered || isSureAnswer(lastCell))
-    const isAway = holdsAbsence(whole) || isLabeledAbsence(lines[index + 1] ?? '')
-    const isDoubtful = isOpen || senders.has(index) || (!chats && isAway)
+    const isDoubtful = isOpen || senders.has(index) || labeled?.doubtful.has(index) || (!chats && holdsAbsence(whole))
     const doubts = [place, prefix?.doubt, doubt, isDoubtful ? 'unsure' : null]
     const parsed: ParsedLine =
       row === null
         ? { skipped: 'continued' }
-        : isMark || isSureAnswer(answer)
+        : isMark || isSureAnswer(answer) || labeled?.answers.has(index)
           ? { skipped: 'detail' }
           : doubts.includes('absent') || isAnsweredBelow(nextAnswer, nextPlace)
             ? { skipped: 'absent' }

@@ -47,6 +47,35 @@ onBothEngines('a student whose row has no time, no minutes or a sign for “no�
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
 
+onBothEngines(
+  'an answer behind a label is about the name above it or below it, as in the whole list',
+  async (world) => {
+    const paste = await openList(world, [
+      ['Ann', 'Lee'],
+      ['Bo', 'Ray'],
+      ['Cy', 'Fox'],
+    ])
+    for (const [list, markedNames, askedNames] of [
+      ['Attendance: present\nAnn Lee\nAttendance: absent\nCy Fox', 'Ann', 'Cy'],
+      ['Hi,\n\nRSVP: no\nCy Fox\nRSVP: yes\nAnn Lee\n\nBest', 'Ann', 'Cy'],
+      ['Status: absent\nAnn Lee\nBo Ray\n\nStatus: present\nCy Fox', 'Cy', 'Ann Bo'],
+      ['Status: present\nAnn Lee\nBo Ray\nCy Fox', 'Ann Bo Cy', ''],
+      ['Ann Lee\nAttended: Yes\nCy Fox\nAttended: No', 'Ann', 'Cy'],
+      ['Ann Lee\nAnwesend: ja\nCy Fox\nAnwesend: nein', 'Ann', 'Cy'],
+      ['Ann Lee\nAbsent: no\nCy Fox\nAbsent: yes', 'Ann', 'Cy'],
+      ['1. Ann Lee\nAttendance: ✓\n2. Cy Fox\nAttendance: ✗', 'Ann', 'Cy'],
+      ['Name: Ann Lee\nStatus: here\n\nName: Cy Fox\nEmail: cy.fox@x\nStatus: excused', 'Ann', 'Cy'],
+      ['RSVP: maybe\nCy Fox\nRSVP: yes\nAnn Lee', 'Ann', 'Cy'],
+      ['Ann Lee\nStatus: absent\nCy Fox', '', 'Ann Cy'],
+      ['Attendance: 2\nAnn Lee\nPoints: 0\nBo Ray', 'Ann Bo', ''],
+      ['Absent: none\nAnn Lee\nPresent: Bo Ray\nAbsent: Cy Fox', 'Ann Bo', ''],
+    ] as const) {
+      const [marked, asked] = await paste(list)
+      assert.deepEqual([marked, [...new Set(asked.split(' '))].join(' ')], [markedNames, askedNames], list)
+    }
+  },
+)
+
 onBothEngines('headings, answers and amounts of nothing say who was away, however they are written', async (world) => {
   const paste = await openList(world, [
     ['Ann', 'Lee'],

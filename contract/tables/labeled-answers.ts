@@ -1,0 +1,54 @@
+// Reads answers in lines of their own, behind a label, above or below the people they are about: `Attendance: absent`.
+import { isOpenAnswer } from './answers.ts'
+import { saysAway } from './absence-remarks.ts'
+import { foldTitle } from './column-titles.ts'
+import { isPerson } from './doubtful-lines.ts'
+import { readExtraRow } from './extra-rows.ts'
+import { asksPresence, isAbsenceTitle, isArrivalTitle, isPresenceTitle, readMark } from './presence.ts'
+
+/** `answers` are the lines with answers, and `doubtful` those about people of whom they say that they weren't there. */
+type LabeledAnswers = { answers: ReadonlySet<number>; doubtful: ReadonlySet<number> }
+
+/**
+ * Finds them in lines. In a list, all answers are above names, or all are below. Where neither its ends nor blank lines
+ * say which, they are about the people on both sides.
+ */
+export function findLabeledAnswers(lines: readonly string[]): LabeledAnswers {
+  const says = lines.map(readLabeledAnswer)
+  const first = says.findIndex((answer) => answer !== null)
+  const last = says.findLastIndex((answer) => answer !== null)
+  if (first === -1) return { answers: new Set(), doubtful: new Set() }
+  const isEdge = (line = '') => line.trim() === '' || readExtraRow([line], false) !== null
+  const [isAbove, isBelow] =
+    isEdge(lines[first - 1]) === isEdge(lines[last + 1])
+      ? [lines.slice(0, first).every(isEdge), lines.slice(last + 1).every(isEdge)]
+      : [isEdge(lines[first - 1]), isEdge(lines[last + 1])]
+  const doubtful = new Set<number>()
+  for (const [index, answer] of says.entries()) {
+    if (answer !== 'absent') continue
+    if (isAbove || !isBelow)
+      for (let below = index + 1; below < lines.length && says[below] === null; below += 1) doubtful.add(below)
+    // An address may be between a name and the answer.
+    if (isBelow || !isAbove)
+      for (let above = index - 1; above >= 0 && says[above] === null; above -= 1) {
+        doubtful.add(above)
+        if (isPerson(lines[above]!) && !lines[above]!.includes('@')) break
+      }
+  }
+  return { answers: new Set(says.flatMap((answer, index) => (answer === null ? [] : index))), doubtful }
+}
+
+/** Returns what a line answers. It is absent, too, when it is open. Null for any other line. */
+function readLabeledAnswer(line: string): 'present' | 'absent' | null {
+  const [, label = '', answer = ''] = labeled.exec(line) ?? []
+  const title = foldTitle(label)
+  const isOfAbsent = isAbsenceTitle(title)
+  const isAsked = statusLabel.test(title) || asksPresence.test(title) || isPresenceTitle(title) || isArrivalTitle(title)
+  if (answer === '' || (!isAsked && !isOfAbsent)) return null
+  const says = saysAway(answer) || isOpenAnswer(answer) ? 'absent' : readMark(answer, false)
+  return says !== null && isOfAbsent ? (says === 'present' ? 'absent' : 'present') : says
+}
+/** At most three words, and no number of people. */
+const labeled =
+  /^[\s•*>-]{0,9}([^\s:：][^:：\t]{0,40}?)\s?[:：]\s{0,9}((?=[^\d]*[\p{L}✓✔☑✅✗✘❌])[^\s\d]+(?:\s[^\s\d]+){0,2})\s*$/u
+const statusLabel = /^(?:(?:registration |rsvp |guest )?status|attendance)$/
