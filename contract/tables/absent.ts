@@ -160,6 +160,10 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
   const durations = folded.flatMap((title, column) => (areDurations(title, list(column)) ? column : []))
   // Meeting tools have columns that nobody's report fills.
   const presence = [...find(isPresenceTitle), ...arrivals.filter(({ column }) => !isJoinTitle(folded[column]!))]
+  const onlyColumns = otherColumns.filter(isFilled).flatMap(({ column }) => {
+    const meaning = readOnlyColumn(folded[column]!, list(column), rows.length)
+    return meaning ? { column, ...meaning } : []
+  })
   const kinds = [
     find(isPresenceTitle).filter(isFilled),
     arrivals.filter(isFilled).map((column) => ({ ...column, empty: column.empty ?? 'unsure' })),
@@ -167,10 +171,7 @@ function describeColumns(rows: readonly Sorted[], titles: readonly string[]): Pr
     status.filter((column) => saysBoth(column) || list(column.column).some((text) => arrivedWords.test(text))),
     // The title may be the event’s name.
     otherColumns.filter(({ column }) => areSureMarks(list(column))),
-    otherColumns.filter(isFilled).flatMap(({ column }, _, { length }) => {
-      const meaning = length === 1 ? readOnlyColumn(folded[column]!, list(column), rows.length) : null
-      return meaning ? { column, ...meaning } : []
-    }),
+    onlyColumns.length === 1 ? onlyColumns : [],
   ]
   return {
     folded,

@@ -84,6 +84,25 @@ onBothEngines('the only column may have numbers, marks and times that aren’t a
     ['Scan', '10:01'],
   ] as const)
     assert.deepEqual(await paste(`Name,${title}\nAnn Lee,${mark}\nBo Ray,\nCy Fox,${mark}`), ['Ann Bo Cy', ''], title)
+  assert.deepEqual(await paste('Name,Scribe\nAnn Lee,\nBo Ray,x\nCy Fox,'), ['Ann Bo Cy', ''])
+})
+
+onBothEngines('marks below the event’s name say who was there', async (world) => {
+  const paste = await openList(world, [
+    ['Ann', 'Lee'],
+    ['Bo', 'Ray'],
+    ['Cy', 'Fox'],
+    ['Dee', 'Kim'],
+    ['Eva', 'Ito'],
+  ])
+  for (const mark of ['x', 'X', '✓', '✔️', '√'])
+    assert.deepEqual(
+      await paste(`Name\tTalk by Dr. Mora\nAnn Lee\t${mark}\nBo Ray\t\nCy Fox\t${mark}\nDee Kim\t\nEva Ito\t`),
+      ['Ann Cy', 'Bo Dee Eva'],
+      mark,
+    )
+  assert.deepEqual(await paste('Name\tTalk\nAnn Lee\tO\nBo Ray\tX\nCy Fox\tO'), ['Ann Cy', 'Bo'])
+  assert.deepEqual(await paste('Name,Talk,Paid\nAnn Lee,x,\nBo Ray,,x\nCy Fox,x,x'), ['Ann Cy', 'Bo'])
 })
 
 onBothEngines('only the line that names who wrote a mail is about the writer', async (world) => {
