@@ -130,3 +130,31 @@ test('a two-letter family name in capitals comes first, but initials aren’t ta
     students.map((student, index) => `${student}|s${index}`),
   )
 })
+
+test('those who dropped or withdrew aren’t imported, as registrars’ systems write it', async () => {
+  const columns: [title: string, enrolled: string, gone: string, there?: string][] = [
+    ['Registration Status', '**Web Registered** Apr 12, 2026', '**Web Drop** Aug 30, 2026|DW Drop/Delete Aug 30, 2026'],
+    ['Registration Status', 'Registered-Web', 'Withdrawn-Web|Administratively Dropped|Dropped for Nonpayment'],
+    ['Reg Status', 'RW - Web Registered', 'W - Withdrawn|DW - Web Dropped'],
+    ['RSTS Code', 'RE', 'DD|DW|WD'],
+    ['Status Note', 'Enrolled', 'Dropped (was enrolled)|Withdrawn with Penalty', 'Enrolled by instructor'],
+    ['STDNT_ENRL_STATUS', 'E', 'D', 'W'],
+    ['Section Status', 'Active', 'Dropped|Inactive|Late Withdrawal|Withdrawn from University'],
+    ['Status', 'ENRL', 'DROP|DRP|WDRW|Dropped 09/14|Dropped/No Grade'],
+    [
+      'Status',
+      'Enrolled',
+      'Medical Withdrawal',
+      'Never dropped|Drop-in|Withdrawn from waitlist|Withdrawn/Readmitted|Web',
+    ],
+  ]
+  for (const [title, enrolled, gone, there] of columns)
+    for (const status of [...gone.split('|'), ...(there?.split('|') ?? [])]) {
+      const rows = await read(`Name\tEmail\t${title}\nMaya Lee\tm@x\t${enrolled}\nBo Ray\tb@x\t${status}`)
+      assert.deepEqual(
+        rows,
+        ['Maya|Lee|m', gone.split('|').includes(status) ? skipWords.left : 'Bo|Ray|b'],
+        `${title}: ${status}`,
+      )
+    }
+})
