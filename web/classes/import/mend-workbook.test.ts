@@ -64,6 +64,13 @@ const changes: Record<string, (parts: Parts) => Parts> = {
     ),
   }),
   'relations in capitals': (parts) => rename(parts, (name) => name.replace('_rels/.rels', '_RELS/.RELS')),
+  'texts in an element with a prefix, and an empty one': (parts) =>
+    edit(parts, 'xl/sharedStrings.xml', (text) =>
+      text
+        .replaceAll(/<(\/?)(sst|si|t)(?=[\s>])/g, '<$1x:$2')
+        .replace('xmlns=', 'xmlns:x=')
+        .replace('</x:sst>', '<x:si/></x:sst>'),
+    ),
   'no list of content types': ({ '[Content_Types].xml': types, ...parts }) => (types ? parts : {}),
 }
 
@@ -94,10 +101,23 @@ test('a workbook without its shared texts is rejected, and a truncated one is re
     ['Zoë Lee', 'z@x.edu', 7],
   ]
   const { 'xl/sharedStrings.xml': texts, ...parts } = unzipSync(await write({ sheets: [{ name: 'S', rows }] }))
-  await assert.rejects(() => readWorkbook(zipSync(parts)), /has no texts/)
+  await assert.rejects(() => readWorkbook(zipSync(parts)), /lacks texts/)
   const whole = zipSync({ ...parts, 'xl/sharedStrings.xml': texts! })
   for (let size = 0; size < whole.length; size += 29) {
     const sheets = await readWorkbook(whole.slice(0, size)).catch(() => null)
     if (sheets) assert.deepEqual(sheets[0]?.rows.at(-1)?.cells, ['Zoë Lee', 'z@x.edu', '7'], `${size} bytes`)
+  }
+})
+
+test('a workbook with fewer texts than its cells refer to is refused, because names would be missing', async () => {
+  const rows = [
+    ['Name', 'Email'],
+    ['Zoë Lee', 'z@x.edu'],
+    ['Bo Ray', 'b@x.edu'],
+  ]
+  const parts = unzipSync(await write({ sheets: [{ name: 'S', rows }] }))
+  for (const lost of [/<si>(?:(?!<si>)[^])*<\/si>(?=<\/sst>)/, /<si>[^]*<\/si>/]) {
+    const file = zipSync(edit(parts, 'xl/sharedStrings.xml', (text) => text.replace(lost, '')))
+    await assert.rejects(() => readWorkbook(file), /lacks texts/)
   }
 })

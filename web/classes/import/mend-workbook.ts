@@ -6,7 +6,7 @@ type Relation = { id: string; type: string; target: string }
 /**
  * Returns the parts of a workbook by their usual names, in UTF-8. Some programs write backslashes, names in a different
  * case or with `%20`, UTF-16, or no list of types. Sheets that aren’t tables, such as charts, are left out. Throws if
- * the part with the shared texts is missing, as in a truncated file.
+ * texts of cells are missing, as in a truncated file.
  */
 export function mendWorkbook(archive: ReadonlyMap<string, Uint8Array>): Parts {
   const parts: Parts = new Map(
@@ -21,9 +21,10 @@ export function mendWorkbook(archive: ReadonlyMap<string, Uint8Array>): Parts {
   const folder = workbook.slice(0, workbook.lastIndexOf('/') + 1)
   const sheets = readRelations(parts, `${folder}_rels/${workbook.slice(folder.length)}.rels`, folder)
   const isTable = ({ type }: Relation) => type.endsWith('/worksheet')
-  const holdTexts = ({ type, target }: Relation) => type.endsWith('/sharedStrings') && parts.has(target)
-  const lackTexts = !sheets.some(holdTexts) && sheets.some((sheet) => isTable(sheet) && refersToTexts(parts, sheet))
-  if (lackTexts) throw new Error('The workbook has no texts.')
+  const textsPart = sheets.find(({ type, target }) => type.endsWith('/sharedStrings') && parts.has(target))
+  const textCount = textsPart ? (readPart(parts, textsPart.target)!.match(textElement)?.length ?? 0) : 0
+  if (sheets.some((sheet) => isTable(sheet) && findLastText(parts, sheet) >= textCount))
+    throw new Error('The workbook lacks texts.')
   const otherIds = new Set(sheets.flatMap((relation) => (otherSheet.test(relation.type) ? relation.id : [])))
   if (sheets.some(isTable) && otherIds.size > 0)
     parts.set(
@@ -35,10 +36,14 @@ export function mendWorkbook(archive: ReadonlyMap<string, Uint8Array>): Parts {
   return parts
 }
 
-/** Whether cells of a sheet have their texts in the shared part. */
-function refersToTexts(parts: Parts, { target }: Relation): boolean {
-  return /\st\s{0,9}=\s{0,9}["']s["']/.test(readPart(parts, target) ?? '')
+/** Returns the highest index of a shared text that a sheet’s cells refer to, or -1. */
+function findLastText(parts: Parts, { target }: Relation): number {
+  let last = -1
+  for (const [, index] of (readPart(parts, target) ?? '').matchAll(textCell)) last = Math.max(last, Number(index))
+  return last
 }
+const textCell = /\st\s{0,9}=\s{0,9}["']s["'][^<>]{0,200}>\s{0,99}<(?:\w{1,20}:)?v>\s{0,9}(\d{1,9})/g
+const textElement = /<(?:\w{1,20}:)?si[\s/>]/g
 const otherSheet = /\/(?:chart|dialog|xl(?:Intl)?Macro)sheet$/i
 const contentTypes = '[Content_Types].xml'
 /** A quoted name may contain `>`. */
