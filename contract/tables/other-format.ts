@@ -10,7 +10,9 @@ export type OtherFormat =
   | 'rtf'
   | 'pdf'
   | 'word'
+  | 'slides'
   | 'numbers'
+  | 'zip'
   | 'workbook'
 
 /** The first characters of a text in each form. */
@@ -65,10 +67,43 @@ const pageTags = new Set(
   ),
 )
 
-/** Returns the form of a ZIP archive that is no workbook, by the names of the files in it, or null. */
-export function findPackedFormat(archive: Uint8Array): OtherFormat | null {
-  const names = new TextDecoder('latin1').decode(archive)
-  if (names.includes('xl/workbook.')) return null
-  if (names.includes('word/document.xml')) return 'word'
-  return names.includes('Index/Document.iwa') ? 'numbers' : null
+/** Returns the form of an Office file or a ZIP archive that is no workbook, by the names of the parts in it, or null. */
+export function findPackedFormat(file: Uint8Array): OtherFormat | null {
+  const names = listPacked(file)
+  if (names.length > 0 && !names.some((name) => officePart.test(name))) return 'zip'
+  // One that was cut off has no list, and an older Office file names its parts with two bytes a character.
+  const text = names.length > 0 ? names.join('\n') : new TextDecoder('latin1').decode(file)
+  if (/xl\/workbook\.|W\0o\0r\0k\0b\0o\0o\0k\0|B\0o\0o\0k\0\0/.test(text)) return null
+  const bare = text.replaceAll('\0', '')
+  return documents.find(([, part]) => bare.includes(part))?.[0] ?? null
 }
+/** Parts that Office files and OpenDocument files have. */
+const officePart =
+  /^\.?[\\/]?(?:\[content_types\]\.xml|_rels[\\/]|xl[\\/]|word[\\/]document|ppt[\\/]pres|index[\\/]document\.iwa|content\.xml|mimetype$)/i
+const documents: [OtherFormat, string][] = [
+  ['word', 'word/document.xml'],
+  ['word', 'WordDocument'],
+  ['slides', 'ppt/presentation.xml'],
+  ['slides', 'PowerPoint Document'],
+  ['numbers', 'Index/Document.iwa'],
+]
+
+/** Returns the names of the files in a ZIP archive, as the list at its end has them. Empty when there is none. */
+function listPacked(archive: Uint8Array): string[] {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
+  let end = archive.length - shortestEnd
+  while (end >= 0 && view.getUint32(end, true) !== endMark) end -= 1
+  const names: string[] = []
+  let entry = end < 0 ? archive.length : view.getUint32(end + 16, true)
+  while (entry + shortestEntry <= archive.length && view.getUint32(entry, true) === entryMark) {
+    const name = entry + shortestEntry
+    const length = view.getUint16(entry + 28, true)
+    names.push(new TextDecoder().decode(archive.subarray(name, name + length)))
+    entry = name + length + view.getUint16(entry + 30, true) + view.getUint16(entry + 32, true)
+  }
+  return names
+}
+const endMark = 0x06_05_4b_50
+const shortestEnd = 22
+const entryMark = 0x02_01_4b_50
+const shortestEntry = 46
