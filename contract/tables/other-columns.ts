@@ -20,6 +20,12 @@ export function isAboutOther(title: string): boolean {
   return otherFacts.has(folded) || namesOtherPerson(folded)
 }
 
+/** Whether a title asks for something other than a name, as those of forms do. */
+export function isQuestion(title: string): boolean {
+  const isAsked = /\?\s*$|^(?:comments?|notes?|remarks?|feedback|suggestions|questions)(?!\p{L})/iu.test(title)
+  return isAsked && readTitle(title) === null && !/nam|\bnom|hei(?:ß|ss)|llam|appel|who are you/iu.test(title)
+}
+
 /**
  * Returns rows whose titles say whose they are, when a row above them does, as in `Student,,Advisor,` above
  * `Name,Email,Name,Email`: the advisor's begin with `Advisor`. `titles` is the index of the row with the titles. Above

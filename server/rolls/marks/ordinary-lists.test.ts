@@ -123,3 +123,22 @@ onBothEngines('only the line that names who wrote a mail is about the writer', a
   ] as const)
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
+
+onBothEngines('an answer to a question of a form is no name', async (world) => {
+  const paste = await openList(world, [
+    ['Ann', 'Lee'],
+    ['Bo', 'Ray'],
+  ])
+  for (const [title, answer, otherAnswer] of [
+    ['What did you learn?', 'A lot', 'Everything'],
+    ['Which session?', 'Morning', 'Evening'],
+    ['Comments', 'Thanks', 'Great talk'],
+    ['Wie hat es dir gefallen?', 'Gut', 'Sehr gut'],
+    ['Will you attend?', 'Yes', 'Yes'],
+  ] as const) {
+    const rows = `student0@x,${answer}\nstudent1@x,${otherAnswer}\nother@x,${answer}`
+    assert.deepEqual(await paste(`Email Address,${title}\n${rows}`), ['Ann Bo', ''], title)
+  }
+  for (const title of ['Who are you?', 'What is your name?', 'Wie heißt du?', '¿Cómo te llamas?'])
+    assert.deepEqual(await paste(`Email,${title}\nstudent0@x,Bo Ray\nstudent1@x,Bo Ray`), ['Bo', 'Ann'], title)
+})
