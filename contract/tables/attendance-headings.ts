@@ -116,6 +116,11 @@ export function findPlaces(lines: readonly string[]): Place[] {
       doubt = isGroupHeading(line.trim()) ? 'unsure' : null
       return 'heading'
     }
+    // A label says more of this line, and those below it may be about its part or the one above.
+    if (readPrefix(line)) {
+      doubt &&= 'unsure'
+      return null
+    }
     // Another part of the list begins.
     if (/^[^@,]{1,60}[:：]\s*$/u.test(line)) doubt = isAfterAbsent || negation.test(line) ? 'unsure' : null
     return line.trim() === '' ? null : doubt
@@ -198,4 +203,15 @@ export function readPrefix(line: string): { doubt: Doubt | null; label: string; 
     []
   const heading = label === '' ? null : readHeading(label)
   return heading && /\p{L}/u.test(rest) && readHeading(rest) === null ? { doubt: heading.doubt, label, rest } : null
+}
+
+/** Puts the label of a line that ends with a comma before the next one, too: mail programs break long lines. */
+export function continueLabels(lines: readonly string[]): string[] {
+  let open: string | null = null
+  return lines.map((line) => {
+    const prefix = readPrefix(line)
+    const label = prefix?.label ?? (/^[^:：@]*\p{L}[^:：@]*$/u.test(line) ? open : null)
+    open = /(?:[,;，、]|\s(?:and|&|und|et|y|e))\s*$/iu.test(line) ? label : null
+    return prefix || label === null ? line : `${label}: ${line.trim()}`
+  })
 }

@@ -3,7 +3,7 @@ import { holdsControl, oneLine } from '#contract/typed-text.ts'
 import { findAbsent } from './absent.ts'
 import { holdsAbsence } from './absence-remarks.ts'
 import { areAnswers, isNotComing, isOpenAnswer, isSureAnswer, readLastCell } from './answers.ts'
-import { findPlaces, readOnlyCell, readPrefix, type Place } from './attendance-headings.ts'
+import { continueLabels, findPlaces, readOnlyCell, readPrefix, type Place } from './attendance-headings.ts'
 import { readChats } from './chat.ts'
 import { readCopiedPage } from './copied-page.ts'
 import { findSenders } from './mail-senders.ts'
@@ -50,7 +50,7 @@ export function onePerLine(text: string): string {
   if (partners) return partners.flat().join('\n')
   if (hasTitles || areRows(lines)) return lines.join('\n')
   const isAlone = lines.filter((line) => line.trim() !== '').length === 1
-  return lines
+  return continueLabels(lines)
     .flatMap((line) => {
       const prefix = readPrefix(line)
       const names = splitOtherNames(line) ?? (prefix || isAlone ? splitNames(prefix?.rest ?? line) : null)

@@ -147,7 +147,7 @@ export function isGradeTitle(title: string): boolean {
 }
 
 const presentMarks = split(
-  '[x]|[✓]|p|prs|pres|tdy|trd|l|t|h|1|y|yes|true|o|○|◯|〇|⭕|✓|✔|✔️|✅|☑|☑️|√|+|.|△|到|出|遅|早|迟|지|был|была|var|signed|🟢|kyllä|ano|áno|igen|evet|так|да|ναι|tak|ja|oui|si|sim|はい|是|예|כן|نعم|ใช่|signed in|checked|checked in|asistió|obecny|obecna|' +
+  '[x]|[✓]|ok|p|prs|pres|tdy|trd|l|t|h|1|y|yes|true|o|○|◯|〇|⭕|✓|✔|✔️|✅|☑|☑️|√|+|.|△|到|出|遅|早|迟|지|был|была|var|signed|🟢|kyllä|ano|áno|igen|evet|так|да|ναι|tak|ja|oui|si|sim|はい|是|예|כן|نعم|ใช่|signed in|checked|checked in|asistió|obecny|obecna|' +
     'wahr|vrai|verdadero|vero|verdadeiro|waar|sann|sand|sant|tosi|prawda|pravda|doğru|igaz|adevărat|истина|istina|αληθεσ',
 )
 const oppositesOfCrosses = split('o|○|◯|〇|⭕|✓|✔|✔️|✅|√|+|p')

@@ -102,6 +102,13 @@ onBothEngines('headings, answers and amounts of nothing say who was away, howeve
     ['0\tAnn Lee\n1\tBo Ray\n2\tCy Fox', 'Ann Bo Cy', ''],
     ['Ann Lee, late\nBo Ray\nCy Fox', 'Bo Cy', 'Ann'],
     ['Who came:\nAnn Lee\nGroup B, room 5:\nBo Ray', 'Ann Bo', ''],
+    // Mail programs break long lines, and a label begins another part of the list.
+    ['Absent today: Bo Ray,\nCy Fox\n\nPresent:\nAnn Lee', 'Ann', ''],
+    ['Absent: Bo Ray and\nCy Fox\nPresent: Ann Lee', 'Ann', ''],
+    ['Present: Ann Lee;\nBo Ray\nAbsent: Cy Fox;', 'Ann Bo', ''],
+    ['Ann Lee,\nBo Ray,\nCy Fox', 'Ann Bo Cy', ''],
+    ['Absent:\nBo Ray\nPresent: Ann Lee\nCy Fox', 'Ann', 'Cy'],
+    ['Name\tMon\tTue\nAnn Lee\tOK\tOK\nBo Ray\t\t', 'Ann', ''],
   ] as const)
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
