@@ -67,7 +67,7 @@ const pageTags = new Set(
   ),
 )
 
-/** Returns the form of an Office file or a ZIP archive that is no workbook, by the names of the parts in it, or null. */
+/** Returns the form of an Office file or a ZIP archive that is no workbook, by the names of its parts, or null. */
 export function findPackedFormat(file: Uint8Array): OtherFormat | null {
   const names = listPacked(file)
   if (names.length > 0 && !names.some((name) => officePart.test(name))) return 'zip'
