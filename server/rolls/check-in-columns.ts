@@ -3,7 +3,7 @@ import { summarizeLocation } from '#contract/retention/retention.ts'
 import type { Presence } from '#server/events/presence.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
-/** The columns of a present student, listed one by one: each costs a tenth of a millisecond in two thousand rows. */
+/** The columns that a present student's row needs, and no others: each column costs 0.1 ms per 2,000 rows. */
 export const checkInColumns = [
   'presence.person_id',
   'presence.scanned_at',
@@ -21,7 +21,7 @@ export const checkInColumns = [
 
 type CheckIn = Omit<Presence, 'id' | 'event_id' | 'student_id' | 'pending_student_id' | 'at' | 'method'>
 
-/** Returns a present student's check-in or mark as anyone may receive it. */
+/** Returns a present student's check-in or mark with the fields that everyone who may read the roll receives. */
 export function asCheckIn(row: CheckIn): ClassAttendanceRow {
   const keptPlace = summarizeLocation(row)
   return {
@@ -35,7 +35,7 @@ export function asCheckIn(row: CheckIn): ClassAttendanceRow {
   }
 }
 
-/** Returns the position that a phone sent, or null after it was deleted by age. */
+/** Returns the position that a phone sent, or null if it sent none or retention has deleted it. */
 export function toLocation({
   latitude,
   longitude,

@@ -19,7 +19,7 @@ async function aHall(world: World, name = 'Memory & Its Ethics: a Talk') {
   return { school, professor, event, readRoll, scan }
 }
 
-onAnyEngine('the roll of an event lists who came, the latest first, with the evidence', async (world) => {
+onAnyEngine('an event’s roll lists who came, latest first, with the evidence', async (world) => {
   const { readRoll, scan } = await aHall(world)
   assert.deepEqual((await readRoll('')).body, [])
   const first = await scan('Maya')
@@ -52,7 +52,7 @@ onAnyEngine('the roll of an event lists who came, the latest first, with the evi
 })
 
 onAnyEngine(
-  'the CSV opens in a spreadsheet: mark, columns, the zone of the university, harmless cells',
+  'the CSV opens in a spreadsheet: byte order mark, columns, the university’s time zone, no formulas',
   async (world) => {
     const { readRoll, scan, event, professor } = await aHall(world)
     const student = await scan('=HYPERLINK("http://x")', { device_id: '+cmd|calc' })
@@ -85,7 +85,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('a latitude below zero stays a number and evidence past its time stays empty', async (world) => {
+onAnyEngine('a latitude below zero stays a number, and deleted evidence leaves an empty cell', async (world) => {
   const { readRoll, scan } = await aHall(world)
   const timestamp = '2026-03-03T14:50:00Z'
   await scan('Ravi', { location: JSON.stringify({ latitude: -33.86, longitude: 151.2, accuracy: 7.6, timestamp }) })
@@ -99,7 +99,7 @@ onAnyEngine('a latitude below zero stays a number and evidence past its time sta
 })
 
 onAnyEngine(
-  'the roll is also available as an Excel workbook, with arrivals as dates and their offset',
+  'the roll is also available as an Excel workbook, with arrivals as dates and their UTC offset',
   async (world) => {
     const { event, professor, scan } = await aHall(world, 'Räume & Klänge')
     const student = await scan('=1+1', { device_id: '+cmd' })
@@ -127,7 +127,7 @@ onAnyEngine(
     )
     assert.deepEqual([frozen.rows, widths.length], [1, 11])
     const [theo, first] = [rows[1]!, rows[2]!]
-    // Half an hour after the clocks moved forward, beside an arrival in winter time.
+    // One arrival is half an hour after the change to daylight saving time, the other is in winter time.
     assert.deepEqual(
       [shownMoment(theo[5]), shownMoment(first[5])],
       ['2026-03-08 03:30:00 -04:00', '2026-03-03 09:50:00 -05:00'],
@@ -138,7 +138,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('a hall of two thousand is listed and saved whole', async (world) => {
+onAnyEngine('a roll of two thousand is listed and exported completely', async (world) => {
   const { readRoll, scan, school } = await aHall(world)
   await scan('First')
   const now = world.clock.now()

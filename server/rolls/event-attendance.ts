@@ -7,16 +7,16 @@ import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asCheckIn, checkInColumns } from './check-in-columns.ts'
 
-/** All of a roll, the rows received at `arrivalStart` (ms) or later, or the rows with some ids. */
+/** The whole roll, the rows received at `arrivalStart` (ms) or later, or the rows with these ids. */
 export type RollFilter = { arrivalStart?: number; ids?: string[] }
 
-/** The latest first. Of two at the same time the ids decide. */
+/** Latest first. Ids break ties. */
 export const rollOrder: Order<{ at: number; id: string }> = {
   cursorFor: ({ at: timestamp, id }) => [timestamp, id],
   compare: compareBy('down', 'up'),
 }
 
-/** Returns the roll of an event with the evidence, the latest first. Pending students have no `student_id`. */
+/** Returns an event's roll with the evidence, latest first. Pending students have no `student_id`. */
 export function listEventAttendance(db: DbOrTrx, event: string, { arrivalStart, ids }: RollFilter = {}) {
   return db
     .selectFrom(presenceAt(event))
@@ -42,7 +42,7 @@ export function countEventAttendance(db: DbOrTrx, event: string): Promise<number
   return countPresence(db, (table) => sql`${sql.ref(`${table}.event_id`)} = ${event}`)
 }
 
-/** One student on the roll as the attendance list returns it, with the mark about them if there is one. */
+/** Returns a row of the roll as the attendance list sends it, with the student's mark if there is one. */
 export function asAttendanceRow(row: EventAttendance, marks: ReadonlyMap<string, ShownMark>): EventAttendanceRow {
   const mark = marks.get(row.person_id)
   return {

@@ -7,7 +7,7 @@ import { liveCaller, ownWork, type Reader, type Readers } from '#server/reader/r
 import { rollQueries } from './queries.ts'
 import { openRows } from '#server/database/open-rows.ts'
 
-/** Returns the functions that read a live roll: a few rows directly, a long roll in a reader's thread. */
+/** Returns the functions that read a live roll. They read a few rows directly, and a long roll in a reader thread. */
 export function createRollReader(db: Db, readers: Pick<Readers, 'of'>): RollReader {
   const count = (event: string) => countEventAttendance(db, event)
   const isLong = async (event: string) => (await count(event)) > longListing
@@ -29,7 +29,7 @@ export function createRollReader(db: Db, readers: Pick<Readers, 'of'>): RollRead
     },
     async readRowsSince(event, start) {
       const question = start === null ? { event } : { event, arrivalStart: start }
-      // No index has the time of arrival, so even a few rows of a long roll take a read of all of it.
+      // No index contains the time of arrival, so finding even a few rows means reading the whole roll.
       if (await isLong(event)) return (await findReader(event)).read('attendanceOfEvent', question)
       return rollQueries.attendanceOfEvent(db, question)
     },

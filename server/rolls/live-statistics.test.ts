@@ -51,44 +51,47 @@ const figures = ({ checked_in, expected, expected_in, missing, walk_ins }: LiveS
 const named = ({ students }: LiveStatistics) =>
   students.map((student) => [student.student_name, student.is_registered, student.checked_in, student.classes.length])
 
-onBothEngines('everyone expected counts once: who came, who is missing, and who came unexpected', async (world) => {
-  const { school, ownCourse, colleague, event } = await aTalk(world)
-  const [maya, jonas, noor, ines, guest] = await Promise.all(
-    ['Maya', 'Jonas', 'Noor', 'Ines', 'Guest'].map((name) => aStudent(world, school, name)),
-  )
-  // Maya is in both classes and checks in. Noor is in both and doesn't. Ines is only in the colleague's.
-  await ownCourse.add([maya!, noor!, jonas!].map(({ email }, n) => aRow(school, `N${n}`, email)))
-  await ownCourse.add([aRow(school, 'Pending')])
-  await colleague.add([maya!, noor!, ines!].map(({ email }, n) => aRow(school, `N${n}`, email)))
-  await colleague.add([aRow(school, 'Pending'), aRow(school, 'Hidden')])
-  for (const student of [maya!, guest!]) await scan(world, student, event)
+onBothEngines(
+  'everyone counts once: expected students who came, those who are missing, and walk-ins',
+  async (world) => {
+    const { school, ownCourse, colleague, event } = await aTalk(world)
+    const [maya, jonas, noor, ines, guest] = await Promise.all(
+      ['Maya', 'Jonas', 'Noor', 'Ines', 'Guest'].map((name) => aStudent(world, school, name)),
+    )
+    // Maya is in both classes and checks in. Noor is in both and doesn't. Ines is only in the colleague's class.
+    await ownCourse.add([maya!, noor!, jonas!].map(({ email }, n) => aRow(school, `N${n}`, email)))
+    await ownCourse.add([aRow(school, 'Pending')])
+    await colleague.add([maya!, noor!, ines!].map(({ email }, n) => aRow(school, `N${n}`, email)))
+    await colleague.add([aRow(school, 'Pending'), aRow(school, 'Hidden')])
+    for (const student of [maya!, guest!]) await scan(world, student, event)
 
-  const statistics = await read(world, event, ownCourse.professor)
-  assert.deepEqual(figures(statistics), { checked_in: 2, expected: 6, expected_in: 1, missing: 5, walk_ins: 1 })
-  assert.deepEqual(
-    statistics.classes.map((course) => [
-      course.id,
-      course.faculty_name,
-      course.is_own,
-      course.expected,
-      course.checked_in,
-    ]),
-    [
-      [ownCourse.seminar, 'Eleanor Whitcombe', true, 4, 1],
-      [colleague.seminar, 'Daniel Whitcombe', false, 5, 1],
-    ],
-  )
-  // A student of one’s own class and of the colleague's is named; one of the colleague's alone is not.
-  assert.deepEqual(named(statistics), [
-    ['Pending Ames', false, false, 1],
-    ['Jonas Bergström', true, false, 1],
-    ['Maya Bergström', true, true, 1],
-    ['Noor Bergström', true, false, 1],
-  ])
-  assert.doesNotMatch(JSON.stringify(statistics), /Ines|Hidden|ines|hidden/)
-})
+    const statistics = await read(world, event, ownCourse.professor)
+    assert.deepEqual(figures(statistics), { checked_in: 2, expected: 6, expected_in: 1, missing: 5, walk_ins: 1 })
+    assert.deepEqual(
+      statistics.classes.map((course) => [
+        course.id,
+        course.faculty_name,
+        course.is_own,
+        course.expected,
+        course.checked_in,
+      ]),
+      [
+        [ownCourse.seminar, 'Eleanor Whitcombe', true, 4, 1],
+        [colleague.seminar, 'Daniel Whitcombe', false, 5, 1],
+      ],
+    )
+    // A student in one of the professor's own classes is named. A student who is only in the colleague's class isn't.
+    assert.deepEqual(named(statistics), [
+      ['Pending Ames', false, false, 1],
+      ['Jonas Bergström', true, false, 1],
+      ['Maya Bergström', true, true, 1],
+      ['Noor Bergström', true, false, 1],
+    ])
+    assert.doesNotMatch(JSON.stringify(statistics), /Ines|Hidden|ines|hidden/)
+  },
+)
 
-onAnyEngine('a student in two of one’s own classes is named once, with both', async (world) => {
+onAnyEngine('a student in two of a professor’s own classes is named once, with both classes', async (world) => {
   const { school, ownCourse, event } = await aTalk(world)
   const second = await aSeminar(world, school, ownCourse.professor)
   await assign(second, event)
@@ -99,12 +102,12 @@ onAnyEngine('a student in two of one’s own classes is named once, with both', 
   assert.deepEqual(students[0]!.classes.toSorted(), [ownCourse.seminar, second.seminar].toSorted())
 })
 
-onAnyEngine('an event without classes expects no one, and everyone who comes is a walk-in', async (world) => {
+onAnyEngine('at an event without classes no one is expected, and everyone who comes is a walk-in', async (world) => {
   const { school, professor } = await aProfessor(world)
   const [event, otherEvent] = [await anEvent(world, professor), await anEvent(world, professor)]
   const student = await aStudent(world, school)
   const { id: class_id } = await aClassWith(world, professor, [student])
-  // The class has another event. Its students are expected there and not here.
+  // The class is assigned to the other event, so its students are expected only there.
   const linked = { class_instance: class_id, event: otherEvent.id }
   await world.call('POST', '/api/class-events/', { token: professor.token, body: linked })
   await scan(world, student, event)
@@ -152,7 +155,7 @@ onAnyEngine('the expected count changes when a student registers, is deleted, or
 })
 
 onAnyEngine(
-  'administrators read the numbers without names, colleagues and other universities nothing',
+  'administrators see the numbers without names; colleagues and other universities see nothing',
   async (world) => {
     const { school, ownCourse, colleague, event } = await aTalk(world)
     await ownCourse.add([aRow(school, 'Maya')])
@@ -176,7 +179,7 @@ onAnyEngine(
   },
 )
 
-onBothEngines('no one is missing at an event whose names retention has deleted', async (world) => {
+onBothEngines('no one is missing at an event whose names were deleted by retention', async (world) => {
   const { school, ownCourse, event } = await aTalk(world)
   await ownCourse.add([aRow(school, 'Maya'), aRow(school, 'Noor')])
   const statistics = await read(world, event, ownCourse.professor)
@@ -190,7 +193,7 @@ onBothEngines('no one is missing at an event whose names retention has deleted',
   assert.deepEqual([counted.missing, counted.without_names, counted.expected], [0, 7, 2])
 })
 
-onBothEngines('a large hall is counted whole, and no more than sixty times a minute', async (world) => {
+onBothEngines('a large hall is counted completely, and the calls are rate-limited', async (world) => {
   const { school, ownCourse, event } = await aTalk(world)
   await ownCourse.add(Array.from({ length: 900 }, (_, n) => aRow(school, `N${n}`)))
   const statistics = await read(world, event, ownCourse.professor)

@@ -1,22 +1,26 @@
-// A crowd in which every try fails: each is found by its student and by the owner of its event, and by nobody else.
+// A crowd in which every attempt fails: each attempt is listed for its student and for the owner of its event, and for
+// nobody else.
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AttemptReason } from '#contract/rolls/attempts.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
 import { onBothEngines, type ApiResponse, type World } from '#test/world.ts'
 
-/** `npm run nightly -- attempts` sets 10,000. */
+/** The number of attempts. `npm run nightly -- attempts` sets 10,000. */
 const tries = Number(process.env.TRIES ?? 100)
 const eventsEach = 10
 const atOnce = 20
-/** One try in so many is measured in the crowd, and as many again one at a time: how long (ms) until both find it. */
+/**
+ * One of every 50 attempts is timed in the crowd, and the same number one at a time afterwards: ms until both lists
+ * have it.
+ */
 const measuredEvery = 50
 const now = '2026-03-03T15:00:00Z'
 
 type Try = { student: Person; event: number; reason: AttemptReason; isStranger: boolean; reference: string | null }
 type Listed = { reason: string; reference: string; event?: string | null; student?: string | null }
 
-/** Ten events of ten owners: three begin later, three are over, four are open. */
+/** Ten events with ten owners: three begin later, three are over, four are open. */
 async function makeDoors(world: World) {
   const school = await aSchool(world)
   const owners = await inTurn(eventsEach, () => aFaculty(world, school))
@@ -34,7 +38,7 @@ function chooseReason(event: number, n: number, isStranger: boolean): AttemptRea
   return (['not-confirmed', 'other-student', 'bad-input'] as const)[(event + n) % 3]!
 }
 
-/** Makes a student try. Returns the reference on the screen: none for someone who never confirms. */
+/** Makes a student’s attempt. Returns the reference on the screen, or null for a student who never confirms. */
 async function tryIt(world: World, { student, reason }: Try, event: Event): Promise<string | null> {
   const { token } = student
   if (reason === 'not-confirmed') {
@@ -51,7 +55,7 @@ async function tryIt(world: World, { student, reason }: Try, event: Event): Prom
 }
 
 onBothEngines(
-  'every failed try of a crowd is found by its student and its event’s owner, and by nobody else',
+  'every failed attempt of a crowd is listed for its student and its event’s owner, and for nobody else',
   async (world, t) => {
     world.clock.set(now)
     const { school, owners, events, elsewhere, foreigner } = await makeDoors(world)
@@ -70,7 +74,7 @@ onBothEngines(
       (await ask(world, 'GET', `/api/events/${events[event]!.id}/attempts/`, { token: owners[event]!.token })).body
         .attempts
 
-    // The first list starts the thread that reads.
+    // The first list starts the reader thread.
     assert.deepEqual(await listOfEvent(0), [])
     const make = async (attempt: Try) => void (attempt.reference = await tryIt(world, attempt, events[attempt.event]!))
     const untilFound = async ({ student, event, reference }: Try): Promise<number[]> => {
@@ -94,11 +98,11 @@ onBothEngines(
       await make(attempt)
       alone.push(...(await untilFound(attempt)))
     }
-    // Those who never confirmed are stored when the server stops, and are failed tries two minutes later.
+    // Unconfirmed scans are stored when the server stops. Two minutes later they count as failed attempts.
     await world.restart()
     world.clock.pass(130_000)
 
-    // The reference of a scan that wasn’t confirmed isn’t on any screen.
+    // The student never sees the reference of an unconfirmed scan.
     const describe = ({ reason, reference }: { reason: string; reference: string | null }) =>
       reason === 'not-confirmed' ? reason : `${reason} ${reference}`
     const sorted = (lines: string[]) => lines.toSorted()
@@ -144,7 +148,7 @@ onBothEngines(
   { settings: { rateLimits: false } },
 )
 
-/** Asks again while the database is too busy, as phones and pages do. */
+/** Retries while the database is too busy, as phones and pages do. */
 async function ask(world: World, ...request: Parameters<World['call']>): Promise<ApiResponse> {
   for (;;) {
     const response = await world.call(...request)
@@ -153,12 +157,12 @@ async function ask(world: World, ...request: Parameters<World['call']>): Promise
   }
 }
 
-/** Reads a list until it has a reference. */
+/** Polls a list until it contains a reference. */
 async function untilListed(list: () => Promise<Listed[]>, reference: string): Promise<void> {
   while (!(await list()).some((entry) => entry.reference === reference)) await pause(5)
 }
 
-/** '210 ms in the middle, 405 ms at most (50 measured)'. */
+/** Returns the median and the maximum: '210 ms in the middle, 405 ms at most (50 measured)'. */
 function spread(took: number[]): string {
   const inOrder = took.toSorted((first, second) => first - second)
   const [middle, longest] = [inOrder[Math.floor(inOrder.length / 2)], inOrder.at(-1)].map((ms) => Math.round(ms ?? 0))
@@ -171,7 +175,7 @@ async function inTurn<T>(count: number, make: (n: number) => Promise<T>): Promis
   return results
 }
 
-/** Handles all items, some at the same time. */
+/** Handles all items, 20 at the same time. */
 async function inCrowd<T>(items: readonly T[], handle: (item: T, n: number) => Promise<void>): Promise<void> {
   const queue = items.entries()
   const work = async () => {

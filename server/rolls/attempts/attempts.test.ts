@@ -27,7 +27,7 @@ async function aDoor(world: World) {
 }
 
 onAnyEngine(
-  'a refused try is found by its student and by the event’s owner, with the same reference',
+  'a refused attempt is listed for its student and for the event’s owner, with the same reference',
   async (world) => {
     const { school, event, scan, listOwn, listOfEvent } = await aDoor(world)
     const maya = await aStudent(world, school, 'Maya')
@@ -61,7 +61,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('a student who scans and never confirms is found two minutes later', async (world) => {
+onAnyEngine('a student who scans and never confirms is listed two minutes later', async (world) => {
   const { school, professor, event, scan, open, listOwn, listOfEvent } = await aDoor(world)
   const [maya, noor, omar, early] = [
     await aStudent(world, school, 'Maya'),
@@ -109,35 +109,38 @@ onAnyEngine('a student who scans and never confirms is found two minutes later',
   assert.deepEqual(await listOwn(maya), [], 'someone marked present has no try that didn’t count')
 })
 
-onAnyEngine('a scan and the refusal that follows it are one try, a scan after a refusal is another', async (world) => {
-  const { school, event, open, listOwn, listOfEvent } = await aDoor(world)
-  const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
-  const sendNonsense = async (student: Person) => {
-    const body = aScan(world, student, event, { location: 'here' })
-    assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 400)
-  }
-  const reasons = async (student: Person) => (await listOwn(student)).map(({ reason }) => reason)
-  await open(maya)
-  world.clock.pass(10_000)
-  await sendNonsense(noor)
-  world.clock.pass(10_000)
-  await open(noor)
-  await world.restart()
-  world.clock.pass(180_000)
-  assert.deepEqual(await reasons(maya), ['not-confirmed'])
-  assert.deepEqual(await reasons(noor), ['not-confirmed', 'bad-input'], 'of the batch, only Maya came before it')
-  await sendNonsense(maya)
-  await world.restart()
-  assert.deepEqual(await reasons(maya), ['bad-input'])
-  const { counts, unconfirmed } = await listOfEvent()
-  assert.deepEqual([counts['not-confirmed'], counts['bad-input'], unconfirmed], [1, 2, 1])
-  world.clock.pass(10_000)
-  await open(maya)
-  await world.restart()
-  world.clock.pass(180_000)
-  assert.deepEqual(await reasons(maya), ['not-confirmed', 'bad-input'], 'a third try')
-  assert.equal((await listOfEvent()).unconfirmed, 2)
-})
+onAnyEngine(
+  'a scan and the refusal that follows it are one attempt, and a scan after a refusal is a second one',
+  async (world) => {
+    const { school, event, open, listOwn, listOfEvent } = await aDoor(world)
+    const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
+    const sendNonsense = async (student: Person) => {
+      const body = aScan(world, student, event, { location: 'here' })
+      assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 400)
+    }
+    const reasons = async (student: Person) => (await listOwn(student)).map(({ reason }) => reason)
+    await open(maya)
+    world.clock.pass(10_000)
+    await sendNonsense(noor)
+    world.clock.pass(10_000)
+    await open(noor)
+    await world.restart()
+    world.clock.pass(180_000)
+    assert.deepEqual(await reasons(maya), ['not-confirmed'])
+    assert.deepEqual(await reasons(noor), ['not-confirmed', 'bad-input'], 'of the batch, only Maya came before it')
+    await sendNonsense(maya)
+    await world.restart()
+    assert.deepEqual(await reasons(maya), ['bad-input'])
+    const { counts, unconfirmed } = await listOfEvent()
+    assert.deepEqual([counts['not-confirmed'], counts['bad-input'], unconfirmed], [1, 2, 1])
+    world.clock.pass(10_000)
+    await open(maya)
+    await world.restart()
+    world.clock.pass(180_000)
+    assert.deepEqual(await reasons(maya), ['not-confirmed', 'bad-input'], 'a third try')
+    assert.equal((await listOfEvent()).unconfirmed, 2)
+  },
+)
 
 onAnyEngine('someone who is marked absent or excused isn’t counted among those who never confirmed', async (world) => {
   const { school, professor, event, open, listOfEvent } = await aDoor(world)
@@ -173,7 +176,7 @@ onAnyEngine('someone who is marked absent or excused isn’t counted among those
   assert.equal((await listOfEvent()).unconfirmed, 2)
 })
 
-onAnyEngine('a check-in that arrives later leaves no try behind', async (world) => {
+onAnyEngine('an unconfirmed scan is no longer listed once the check-in arrives', async (world) => {
   const { school, open, scan, listOwn, listOfEvent } = await aDoor(world)
   const maya = await aStudent(world, school, 'Maya')
   world.clock.set('2026-03-03T15:00:00Z')
@@ -186,7 +189,7 @@ onAnyEngine('a check-in that arrives later leaves no try behind', async (world) 
   assert.equal((await listOfEvent()).counts['not-confirmed'], 0)
 })
 
-onAnyEngine('thousands of tries are counted and read in parts', async (world) => {
+onAnyEngine('thousands of attempts are counted and read in pages', async (world) => {
   const { school, event, professor, listOfEvent } = await aDoor(world)
   const student = await aStudent(world, school)
   const rows = Array.from({ length: 1_200 }, (_, n) => ({

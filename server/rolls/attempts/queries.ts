@@ -1,4 +1,4 @@
-// Tries that didn't count, in the reader's thread: a crowd may leave thousands.
+// Attempts that didn't count. They are read in a reader thread, because a crowd may make thousands.
 import { attemptReasons, type AttemptReason, type EventAttempts } from '#contract/rolls/attempts.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { toPageBytes, paginate, type PageRequest } from '#server/http/pagination.ts'
@@ -17,7 +17,7 @@ export const attemptQueries = {
     const attempts = await listEventAttempts(db, eventAndSchool, now)
     const none = Object.fromEntries(attemptReasons.map((key) => [key, 0])) as EventAttempts['counts']
     const counts = attempts.reduce((sums, attempt) => ({ ...sums, [attempt.reason]: sums[attempt.reason] + 1 }), none)
-    // Someone who is marked absent or excused isn't counted by accident.
+    // A student who is marked absent or excused wasn't left out by accident, so they aren't counted here.
     const unconfirmed = attempts.filter(
       (attempt) => attempt.reason === 'not-confirmed' && !attempt.present && attempt.marked === null,
     )

@@ -13,7 +13,7 @@ async function aClosedDoor(world: World) {
     return response.body
   }
   const lookUp = async (query = '', token = professor.token) => {
-    // Refused attempts are written in batches a moment later. A restart writes them now.
+    // Refused attempts are written in batches, a moment later. A restart writes them now.
     await world.restart()
     return world.call('GET', `/api/events/${event.id}/refused-attempts/${query}`, { token })
   }
@@ -38,7 +38,7 @@ onAnyEngine('a refused student gets a short reference, and faculty find the atte
     [second.reference, first.reference],
     'the latest first',
   )
-  // In the form in which people read it aloud and type it.
+  // The form in which people read it aloud and type it.
   const typedReference = `${first.reference.slice(0, 4)}-${first.reference.slice(4)}`.toLowerCase()
   const match = await lookUp(`?reference=${typedReference}`)
   assert.equal(match.body.count, 1)
@@ -55,7 +55,7 @@ onAnyEngine('a refused student gets a short reference, and faculty find the atte
   assert.deepEqual((await lookUp('?reference=00000000')).body, { count: 0, attempts: [] })
 })
 
-onAnyEngine('every kind of refusal has its reference beside its own sentence', async (world) => {
+onAnyEngine('every kind of refusal returns a reference together with its own message', async (world) => {
   const { school, refusedAs, lookUp } = await aClosedDoor(world)
   const student = await aStudent(world, school)
   const foreign = await aStudent(world, await aSchool(world))
@@ -77,7 +77,7 @@ onAnyEngine('every kind of refusal has its reference beside its own sentence', a
 })
 
 onAnyEngine(
-  'only the first check-in of a double tap is announced, and the second makes no reference',
+  'the second check-in of a double tap gets no reference and isn’t listed as a refused attempt',
   async (world) => {
     const { school, event, lookUp } = await aClosedDoor(world)
     world.clock.set('2026-03-03T15:01:00Z')

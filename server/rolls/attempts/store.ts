@@ -20,16 +20,16 @@ import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { readPresenceMarks } from '#server/rolls/marks/current-marks.ts'
 
-/** The latest first. */
+/** Latest first. */
 export const attemptOrder: Order<{ received_at: string; id: string }> = {
   cursorFor: ({ received_at, id }) => [received_at, id],
   compare: compareBy('down', 'up'),
 }
 
 /**
- * The attempts that count as failed. A double tap doesn’t. A scan does when two minutes later the student hadn’t
- * confirmed it, nobody has marked them present, and no later attempt was refused: then the refusal is the try that
- * didn’t count.
+ * Selects the attempts that count as failed. A double tap doesn’t count. A scan counts if two minutes later the student
+ * hasn’t confirmed it and no one has marked them present. If a later attempt was refused, only the refusal counts, not
+ * the scan before it.
  */
 function failedAttempts(db: DbOrTrx, now: number) {
   return db
@@ -103,14 +103,14 @@ function asAttempt({ id, reason, reference, received_at, confirmed_at }: Failed)
   }
 }
 
-/** Returns a student’s tries that didn’t count, the latest first. `now` in ms. */
+/** Returns a student’s attempts that didn’t count, latest first. `now` in ms. */
 export async function listOwnAttempts(db: DbOrTrx, student: string, now: number): Promise<OwnAttempt[]> {
   const rows = await failedAttempts(db, now)
     .innerJoin('school', 'school.id', 'refused_attempt.school_id')
     .leftJoin(openRows('event'), (join) =>
       join
         .onRef('event.id', '=', 'refused_attempt.event_id')
-        // A made-up or foreign id reveals nothing about another university’s event.
+        // Otherwise a made-up or foreign event id would reveal another university’s event.
         .onRef('event.school_id', '=', 'refused_attempt.school_id'),
     )
     .select(['event.id as event', 'event.name as event_name', 'event.starts_at', 'school.time_zone'])
@@ -132,7 +132,7 @@ export async function listOwnAttempts(db: DbOrTrx, student: string, now: number)
   }))
 }
 
-/** Returns the tries at an event that didn’t count, the latest first. `now` in ms. */
+/** Returns the attempts at an event that didn’t count, latest first. `now` in ms. */
 export async function listEventAttempts(
   db: DbOrTrx,
   { event, school }: { event: string; school: string },
@@ -158,7 +158,7 @@ export async function listEventAttempts(
   })
 }
 
-/** Returns refused attempts, the latest first, or the one with this reference. Double taps aren't listed. */
+/** Returns refused attempts, latest first, or only the one with this reference. Double taps aren't listed. */
 export async function listRefusedAttempts(
   db: DbOrTrx,
   event: { id: string; school_id: string },

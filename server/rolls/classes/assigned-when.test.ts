@@ -1,5 +1,5 @@
-// Attendance belongs to a student and an event, so it doesn't matter when the event was assigned. class-reports.test.ts
-// shows that for three classes at once. Here each case is shown alone.
+// Attendance belongs to a student and an event, so it doesn't matter when the event was assigned to the class.
+// class-reports.test.ts checks that for three classes at once. Here each case is checked alone.
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aStudent, signedIn } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
@@ -7,12 +7,12 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const startsAt = '2026-03-03T15:00:00Z'
 
-/** A class with two students, and a colleague's event at which they arrive one before and one after the start. */
+/** A class with two students, and a colleague's event: one student arrives before the start, the other after it. */
 async function anEvening(world: World) {
   world.clock.set('2026-03-02T12:00:00Z')
   const course = await aSeminar(world)
   const { school, seminar, professor, add } = course
-  // No one stays signed in for days.
+  // The test passes days, and no session lasts that long. So each call signs in again.
   const ask = async (method: string, path: string, body?: unknown) => {
     const token = await signedIn(world, { faculty: professor.id }, professor.email, school.id)
     return world.call(method, path, { token, body })

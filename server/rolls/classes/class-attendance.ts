@@ -10,16 +10,20 @@ type Query = { event: string; classId: string }
 type CheckIn = Awaited<ReturnType<typeof readClassAttendance>>[number]
 
 /**
- * Returns which students of a class were present at an event, the latest first. If the event isn't the class owner's,
- * coordinates are rounded, because anyone can put any student on a roster and assign any event. They show who was far
- * away and can't be used to follow anyone. Beside them is the distance from the others, measured exactly.
+ * Returns which students of a class were present at an event, latest first. If the event belongs to someone other than
+ * the class's owner, coordinates are rounded: anyone can put any student on a roster and assign any event, and must not
+ * be able to follow a student that way. Rounded coordinates still show who was far away. The distance from the others
+ * is computed from the exact ones.
  */
 export async function listClassAttendance(db: DbOrTrx, query: Query): Promise<CheckIn[]> {
   const rows = await readClassAttendance(db, query)
   return rows.length === 0 || (await hasOneOwner(db, query)) ? rows : withRoundedPlaces(db, query.event, rows)
 }
 
-/** Roster and presence are joined when they are read, so students assigned, added or registered later count too. */
+/**
+ * Roster and presence are joined at read time, so events assigned later and students added or registered later count as
+ * well.
+ */
 function readClassAttendance(db: DbOrTrx, { event, classId }: Query) {
   return db
     .selectFrom('roster_entry')
@@ -32,7 +36,7 @@ function readClassAttendance(db: DbOrTrx, { event, classId }: Query) {
     .execute()
 }
 
-/** Whether an event and a class have the same owner. */
+/** Whether an event and a class belong to the same faculty member. */
 export function hasOneOwner(db: DbOrTrx, { event, classId }: Query): Promise<boolean> {
   return hasRow(
     db
@@ -44,9 +48,9 @@ export function hasOneOwner(db: DbOrTrx, { event, classId }: Query): Promise<boo
   )
 }
 
-/** Coordinates of a colleague's event have so many decimals: steps of at most 1.1 km. */
+/** The number of decimals in the coordinates of a colleague's event: steps of at most 1.1 km. */
 const decimals = 2
-/** The best accuracy (m) that rounded coordinates claim: half a diagonal of a step is 0.8 km. */
+/** The best accuracy (m) that rounded coordinates claim. Half a diagonal of a step is 0.8 km. */
 const roundedAccuracy = 1_000
 
 function round(degrees: number | null): number | null {
@@ -58,7 +62,7 @@ async function withRoundedPlaces(db: DbOrTrx, event: string, rows: CheckIn[]): P
   const distances = new Map(far.map(({ id, distance }) => [id, distance]))
   const near = new Set(inside)
   return rows.map((row) => {
-    // A student who was marked sent no position.
+    // A student who was marked present by hand sent no position.
     if (row.scanned_at === null) return row
     const distance = distances.get(row.id)
     const place = distance !== undefined ? 'far' : near.has(row.id) ? 'inside' : 'unknown'
@@ -67,7 +71,7 @@ async function withRoundedPlaces(db: DbOrTrx, event: string, rows: CheckIn[]): P
       latitude: round(row.latitude),
       longitude: round(row.longitude),
       accuracy: row.latitude === null ? null : Math.max(roundedAccuracy, row.accuracy ?? 0),
-      // A summary that retention already stored stays.
+      // A summary that retention has already stored is kept.
       ...(row.place === null && { place, distance: distance ?? null }),
     }
   })

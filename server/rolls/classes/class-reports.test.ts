@@ -6,7 +6,7 @@ import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
-/** A class and an event that is open now: a colleague's, or one of the professor's own. */
+/** A class and an event that is open now. The event is a colleague's or the professor's own. */
 async function aTalk(world: World, whose: 'a colleague’s' | 'own' = 'a colleague’s') {
   const course = await aSeminar(world)
   const event = await anEvent(world, whose === 'own' ? course.professor : await aFaculty(world, course.school))
@@ -29,7 +29,7 @@ const present = async ({ ask, seminar }: Seminar, event: Event): Promise<string[
     (row: { student_id: string }) => row.student_id,
   )
 
-onAnyEngine('a class sees which students of its own roster came, with the evidence, and no one else', async (world) => {
+onAnyEngine('a class sees which students on its own roster came, with the evidence, and no one else', async (world) => {
   const course = await aTalk(world, 'own')
   const { school, event } = course
   const [early, late, outsider] = [
@@ -67,7 +67,7 @@ onAnyEngine('a class sees which students of its own roster came, with the eviden
 })
 
 onAnyEngine(
-  'for a colleague’s event a class sees rounded places, how far from the others they are, and devices',
+  'for a colleague’s event a class sees rounded locations, distances from the others, and devices',
   async (world) => {
     const course = await aTalk(world)
     const { school, event, seminar, ask, professor } = course
@@ -76,7 +76,7 @@ onAnyEngine(
       const student = await aStudent(world, school)
       students.push(student)
       const timestamp = new Date(world.clock.now()).toISOString()
-      // The last one is about 11 km away, and the one before that only roughly.
+      // The last student is about 11 km away. The one before has a position of low accuracy.
       const latitude = n === 12 ? 42.47 : 42.37 + n / 1e5
       const fix = { latitude, longitude: -71.11, accuracy: n === 11 ? 5_000 : 12, timestamp }
       await scan(world, student, event, { location: JSON.stringify(fix) })
@@ -120,7 +120,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('an event counts whether it is assigned before it, on its day or after it', async (world) => {
+onAnyEngine('an event counts whether it is assigned before its day, on that day or afterwards', async (world) => {
   const classBefore = await aTalk(world)
   const { school, event } = classBefore
   const [classOnTheDay, classAfter] = [await aSeminar(world, school), await aSeminar(world, school)]
@@ -145,7 +145,7 @@ onAnyEngine('an event counts whether it is assigned before it, on its day or aft
   assert.deepEqual(await present(classAfter, event), [student.id], 'taking it away and back touches no check-in')
 })
 
-onAnyEngine('a student who is added to the class or registers after the event counts too', async (world) => {
+onAnyEngine('a student who is added to the class or registers after the event also counts', async (world) => {
   const course = await aTalk(world)
   const { school, event } = course
   await assign(course, event)
@@ -166,7 +166,7 @@ onAnyEngine('a student who is added to the class or registers after the event co
   assert.deepEqual(await present(course, event), [], 'and without students who left the class')
 })
 
-onBothEngines("a class's page gets class, students and events in one answer", async (world) => {
+onBothEngines("a class's page gets the class, its students and its events in one response", async (world) => {
   const course = await aTalk(world)
   const { school, professor, seminar, event, ask } = course
   const ravi = await aStudent(world, school, 'Ravi')

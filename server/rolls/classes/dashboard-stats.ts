@@ -3,7 +3,7 @@ import { openRows } from '#server/database/open-rows.ts'
 import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 
-/** Returns the numbers on a faculty member's dashboard. Throws when there is no such faculty member. */
+/** Returns the numbers on a faculty member's dashboard. Throws if the faculty member doesn't exist. */
 export async function readDashboardStats(db: DbOrTrx, faculty: string): Promise<DashboardStats> {
   const person = await db
     .selectFrom('faculty')

@@ -10,7 +10,7 @@ const readGrid = async ({ ask, seminar }: Seminar, query = ''): Promise<ClassGri
   return body as ClassGrid
 }
 
-onAnyEngine('the grid of a class has its students, its events, and who came to which', async (world) => {
+onAnyEngine('a class’s grid contains its students, its events, and who came to which', async (world) => {
   const course = await aSeminar(world)
   const { school, professor, seminar, ask } = course
   const colleague = await aFaculty(world, school)
@@ -48,7 +48,7 @@ onAnyEngine('the grid of a class has its students, its events, and who came to w
   )
 })
 
-onAnyEngine('the grid tells who is excused, from the event or from credit in this class', async (world) => {
+onAnyEngine('the grid shows who is excused, from the event or from credit in this class', async (world) => {
   const course = await aSeminar(world)
   const { school, professor, seminar, ask } = course
   const [maya, wei] = [await aStudent(world, school), await aStudent(world, school, 'Wei')]
@@ -78,7 +78,7 @@ onAnyEngine('the grid tells who is excused, from the event or from credit in thi
   assert.deepEqual(lines.toSorted(), expectedLines)
 })
 
-onAnyEngine('the grid doesn’t show when, where or with what someone checked in', async (world) => {
+onAnyEngine('the grid doesn’t show when, where or on which device someone checked in', async (world) => {
   const course = await aSeminar(world)
   const maya = await aStudent(world, course.school)
   await course.add([aRow(course.school, 'M', maya.email)])
@@ -98,7 +98,7 @@ onAnyEngine('the grid doesn’t show when, where or with what someone checked in
 })
 
 onAnyEngine(
-  'an event with only the count of its check-ins left is marked, so no one is called absent',
+  'an event of which only the number of check-ins is left is flagged, so no one is shown as absent',
   async (world) => {
     const course = await aSeminar(world)
     await course.add([aRow(course.school, 'Theo')])
@@ -113,18 +113,21 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('a part of the grid has some students, every event, and the totals of the whole class', async (world) => {
-  const course = await aSeminar(world)
-  const maya = await aStudent(world, course.school)
-  await course.add([aRow(course.school, 'M', maya.email), aRow(course.school, 'Theo'), aRow(course.school, 'Ada')])
-  const event = await anEvent(world, course.professor)
-  await course.ask('POST', '/api/class-events/', { class_instance: course.seminar, event: event.id })
-  await attend(world, maya, event)
-  const { events, students } = await readGrid(course, '?limit=1')
-  assert.deepEqual([students.length, students[0]!.first_name, events[0]!.checked_in], [1, 'Ada', 1])
-})
+onAnyEngine(
+  'a page of the grid has some of the students, every event, and the totals of the whole class',
+  async (world) => {
+    const course = await aSeminar(world)
+    const maya = await aStudent(world, course.school)
+    await course.add([aRow(course.school, 'M', maya.email), aRow(course.school, 'Theo'), aRow(course.school, 'Ada')])
+    const event = await anEvent(world, course.professor)
+    await course.ask('POST', '/api/class-events/', { class_instance: course.seminar, event: event.id })
+    await attend(world, maya, event)
+    const { events, students } = await readGrid(course, '?limit=1')
+    assert.deepEqual([students.length, students[0]!.first_name, events[0]!.checked_in], [1, 'Ada', 1])
+  },
+)
 
-onAnyEngine('the own classes that an event counts for are listed, a colleague’s are not', async (world) => {
+onAnyEngine('a professor’s own classes that an event counts for are listed, a colleague’s aren’t', async (world) => {
   const course = await aSeminar(world)
   const otherCourse = await aSeminar(world, course.school, course.professor)
   const colleague = await aSeminar(world, course.school)

@@ -27,8 +27,8 @@ export const classReportQueries = {
 type GridQuery = { classId: string; viewer: Viewer; part: PageRequest | null }
 
 /**
- * Returns the bytes of a class's grid: its events by start, its students (or a part of them) by name, and which events
- * each came to, colleagues' events included. It reads only event ids, never evidence.
+ * Returns the bytes of a class's grid: its events by start, its students (or one page of them) by name, and which
+ * events each student came to, including colleagues' events. It reads only event ids, never evidence.
  */
 async function classGridJson(db: DbOrTrx, { classId, viewer, part }: GridQuery): Promise<PageBytes> {
   const events = await listEventsOfClass(db, classId)

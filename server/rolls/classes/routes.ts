@@ -18,7 +18,9 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 import { readDashboardStats } from './dashboard-stats.ts'
 import { classReportQueries } from './queries.ts'
 
-/** A class's attendance at one event and at all of them, as lists and files, and the numbers of the dashboard. */
+/**
+ * Routes for a class's attendance at one event and at all of them, as lists and files, and for the dashboard's numbers.
+ */
 export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, parts, openReader } = deps
   const readList = readByLength(deps, classReportQueries)
@@ -27,7 +29,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/class/:id/attendance/'({ request, reply, params, query }) {
       const viewer = requireViewer(request, query().faculty_id)
       const { id } = await requireReadableClass(db, viewer, params.id)
-      // A large class's grid is long, and pages request it again while students check in.
+      // Read in a reader thread: a large class's grid is long, and pages reload it while students check in.
       const grid = await openReader(request).read('classGridJson', { classId: id, viewer, part: parts.read(request) })
       return parts.send(request, reply, grid)
     },
@@ -64,7 +66,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       const viewer = requireViewer(request, query().faculty_id)
       const pair = { event: params.event, classId: params.class }
       await requireReadableClass(db, viewer, pair.classId)
-      // Otherwise a class would show the locations of every event a student went to.
+      // Otherwise a class would expose its students' locations at every event they went to.
       if (!(await isAssigned(db, pair))) throw notFound()
       const count = countEventAttendance(db, pair.event)
       const list = await readList(request, 'classAttendanceJson', { ...pair, part: parts.read(request) }, count)

@@ -6,7 +6,7 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const none: Omit<Evidence, 'check_ins'> = { places_compared: true, same_browser: [], far: [], late_sent: [] }
 
-/** A hall with this many honest phones, and the hints its owner gets. */
+/** A hall with this many honest phones, and a call that returns the hints its owner sees. */
 async function aHall(world: World, count: number) {
   const { school, professor: owner } = await aProfessor(world)
   const event = await anEvent(world, owner)
@@ -18,7 +18,7 @@ async function aHall(world: World, count: number) {
     assert.equal(status, 200)
     return body
   }
-  /** Another person who checks in like an honest phone, except for the given fields. */
+  /** Checks in one more student with an honest phone, except for the given fields. */
   const come = async (name: string, fields: Partial<Phone> = {}): Promise<Phone> => {
     world.clock.pass(1)
     const phone: Phone = {
@@ -39,7 +39,7 @@ const ids = (people: { student_id: string }[]) => people.map(({ student_id }) =>
 const listStudentIds = (phones: Phone[]) => phones.map(({ student }) => student.id).toSorted()
 
 onBothEngines(
-  '300 honest students, a third with one phone model behind three addresses, raise no hint; 25 who cheat raise theirs',
+  '300 honest students, a third with one phone model behind three addresses, raise no hint; 25 who cheat do',
   async (world) => {
     const { evidence, phones, come, owner, get } = await aHall(world, 300)
     assert.deepEqual(await evidence(), { check_ins: 300, ...none })
@@ -47,7 +47,8 @@ onBothEngines(
     assert.equal(stored.filter(({ device_id }) => device_id === 'dev_15c5a0a6d1f3').length, 100)
     assert.ok(stored.some(({ accuracy }) => accuracy! > 1_000) && stored.some(({ late_sent }) => late_sent === 1))
 
-    // The same people with the same browsers an hour later. Browsers are compared only within an event.
+    // The same people check in at another event an hour later, with the same browsers. Browsers are compared only
+    // within an event.
     world.clock.pass(3_600_000)
     const next = await anEvent(world, owner)
     await checkAllIn(world, next, phones)
@@ -81,7 +82,7 @@ onAnyEngine(
       student_name: `${{ ruth: 'Ruth', omar: 'Omar', tessa: 'Tessa' }[readName(phone)]} Bergström`,
     }))
     const hints = await evidence()
-    // Six positions aren't enough to compare places.
+    // Six positions aren't enough to compare locations.
     assert.deepEqual(hints, { check_ins: 6, ...none, places_compared: false, same_browser: [{ students, others: 0 }] })
     const [iris, jon] = [await come('Iris'), await come('Jon')]
     assert.notEqual(iris.mark, jon.mark)
@@ -89,7 +90,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('a made-up mark connects no one, and one student alone is no hint', async (world) => {
+onAnyEngine('made-up browser ids don’t connect students', async (world) => {
   const { evidence, come } = await aHall(world, 1)
   const ruth = await come('Ruth', { mark: 'made-up' })
   const omar = await come('Omar', { mark: 'made-up' })
@@ -115,7 +116,7 @@ onBothEngines(
   },
 )
 
-onAnyEngine('a check-in is called late-sent from its first whole minute on', async (world) => {
+onAnyEngine('a check-in is reported as sent late once it is a whole minute late', async (world) => {
   const { evidence, come } = await aHall(world, 2)
   await come('Almost', { queuedMs: 59_999 })
   const minute = await come('Minute', { queuedMs: 60_000 })
@@ -131,7 +132,7 @@ onAnyEngine('a check-in is called late-sent from its first whole minute on', asy
 })
 
 onBothEngines(
-  'a class sees only its own roster’s names at a shared browser, and the event’s owner sees everyone’s',
+  'for a shared browser a class sees only names from its own roster, and the event’s owner sees everyone’s',
   async (world) => {
     const { school, owner, event, phones, come, get } = await aHall(world, 30)
     const ruth = await come('Ruth')
@@ -140,7 +141,7 @@ onBothEngines(
       await come('Tessa', { mark: ruth.mark, fix: metersAway(4_000, 0, 10) }),
       await come('Ulf', { mark: ruth.mark, queuedMs: 120_000 }),
     ]
-    // Two more who share a browser, neither of them in the class.
+    // Two more students share a browser. Neither of them is in the class.
     const pair = [await come('Vera')]
     pair.push(await come('Wim', { mark: pair[0]!.mark }))
     const colleague = await aFaculty(world, school)

@@ -2,12 +2,12 @@ import { evidenceLimits } from '#contract/rolls/evidence-limits.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { findFarPositions, roundDistance } from './positions.ts'
 
-/** The ids of check-ins by their summary; `far` with the rounded distance (m) from the others. */
+/** The ids of check-ins by their summary. Those in `far` have the rounded distance (m) from the others. */
 export type PositionSummaries = { far: { id: string; distance: number }[]; inside: string[]; unknown: string[] }
 
 /**
- * Returns the summaries that stay when an event's positions are deleted. They say the same as the hints. All positions
- * are compared; check-ins that already have a summary are left out.
+ * Returns the summaries that are kept when an event's positions are deleted. They agree with the hints. All positions
+ * are compared, but check-ins that already have a summary aren't returned.
  */
 export async function summarizePositions(db: DbOrTrx, { event }: { event: string }): Promise<PositionSummaries> {
   const rows = await db

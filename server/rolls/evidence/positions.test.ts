@@ -21,7 +21,7 @@ test('honest crowds of any accuracy raise no hint: 200 halls of 300 phones', () 
   }
 })
 
-test('nothing is reported before ten others have an accurate enough position', () => {
+test('nothing is reported until ten others have an accurate enough position', () => {
   const { positionsAtLeast, usableAccuracy } = evidenceLimits
   const far = metersAway(2_000, 0, 10)
   assert.equal(findFarPositions([]), null)
@@ -39,14 +39,14 @@ test('a few made-up positions don’t move the center', () => {
   )
 })
 
-test('an event in two places, or all over a town, has no middle to be far from', () => {
+test('an event in two places, or spread over a town, has no center to be far from', () => {
   assert.deepEqual(farIn([...repeat(60, 0), ...repeat(40, 3_000)]), [])
   const random = seeded(3)
   const town = Array.from({ length: 80 }, () => metersAway(9_000 * random(), 9_000 * random(), 10))
   assert.deepEqual(farIn(town), [])
 })
 
-test('the distance is that from the middle of the others, anywhere on earth', () => {
+test('the distance is measured from the center of the others, anywhere on earth', () => {
   for (const [latitude, longitude] of [
     [42.3744, -71.1169],
     [-16.5, 179.9999],
@@ -65,7 +65,7 @@ test('the distance is that from the middle of the others, anywhere on earth', ()
   }
 })
 
-test('many phones with one and the same position are one place', () => {
+test('many phones with exactly the same position count as one place', () => {
   const samePositions = Array.from({ length: 20 }, () => metersAway(0, 0, 10))
   const far = findFarPositions([...samePositions, metersAway(620, 0, 35)])
   assert.deepEqual(
@@ -80,7 +80,7 @@ for (const [meters, rounded] of [
   [5_400, 5_000],
   [11_700, 12_000],
 ]) {
-  test(`${meters} m reads as ${rounded} m`, () => assert.equal(roundDistance(meters!), rounded))
+  test(`${meters} m is rounded to ${rounded} m`, () => assert.equal(roundDistance(meters!), rounded))
 }
 
 function wrapped(longitude: number): number {

@@ -7,9 +7,9 @@ export type FarPosition<P> = { position: P; distance: number }
 const earthRadius = 6_371_009
 
 /**
- * Returns who was far from the center of all others, with the distance in meters, or null when too few positions are
- * accurate enough for a center. The center is the median of each axis, which up to half of the positions can't move
- * much. It is computed on the globe, because degrees would break at the date line.
+ * Returns which positions were far from the center of all others, with the distance in meters. Returns null when too
+ * few positions are accurate enough to compute a center. The center is the median of each axis, because up to half of
+ * the positions can't move a median much. It is computed in 3D, because degrees would break at the date line.
  */
 export function findFarPositions<P extends Position>(positions: readonly P[]): FarPosition<P>[] | null {
   const usable = positions.filter(({ accuracy }) => accuracy <= limits.usableAccuracy)
@@ -29,7 +29,7 @@ export function findFarPositions<P extends Position>(positions: readonly P[]): F
   )
 }
 
-/** Rounds to ten meters, or above five kilometers to one kilometer, because a phone's position isn't more precise. */
+/** Rounds to 10 m, or to 1 km above 5 km, because a phone's position isn't more precise than that. */
 export function roundDistance(meters: number): number {
   const step = meters > 5_000 ? 1_000 : 10
   return Math.round(meters / step) * step
@@ -46,7 +46,7 @@ function onGlobe({ latitude, longitude }: Position): Point {
   ]
 }
 
-/** The median of sorted numbers without one of them. */
+/** The median of sorted numbers, leaving out one occurrence of `value`. */
 function medianWithout(sorted: number[], value: number): number {
   const count = sorted.length - 1
   const index = findFirstIndex(sorted, value)
@@ -64,10 +64,13 @@ function findFirstIndex(sorted: number[], value: number): number {
   return low
 }
 
-/** Returns the distance (m) from a point on the globe to `near`, medians of the axes, perhaps inside it. */
+/**
+ * Returns the distance (m) from a point on the globe to `near`. `near` consists of medians, so it may be inside the
+ * globe.
+ */
 function metersBetween(point: Point, near: number[]): number {
   const length = Math.hypot(...near)
-  // The center of a crowd spread over the whole earth is the earth's own.
+  // The center is the earth's own, as for a crowd spread over the whole earth. It has no direction.
   if (length === 0) return 0
   const chord = Math.hypot(...point.map((value, axis) => value - near[axis]! / length))
   return 2 * earthRadius * Math.asin(Math.min(1, chord / 2))

@@ -5,22 +5,26 @@ import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { summarizePositions } from './position-summaries.ts'
 import { findFarPositions, roundDistance } from './positions.ts'
 
-/** Reads off the event loop: each compares every check-in of an event with all others. */
+/** Queries for the reader threads. Each compares every check-in of an event with all others. */
 export const evidenceQueries = {
   summarizePositions,
 
-  /** All evidence of an event, with everyone's names, as the bytes of the response. */
+  /** Returns all hints about an event, with everyone's names, as the bytes of the response. */
   eventEvidenceJson: async (db: DbOrTrx, { event }: { event: string }) =>
     jsonBytes(weighEvidence(await readRoll(db, event), null)),
 
-  /** The same for a class: the whole roll is compared, but only the students of its roster are named. */
+  /**
+   * Returns a class's hints about an event. The whole roll is compared, but only students on the class's roster are
+   * named.
+   */
   classEvidenceJson: async (db: DbOrTrx, { event, classId }: { event: string; classId: string }) =>
     jsonBytes(weighEvidence(await readRoll(db, event), await readRoster(db, classId))),
 }
 
 /**
- * Compares the rows of a whole roll and returns the hints. Only students in `named` are named, or all for null. Others
- * still count in the comparison. Device ids aren't compared, because all phones of a model have the same one.
+ * Compares the rows of a whole roll and returns the hints. Only students in `named` are named, or everyone if it is
+ * null. The others still take part in the comparison. Device ids aren't compared, because all phones of a model have
+ * the same one.
  */
 function weighEvidence(rows: readonly EvidenceRow[], named: ReadonlySet<string> | null): Evidence {
   const isNamed = (row: EvidenceRow) => named === null || named.has(row.student_id)
@@ -53,7 +57,7 @@ function sharedBrowsers(rows: readonly EvidenceRow[], isNamed: (row: EvidenceRow
 
 type FarRow = { row: EvidenceRow; distance: number; accuracy: number | null }
 
-/** Returns who was far from the others, also by stored summaries. Null when too few could be compared. */
+/** Returns who was far from the others, including by stored summaries. Returns null when too few could be compared. */
 function comparePlaces(rows: readonly EvidenceRow[]): FarRow[] | null {
   const storedRows = rows.filter(({ place }) => place !== null)
   const compared = findFarPositions(rows.flatMap((row) => toPosition(row) ?? []))
@@ -88,7 +92,7 @@ function toStudent({ student_id, first_name, last_name }: EvidenceRow) {
 
 type EvidenceRow = Awaited<ReturnType<typeof readRoll>>[number]
 
-/** Returns the check-ins of an event, the first one first, with the evidence that can be compared. */
+/** Returns an event's check-ins, earliest first, with the evidence that can be compared. */
 function readRoll(db: DbOrTrx, event: string) {
   return db
     .selectFrom('attendance')

@@ -1,4 +1,4 @@
-// Measures the cost of the files of a large class, and how they slow down check-ins. Run by `npm run bench`.
+// Measures what a large class's files cost, and how much they slow down check-ins. Run by `npm run bench`.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { median, percentile } from '#test/bench/burst.ts'
@@ -13,15 +13,15 @@ const rounds = 7
 const inBurst = 16_000
 
 /**
- * Makes the overall files of a class with 5,000 students and 60 events, alone and during the burst. Six of seven
- * students came to each event.
+ * Makes the overall files of a class with 5,000 students and 60 events, first alone and then during the burst. Six of
+ * seven students came to each event.
  */
 export async function classFilesBench(place: BenchInstallation): Promise<Figure[]> {
   const name = `Overall file, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   let path = ''
   const prepare = async (db: Db, hall: Hall) => {
     path = `/api/class/${await aLargeClass(db, hall)}/overall-attendance/?format=`
-    // PostgreSQL's autovacuum would do this within a minute after so many new rows.
+    // After so many new rows, PostgreSQL's autovacuum would do this within a minute.
     if (place.database.engine === 'postgres') await sql`analyze`.execute(db)
   }
   return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (hallServer) => {

@@ -40,50 +40,53 @@ const download = async (world: World, { token }: Person, path: string) => {
 const nameIn = (headers: Headers) =>
   decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '')
 
-onAnyEngine('the overall file has a line for each student and a column for each event by its start', async (world) => {
-  const { school, professor, maya, overall } = await aTerm(world)
-  const expected = [
-    [
-      'First Name',
-      'Last Name',
-      'Email',
-      'Attended: "Talk", a (2026-03-03)',
-      // It begins on the fourth in London, but at half past eleven the day before at the university.
-      'Attended: Tonight & <you> (2026-03-03)',
-      'Attended: Later (2026-03-20)',
-    ],
-    ["'=1+1", 'Ames', `theo@${school.studentDomain}`, 'No', '', ''],
-    ['Maya', 'Bergström', maya.email, 'Yes', '', ''],
-  ]
-  const { headers, bytes } = await download(world, professor, `${overall}?faculty_id=${professor.id}`)
-  assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
-  assert.equal(headers.get('x-content-type-options'), 'nosniff')
-  assert.equal(nameIn(headers), 'BIO_210_overall_attendance_2026-03-03.csv')
-  assert.deepEqual(Array.from(bytes.subarray(0, 3)), [0xef, 0xbb, 0xbf])
-  assert.deepEqual(parse(Buffer.from(bytes), { bom: true }), expected)
+onAnyEngine(
+  'the overall file has a row for each student and a column for each event, in the order of their starts',
+  async (world) => {
+    const { school, professor, maya, overall } = await aTerm(world)
+    const expected = [
+      [
+        'First Name',
+        'Last Name',
+        'Email',
+        'Attended: "Talk", a (2026-03-03)',
+        // The event begins on the 4th in London, but at 11:30 p.m. on the 3rd at the university.
+        'Attended: Tonight & <you> (2026-03-03)',
+        'Attended: Later (2026-03-20)',
+      ],
+      ["'=1+1", 'Ames', `theo@${school.studentDomain}`, 'No', '', ''],
+      ['Maya', 'Bergström', maya.email, 'Yes', '', ''],
+    ]
+    const { headers, bytes } = await download(world, professor, `${overall}?faculty_id=${professor.id}`)
+    assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    assert.equal(nameIn(headers), 'BIO_210_overall_attendance_2026-03-03.csv')
+    assert.deepEqual(Array.from(bytes.subarray(0, 3)), [0xef, 0xbb, 0xbf])
+    assert.deepEqual(parse(Buffer.from(bytes), { bom: true }), expected)
 
-  const excel = await download(world, professor, `${overall}?format=xlsx`)
-  assert.equal(excel.headers.get('content-type'), xlsxType)
-  assert.equal(nameIn(excel.headers), 'BIO_210_overall_attendance_2026-03-03.xlsx')
-  const { rows, frozen, widths, xml } = readXlsx(excel.bytes)
-  assert.deepEqual(
-    rows.map((row) => expected[0]!.map((_, column) => row[column] ?? '')),
-    expected,
-  )
-  assert.deepEqual([frozen, widths.length], [{ rows: 1, columns: 2 }, 6])
-  assert.ok(!xml.includes('<f>'), 'nothing is computed')
+    const excel = await download(world, professor, `${overall}?format=xlsx`)
+    assert.equal(excel.headers.get('content-type'), xlsxType)
+    assert.equal(nameIn(excel.headers), 'BIO_210_overall_attendance_2026-03-03.xlsx')
+    const { rows, frozen, widths, xml } = readXlsx(excel.bytes)
+    assert.deepEqual(
+      rows.map((row) => expected[0]!.map((_, column) => row[column] ?? '')),
+      expected,
+    )
+    assert.deepEqual([frozen, widths.length], [{ rows: 1, columns: 2 }, 6])
+    assert.ok(!xml.includes('<f>'), 'nothing is computed')
 
-  world.clock.set('2026-03-04T04:30:00Z')
-  const token = await signedIn(world, { faculty: professor.id }, professor.email, school.id)
-  const { text } = await world.call('GET', overall, { token })
-  assert.deepEqual(
-    parse(text, { bom: true })[1]!.slice(3),
-    ['No', 'No', ''],
-    'after check-in opens, students can be missing',
-  )
-})
+    world.clock.set('2026-03-04T04:30:00Z')
+    const token = await signedIn(world, { faculty: professor.id }, professor.email, school.id)
+    const { text } = await world.call('GET', overall, { token })
+    assert.deepEqual(
+      parse(text, { bom: true })[1]!.slice(3),
+      ['No', 'No', ''],
+      'after check-in opens, students can be missing',
+    )
+  },
+)
 
-onAnyEngine("the workbook of a class's event has the eight columns and three about marks", async (world) => {
+onAnyEngine('the workbook of a class’s event has the eight columns and three about marks', async (world) => {
   const { professor, maya, school, talkPath } = await aTerm(world)
   const { headers, bytes } = await download(world, professor, talkPath)
   assert.equal(headers.get('content-type'), xlsxType)
@@ -111,7 +114,7 @@ onAnyEngine("the workbook of a class's event has the eight columns and three abo
   assert.deepEqual(rest, ['42.37, -71.11 (±12 m)', "'@x"])
 })
 
-onAnyEngine('a class without students or events has no overall file, and another format is refused', async (world) => {
+onAnyEngine('a class without students or events has no overall file, and other formats are refused', async (world) => {
   const { ask, seminar, add, school } = await aSeminar(world)
   const overall = `/api/class/${seminar}/overall-attendance/`
   const nothing = { error: 'No students or events data available to download.', code: 'nothing_to_download' }
@@ -138,7 +141,7 @@ onAnyEngine('a class without students or events has no overall file, and another
   )
 })
 
-onAnyEngine('an event that does not count for the class has no file of it', async (world) => {
+onAnyEngine('a class has no file for an event that doesn’t count for it', async (world) => {
   const { ask, seminar, professor, talkPath, talk } = await aTerm(world)
   const otherEvent = await anEvent(world, professor)
   assert.equal((await ask('GET', talkPath.replace(talk.id, otherEvent.id))).status, 404)
@@ -147,7 +150,7 @@ onAnyEngine('an event that does not count for the class has no file of it', asyn
   assert.equal((await ask('GET', `${talkPath}?faculty_id=${stranger.id}`)).status, 403)
 })
 
-onAnyEngine('a large class over many events is complete in both files', async (world) => {
+onAnyEngine('both files of a large class with many events are complete', async (world) => {
   const { add, ask, school, professor, seminar } = await aSeminar(world)
   await add(Array.from({ length: 800 }, (_, index) => aRow(school, `N${index}`)))
   for (let n = 0; n < 30; n += 1) {

@@ -8,7 +8,7 @@ import { onBothEngines } from '#test/world.ts'
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', ' =', 'Ann\n=', 'Ann\r=', ';=', 'a\t=']
 const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x")`
 type Ids = { event: string; class: string; student: string; published: string }
-/** The routes of all CSV files. The end of the test finds new routes that are missing here. */
+/** The routes of all CSV files. The end of the test fails if a new route is missing here. */
 const files = (ids: Ids) => ({
   [`/api/events/${ids.event}/attendance/csv/`]: 'professor',
   [`/api/class/${ids.class}/overall-attendance/?format=csv`]: 'professor',
@@ -20,12 +20,12 @@ const files = (ids: Ids) => ({
   '/api/audit/csv/': 'master',
 })
 
-onBothEngines('no cell of a file that the server makes is a formula, whatever people typed', async (world) => {
+onBothEngines('no cell of a CSV file from the server is a formula, whatever people typed', async (world) => {
   const { school, professor } = await aProfessor(world)
   const people = []
   for (const start of starts) {
     const student = await aStudent(world, school)
-    // Written directly to the table, because a value that a form trims today may have been stored earlier.
+    // Written directly to the table, because older rows may contain values that forms trim today.
     const named = { first_name: formula(start), last_name: formula(start) }
     await world.db.updateTable('student').set(named).where('id', '=', student.id).execute()
     people.push(student)
@@ -65,7 +65,7 @@ onBothEngines('no cell of a file that the server makes is a formula, whatever pe
     for (const cell of rows.flat()) {
       assert.doesNotMatch(cell, /\p{Cc}/u, `${path}: ${JSON.stringify(cell)} is one line`)
       if (cell.startsWith("'")) harmless += 1
-      // A position is a number of ours. In the west and in the south it begins with a minus.
+      // A position is a number from the server. It starts with a minus sign in the west and in the south.
       else if (!/^-\d+(\.\d+)?$/.test(cell))
         assert.doesNotMatch(cell, /(^|;)\s*[=+\-@＝＋－＠]/, `${path}: ${JSON.stringify(cell)}`)
     }

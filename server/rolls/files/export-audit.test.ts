@@ -23,7 +23,7 @@ onAnyEngine('a download of a roll is recorded in the audit', async (world) => {
   })
 })
 
-onAnyEngine('so is a download of a class’s file, over all its events or of one', async (world) => {
+onAnyEngine('a download of a class’s file is recorded in the audit, for all its events or for one', async (world) => {
   const { school, professor, seminar, ask, add } = await aSeminar(world)
   await add([aRow(school, 'Maya')])
   const event = await anEvent(world, professor)

@@ -1,4 +1,4 @@
-// The files of attendance as bytes, for the reader's thread.
+// Attendance files as bytes, made in a reader thread.
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import type { SheetFormat } from '#contract/file-names.ts'
 import { summarizeLocation } from '#contract/retention/retention.ts'
@@ -36,13 +36,13 @@ export const fileQueries = {
   rollFile: async (db: DbOrTrx, query: FileQuery<typeof rollSheet>) =>
     sheetBytes(await rollSheet(db, query), query.format),
 
-  /** Null when the class has no students. */
+  /** Returns null when the class has no students. */
   async classEventFile(db: DbOrTrx, query: FileQuery<typeof classEventSheet>): Promise<Uint8Array<ArrayBuffer> | null> {
     const sheet = await classEventSheet(db, query)
     return sheet.rows.length === 0 ? null : sheetBytes(sheet, query.format)
   },
 
-  /** Null when the class has no students or no events. */
+  /** Returns null when the class has no students or no events. */
   async overallFile(db: DbOrTrx, query: FileQuery<typeof overallSheet>): Promise<Uint8Array<ArrayBuffer> | null> {
     const sheet = await overallSheet(db, query)
     return sheet && sheetBytes(sheet, query.format)
@@ -50,8 +50,8 @@ export const fileQueries = {
 }
 
 /**
- * Returns the sheet of a class over all its events: a row for each student by name, a column for each event by its
- * start. `now` in ms. Null when the class has no students or no events.
+ * Returns the sheet with all of a class's events: a row for each student by name, a column for each event by its start.
+ * Returns null when the class has no students or no events. `now` in ms.
  */
 async function overallSheet(
   db: DbOrTrx,
@@ -86,10 +86,10 @@ async function overallSheet(
 
 type CheckIn = Awaited<ReturnType<typeof listClassAttendance>>[number]
 
-/** `details`: also how each student got on the roll, and for a mark its reason and who made it. */
+/** `details` adds how each student got on the roll, and for a mark its reason and who made it. */
 type SheetQuery = { event: string; timeZone: string; details: boolean }
 
-/** The roll of an event: who was present, the latest first. */
+/** Returns the sheet of an event's roll: everyone who was present, latest first. */
 async function rollSheet(db: DbOrTrx, { event, timeZone, details }: SheetQuery): Promise<Sheet> {
   const marks = details ? await readMarksByPerson(db, event) : none
   const rows = (await listEventAttendance(db, event)).map((row): Cell[] => [
@@ -104,7 +104,7 @@ async function rollSheet(db: DbOrTrx, { event, timeZone, details }: SheetQuery):
   return { head: listColumns(details), rows, timeZone }
 }
 
-/** Returns the sheet of an event and a class: everyone on the roster by name, and how they came. */
+/** Returns the sheet of a class at one event: everyone on the roster by name, and whether they were present. */
 async function classEventSheet(
   db: DbOrTrx,
   { event, classId, timeZone, details }: SheetQuery & { classId: string },
@@ -146,7 +146,7 @@ declare module '#server/reader/reader.ts' {
   interface Queries extends FileQueries {}
 }
 
-/** Returns how someone got on a roll, or why not: 'Own scan', 'By hand', 'Marked absent'. Empty when it is unknown. */
+/** Returns how someone got on a roll, or why they didn't: 'Own scan', 'By hand', 'Marked absent'. Empty if unknown. */
 function howWords(method: RollMethod | null, mark: { says: MarkSays } | undefined): string {
   if (mark && mark.says !== 'present' && method === null) return rollHowWords[mark.says]
   return method === null ? '' : rollHowWords[method]

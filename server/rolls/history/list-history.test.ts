@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aProfessor, anEvent, aStudent, attend } from '#test/builders.ts'
 import { onBothEngines } from '#test/world.ts'
 
-onBothEngines('history is in the order of events, whenever someone was marked', async (world) => {
+onBothEngines('history is sorted by event, no matter when a mark was made', async (world) => {
   const { school, professor } = await aProfessor(world)
   const student = await aStudent(world, school)
   const monday = await anEvent(world, professor, { name: 'Monday', startsAt: '2026-03-02T15:00:00Z' })

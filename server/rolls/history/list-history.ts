@@ -11,15 +11,15 @@ import { asShownMark, selectCurrentMarks } from '#server/rolls/marks/current-mar
 
 type Ordered = { moment: number; item: HistoryItem }
 
-/** The latest event first, whenever its check-in or mark was made. */
+/** Latest event first, no matter when its check-in or mark was made. */
 export const historyOrder: Order<Ordered> = {
   cursorFor: ({ moment, item }) => [moment, item.id],
   compare: compareBy('down', 'up'),
 }
 
 /**
- * Returns a student’s events, the latest first: those with a check-in, and those for which a current mark says
- * something about the student’s presence. `moment` is when the event starts (ms).
+ * Returns a student’s events, latest first: those with a check-in, and those with a current mark about the student’s
+ * presence. `moment` is the event’s start (ms).
  */
 export async function listHistory(db: DbOrTrx, student: string): Promise<Ordered[]> {
   const marks = await listMarks(db, student)

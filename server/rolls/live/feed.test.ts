@@ -23,7 +23,7 @@ async function aServer(
 ) {
   const rows = new Map(roll.map((row) => [row.id, row]))
   let queries = 0
-  // The first ids are only what is there before anyone watches.
+  // The first read of the ids happens before anyone watches, so it isn't counted.
   let isWatched = false
   const read = async () => {
     queries += 1
@@ -73,7 +73,7 @@ async function aServer(
       rows.set(row.id, row)
       feed.announce([{ id: row.id, event_id: 'talk' }])
     },
-    /** A watcher whose socket isn't read yet. */
+    /** Opens a stream, without reading from its socket yet. */
     async watch(event = 'talk'): Promise<Socket> {
       const socket = connect(port, '127.0.0.1')
       sockets.push(socket)
@@ -120,7 +120,7 @@ test('a watcher that reads nothing is dropped, and the others continue', async (
   await t.waitFor(() => assert.match(heard, /last@x\.edu/), patience)
 })
 
-test('a long roll on a slow connection is followed by what arrived while it was sent', async (t) => {
+test('a long roll on a slow connection is followed by the rows that arrived while it was sent', async (t) => {
   const longAgo = Date.now() - 3_600_000
   const roll = Array.from({ length: 20 }, (_, n) => aRow(`row ${n}`, megabyte, longAgo))
   const server = await aServer(t, roll)
@@ -142,7 +142,7 @@ test('a long roll on a slow connection is followed by what arrived while it was 
   )
 })
 
-test('watchers who leave free everything', async (t) => {
+test('after all watchers disconnect, their events, streams and connections are gone', async (t) => {
   const server = await aServer(t)
   const sockets: Socket[] = []
   for (let n = 0; n < 30; n += 1) sockets.push(await server.watch(`talk ${n % 3}`.replace(' ', '')))
@@ -153,7 +153,7 @@ test('watchers who leave free everything', async (t) => {
   }, patience)
 })
 
-test('an ended stream has sent everything queued for it', async (t) => {
+test('an ended stream sends everything queued for it first', async (t) => {
   const server = await aServer(t, [aRow('only', 2 * megabyte)])
   const socket = await server.watch()
   server.streams.end()
@@ -162,7 +162,7 @@ test('an ended stream has sent everything queued for it', async (t) => {
   assert.equal(server.streams.isStopped, true)
 })
 
-test('watchers who join while a roll is read share the next reading', async (t) => {
+test('watchers who join during a query share the next one', async (t) => {
   const gate = Promise.withResolvers<void>()
   const server = await aServer(t, [aRow('one', 10)], { gate: () => gate.promise })
   const sockets: Socket[] = []
@@ -185,7 +185,7 @@ test('a connection that reads nothing doesn’t delay a stop', async (t) => {
   await t.waitFor(async () => assert.equal(await server.connections(), 0), patience)
 })
 
-/** A clock that the test moves. Callbacks that are due run then. */
+/** A clock that the test moves forward. It runs the callbacks that are due. */
 function aPacer() {
   let now = 0
   let waiting: { dueAt: number; call: () => void }[] = []
@@ -202,12 +202,12 @@ function aPacer() {
       waiting = waiting.filter(({ dueAt }) => dueAt > now)
       for (const { call } of due) call()
     },
-    /** Ms until the next callback, for each pending one. */
+    /** Returns the ms until each pending callback. */
     waits: () => waiting.map(({ dueAt }) => dueAt - now),
   }
 }
 
-/** Follows a stream. Returns the ids of the rows in each of its frames. */
+/** Follows a stream. Returns a function that returns the ids of the rows in each of its frames so far. */
 function followFrames(socket: Socket): () => string[][] {
   let heard = ''
   socket.on('data', (part: Buffer) => (heard += part.toString()))
@@ -220,7 +220,7 @@ function followFrames(socket: Socket): () => string[][] {
       .map(idsIn)
 }
 
-test('a full hall is sent in at most twenty frames a second, each student once', async (t) => {
+test('a full hall is sent in at most 20 frames a second, each student once', async (t) => {
   const pacer = aPacer()
   const server = await aServer(t, [], { pacer })
   const frames = followFrames(await server.watch())
@@ -243,7 +243,7 @@ test('a full hall is sent in at most twenty frames a second, each student once',
   assert.deepEqual(pacer.waits(), [0])
 })
 
-test('queries for other processes’ check-ins take at most a fifth of the time, however many check-ins arrive here', async (t) => {
+test('queries for other processes’ check-ins take at most a fifth of the time, no matter how many check-ins arrive here', async (t) => {
   const pacer = aPacer()
   const reading = 60
   const server = await aServer(t, [], { pacer, gate: () => pacer.pass(reading) })
@@ -258,6 +258,7 @@ test('queries for other processes’ check-ins take at most a fifth of the time,
     await t.waitFor(() => assert.ok(frames().flat().includes(`row${n}`)), patience)
     counts.push(server.queries() - queriesBefore)
   }
-  // A reading of 60 ms, then 240 ms of rest. Frames are still sent every 50 ms, and every fifth may read.
+  // A query takes 60 ms, and then none may run for 240 ms. Frames are still sent every 50 ms, and every fifth one may
+  // query.
   assert.deepEqual(counts, [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4])
 })

@@ -1,7 +1,7 @@
 import { WatchedEvent, type LiveDeps } from './watched-event.ts'
 import type { Watcher } from './watcher.ts'
 
-/** The watchers of each event in this process. Sends them the event’s new rows. */
+/** The watchers of each event in this process. The feed sends them their event’s new rows. */
 export class Feed {
   readonly #deps: LiveDeps
   readonly #events = new Map<string, WatchedEvent>()
@@ -16,13 +16,16 @@ export class Feed {
     return this.#events.size
   }
 
-  /** Sends a watcher the rows since a moment (ms), or all rows for null, and then every frame until it closes. */
+  /**
+   * Sends a watcher the rows since a moment (ms), or all rows if it is null, and then every frame until the watcher
+   * closes.
+   */
   watch(event: string, watcher: Watcher, start: number | null): void {
     const watched = this.#events.get(event) ?? new WatchedEvent(event, this.#deps)
     this.#events.set(event, watched)
     const joining = watched
       .join(watcher, start)
-      // The page reconnects, and by then the database may be back.
+      // The watcher is disconnected. The page reconnects, and by then the database may be back.
       .catch((error: unknown) => {
         this.#deps.log.warn({ err: error }, 'a watcher did not get the rows it missed')
         watcher.drop()
@@ -36,17 +39,19 @@ export class Feed {
     })
   }
 
-  /** Takes rows that were just committed. It is cheap and never throws, because it runs beside check-ins. */
+  /**
+   * Announces rows that were just committed. It is cheap and never throws, because it runs while check-ins are handled.
+   */
   announce(rows: readonly { id: string; event_id: string }[]): void {
     for (const row of rows) this.#events.get(row.event_id)?.announce(row.id)
   }
 
-  /** Sends everyone who follows this event the count again, because students may have left its roll. Never throws. */
+  /** Sends the event's watchers the count again, because students may have left the roll. Never throws. */
   recount(event: string): void {
     this.#events.get(event)?.recount()
   }
 
-  /** Reads the rolls of these events, or all with 'any', again: another process wrote rows of them. */
+  /** Queries the rolls of these events again, or of all events for 'any', because another process changed them. */
   readAgain(events: readonly string[] | 'any'): void {
     for (const event of events === 'any' ? this.#events.keys() : events) this.#events.get(event)?.readAgain()
   }

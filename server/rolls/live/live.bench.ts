@@ -1,4 +1,4 @@
-// Measures the cost of a watched hall, and how soon a watcher gets a row. Run by `npm run bench`.
+// Measures what watching a hall costs, and how soon a watcher gets a row. Run by `npm run bench`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -9,12 +9,12 @@ import { openWatchers, type Watcher } from '#test/bench/watchers.ts'
 
 const hallWatchers = 1_000
 const burstWatchers = 50
-/** A hall that fills faster than the twenty frames a second. */
+/** Check-ins arrive faster than the 20 frames a second. */
 const perSecond = 100
 const seconds = 10
 const inBurst = 8_000
 
-/** A thousand watchers of a hall that fills, and fifty during the burst. */
+/** Measures a thousand watchers of a filling hall, and fifty during the burst. */
 export async function liveBench(place: BenchInstallation): Promise<Figure[]> {
   const name = `Live, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   const env = { RATE_LIMITS: 'off' }
@@ -47,14 +47,14 @@ export async function liveBench(place: BenchInstallation): Promise<Figure[]> {
   })
 }
 
-/** The share of a core that the server uses while a hall fills. */
+/** Returns the share of a core that the server uses while a hall fills. */
 async function coreUsed(hallServer: HallServer): Promise<number> {
   const cpuBefore = cpuSeconds(hallServer.server.pid)
   const run = await sendAll(hallServer, perSecond * seconds, perSecond)
   return (cpuSeconds(hallServer.server.pid) - cpuBefore) / run.seconds
 }
 
-/** Ms from sending a check-in to its row's arrival, for each row at each watcher, ascending. */
+/** Returns the ms from sending a check-in until its row reaches a watcher, for each row and watcher, ascending. */
 async function duringBurst(hallServer: HallServer): Promise<number[]> {
   const { watchers, text, close } = await watch(hallServer, burstWatchers)
   const senders = hallServer.next(inBurst)

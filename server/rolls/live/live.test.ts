@@ -31,8 +31,8 @@ onAnyEngine('every watcher gets each check-in, with name and count', async (worl
   const { event, professor, school, arrive, watch } = await aHall(world)
   await arrive('Noor')
   const watchers = [await watch(), await watch({ token: (await anAdmin(world, 'sub', { school })).token })]
-  // A student who arrives while a stream reads the roll may be both in the reading and in a frame. Pages deduplicate by
-  // id.
+  // A student who arrives while a stream reads the roll may be both in that first frame and in the next one. Pages
+  // deduplicate by id.
   for (const watcher of watchers) await watcher.until(({ frames }) => frames.length === 1)
   const [maya, jonas] = [await arrive('Maya'), await arrive('Jonas')]
   const list = await world.call('GET', `/api/events/${event.id}/attendance/`, { token: professor.token })
@@ -61,7 +61,7 @@ onBothEngines('a public screen gets the count and no names', async (world) => {
   assert.match(named.text(), /Noor.*Maya/s)
   assert.doesNotMatch(counted.text(), /Noor|Maya|Bergström|student/)
   counted.close()
-  // After a reconnect it isn't sent missed rows, because it gets none at all.
+  // This watcher gets no rows, so after a reconnect it gets no missed rows either.
   const secondStream = await watch({ only: 'count', lastEventId: '0' })
   await secondStream.until(({ frames }) => frames.at(-1)?.count === 2)
   assert.doesNotMatch(secondStream.text(), /Noor|Maya/)
@@ -71,7 +71,7 @@ onBothEngines('a public screen gets the count and no names', async (world) => {
   assert.match(wrong.text(), /"only":\["Send count, or leave it out\."\]/)
 })
 
-onAnyEngine('a stream is sent with the headers of every answer and those of a stream', async (world) => {
+onAnyEngine('a stream has the headers of every response and those of an event stream', async (world) => {
   const { watch } = await aHall(world)
   const stream = await watch()
   await stream.until(({ frames }) => frames.length === 1)
@@ -82,12 +82,12 @@ onAnyEngine('a stream is sent with the headers of every answer and those of a st
   assert.equal(headers['x-accel-buffering'], 'no')
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.match(String(headers['content-security-policy']), /default-src 'none'/)
-  // The response has neither a length nor chunks, so the end of the connection ends it.
+  // The response has neither a length nor chunks, so it ends when the connection is closed.
   assert.deepEqual([headers.connection, headers['transfer-encoding']], ['close', undefined])
   stream.close()
 })
 
-onBothEngines('a full hall that arrives at once is sent completely, each student once', async (world) => {
+onBothEngines('a full hall that arrives all at once is sent completely, each student once', async (world) => {
   const { school, checkIn, watch } = await aHall(world)
   const students = await Promise.all(Array.from({ length: 80 }, () => aStudent(world, school)))
   const stream = await watch()
@@ -98,7 +98,7 @@ onBothEngines('a full hall that arrives at once is sent completely, each student
   stream.close()
 })
 
-onAnyEngine('a watcher that was disconnected gets the rows it missed', async (world) => {
+onAnyEngine('a watcher that reconnects gets the rows it missed', async (world) => {
   const { arrive, watch } = await aHall(world)
   const earlierId = await arrive()
   const first = await watch()
@@ -107,7 +107,7 @@ onAnyEngine('a watcher that was disconnected gets the rows it missed', async (wo
   const lastEventId = first.frames[0]!.id
   world.clock.pass(minute)
   const missed = [await arrive(), await arrive()]
-  // The last event id wins over the moment that the page asked for first.
+  // The last event id takes precedence over `since`.
   const secondStream = await watch({ lastEventId, since: Date.parse('2026-01-01T00:00:00Z') })
   await secondStream.until(({ frames }) => frames.length === 1)
   assert.deepEqual(
@@ -125,7 +125,7 @@ onAnyEngine('a watcher that was disconnected gets the rows it missed', async (wo
   for (const stream of [secondStream, later, future]) stream.close()
 })
 
-onAnyEngine('an invalid moment is refused by its field, after the permission to watch', async (world) => {
+onAnyEngine('an invalid moment is refused with its field, but only after the permission check', async (world) => {
   const { school, watch } = await aHall(world)
   for (const moment of ['yesterday', '-1', '1e3', '']) {
     const refused = await watch({ since: moment })
@@ -144,7 +144,7 @@ onAnyEngine('an invalid moment is refused by its field, after the permission to 
 })
 
 onBothEngines(
-  'the next heartbeat finds what no notice announced: a row of another process, or a deleted row',
+  'the next heartbeat finds what no notice announced: another process’s row, or a deleted row',
   async (world) => {
     const { school, arrive, watch } = await aHall(world)
     const student = await aStudent(world, school)
@@ -160,14 +160,15 @@ onBothEngines(
     await stream.until(({ frames }) => frames.at(-1)!.count === 2)
     await world.db.deleteFrom('attendance').where('id', '=', first).execute()
     await stream.until(({ frames }) => frames.at(-1)!.count === 1)
-    // A check-in may be both in a heartbeat's reading and in its own frame, and rows of one moment come in any order.
+    // A check-in may be both in a heartbeat's query and in its own frame, and rows of the same moment arrive in any
+    // order.
     assert.deepEqual(new Set(listIds(stream)), new Set([first, untold]))
     stream.close()
   },
   { live: { heartbeatMs: 30 } },
 )
 
-onAnyEngine('a roll of many hundred names arrives completely', async (world) => {
+onAnyEngine('a roll of six hundred names arrives completely', async (world) => {
   const { arrive, watch } = await aHall(world)
   await arrive()
   const model = await world.db.selectFrom('attendance').selectAll().executeTakeFirstOrThrow()
@@ -184,20 +185,23 @@ onAnyEngine('a roll of many hundred names arrives completely', async (world) => 
   stream.close()
 })
 
-onAnyEngine('a stream requested behind another request on one connection is refused', async (world) => {
-  const { professor, event } = await aHall(world)
-  const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
-  const asking = (path: string, header = '') =>
-    `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${professor.token}\r\n${header}\r\n`
-  const path = `/api/events/${event.id}`
-  // The file is made in another thread, so the stream finds the connection still busy.
-  const [file, roll] = [asking(`${path}/attendance/xlsx/`), asking(`${path}/attendance/live/`)]
-  socket.write(file + roll + asking('/healthz', 'Connection: close\r\n'))
-  socket.setTimeout(patience.timeout, () => socket.destroy(new Error('no third response came')))
-  const responses = await text(socket)
-  assert.deepEqual(
-    responses.match(/HTTP\/1\.1 \d+/g),
-    ['HTTP/1.1 200', 'HTTP/1.1 400', 'HTTP/1.1 200'],
-    responses.slice(-300),
-  )
-})
+onAnyEngine(
+  'a stream requested while an earlier response is being sent on the same connection is refused',
+  async (world) => {
+    const { professor, event } = await aHall(world)
+    const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
+    const asking = (path: string, header = '') =>
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${professor.token}\r\n${header}\r\n`
+    const path = `/api/events/${event.id}`
+    // The file is made in another thread, so the connection is still busy when the stream is requested.
+    const [file, roll] = [asking(`${path}/attendance/xlsx/`), asking(`${path}/attendance/live/`)]
+    socket.write(file + roll + asking('/healthz', 'Connection: close\r\n'))
+    socket.setTimeout(patience.timeout, () => socket.destroy(new Error('no third response came')))
+    const responses = await text(socket)
+    assert.deepEqual(
+      responses.match(/HTTP\/1\.1 \d+/g),
+      ['HTTP/1.1 200', 'HTTP/1.1 400', 'HTTP/1.1 200'],
+      responses.slice(-300),
+    )
+  },
+)

@@ -15,11 +15,11 @@ import { Notices } from './notices.ts'
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 
-/** Two servers on one database: a hall checks in at the first, and a watcher is on the second. */
+/** Two servers on one database: students check in at the first one, and a watcher is connected to the second. */
 async function twoServers(t: TestContext) {
-  // With the real time, because the other server has the machine's clock.
+  // Uses the real time, because the other server uses the machine's clock.
   const world = await openWorld(t, { engine: 'postgres', at: new Date().toISOString() })
-  // The next heartbeat, which would also find the row, comes only after the test.
+  // A heartbeat would also find the row, so the next one is due only after the test.
   const place = { folder: newTestFolder('other'), database: world.place, env: {} }
   const otherServer = await serve(t, place, {}, { live: { heartbeatMs: 24 * 60 * 60_000 } })
   const { school, professor } = await aProfessor(world)
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'a mark made or undone on one server shows on the screens of another without waiting for a heartbeat',
+  'a mark made or undone on one server is shown on another server’s screens without waiting for a heartbeat',
   { skip },
   async (t) => {
     const { world, school, professor, event, watchAtOther, arrive } = await twoServers(t)
@@ -100,7 +100,7 @@ test(
     const scanned = await arrive()
     const stream = await watchAtOther()
     t.after(stream.close)
-    // A frame may have a new count before the row.
+    // A frame may contain the new count before the row is sent.
     const shows = (isIts: (row: EventAttendanceRow) => boolean) => stream.until(() => stream.rows().some(isIts))
     await shows(({ id }) => id === scanned)
     const counts = (count: number) => stream.until(({ frames }) => frames.at(-1)?.count === count)
@@ -118,13 +118,13 @@ test(
     await counts(0)
     await ask(`/api/marks/${absent.id}/undo/`, {})
     await counts(1)
-    // Nobody joins or leaves the roll, so only the moment of the marks tells.
+    // No one joins or leaves the roll, so only the moment of the last mark changes.
     const { made_at } = await mark(noor.id, { ...phoneDied, says: 'excused' })
     await stream.until(({ frames }) => frames.at(-1)?.marks === Date.parse(made_at))
   },
 )
 
-test('notices survive dropped database connections, and the loss is logged once', { skip }, async (t) => {
+test('notices survive dropped database connections, and each loss is logged once', { skip }, async (t) => {
   const world = await openWorld(t, { engine: 'postgres' })
   const url = world.place.engine === 'postgres' ? world.place.url : assert.fail()
   const database = await connect(world.place)
@@ -161,18 +161,19 @@ test('notices survive dropped database connections, and the loss is logged once'
     const openedBefore = opened
     drops += 1
     await drop.execute(database.db)
-    // Sent while there is no connection: kept, and sent when it is back.
+    // There is no connection now, so the notice is queued and sent after the reconnect.
     notices.notify(['unsent'])
     await t.waitFor(() => assert.ok(opened >= openedBefore + 2), patience)
     await pause(500)
   }
-  // The listener may reconnect after the sender, and then reads everything again, so it may take several drops.
+  // The listener may reconnect after the sender. Then it misses the notice and reads everything again instead, so this
+  // may take several drops.
   while (!heard.has('unsent') && drops < 5) await dropAll()
   assert.ok(heard.has('unsent'), 'a notice without a connection is sent with the next one')
   await dropAll()
   notices.notify(Array.from({ length: 1_000 }, (_, n) => `event-${n}-with-an-id`))
   await t.waitFor(() => assert.ok(heard.has('event-999-with-an-id')), patience)
-  // Sent right before a stop, in the pause after another notice.
+  // Sent right before the connection closes, during the pause after another notice.
   notices.notify(['the-one-before'])
   notices.notify(['the-last'])
   await t.waitFor(() => assert.ok(heard.has('the-one-before')), patience)

@@ -7,24 +7,27 @@ import { loadDriver } from '#server/database/postgres.ts'
 const channel = 'rollbook_live'
 /** The shortest time (ms) between two notices: at most 20 a second. */
 const betweenNotices = 50
-/** The most event ids in one notice. PostgreSQL takes less than 8,000 bytes. */
+/** The maximum number of event ids in one notice. PostgreSQL's limit is 8,000 bytes. */
 const batchLimit = 300
-/** The wait (ms) before reconnecting. It doubles after each failure, up to the longest. */
+/** The first wait (ms) before reconnecting. It doubles after each failure, up to `longestWait`. */
 const firstWait = 250
 const longestWait = 5_000
-/** The time (ms) between probes of the connection. One that only listens wouldn't notice that the other end is gone. */
+/**
+ * The time (ms) between probes of the connection. A connection that only listens wouldn't notice that the other end is
+ * gone.
+ */
 const betweenProbes = 10_000
 
 type Options = {
   url: string
-  /** Called with events for which another process added students to the roll. */
+  /** Called with the events whose rolls another process changed. */
   onNotice: (events: string[]) => void
   /** Called when notices may have been missed. */
   onReconnect: () => void
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
-/** Tells the other processes on PostgreSQL when rolls grow, and hears from them. Nothing waits for it. */
+/** On PostgreSQL, notifies the other processes of changed rolls and receives their notices. Nothing waits for it. */
 export class Notices {
   readonly #options: Options
   /** Identifies this process's notices. */
@@ -40,7 +43,7 @@ export class Notices {
   #opening: Promise<void>
   readonly #probe: NodeJS.Timeout
   readonly #hosts: string[]
-  /** Failed connections, so that each try uses the next host. */
+  /** The number of failed connections. Each attempt uses the next host. */
   #failures = 0
 
   constructor(options: Options) {
@@ -53,13 +56,13 @@ export class Notices {
     }, betweenProbes).unref()
   }
 
-  /** Queues a notice that these events' rolls have grown. It is cheap and never throws. */
+  /** Queues a notice that these events' rolls have changed. It is cheap and never throws. */
   notify(events: Iterable<string>): void {
     for (const event of events) this.#unsent.add(event)
     this.#schedule()
   }
 
-  /** Sends what is pending, so that other processes show the last check-ins before a stop, and disconnects. */
+  /** Sends pending notices, so that other processes show the last check-ins before a stop. Then disconnects. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#probe)
@@ -103,7 +106,7 @@ export class Notices {
       query_timeout: 5_000,
       keepAlive: true,
       application_name: 'rollbook live',
-      // A notice isn't stored, so it needn't wait for the disk, which would slow down check-ins.
+      // A notice isn't stored, so its commit needn't wait for the disk. Waiting would slow down check-ins.
       options: '-c synchronous_commit=off',
     })
     client.on('error', (error) => this.#lose(client, error))
@@ -114,9 +117,9 @@ export class Notices {
     })
     try {
       await client.connect()
-      // Listening must not keep the process alive. `unref` is missing from pg's types.
+      // The listening connection must not keep the process alive. `unref` is missing from pg's types.
       ;(client as pg.Client & { unref: () => void }).unref()
-      // A standby refuses this, and the next try uses the next host.
+      // A standby refuses to listen. Then the next attempt uses the next host.
       await client.query(`listen ${channel}`)
     } catch (error) {
       this.#failures += 1

@@ -15,9 +15,9 @@ export type LivePace = { heartbeatMs?: number | undefined; recheckMs?: number | 
 export type Live = {
   feed: Feed
   streams: OpenStreams
-  /** Takes rows that were just committed. It is cheap and never throws. */
+  /** Announces rows that were just committed. It is cheap and never throws. */
   announce: (rows: readonly { id: string; event_id: string }[]) => void
-  /** Takes a roll that someone changed by hand: rows that may be new on it, and the count. Never throws. */
+  /** Announces a roll that was corrected by hand: rows that may be new, and the count. Never throws. */
   rollChanged: (change: CommittedEvents['rollChanged']) => void
   /** Ends every stream and refuses new ones. */
   endStreams: () => void
@@ -25,14 +25,14 @@ export type Live = {
   stop: () => Promise<void>
 }
 
-/** Opens the parts of live rolls: the feed, the streams, and on PostgreSQL the notices between processes. */
+/** Opens what live rolls consist of: the feed, the streams, and on PostgreSQL the notices between processes. */
 export function openLive(
   deps: Omit<LiveDeps, 'heartbeatMs'> & { place: DatabasePlace; pace?: LivePace | undefined },
 ): Live {
   const { place, pace = {}, ...rest } = deps
   const feed = new Feed({ ...rest, heartbeatMs: pace.heartbeatMs ?? heartbeatMs })
   const streams = new OpenStreams({ log: deps.log, recheckMs: pace.recheckMs ?? recheckMs })
-  // SQLite has only one process, so there is no one to notify.
+  // SQLite allows only one process, so there is no other process to notify.
   const notices = place.engine === 'postgres' ? openNotices(place.url, feed, deps.log) : null
   return {
     feed,

@@ -2,13 +2,13 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Watcher } from './watcher.ts'
 
-/** A stream, its viewer's account and token, and a check whether its viewer may still see it. */
+/** A stream with its viewer's account and token. `mayContinue` returns whether the viewer may still see it. */
 export type OpenStream = { watcher: Watcher; token: string; account: string; mayContinue: () => Promise<boolean> }
 
-/** The most streams of one account, in all of its sessions: more windows than a professor opens. */
+/** The maximum number of streams for one account, across all of its sessions. No professor opens more windows. */
 const accountStreamLimit = 10
 
-/** This process's open streams. Access is checked regularly, and when something may have ended it. */
+/** This process's open streams. Access is checked at intervals, and after any change that may have ended it. */
 export class OpenStreams {
   readonly #open = new Set<OpenStream>()
   readonly #byToken = new Map<string, Set<OpenStream>>()
@@ -50,18 +50,18 @@ export class OpenStreams {
     })
   }
 
-  /** Checks the streams with this token: its session may have ended. */
+  /** Checks the streams with this token, because its session may have ended. */
   checkToken(token: string): void {
     for (const stream of this.#byToken.get(token) ?? []) void this.#check(stream)
   }
 
-  /** Checks every stream, one in each tick of the event loop. If called during a check, checks all again afterwards. */
+  /** Checks every stream, one per tick of the event loop. A call during a check starts another round afterwards. */
   checkAll(): void {
     this.#isWanted = true
     if (!this.#isChecking) this.#checking = this.#checkWhileWanted()
   }
 
-  /** Ends every stream, so that the server can stop. Pages reconnect, perhaps to another server. */
+  /** Ends every stream so that the server can stop. Pages reconnect, possibly to another server. */
   end(): void {
     this.#isStopped = true
     clearInterval(this.#timer)
@@ -86,14 +86,14 @@ export class OpenStreams {
   }
 
   async #check({ watcher, mayContinue }: OpenStream): Promise<void> {
-    // In a tick of its own: a thousand checks in one tick would delay check-ins. Also, a lookup in the same tick could
-    // still read the state before the change that caused this check.
+    // Each check gets its own tick: a thousand checks in one tick would delay check-ins. Also, a query in the same tick
+    // could still see the state before the change that caused this check.
     await yieldToEventLoop()
     if (watcher.isClosed) return
     try {
       if (!(await mayContinue())) watcher.end()
     } catch (error) {
-      // An error says nothing about the viewer's access. The next check decides.
+      // An error doesn't mean that the viewer lost access. The next check decides.
       this.#log.warn({ err: error }, 'an open stream could not be checked')
     }
   }

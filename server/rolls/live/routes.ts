@@ -11,7 +11,7 @@ import { Watcher } from './watcher.ts'
 
 type ById = { Params: { id: string } }
 
-/** The live roll. `sessions.findViewer` returns who sent a request, or null once the session has ended. */
+/** Routes of the live roll. `sessions.findViewer` returns who sent a request, or null if the session has ended. */
 export function liveRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -26,14 +26,14 @@ export function liveRoutes(
       const event = await watchableEvent(db, request)
       const { only, since: requested } = query()
       const isOnlyCounted = only === 'count'
-      // Without names there are no rows to catch up on.
+      // A stream without names has no rows to catch up on.
       const start = isOnlyCounted ? now() : readStart(request, requested)
       const account = accountIdFor(requireViewer(request))
       const token = request.headers.authorization ?? ''
       if (streams.isStopped) throw unavailable(liveMessages.stopping, 'stopping', 1)
       if (settings.rateLimits && !streams.hasRoomFor(account))
         throw tooMany(liveMessages.tooManyWindows, 'too_many_streams', 30)
-      // There is no socket while an earlier request's response is still being sent on this connection.
+      // While an earlier response is still being sent on this connection, the request has no socket.
       if (!reply.raw.socket) throw badRequest(liveMessages.streamAhead, 'stream_not_first')
       const watcher = new Watcher(reply, isOnlyCounted ? 'counted' : 'named')
       streams.add({ watcher, token, account, mayContinue: () => maySee(request) })
@@ -42,7 +42,8 @@ export function liveRoutes(
     },
   })
 
-  // Changes may end streams: a sign-out ends the sender's own, a deletion or an administrator's action anyone's.
+  // A change may end streams. A sign-out ends the sender's own streams; a deletion or an administrator's action may end
+  // anyone's.
   app.addHook('onResponse', (request, reply, callback) => {
     if (streams.size > 0 && request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400)
       checkAfter(request)
@@ -54,11 +55,11 @@ export function liveRoutes(
     if (method === 'DELETE' || viewer?.admin || viewer?.facultyAdmin) streams.checkAll()
   }
 
-  /** Whether the viewer of an open stream may still see it. `request` is the one that opened it. */
+  /** Whether the viewer of an open stream may still see it. `request` is the request that opened the stream. */
   async function maySee(request: FastifyRequest<ById>): Promise<boolean> {
     try {
-      // An open stream keeps a professor's session alive, because rolls are watched for hours, but not an
-      // administrator's.
+      // An open stream keeps a professor's session alive, because professors watch rolls for hours. It doesn't keep an
+      // administrator's session alive.
       request.viewer = await sessions.findViewer(request, { isUse: request.viewer?.faculty !== null })
       if (!request.viewer || !mayCall(request.viewer, access)) return false
       await watchableEvent(db, request)
@@ -69,7 +70,10 @@ export function liveRoutes(
     }
   }
 
-  /** Returns the moment (ms) since which a watcher lacks rows, or null if it lacks all. The last event id wins. */
+  /**
+   * Returns the moment (ms) after which a watcher is missing rows, or null if it has none yet. The last event id takes
+   * precedence.
+   */
   function readStart({ headers }: FastifyRequest, requested: string | undefined): number | null {
     const last = headers['last-event-id']
     const moment = typeof last === 'string' && streamMoment.test(last) ? last : requested

@@ -1,7 +1,6 @@
 /**
- * Runs one query at a time. Everyone who asks during a query shares the next one, which starts from the earliest
- * moment (ms) that any of them asks for. A thousand watchers who reconnect together cost a few queries, not a
- * thousand.
+ * Runs one query at a time. All callers that ask during a query share the next one, which starts from the earliest
+ * moment (ms) that any of them needs. So a thousand watchers who reconnect at once cost a few queries, not a thousand.
  */
 export class SharedQuery<R> {
   readonly #read: (start: number) => Promise<R>

@@ -3,7 +3,7 @@ import { aFaculty, aProfessor, anAdmin, anEvent, aSchool, signInAgain, type Pers
 import { openRoll } from '#test/roll-stream.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
-/** A professor with an event, and a watcher of its roll who has the first frame. */
+/** A professor with an event. `watch` opens a stream of its roll and waits for the first frame. */
 async function aWatchedEvent(world: World) {
   const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
@@ -18,7 +18,7 @@ async function aWatchedEvent(world: World) {
 const often = { live: { recheckMs: 20, heartbeatMs: 20 } }
 
 onAnyEngine(
-  'a revoked session, a lost role and an expired session end their streams, and the others continue',
+  'a revoked session, a revoked role and an expired session each end their own stream, and the others continue',
   async (world) => {
     const { school, professor, watch } = await aWatchedEvent(world)
     const sub = await anAdmin(world, 'sub', { school })
@@ -31,7 +31,7 @@ onAnyEngine(
     await subs.ended()
     const heard = cos.frames.length
     await cos.until(({ frames }) => frames.length > heard + 5)
-    // An administrator's session ends after eight hours, whether or not a stream is open.
+    // An administrator's session expires after eight hours, even while a stream is open.
     world.clock.pass(8 * 60 * 60_000 + 1)
     await cos.ended()
   },
@@ -39,12 +39,12 @@ onAnyEngine(
 )
 
 onBothEngines(
-  'watching counts as use of a professor’s session but not of an administrator’s, whose stream ends after half an hour',
+  'watching keeps a professor’s session alive, but an administrator’s stream ends after half an hour',
   async (world) => {
     const { professor, watch } = await aWatchedEvent(world)
     const stream = await watch(professor)
     for (let round = 0; round < 2; round += 1) {
-      // Eight hours without use end a professor's session.
+      // A professor's session expires after eight hours without use.
       world.clock.pass(5 * 60 * 60_000)
       const heard = stream.frames.length
       await stream.until(({ frames }) => frames.length > heard + 8)
@@ -60,7 +60,7 @@ onBothEngines(
   often,
 )
 
-onAnyEngine('a sign-out and a deletion end the streams at once', async (world) => {
+onAnyEngine('a sign-out and a deletion end the streams immediately', async (world) => {
   const { school, professor, event, watch } = await aWatchedEvent(world)
   const sub = await anAdmin(world, 'sub', { school })
   const [professorStream, subs] = [await watch(professor), await watch(sub)]
@@ -74,7 +74,7 @@ onAnyEngine('a sign-out and a deletion end the streams at once', async (world) =
 })
 
 onAnyEngine(
-  'a changed or revoked role ends its streams at once, without waiting for the next check',
+  'a changed or revoked role ends its streams immediately, without waiting for the next check',
   async (world) => {
     const { school, professor, watch } = await aWatchedEvent(world)
     const master = await anAdmin(world, 'master')
@@ -94,10 +94,10 @@ onAnyEngine(
   { live: { recheckMs: 600_000, heartbeatMs: 20 } },
 )
 
-onAnyEngine('a stop ends the streams, and a watcher that reconnects misses nothing', async (world) => {
+onAnyEngine('a server stop ends the streams, and a watcher can reconnect afterwards', async (world) => {
   const { professor, event, watch } = await aWatchedEvent(world)
   const streams = [await watch(professor), await watch(professor)]
-  // Streams stay open until their watchers disconnect, so a server that waited for them would never stop.
+  // Streams stay open until their watchers disconnect, so a server that waited for that would never stop.
   await world.restart()
   for (const stream of streams) await stream.ended()
   const back = await openRoll(world.url, {
@@ -110,7 +110,7 @@ onAnyEngine('a stop ends the streams, and a watcher that reconnects misses nothi
 })
 
 onBothEngines(
-  'an account has at most ten streams in all of its sessions, and gets a new one after one is closed',
+  'an account has at most ten streams across all of its sessions, and closing one allows a new one',
   async (world) => {
     const { professor, event, watch } = await aWatchedEvent(world)
     const elsewhere = await signInAgain(world, professor, 'faculty')
@@ -121,7 +121,7 @@ onBothEngines(
     assert.equal(refused.headers['retry-after'], '30')
     streams.pop()!.close()
     let last = await open()
-    // The server learns of a closed connection a moment after the client.
+    // The server notices a closed connection a moment after the client.
     for (let tries = 0; last.status === 429 && tries < 15; tries += 1) last = await open()
     assert.equal(last.status, 200)
     for (const stream of [...streams, last]) stream.close()

@@ -19,7 +19,7 @@ import { type World } from '#test/world.ts'
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run test:all, or set TEST_DATABASE_URL'
 const program = join(import.meta.dirname, '../../main.mjs')
 
-/** A server process on its own port that can be killed and started again. */
+/** A server process on its own port. It can be killed and started again. */
 async function aServer(t: TestContext, place: Installation) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -49,7 +49,7 @@ async function aServer(t: TestContext, place: Installation) {
   return { url, start, kill }
 }
 
-/** A watcher that behaves like a page: it reconnects with its last event id, and deduplicates rows by id. */
+/** A watcher that behaves like a page: it reconnects with its last event id and deduplicates rows by id. */
 function aPage(url: string, options: { token: string; event: string }) {
   const streams: RollStream[] = []
   let isClosed = false
@@ -79,7 +79,7 @@ function aPage(url: string, options: { token: string; event: string }) {
 }
 
 test(
-  'with two servers on one database, every watcher gets every check-in although one server is killed in a burst',
+  'with two servers on one database, every watcher gets every check-in even if one server is killed in a burst',
   { skip },
   async (t) => {
     const place = await anEmptyInstallation(t, 'postgres')
@@ -98,7 +98,7 @@ test(
     let isOver = false
     t.after(() => (isOver = true))
     let failed = 0
-    /** A student whose phone tries the other server with the same tap when one doesn't response. */
+    /** A student's phone. If one server doesn't respond, it sends the same tap to the other one. */
     async function arrive(n: number): Promise<void> {
       const student = await aStudent(world, school)
       const body = aScan(world, student, event)
@@ -153,7 +153,7 @@ test('check-ins that waited for a lock reach the watchers of both server process
 
   const lock = await holdLock(t, place.database)
   const refused = new Map(servers.map(({ url }) => [url, 0]))
-  /** A phone that sends the same tap until it is recorded. */
+  /** A phone that sends the same tap until it is recorded. Returns the check-in's id. */
   async function arrive(url: string): Promise<string> {
     const student = await aStudent(world, school)
     const body = aScan(world, student, event)
@@ -167,7 +167,8 @@ test('check-ins that waited for a lock reach the watchers of both server process
   }
   const phones = Array.from({ length: 40 }, (_, n) => arrive(servers[n % 2]!.url))
   const hall = Promise.all(phones)
-  // Every phone was refused once, and most wait again, when the lock is released.
+  // The lock is released once each server has refused as many requests as it has phones. Most phones are retrying by
+  // then.
   await Promise.race([hall, t.waitFor(() => assert.ok([...refused.values()].every((count) => count >= 20)), patience)])
   await lock.release()
   const recorded = new Set(await hall)
@@ -182,7 +183,7 @@ test('check-ins that waited for a lock reach the watchers of both server process
   }
 })
 
-test('a mark made by one server process shows on a screen of another, and so does undoing it', { skip }, async (t) => {
+test('a mark made or undone by one server process is shown on a screen of another', { skip }, async (t) => {
   const place = await anEmptyInstallation(t, 'postgres')
   const [first, second] = [await aServer(t, place), await aServer(t, place)]
   const database = await connect(place.database)

@@ -7,13 +7,15 @@ import type { Watcher } from './watcher.ts'
 
 /** The shortest time (ms) between two frames: at most 20 a second. */
 const betweenFrames = 50
-/** The pause after a reading, in multiples of its duration, so that queries take at most a fifth of the time. */
+/** The pause after a query, as a multiple of its duration, so that queries take at most a fifth of the time. */
 const restAfterReading = 4
-/** The pause (ms) after a failed reading before the next try. */
+/** The pause (ms) between a failed query and the next attempt. */
 const betweenTries = 1_000
-/** The most announced rows in one frame. */
+/** The maximum number of announced rows in one frame. */
 const frameRowLimit = 500
-/** The most watchers written to in one tick of the event loop: a thousand would delay check-ins by 13 ms. */
+/**
+ * The maximum number of watchers written to in one tick of the event loop. A thousand would delay check-ins by 13 ms.
+ */
 const watcherBatchSize = 100
 
 /** A clock and a timer, both in ms. Tests pass their own. */
@@ -29,7 +31,7 @@ const realPacer: Pacer = {
 
 export type LiveDeps = {
   reading: RollReader
-  /** Ms since 1970. */
+  /** Returns ms since 1970. */
   now: () => number
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   heartbeatMs: number
@@ -37,16 +39,19 @@ export type LiveDeps = {
   pacer?: Pacer
 }
 
-/** One watched event: gathers new rows, reads them once, and sends the same bytes to every watcher. */
+/** One watched event. It collects new rows, reads them once, and sends the same bytes to every watcher. */
 export class WatchedEvent {
   readonly #event: string
   readonly #deps: LiveDeps
   readonly #watchers = new Set<Watcher>()
   readonly #wholeRolls = new SharedQuery(() => this.#catchUp(null))
   readonly #catchUps = new SharedQuery((start) => this.#catchUp(start - slackMs))
-  /** Ids that were announced and not sent yet. */
+  /** The ids that were announced and haven't been sent yet. */
   readonly #announced = new Set<string>()
-  /** The rows of the roll that needn't be sent any more, with the time (ms) they were sent: 0 for the first ones. */
+  /**
+   * The rows that needn't be sent again, with the time (ms) they were sent. It is 0 for rows from before the first
+   * watcher.
+   */
   readonly #sent = new Map<string, number>()
   #start: Promise<void> | null = null
   /** Everything on the roll by this moment (ms) has been sent. */
@@ -59,9 +64,9 @@ export class WatchedEvent {
   #timerAt = Infinity
   #running: Promise<void> | null = null
   #isFailing = false
-  /** The number of students on the roll when it was last counted. */
+  /** The number of students on the roll at the last count. */
   #count: number | null = null
-  /** The moment (ms) of the latest change of its marks then. */
+  /** The moment (ms) of the roll's latest mark change at the last query. */
   #marks: number | null = null
   readonly #heartbeat: NodeJS.Timeout
 
@@ -70,19 +75,20 @@ export class WatchedEvent {
     this.#deps = deps
     this.#pacer = deps.pacer ?? realPacer
     this.#sentUntil = deps.now()
-    // Starts with the first watcher, so that the heartbeats of many events are spread out.
+    // The heartbeat starts with the first watcher, so that the heartbeats of many events are spread out.
     this.#heartbeat = setInterval(() => this.#beat(), deps.heartbeatMs).unref()
   }
 
-  /** Adds a watcher and sends it the rows since a moment (ms), or the whole roll for null. */
+  /** Adds a watcher and sends it the rows since a moment (ms), or the whole roll if it is null. */
   async join(watcher: Watcher, start: number | null): Promise<void> {
-    // Added before the reading, so that the watcher also gets the frames that are sent during it.
+    // The watcher is added before the query, so that it also gets the frames that are sent during the query.
     this.#watchers.add(watcher)
     await this.#started()
     let nextStart = start
     do {
       watcher.hold()
-      // Two shared queries, so that a watcher who lacks a few rows isn't sent the whole roll because others lack it.
+      // There are two shared queries, so that a watcher who missed a few rows isn't sent the whole roll because others
+      // need it.
       const { moment, frame } = await (nextStart === null ? this.#wholeRolls.ask(0) : this.#catchUps.ask(nextStart))
       watcher.release(frame)
       nextStart = moment
@@ -101,13 +107,13 @@ export class WatchedEvent {
     this.#schedule()
   }
 
-  /** Queues a frame with the count: students may have left the roll. */
+  /** Queues a frame with the count, because students may have left the roll. */
   recount(): void {
     this.#wants.frame = true
     this.#schedule()
   }
 
-  /** Reads for new rows: another process wrote some, or a notice may have been missed. */
+  /** Queues a query for new rows: another process wrote some, or a notice may have been missed. */
   readAgain(): void {
     this.#wants.reading = true
     this.#schedule()
@@ -122,8 +128,8 @@ export class WatchedEvent {
   }
 
   /**
-   * Notes which rows are on the roll before the first watcher reads it, so that only later ones are sent. A watcher who
-   * joins reads the roll afterwards, and sees these rows.
+   * Notes which rows are on the roll before the first watcher reads it, so that frames contain only later ones. A
+   * watcher who joins reads the roll afterwards, so it gets these rows as well.
    */
   #started(): Promise<void> {
     const read = async () => {
@@ -148,7 +154,9 @@ export class WatchedEvent {
     return { moment, frame: frameBytes(moment, { count, rows, marks }) }
   }
 
-  /** Returns the ids sent since `start` (ms) that `rows` lacks, because they were received earlier. */
+  /**
+   * Returns the ids sent since `start` (ms) that are missing from `rows`, because they were received before `start`.
+   */
   #sentLate(start: number, rows: readonly EventAttendanceRow[]): string[] {
     const ids = new Set(rows.map((row) => row.id))
     return [...this.#sent].filter(([id, sentAt]) => sentAt >= start && !ids.has(id)).map(([id]) => id)
@@ -184,7 +192,7 @@ export class WatchedEvent {
   async #sendFrame(): Promise<void> {
     const { reading, now, log } = this.#deps
     const { frame: isBeat } = this.#wants
-    // Check-ins of this process are sent immediately. Those of other processes wait for the pause after a reading.
+    // This process's check-ins are sent immediately. Those of other processes wait for the pause after a query.
     const isReading = this.#wants.reading && (isBeat || this.#pacer.now() >= this.#restUntil)
     this.#wants = { reading: this.#wants.reading && !isReading, frame: false }
     this.#lastFrame = this.#pacer.now()
@@ -194,14 +202,14 @@ export class WatchedEvent {
       if (isReading) for (const id of await this.#findNew()) this.#announced.add(id)
       ids = [...this.#announced].slice(0, frameRowLimit)
       for (const id of ids) this.#announced.delete(id)
-      // A frame that leaves rows to the next one must not claim that they were sent.
+      // If some rows are left for the next frame, this frame's id must not claim that they were sent.
       const sentUntil = this.#announced.size === 0 ? moment : this.#sentUntil
       const unsent = ids.filter((id) => !this.#sent.has(id))
       const rows = unsent.length > 0 ? await reading.readRows(this.#event, unsent) : []
       if (rows.length > 0 || isBeat || isReading) {
-        // Counted last, so that the count includes every row that is sent.
+        // The count is read last, so that it includes every row that is sent.
         const count = await reading.count(this.#event)
-        // A check-in makes no mark, so frames about check-ins don't count them.
+        // A check-in changes no mark, so a frame with only check-ins doesn't read the marks.
         const marks = isBeat || isReading ? { marks: await reading.readLastMarkChange(this.#event) } : null
         const isChanged = this.#isNew(count, marks?.marks ?? this.#marks)
         for (const row of rows) this.#sent.set(row.id, moment)
@@ -220,7 +228,10 @@ export class WatchedEvent {
     }
   }
 
-  /** Stores the figures. Returns whether one has changed, perhaps by a mark of another process. */
+  /**
+   * Stores the count and the mark change. Returns whether one of them is new, perhaps through a mark by another
+   * process.
+   */
   #isNew(count: number, marks: number | null): boolean {
     const isNew = (this.#count ?? count) !== count || (this.#marks ?? marks) !== marks
     this.#count = count
@@ -229,8 +240,9 @@ export class WatchedEvent {
   }
 
   /**
-   * Returns the ids on the roll that weren't sent yet, whichever process wrote them. All ids are compared, because a
-   * commit may have waited long for a lock: neither the time of its arrival nor the count tells whether a row is new.
+   * Returns the ids on the roll that haven't been sent yet, no matter which process wrote them. All ids are compared,
+   * because a commit may have waited a long time for a lock: neither the time of arrival nor the count shows whether a
+   * row is new.
    */
   async #findNew(): Promise<string[]> {
     await this.#started()
@@ -238,7 +250,8 @@ export class WatchedEvent {
     const onRoll = new Set(await this.#deps.reading.listIds(this.#event))
     const ended = this.#pacer.now()
     this.#restUntil = ended + (ended - began) * restAfterReading
-    // A row that left the roll is sent again when it is back. A standby may not have the latest rows yet.
+    // A row that left the roll is sent again if it comes back. Recently sent rows are kept, because a standby may not
+    // have them yet.
     const settled = this.#deps.now() - slackMs
     for (const [id, sentAt] of this.#sent) if (sentAt < settled && !onRoll.has(id)) this.#sent.delete(id)
     return [...onRoll].filter((id) => !this.#sent.has(id))

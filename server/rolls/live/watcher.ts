@@ -4,13 +4,17 @@ import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import type { FrameBytes } from './frame.ts'
 
-/** The most unread bytes. A watcher that stops reading is disconnected, and catches up when it reconnects. */
+/**
+ * The maximum number of unread bytes. A watcher that stops reading is disconnected, and catches up when it reconnects.
+ */
 const unsentLimit = 256 * 1024
-/** The longest time (ms) for a long roll on a slow connection. After that, the connection counts as dead. */
+/**
+ * The maximum time (ms) for sending a long roll on a slow connection. After that, the connection is treated as dead.
+ */
 const longestCatchUp = 30_000
-/** The longest time (ms) for an ended stream to send its last bytes. A dead connection must not delay a stop. */
+/** The maximum time (ms) for an ended stream to send its last bytes. A dead connection must not delay a stop. */
 const longestEnd = 2_000
-/** The wait (ms) of an EventSource before it reconnects. Our page has its own timing. */
+/** The time (ms) that an EventSource waits before it reconnects. Rollbook's own page uses its own timing. */
 const retryMs = 1_000
 
 /** One open stream. Frames are held back until earlier data is sent. */
@@ -18,11 +22,11 @@ export class Watcher {
   readonly #response: ServerResponse
   readonly #socket: Socket
   readonly #sees: keyof FrameBytes
-  /** Frames that wait for earlier data, or null when none have to. */
+  /** Frames that wait for earlier data, or null if frames are sent directly. */
   #held: Buffer[] | null = []
   #isBehind = false
 
-  /** Takes over the response from Fastify, with the headers that hooks have set. */
+  /** Takes over the response from Fastify, including the headers that hooks have set. */
   constructor(reply: FastifyReply, sees: keyof FrameBytes = 'named') {
     this.#sees = sees
     reply.hijack()
@@ -31,7 +35,7 @@ export class Watcher {
     raw.setHeader('content-type', 'text/event-stream; charset=utf-8')
     raw.setHeader('cache-control', 'no-store, no-transform')
     raw.setHeader('x-accel-buffering', 'no')
-    // The end of the connection ends the stream, so its bytes need no chunks, and all watchers can share one buffer.
+    // The stream ends when the connection is closed, so it needs no chunks, and all watchers can share one buffer.
     raw.setHeader('connection', 'close')
     raw.removeHeader('transfer-encoding')
     raw.writeHead(200)
@@ -51,7 +55,7 @@ export class Watcher {
     else this.#socket.once('close', listener)
   }
 
-  /** Sends a frame, or holds it back while the rows before it are being read. */
+  /** Sends a frame, or holds it back while earlier rows are being read. */
   send(bytes: FrameBytes): void {
     if (this.isClosed || this.#isBehind) return
     const frame = bytes[this.#sees]
@@ -59,7 +63,7 @@ export class Watcher {
       this.#held.push(frame)
       return
     }
-    // Written to the socket directly, because the response would buffer it first. That saves a quarter of the cost.
+    // Written directly to the socket, because the response would buffer it first. That saves a quarter of the cost.
     this.#socket.write(frame)
     if (this.#socket.writableLength > unsentLimit) this.drop()
   }
@@ -78,8 +82,8 @@ export class Watcher {
   }
 
   /**
-   * Returns true when the watcher reads fast enough. Otherwise sends nothing until it has read everything, or drops it
-   * after 30 s, and returns false: the frames in between must be read again.
+   * Returns true if the watcher reads fast enough. Otherwise sends nothing until it has read everything, or drops it
+   * after 30 s. Then returns false: the rows that arrived in between must be read again.
    */
   async keepsUp(): Promise<boolean> {
     if (this.isClosed || this.#socket.writableLength <= unsentLimit) return true
@@ -91,7 +95,7 @@ export class Watcher {
     return false
   }
 
-  /** Ends the stream when its data is sent, or after 2 s. */
+  /** Ends the stream once its data is sent, or after 2 s. */
   end(): void {
     if (this.isClosed) return
     this.#response.end()
