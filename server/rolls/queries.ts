@@ -44,14 +44,17 @@ export const rollQueries = {
     jsonBytes(await readLiveStatistics(db, query)),
 }
 
-/** An event, and the faculty member whose own classes are named. Null for an administrator who isn't faculty. */
+/**
+ * An event, and the faculty member whose own students are named. `faculty` is null for an administrator who isn't
+ * faculty.
+ */
 type Query = { event: string; faculty: string | null }
 
-/** Returns who is expected at an event and who came, by the current rosters and roll. */
+/** Returns who is expected at an event and who came, according to the current rosters and roll. */
 async function readLiveStatistics(db: DbOrTrx, { event, faculty }: Query): Promise<LiveStatistics> {
   const { expected, expected_in } = await countExpected(db, event)
-  // Counted after the expected ones. A student who arrives in between then counts as a walk-in for a moment, rather
-  // than as missing twice.
+  // Counted after the expected students. A student who arrives between the two counts then counts as a walk-in for a
+  // moment, rather than as missing twice.
   const checked_in = await countEventAttendance(db, event)
   const without_names = await countWithoutNames(db, event)
   return {
@@ -66,7 +69,7 @@ async function readLiveStatistics(db: DbOrTrx, { event, faculty }: Query): Promi
   }
 }
 
-/** Selects the memberships in all classes of an event, each with the student's presence if they came. */
+/** Selects the memberships of all classes that an event counts for, each with the student's presence if they came. */
 function selectMemberships(db: DbOrTrx, event: string) {
   return db
     .selectFrom(openRows('class_event'))
@@ -76,7 +79,7 @@ function selectMemberships(db: DbOrTrx, event: string) {
     .where('class_event.event_id', '=', event)
 }
 
-/** Counts each student once, even one in several classes, registered or pending. */
+/** Counts each student once, registered or pending, even if they are in several classes. */
 function countExpected(db: DbOrTrx, event: string): Promise<{ expected: number; expected_in: number }> {
   return selectMemberships(db, event)
     .select((e) => [
@@ -89,7 +92,7 @@ function countExpected(db: DbOrTrx, event: string): Promise<{ expected: number; 
     .executeTakeFirstOrThrow()
 }
 
-/** One’s own classes first, then by name. */
+/** Returns the classes of an event: the faculty member's own first, then by name. */
 async function listClassesAt(db: DbOrTrx, event: string, faculty: string | null): Promise<ClassAtEvent[]> {
   const rows = await selectMemberships(db, event)
     .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
@@ -128,7 +131,7 @@ async function listClassesAt(db: DbOrTrx, event: string, faculty: string | null)
   }
 }
 
-/** Returns everyone on the rosters of one's own classes by name, each once, with their classes. */
+/** Returns everyone on the rosters of the faculty member's own classes, by name, each once, with their classes. */
 async function listOwnStudents(db: DbOrTrx, event: string, faculty: string): Promise<ExpectedStudent[]> {
   const rows = await selectMemberships(db, event)
     .leftJoin('student', 'student.id', 'roster_entry.student_id')

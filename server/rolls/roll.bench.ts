@@ -1,4 +1,4 @@
-// Measures the cost of reading a roll, and how it slows down check-ins. Run by `npm run bench`.
+// Measures what reading a roll costs, and how much it slows down check-ins. Run by `npm run bench`.
 import { addToRoll, type Hall } from '#test/bench/hall.ts'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -15,7 +15,7 @@ const longest = 100_000
 const times = 100
 const inBurst = 20_000
 
-/** Measures a roll of 2,000 as list and as file, then the burst while far longer ones are read without a pause. */
+/** Measures a roll of 2,000 as a list and as a file, then the burst while much longer rolls are read continuously. */
 export async function rollBench(place: BenchInstallation): Promise<Figure[]> {
   const engine = place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   const events: Record<number, Event> = {}

@@ -21,7 +21,7 @@ import { countEventAttendance } from './event-attendance.ts'
 import { historyOrder, listHistory } from './history/list-history.ts'
 import { rollQueries } from './queries.ts'
 
-/** Rolls of events and of classes, with hints and attempts, and a student's own history. */
+/** Routes for the rolls of events and classes, for hints and attempts, and for a student's own history. */
 export function rollRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, parts, openReader } = deps
   const readList = readByLength(deps, rollQueries)
@@ -53,7 +53,7 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/events/:id/attendance/statistics/'({ request, reply }) {
       const event = await watchableEvent(db, request)
       const faculty = requireViewer(request).faculty?.id ?? null
-      // Rosters may be long, and pages request them again while students check in.
+      // Runs in a reader thread: rosters may be long, and pages reload the statistics while students check in.
       return sendJson(reply, await openReader(request).read('liveStatisticsJson', { event: event.id, faculty }))
     },
   })
@@ -76,7 +76,7 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Attempts that didn’t count: a student’s own, and an event’s for people who may read its roll. */
+/** Routes for attempts that didn’t count: a student’s own, and an event’s for people who may read its roll. */
 function attemptRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, parts, openReader } = deps
 
@@ -101,7 +101,10 @@ function attemptRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Hints about an event's check-ins: all of them for its owner, and those on their own roster for a class. */
+/**
+ * Routes for hints about an event's check-ins. The event's owner gets all of them, and a class only those about its own
+ * roster.
+ */
 function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, openReader } = deps
 

@@ -1,4 +1,4 @@
-// The pages and files of a busy professor in a university's third year. Run by `npm run bench -- third-year`.
+// Measures the pages and files of a busy professor in a university's third year. Run by `npm run bench -- third-year`.
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -16,8 +16,8 @@ const rounds = 7
 const day = 86_400_000
 
 /**
- * Measures each page's calls and each file with ten million check-ins and 1,000 classes: the first time and the
- * slowest.
+ * Measures each page's calls and each file with ten million check-ins and 1,000 classes: the first run and the slowest
+ * one.
  */
 export async function thirdYearBench(place: BenchInstallation): Promise<Figure[]> {
   const { db, close } = await connect(place.database)

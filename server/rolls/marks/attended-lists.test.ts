@@ -1,4 +1,4 @@
-// Lists in which marks, words and headings say who was there, as people paste them.
+// Lists as people paste them, in which signs, words and headings show who was there.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
@@ -13,39 +13,42 @@ const person = (first_name: string, last_name: string): Candidate => {
 }
 const [maya, chidi] = [person('Maya', 'Bergström'), person('Chidi', 'Okafor')]
 const [anna, tom] = [person('Anna', 'Lee'), person('Tom', 'Ito')]
-/** Lists in which marks, words and headings say who was there, with who is marked and who is asked about. */
+/**
+ * Lists in which signs, words and headings show who was there. Each has the names that are marked and the names that
+ * are asked about.
+ */
 const attended: Record<string, [list: string, markedNames: string, askedNames?: string]> = {
   'a cross before some names': ['x Maya Bergström\nAnna Lee\nX Chidi Okafor', 'Maya Chidi', 'Anna'],
-  'a cross behind some names': ['Maya Bergström x\nAnna Lee\nChidi Okafor x', 'Maya Chidi', 'Anna'],
-  'a letter behind names': ['Maya Bergström P\nAnna Lee A\nChidi Okafor P', 'Maya Chidi', 'Anna'],
-  'a cross behind names, beside circles': ['Maya Bergström O\nAnna Lee X\nChidi Okafor O', 'Maya Chidi', 'Anna'],
-  'letters of different names': ['Maya Bergström\nChidi Okafor P', 'Maya', 'Chidi'],
+  'a cross after some names': ['Maya Bergström x\nAnna Lee\nChidi Okafor x', 'Maya Chidi', 'Anna'],
+  'a letter after names': ['Maya Bergström P\nAnna Lee A\nChidi Okafor P', 'Maya Chidi', 'Anna'],
+  'a cross after names, among circles': ['Maya Bergström O\nAnna Lee X\nChidi Okafor O', 'Maya Chidi', 'Anna'],
+  'a letter after only one name': ['Maya Bergström\nChidi Okafor P', 'Maya', 'Chidi'],
   'short codes of registrars': [
     'Name,Status\nMaya Bergström,PRS\nAnna Lee,UNX\nTom Ito,EXC\nChidi Okafor,TDY',
     'Maya Chidi',
   ],
   'a remark that someone is ill': ['Name;Bemerkung\nMaya Bergström;\nAnna Lee;krank', 'Maya', 'Anna'],
-  'a duration of nothing': ['Name,Join time,Duration\nMaya Bergström,9:00,55\nAnna Lee,9:01,00:00:00', 'Maya', 'Anna'],
+  'a duration of zero': ['Name,Join time,Duration\nMaya Bergström,9:00,55\nAnna Lee,9:01,00:00:00', 'Maya', 'Anna'],
   'a column of absences': ['Namn;Frånvaro\nMaya Bergström;\nAnna Lee;x', 'Maya'],
   'a column of those who came': ['Name,Invited,RSVP,Came\nMaya Bergström,Yes,Yes,Yes\nAnna Lee,Yes,Yes,', 'Maya'],
-  'columns of answers': ['Name,Yes,No,Maybe\nMaya Bergström,✓,,\nAnna Lee,,✓,\nTom Ito,,,✓', 'Maya', 'Tom'],
+  'a column for each answer': ['Name,Yes,No,Maybe\nMaya Bergström,✓,,\nAnna Lee,,✓,\nTom Ito,,,✓', 'Maya', 'Tom'],
   'a letter before names': ['P Maya Bergström\nA Anna Lee\nP Chidi Okafor', 'Maya Chidi'],
   'a letter in brackets': ['[P] Maya Bergström\n[A] Anna Lee\n[L] Chidi Okafor', 'Maya Chidi'],
   'a letter and a colon': ['P: Maya Bergström\nA: Anna Lee\nL: Chidi Okafor', 'Maya Chidi'],
   'a letter in a cell before names': ['P\tMaya Bergström\nA\tAnna Lee\nP\tChidi Okafor', 'Maya Chidi'],
-  'a number before names': ['1 Maya Bergström\n0 Anna Lee\n1 Chidi Okafor', 'Maya Chidi'],
-  'letters that count lines': ['A. Maya Bergström\nB. Chidi Okafor', 'Maya Chidi'],
-  'numbers that count from 0': ['0 Maya Bergström\n1 Chidi Okafor', 'Maya Chidi'],
+  '1 or 0 before names': ['1 Maya Bergström\n0 Anna Lee\n1 Chidi Okafor', 'Maya Chidi'],
+  'letters that number the lines': ['A. Maya Bergström\nB. Chidi Okafor', 'Maya Chidi'],
+  'line numbers that start at 0': ['0 Maya Bergström\n1 Chidi Okafor', 'Maya Chidi'],
   'short answers below names': ['Maya Bergström\nYes\nAnna Lee\nNo\nChidi Okafor\nYes', 'Maya Chidi'],
-  'check boxes of which one is empty': ['✅ Maya Bergström\n❌ Anna Lee\n⬜ Tom Ito', 'Maya'],
+  'check boxes, one of them empty': ['✅ Maya Bergström\n❌ Anna Lee\n⬜ Tom Ito', 'Maya'],
   'dots before a cross': ['Maya Bergström .......... x\nAnna Lee ..........\nChidi Okafor .......... x', 'Maya Chidi'],
   'lines for signatures': ['Maya Bergström ____MB____\nAnna Lee __________', 'Maya', 'Anna'],
-  'words behind a colon': ['Maya Bergström: here\nAnna Lee: not here\nChidi Okafor: here', 'Maya Chidi'],
+  'words after a colon': ['Maya Bergström: here\nAnna Lee: not here\nChidi Okafor: here', 'Maya Chidi'],
   'everyone except some': ['Maya Bergström\nEveryone except:\nAnna Lee', 'Maya'],
-  'names behind a heading in Chinese': ['已到：Maya Bergström\n未到：Anna Lee', 'Maya'],
-  'a part without a heading below absent ones': ['Absent:\nAnna Lee\nGroup B\nMaya Bergström', '', 'Maya'],
-  'an unknown part below absent ones': ['Absent:\nAnna Lee\nFrom Leeds:\nMaya Bergström', '', 'Maya'],
-  'an unknown part with a “not”': ['Maya Bergström\nNot on my list:\nAnna Lee', 'Maya', 'Anna'],
+  'names after a heading in Chinese': ['已到：Maya Bergström\n未到：Anna Lee', 'Maya'],
+  'a group below absent students': ['Absent:\nAnna Lee\nGroup B\nMaya Bergström', '', 'Maya'],
+  'an unknown heading below absent students': ['Absent:\nAnna Lee\nFrom Leeds:\nMaya Bergström', '', 'Maya'],
+  'an unknown heading with a “not”': ['Maya Bergström\nNot on my list:\nAnna Lee', 'Maya', 'Anna'],
   'a waiting list': ['Maya Bergström\nWaitlist:\nAnna Lee', 'Maya', 'Anna'],
   'a short word between headings': ['Present:\nMaya Bergström\nNo\nChidi Okafor\nAbsent:\nAnna Lee', 'Maya', 'Chidi'],
   'in Danish': ['Mødt:\nMaya Bergström\nIkke mødt:\nAnna Lee\nAfbud:\nTom Ito', 'Maya'],
@@ -54,22 +57,22 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
     'En esta reunión (2)\nSilenciar todo\nMaya Bergström\nSilenciado\nOtros invitados (1)\nAnna Lee',
     'Maya',
   ],
-  'minutes and shares': ['Name,Minutes attended\nMaya Bergström,55\nAnna Lee,0\nChidi Okafor,60', 'Maya Chidi'],
+  'minutes attended': ['Name,Minutes attended\nMaya Bergström,55\nAnna Lee,0\nChidi Okafor,60', 'Maya Chidi'],
   'an answer with a reason': ['Name,Were you there?\nMaya Bergström,Yes\nAnna Lee,"No, I was sick"', 'Maya'],
   'an answer in other words': ['Name,Were you there?\nMaya Bergström,Yes\nAnna Lee,Was sick', 'Maya', 'Anna'],
   'titles that begin like questions': [
     'Name,Join Method,Go by,Present address\nMaya Bergström,Computer,May,12 Elm St',
     'Maya',
   ],
-  'a hyphen behind “not”': ['Name,Attendance\nMaya Bergström,Checked-In\nAnna Lee,Not Checked-In', '', 'Maya'],
-  'a share of sessions': ['Name,Sessions attended\nMaya Bergström,3/3\nAnna Lee,0/3', 'Maya'],
-  'moments in and out': ['Name,In,Out\nMaya Bergström,9:00,10:00\nAnna Lee,,', 'Maya'],
+  'a hyphen after “not”': ['Name,Attendance\nMaya Bergström,Checked-In\nAnna Lee,Not Checked-In', '', 'Maya'],
+  'a fraction of sessions': ['Name,Sessions attended\nMaya Bergström,3/3\nAnna Lee,0/3', 'Maya'],
+  'times in and out': ['Name,In,Out\nMaya Bergström,9:00,10:00\nAnna Lee,,', 'Maya'],
   'nothing below “Signature”': ['Name,Signature\nMaya Bergström,\nAnna Lee,', '', 'Maya Anna'],
   'lines to sign on': ['Name,Signature\nMaya Bergström,______\nAnna Lee,______', '', 'Maya Anna'],
   'dots to sign on beside initials': ['Name,Signature\nMaya Bergström,MB\nAnna Lee,......', 'Maya', 'Anna'],
   'nothing below “Present” beside “Absent”': ['Name,Present,Absent\nMaya Bergström,,\nAnna Lee,,x', 'Maya'],
   'nothing below “Attended” beside “Excused”': ['Name,Attended,Excused\nMaya Bergström,,\nAnna Lee,,x', 'Maya'],
-  'a remark behind a name that nobody signed': ['Name,Signature\nMaya Bergström,\nAnna Lee (absent),', '', 'Maya'],
+  'a remark after a name without a signature': ['Name,Signature\nMaya Bergström,\nAnna Lee (absent),', '', 'Maya'],
   'a refusal beside an empty “Attended”': ['Name,Attended,Response\nMaya Bergström,,\nAnna Lee,,Declined', '', 'Maya'],
   'an answer beside an empty “Signature”': [
     'Name,Signature,Will you attend?\nMaya Bergström,,Yes\nAnna Lee,,No',
@@ -85,7 +88,7 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
     'Maya Chidi',
   ],
   'initials below “Signature”': ['Name,Signature\nMaya Bergström,MB\nAnna Lee,', 'Maya', 'Anna'],
-  'a day behind “Attendance”': ['Name,Attendance 2026-11-26\nMaya Bergström,Attended\nAnna Lee,Not attended', 'Maya'],
+  'a day after “Attendance”': ['Name,Attendance 2026-11-26\nMaya Bergström,Attended\nAnna Lee,Not attended', 'Maya'],
   'Moodle’s letters in another language': [
     'Surname,First name,26 Nov 2026\nBergström,Maya,An (2/2)\nLee,Anna,Ab (0/2)\nIto,Tom,?',
     'Maya',
@@ -107,7 +110,7 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
   'only absences': ['Name,11/26\nMaya Bergström,\nAnna Lee,A', '', 'Maya Anna'],
   'dots and absences': ['Name\t11/26\nMaya Bergström\t.\nAnna Lee\tA', 'Maya'],
   'no mark yet': ['Name,Attendance\nMaya Bergström,present\nTom Ito,unmarked', 'Maya', 'Tom'],
-  'another word beside absent ones': [
+  'an unknown word next to absent students': [
     'Name,Attendance\nMaya Bergström,Present\nTom Ito,Field trip\nAnna Lee,Absent',
     'Maya',
     'Tom',
@@ -117,12 +120,12 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
     'Maya',
     'Tom Anna',
   ],
-  'those who registered beside those who checked in': [
+  'students who only registered, and one who checked in': [
     'Name,Status\nMaya Bergström,Checked In\nTom Ito,Registered\nAnna Lee,Registered',
     'Maya',
     'Tom Anna',
   ],
-  'tickets of Eventbrite': [
+  'Eventbrite tickets': [
     'Name,Attendee Status\nMaya Bergström,Checked In\nTom Ito,Attending\nAnna Lee,Not Attending',
     'Maya',
     'Tom',
@@ -132,16 +135,16 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
     'Maya',
     'Tom',
   ],
-  'an answer that is open': ['Name,RSVP\nMaya Bergström,Yes\nTom Ito,Maybe\nAnna Lee,No', 'Maya', 'Tom'],
+  'an undecided answer': ['Name,RSVP\nMaya Bergström,Yes\nTom Ito,Maybe\nAnna Lee,No', 'Maya', 'Tom'],
   'a remark beside a mark, and an empty cell': [
     'Name,Attended\nMaya Bergström,✔\nAnna Lee,\nChidi Okafor,present (late)',
     'Maya Chidi',
     'Anna',
   ],
-  'a word behind some names': ['Maya Bergström\tsigned\nAnna Lee\t\nChidi Okafor\tsigned', 'Maya Chidi'],
+  'a word after some names': ['Maya Bergström\tsigned\nAnna Lee\t\nChidi Okafor\tsigned', 'Maya Chidi'],
   'letters that may be initials': ['Bergström, Maya, P\nLee, Anna, A', 'Maya', 'Anna'],
   'letters that are marks': ['Bergström, Maya, P\nLee, Anna, A\nOkafor, Chidi, P', 'Maya Chidi'],
-  'guests of a meeting': ['Name,Duration (minutes),Guest\nMaya Bergström,60,No\nChidi Okafor,60,Yes', 'Maya Chidi'],
+  'meeting guests': ['Name,Duration (minutes),Guest\nMaya Bergström,60,No\nChidi Okafor,60,Yes', 'Maya Chidi'],
   sentences: ['Maya Bergström.\nChidi Okafor.', 'Maya Chidi'],
   'a spreadsheet’s words for true and false': ['Name;Anwesend\nMaya Bergström;WAHR\nAnna Lee;FALSCH', 'Maya'],
   'someone who left the class': ['Name,Enrollment Status\nMaya Bergström,Enrolled\nAnna Lee,Withdrawn', 'Maya', 'Anna'],
@@ -151,61 +154,61 @@ const attended: Record<string, [list: string, markedNames: string, askedNames?: 
   ],
   'Zoom’s name of a phone': ['Name (original name),Duration\nMaya Bergström (Maya’s iPad),60', 'Maya'],
   'a chat that Zoom saved': ['09:01:02\t Maya Bergström:\there\n09:01:05\t Chidi Okafor:\tpresent', 'Maya Chidi'],
-  'a chat in which one can’t come': [
+  'a chat in which someone can’t come': [
     '[11/20/26, 10:01:02 AM] Maya Bergström: here\n[11/20/26, 10:02:02 AM] Anna Lee: can’t come, sorry',
     'Maya',
     'Anna',
   ],
-  'a chat of Zoom, with what they wrote in lines of its own': [
+  'a Zoom chat with the messages on separate lines': [
     '10:01:02 From Maya Bergström to Everyone:\n\tHere!\n10:01:05 From Anna Lee to Everyone:\n\tI’m sick\n\tabsent\n10:02:05 From Chidi Okafor to Everyone:\n\tpresent',
     'Maya Chidi',
     'Anna',
   ],
-  'a chat of Teams': [
+  'a Teams chat': [
     '[11/20 10:01 AM] Bergström, Maya\nI am here\n[11/20 10:02 AM] Anna Lee\nwon’t be able to make it\n[10:03 AM] Chidi Okafor: here',
     'Maya Chidi',
     'Anna',
   ],
-  'a chat of Discord': ['Maya Bergström — Today at 10:01 AM\nChidi Okafor — 11/20/2026 10:02 AM', 'Maya Chidi'],
+  'a Discord chat': ['Maya Bergström — Today at 10:01 AM\nChidi Okafor — 11/20/2026 10:02 AM', 'Maya Chidi'],
   'times in brackets, and headings': ['[10:01] Maya Bergström\nChidi Okafor\nAbsent:\nAnna Lee', 'Maya Chidi'],
-  'answers with a sign behind them': ['Maya Bergström: Here!\nChidi Okafor: Present.', 'Maya Chidi'],
+  'answers with punctuation': ['Maya Bergström: Here!\nChidi Okafor: Present.', 'Maya Chidi'],
   'letters that mean two things': ['Name;26.11.\nMaya Bergström;a\nAnna Lee;e', '', 'Maya Anna'],
-  'a remark behind a name': [
+  'a remark after a name': [
     'Name,Section\nMaya Bergström,A\nAnna Lee (absent),A\nTom Ito – sick leave,A',
     'Maya',
     'Tom',
   ],
   'a remark in a column': ['Name,Comment\nMaya Bergström,\nTom Ito,absent – flu', 'Maya', 'Tom'],
-  'headings in cells over several rows': [
+  'headings in cells that span several rows': [
     'Present\tMaya Bergström\n\tChidi Okafor\nAbsent\tAnna Lee\n\tTom Ito',
     'Maya Chidi',
   ],
-  'a status in a cell over several rows': [
+  'a status in a cell that spans several rows': [
     'Status\tName\nPresent\tMaya Bergström\nAbsent\tAnna Lee\n\tTom Ito',
     'Maya',
     'Tom',
   ],
-  'headings of web pages': ['<b>Present</b>\nMaya Bergström\n<b>Absent</b>\nAnna Lee', 'Maya'],
+  'headings copied from a web page': ['<b>Present</b>\nMaya Bergström\n<b>Absent</b>\nAnna Lee', 'Maya'],
   'headings with two numbers': ['Present (1 of 2)\nMaya Bergström\nAbsent (1 of 2)\nAnna Lee', 'Maya'],
   'a heading with a day': ['Absent today (Nov 26):\nAnna Lee', ''],
   'Discord’s panel': ['ONLINE — 1\nMaya Bergström\nOFFLINE — 1\nAnna Lee', 'Maya'],
   'Teams, in French': ['Dans cette réunion (1)\nMaya Bergström\nAutres invités (1)\nAnna Lee\nAucune réponse', 'Maya'],
-  'columns that spaces align': [
+  'columns aligned with spaces': [
     'Name               Status\nMaya Bergström     Present\nAnna Lee           Absent',
     'Maya',
   ],
   'an arrow before words': ['Maya Bergström -> present\nAnna Lee -> absent', 'Maya'],
   'bullets before crosses': ['- x Maya Bergström\n- Anna Lee\n- x Chidi Okafor', 'Maya Chidi', 'Anna'],
-  'a question mark behind a name': ['Maya Bergström\nAnna Lee ?\nTom Ito (?)', 'Maya', 'Anna Tom'],
+  'a question mark after a name': ['Maya Bergström\nAnna Lee ?\nTom Ito (?)', 'Maya', 'Anna Tom'],
   'a footnote': ['Maya Bergström\nAnna Lee*\n* absent', 'Maya', 'Anna'],
-  'a word in some cells': ['Maya Bergström\t\nAnna Lee\tabsent\nChidi Okafor\t', 'Maya Chidi'],
+  'a word in only some cells': ['Maya Bergström\t\nAnna Lee\tabsent\nChidi Okafor\t', 'Maya Chidi'],
   'a reason for an absence': ['Name,Reason for absence\nMaya Bergström,\nAnna Lee,flu', 'Maya', 'Anna'],
   'a cross below “Absence”': ['Name,Absence\nMaya Bergström,\nAnna Lee,x', 'Maya'],
   'headings in brackets, in Korean': ['[출석]\nMaya Bergström\n[결석]\nAnna Lee', 'Maya'],
   'headings in French': ['Étudiants présents :\nMaya Bergström\nÉtudiants absents :\nAnna Lee', 'Maya'],
   'titles before names': ['Dr. Maya Bergström\nMs. Lee, Anna\nOkafor, Mr. Chidi', 'Maya Anna Chidi'],
 }
-/** Columns about presence in several languages. Tom's mark can't be read, or has two readings. */
+/** Presence columns in several languages. Tom's entry is unknown or ambiguous. */
 const columns: Record<string, string> = {
   Swedish: 'Namn;Närvaro\nMaya Bergström;Ja\nAnna Lee;Nej\nTom Ito;kanske senare',
   Finnish: 'Nimi;Läsnä\nMaya Bergström;kyllä\nAnna Lee;ei\nTom Ito;?',
@@ -223,10 +226,10 @@ const columns: Record<string, string> = {
   tickets: 'Attendee Name,Check-In Time\nMaya Bergström,9:01\nAnna Lee,-\nTom Ito,?',
 }
 for (const [language, table] of Object.entries(columns))
-  attended[`a mark that nobody knows, in ${language}`] = [table, 'Maya', 'Tom']
+  attended[`an unknown or ambiguous entry, in ${language}`] = [table, 'Maya', 'Tom']
 
 for (const [name, [list, markedNames, askedNames = '']] of Object.entries(attended))
-  test(`a pasted list marks those who were there, and asks about doubtful ones: ${name}`, () => {
+  test(`a pasted list marks those who were there and asks about doubtful ones: ${name}`, () => {
     const lines = matchLines(onePerLine(list).split('\n'), [maya, chidi, anna, tom], domain)
     const listNames = (persons: (MatchedPerson | null)[]) =>
       persons.flatMap((student) => student?.first_name ?? []).join(' ')
@@ -238,46 +241,46 @@ for (const [name, [list, markedNames, askedNames = '']] of Object.entries(attend
   })
 
 const [wei, mai, taewoo] = [person('Wei', 'Nie'), person('Mai', 'Vang'), person('Tae-woo', 'No')]
-/** Lists that say nothing of presence, although some signs or names look like it. */
+/** Lists that contain nothing about presence, although some signs or names look like it. */
 const ordinary: Record<string, [list: string, students: Candidate[]]> = {
   'first names before a tab': ['Anna\tLee\nTom\tIto', [anna, tom]],
   'last names before a tab': ['Lee\tAnna\nIto\tTom', [anna, tom]],
   'a number before two cells': ['1;Anna;Lee\n2;Tom;Ito', [anna, tom]],
   'two spaces in names': ['Anna  Lee\nTom Ito\nMaya  Bergström', [anna, tom, maya]],
-  'names of one line with “and”': ['Anna Lee, Tom Ito, and Maya Bergström', [anna, tom, maya]],
+  'names on one line with “and”': ['Anna Lee, Tom Ito, and Maya Bergström', [anna, tom, maya]],
   'a number without a name': ['1. Anna Lee\n2. Tom Ito\n3.', [anna, tom]],
-  'words where an address is missing': ['Name,Email\nAnna Lee,anonymous\nTom Ito,n/a', [anna, tom]],
-  'sign-in names beside names': ['Anna Lee, al3\nti5\tIto, Tom\nBergström, Maya (mb17)', [anna, tom, maya]],
+  'words in place of an address': ['Name,Email\nAnna Lee,anonymous\nTom Ito,n/a', [anna, tom]],
+  'logins next to names': ['Anna Lee, al3\nti5\tIto, Tom\nBergström, Maya (mb17)', [anna, tom, maya]],
   'ids with a letter before names': ['A00012345 Lee, Anna\nA00012346 Ito, Tom', [anna, tom]],
-  'moments with the name of a month': [
+  'times with the name of a month': [
     'Name,Checked in at\nAnna Lee,"Nov 20, 2026 at 10:01 AM"\nTom Ito,"November 20, 2026 10:02"',
     [anna, tom],
   ],
   'two dashes before words': ['Anna Lee -- present\nTom Ito -- present', [anna, tom]],
-  'moments before names': ['2026-11-20 10:01:02 Anna Lee\n11/20/2026 10:02 AM Tom Ito', [anna, tom]],
+  'dates and times before names': ['2026-11-20 10:01:02 Anna Lee\n11/20/2026 10:02 AM Tom Ito', [anna, tom]],
   'players of a quiz': ['Rank,Player,Total Score (points)\n1,Anna Lee,9\n2,Tom Ito,8', [anna, tom]],
   'an empty last cell': ['Anna Lee\t\nTom Ito\t\nMaya Bergström\t', [anna, tom, maya]],
   'a heading above empty last cells': ['Seminar\nAnna Lee;\nTom Ito;\nMaya Bergström;', [anna, tom, maya]],
-  'a comma behind each address': [
+  'a comma after each address': [
     [anna, tom, maya].map(({ first_name, last_name, email }) => `${first_name} ${last_name} <${email}>,`).join('\n'),
     [anna, tom, maya],
   ],
   'a table of one column': ['| Anna Lee |\n| Tom Ito |\n| Maya Bergström |', [anna, tom, maya]],
   'surnames before a tab that are words for absence': ['Nie\tWei\nVang\tMai\nNo\tTae-woo', [wei, mai, taewoo]],
   'one such surname': [`Vang\tMai\t${mai.email}\nVang\tMai\t${mai.email}`, [mai, mai]],
-  'short first names behind a tab': ['Lee\tAnna\nIto\tTom\nNie\tWei', [anna, tom, wei]],
+  'short first names after a tab': ['Lee\tAnna\nIto\tTom\nNie\tWei', [anna, tom, wei]],
   'initials before surnames': ['A Lee\nT Ito', []],
   'initials in order': ['A. Lee\nB. Okafor', []],
-  'rooms and ways to be there': [
+  'rooms and ways to attend': [
     'Name,Attendance\nAnna Lee,Room 12\nTom Ito,Zoom\nMaya Bergström,Room 12',
     [anna, tom, maya],
   ],
   'answers about something else': ['Name,Paid\nAnna Lee,No\nTom Ito,Yes\nMaya Bergström,No', [anna, tom, maya]],
   'no reason for an absence': ['Name,Reason for absence\nAnna Lee,None\nTom Ito,n/a', [anna, tom]],
-  'dates of enrollment': ['Name,Registration\nAnna Lee,2026-09-01\nTom Ito,9/2/2026', [anna, tom]],
+  'enrollment dates': ['Name,Registration\nAnna Lee,2026-09-01\nTom Ito,9/2/2026', [anna, tom]],
 }
 for (const [name, [list, students]] of Object.entries(ordinary))
-  test(`a pasted list leaves out nobody: ${name}`, () => {
+  test(`a pasted list leaves no one out: ${name}`, () => {
     const lines = matchLines(onePerLine(list).split('\n'), [maya, chidi, anna, tom, wei, mai, taewoo], domain)
     const marked = lines.flatMap((line) => line.person?.id ?? [])
     assert.deepEqual(

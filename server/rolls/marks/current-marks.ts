@@ -6,12 +6,14 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import { currentMark } from '#server/events/presence.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
-/** The current marks about presence, with the name of the person who made each. The caller decides which ones. */
+/**
+ * Selects the current marks about presence, with the name of the person who made each. The caller adds the conditions.
+ */
 export function selectCurrentMarks(db: DbOrTrx) {
   return selectMarks(db).where(sql<boolean>`${currentMark}`)
 }
 
-/** The same, together with those about credit in a class, of one student at open events. */
+/** Lists one student's current marks at open events, both about presence and about credit in a class. */
 export function listMarksAbout(db: DbOrTrx, student: string) {
   return selectMarks(db)
     .innerJoin(openRows('event'), 'event.id', 'roll_mark.event_id')
@@ -36,13 +38,13 @@ function selectMarks(db: DbOrTrx) {
 
 type CurrentMark = Awaited<ReturnType<ReturnType<typeof selectCurrentMarks>['execute']>>[number]
 
-/** Returns the current marks about presence at an event by the id of their student, registered or pending. */
+/** Returns the current marks about presence at an event by the student's id, registered or pending. */
 export async function readMarksByPerson(db: DbOrTrx, event: string): Promise<Map<string, ShownMark>> {
   const rows = await selectCurrentMarks(db).where('roll_mark.event_id', '=', event).execute()
   return new Map(rows.map((row) => [(row.student_id ?? row.pending_student_id)!, asShownMark(row)]))
 }
 
-/** Returns what the current mark about presence at an event says, by the id of its student, registered or pending. */
+/** Returns the `says` of each current mark about presence at an event, by the student's id, registered or pending. */
 export async function readPresenceMarks(db: DbOrTrx, event: string): Promise<Map<string, PresenceSays>> {
   const rows = await db
     .selectFrom('roll_mark')
@@ -54,8 +56,8 @@ export async function readPresenceMarks(db: DbOrTrx, event: string): Promise<Map
 }
 
 /**
- * Returns the events of a class that people are excused from, at the event or in this class, by the id of the student,
- * registered or pending.
+ * Returns the events of a class from which students are excused, either from the event or only from credit in this
+ * class, by the student's id, registered or pending.
  */
 export async function readExcused(db: DbOrTrx, classId: string): Promise<Map<string, string[]>> {
   const rows = await db
@@ -76,7 +78,7 @@ export async function readExcused(db: DbOrTrx, classId: string): Promise<Map<str
   return excused
 }
 
-/** A mark as it is shown beside a student. */
+/** Returns a mark as it is shown next to a student. */
 export function asShownMark({ maker_first_name: first, maker_last_name: last, ...row }: CurrentMark): ShownMark {
   return {
     id: row.id,

@@ -3,8 +3,8 @@ import { deleteEntries } from '#server/classes/roster/store.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 
 /**
- * Deletes at most `limit` marks of an event that is about to be deleted. Pending students who are on no roster and have
- * no other mark are deleted with them. Returns how many marks it deleted.
+ * Deletes at most `limit` marks of an event that is being deleted. Also deletes their pending students who are on no
+ * roster and have no other mark. Returns the number of deleted marks.
  */
 export function deleteMarksOfEvent(db: DbOrTrx, { event, limit }: { event: string; limit: number }): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -25,9 +25,10 @@ export function deleteMarksOfEvent(db: DbOrTrx, { event, limit }: { event: strin
 }
 
 /**
- * Does the same for a university's marks at events that started before `before` (ms) and have no check-ins left: a mark
- * “absent” must not disappear before its check-in. Returns the event and its start (ms) for each deleted mark. Runs in
- * the caller's transaction.
+ * Deletes at most `limit` of a university's marks at events that started before `cutoff` (ms) and have no check-ins
+ * left: an “absent” mark must not disappear before its check-in. Also deletes the pending students who are then on no
+ * roster and have no mark. Returns the event and its start (ms) for each deleted mark. Runs in the caller's
+ * transaction.
  */
 export async function purgeMarks(
   trx: DbOrTrx,

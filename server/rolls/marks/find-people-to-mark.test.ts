@@ -13,7 +13,7 @@ async function find(world: World, viewer: Person, event: { id: string }, starts:
 const names = ({ body }: Awaited<ReturnType<typeof find>>) =>
   body.people.map((person) => `${String(person.first_name)}${person.present ? ' (on the roll)' : ''}`)
 
-onAnyEngine('a professor finds students on own rosters and on this roll, and nobody else', async (world) => {
+onAnyEngine('a professor finds only students on their own rosters and on this roll', async (world) => {
   const { school, professor, maya, noor, event } = await aTalk(world)
   const [stranger, colleague] = [await aStudent(world, school, 'Nora'), await aFaculty(world, school, 'Daniel')]
   await aClassWith(world, colleague, [stranger], 'HIST 105')
@@ -34,7 +34,7 @@ onAnyEngine('a professor finds students on own rosters and on this roll, and nob
     marked: null,
   })
 
-  // A walk-in who is marked present is on this roll.
+  // A walk-in who is marked present is on this event's roll.
   const walkIn = { email: `omar.haddad@${school.studentDomain}`, first_name: 'Omar', last_name: 'Haddad', ...phoneDied }
   const response = await world.call('POST', `/api/events/${event.id}/marks/`, {
     token: professor.token,
@@ -47,26 +47,29 @@ onAnyEngine('a professor finds students on own rosters and on this roll, and nob
     ['Omar', false, true, 'present'],
   )
 
-  // Administrators see their whole university, and no other.
+  // Administrators find everyone at this event's university, and no one at another one.
   const sub = await anAdmin(world, 'sub', { school })
   assert.deepEqual(names(await find(world, sub, event, 'no')), ['Noor', 'Nora'])
   const master = await anAdmin(world, 'master')
   assert.deepEqual(names(await find(world, master, event, 'no')), ['Noor', 'Nora'])
 })
 
-onBothEngines('the owner of a class that the event counts for finds the class, not the roll', async (world) => {
-  const { school, maya, event } = await aTalk(world)
-  const colleague = await aFaculty(world, school, 'Daniel')
-  const mara = await aStudent(world, school, 'Mara')
-  assert.equal((await find(world, colleague, event, 'ma')).status, 403)
-  const { id } = await aClassWith(world, colleague, [mara], 'HIST 105')
-  const body = { class_instance: id, event: event.id }
-  assert.equal((await world.call('POST', '/api/class-events/', { token: colleague.token, body })).status, 201)
-  assert.deepEqual(names(await find(world, colleague, event, 'ma')), ['Mara'])
-  assert.deepEqual(names(await find(world, colleague, event, maya.email)), [])
-})
+onBothEngines(
+  'the owner of a class that the event counts for finds the class’s students, not the roll’s',
+  async (world) => {
+    const { school, maya, event } = await aTalk(world)
+    const colleague = await aFaculty(world, school, 'Daniel')
+    const mara = await aStudent(world, school, 'Mara')
+    assert.equal((await find(world, colleague, event, 'ma')).status, 403)
+    const { id } = await aClassWith(world, colleague, [mara], 'HIST 105')
+    const body = { class_instance: id, event: event.id }
+    assert.equal((await world.call('POST', '/api/class-events/', { token: colleague.token, body })).status, 201)
+    assert.deepEqual(names(await find(world, colleague, event, 'ma')), ['Mara'])
+    assert.deepEqual(names(await find(world, colleague, event, maya.email)), [])
+  },
+)
 
-onBothEngines('of many people ten are named, and nothing typed is refused', async (world) => {
+onBothEngines('at most ten people are returned, and an empty or overlong search is refused', async (world) => {
   const { school, professor, event } = await aTalk(world)
   const students = await Promise.all(Array.from({ length: 12 }, (_, n) => aStudent(world, school, `Ana${n}`)))
   await aClassWith(world, professor, students, 'CHEM 101')
@@ -80,7 +83,7 @@ onBothEngines('of many people ten are named, and nothing typed is refused', asyn
 })
 
 onAnyEngine(
-  'a class owner learns who was present only among their own students, and can’t find out by typing an address',
+  'a class owner sees who was present only among their own students, even by typing an address',
   async (world) => {
     const { school, professor, maya, noor, event, mark } = await aTalk(world)
     await mark([{ student: noor.id, says: 'excused', reason: 'Ill' }])

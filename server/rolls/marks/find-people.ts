@@ -16,9 +16,9 @@ import { badMarks, type MarkWithLine } from './read-marks.ts'
 export type Person = Pick<RollMarkTable, 'student_id' | 'pending_student_id'>
 
 /**
- * Returns the student of each mark, registered or pending. An address that nobody has registered becomes a pending
- * student of the university. Throws a 400 that names each line without a student, and each second line of one. Call it
- * under the lock of the university's rosters. `now` in ms.
+ * Returns the student of each mark, registered or pending. An address that no one has registered becomes a pending
+ * student of the university. Throws a 400 with the line of each mark whose student can't be found and each mark that
+ * repeats a student. Call it while holding the university's roster lock. `now` in ms.
  */
 export async function findPeople(trx: DbOrTrx, school: string, marks: MarkWithLine[], now: number): Promise<Person[]> {
   const faults: MarkFault[] = []
@@ -117,13 +117,13 @@ async function peopleWithIds(trx: DbOrTrx, school: string, ids: string[]): Promi
   return people
 }
 
-/** The students of some addresses, registered or pending. */
+/** Returns the students with these addresses, registered or pending. */
 async function peopleWithEmails(trx: DbOrTrx, school: string, emails: string[]): Promise<Map<string, Person>> {
   const people = new Map<string, Person>()
   for (const batch of inParts(emails)) {
     for (const [email, id] of await findPending(trx, school, batch))
       people.set(email, { student_id: null, pending_student_id: id })
-    // Registered wins: both exist only for a moment.
+    // For a moment an address may be both registered and pending. The registered student wins.
     for (const [email, id] of await findRegistered(trx, school, batch))
       people.set(email, { student_id: id, pending_student_id: null })
   }

@@ -3,7 +3,7 @@ import type { MatchedLine } from '#contract/rolls/marks.ts'
 import { aSeminarWithEvent } from '#test/roster-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
-/** A class with these students and an event that counts for it, and what its professor can look up. */
+/** A class with these students and an event that counts for it. Returns the searches that its professor can make. */
 async function aClassWithNames(world: World, names: readonly (readonly [firstName: string, lastName: string])[]) {
   const { seminar, event, ask } = await aSeminarWithEvent(world, names)
   const firstName = ({ first_name }: { first_name: string }) => first_name
@@ -12,13 +12,13 @@ async function aClassWithNames(world: World, names: readonly (readonly [firstNam
       const { body } = await ask('GET', `/api/events/${event.id}/people/?starts=${encodeURIComponent(starts)}`)
       return body.people.map(firstName)
     },
-    /** Returns the outcome for a line, the student it marks, and those it asks about. */
+    /** Returns the result for a line, the student it matches, and the students it asks about. */
     async paste(line: string): Promise<[string, string | null, string[]]> {
       const { body } = await ask('POST', `/api/events/${event.id}/marks/preview/`, { lines: [line] })
       const [match] = body.lines as [MatchedLine]
       return [match.result, match.person && firstName(match.person), match.choices.map(firstName)]
     },
-    /** Returns by what each row of a Canvas file is matched to a student. */
+    /** Returns how each row of a Canvas file was matched to a student, or null if it wasn't. */
     async match(fileNames: string[]): Promise<(string | null)[]> {
       const lines = [
         'Student,ID,SIS Login ID,Section,Talk credit (4711)',
@@ -39,7 +39,7 @@ const turkishAndPolish = [
   ['Łukasz', 'Wołek'],
 ] as const
 
-onBothEngines('a student is found by letters that a keyboard has for those of the name', async (world) => {
+onBothEngines('a student is found by typing plain letters for the special letters of their name', async (world) => {
   const { find, paste } = await aClassWithNames(world, turkishAndPolish)
   for (const text of ['lukasz', 'wolek', 'ŁUKASZ', 'łuk']) assert.deepEqual(await find(text), ['Łukasz'], text)
   for (const text of ['isik', 'IŞIK', 'yildiz', 'Işık']) assert.deepEqual(await find(text), ['Işık'], text)
@@ -50,12 +50,12 @@ onBothEngines('a student is found by letters that a keyboard has for those of th
   assert.deepEqual(await paste('Sean OBrien'), ['ask', null, ['Seán']])
 })
 
-onBothEngines('a gradebook’s row without such letters is matched by its name', async (world) => {
+onBothEngines('a gradebook row without special letters is matched by name', async (world) => {
   const { match } = await aClassWithNames(world, turkishAndPolish)
   assert.deepEqual(await match(["O'Brien, Seán", 'Yildiz, Isik', 'Wolek, Lukasz']), ['name', 'name', 'name'])
 })
 
-/** Names of two persons. The first one is on the roster. */
+/** Pairs of names of two different people. The first one is on the roster. */
 const twoPersons = [
   ['राम सिंह', 'रमा सिंह'],
   ['रीता देवी', 'रिता देवी'],
@@ -71,22 +71,25 @@ const twoPersons = [
   ['حَسَن علي', 'حُسْن علي'],
 ] as const
 
-onBothEngines('a stranger whose name has other vowel signs is never marked without a question', async (world) => {
-  const names = twoPersons.map(([name]) => name.split(' ') as [string, string])
-  const { paste, match } = await aClassWithNames(world, names)
-  for (const [name, stranger] of twoPersons) {
-    assert.equal((await paste(name))[0], 'matched', name)
-    const [result, person] = await paste(stranger)
-    assert.deepEqual([result, person], ['ask', null], stranger)
-  }
-  const strangers = twoPersons.filter(([name]) => !name.startsWith('حَ')).map(([, stranger]) => stranger)
-  assert.deepEqual(
-    await match(strangers),
-    strangers.map(() => null),
-  )
-})
+onBothEngines(
+  'a stranger whose name differs only in vowel signs or accents is never matched without asking',
+  async (world) => {
+    const names = twoPersons.map(([name]) => name.split(' ') as [string, string])
+    const { paste, match } = await aClassWithNames(world, names)
+    for (const [name, stranger] of twoPersons) {
+      assert.equal((await paste(name))[0], 'matched', name)
+      const [result, person] = await paste(stranger)
+      assert.deepEqual([result, person], ['ask', null], stranger)
+    }
+    const strangers = twoPersons.filter(([name]) => !name.startsWith('حَ')).map(([, stranger]) => stranger)
+    assert.deepEqual(
+      await match(strangers),
+      strangers.map(() => null),
+    )
+  },
+)
 
-onBothEngines('a name that two students have without their accents is asked', async (world) => {
+onBothEngines('the list asks about a name if two students have it once accents are removed', async (world) => {
   const { paste, match } = await aClassWithNames(world, [
     ['Łukasz', 'Wołek'],
     ['Lukasz', 'Wolek'],
@@ -99,7 +102,7 @@ onBothEngines('a name that two students have without their accents is asked', as
   assert.deepEqual(await match(['Wolek, Lukasz']), [null])
 })
 
-onBothEngines('a Japanese name without its space is matched, unless two students have it', async (world) => {
+onBothEngines('a Japanese name without its space is matched, unless two students have that name', async (world) => {
   const { paste } = await aClassWithNames(world, [
     ['太郎', '山田'],
     ['健', '伊藤'],
@@ -114,16 +117,19 @@ onBothEngines('a Japanese name without its space is matched, unless two students
   assert.deepEqual([result, choices.toSorted()], ['ask', ['健', '藤健'].toSorted()])
 })
 
-onBothEngines('a name that two students have without their spaces is asked, and a search finds both', async (world) => {
-  const { find, paste } = await aClassWithNames(world, [
-    ['Eva', 'van der Berg'],
-    ['EVA', 'Vanderberg'],
-    ['太郎', '山田'],
-    ['Åge', 'Sørensen'],
-  ])
-  assert.deepEqual(await paste('Eva Vanderberg'), ['ask', null, ['EVA', 'Eva']])
-  assert.deepEqual(await find('vanderb'), ['Eva', 'EVA'])
-  assert.deepEqual(await find('山田太'), ['太郎'])
-  assert.deepEqual(await find('soerensen'), ['Åge'])
-  assert.deepEqual(await paste('Aage Soerensen'), ['ask', null, ['Åge']])
-})
+onBothEngines(
+  'the list asks about a name if two students have it once spaces are removed, and a search finds both',
+  async (world) => {
+    const { find, paste } = await aClassWithNames(world, [
+      ['Eva', 'van der Berg'],
+      ['EVA', 'Vanderberg'],
+      ['太郎', '山田'],
+      ['Åge', 'Sørensen'],
+    ])
+    assert.deepEqual(await paste('Eva Vanderberg'), ['ask', null, ['EVA', 'Eva']])
+    assert.deepEqual(await find('vanderb'), ['Eva', 'EVA'])
+    assert.deepEqual(await find('山田太'), ['太郎'])
+    assert.deepEqual(await find('soerensen'), ['Åge'])
+    assert.deepEqual(await paste('Aage Soerensen'), ['ask', null, ['Åge']])
+  },
+)

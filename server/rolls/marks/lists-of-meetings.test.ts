@@ -1,4 +1,5 @@
-// Lists as meeting tools and sign-up sheets have them, pasted by a professor: who is marked, and who is asked about.
+// Lists from meeting tools and sign-up sheets, pasted by a professor: which students are marked, and which are asked
+// about.
 import assert from 'node:assert/strict'
 import { openList } from '#test/pasted-list.ts'
 import { onBothEngines } from '#test/world.ts'
@@ -31,7 +32,7 @@ onBothEngines('a student whose row has no time, no minutes or a sign for “no�
     ['Ann Lee,10:01\nBo Ray\nCy Fox,10:03', 'Ann Cy', 'Bo'],
     ['Lee, Ann, 10:01\nRay, Bo\nFox, Cy, 10:03', 'Ann Cy', 'Bo'],
     ['10:01 Ann Lee\nBo Ray\nCy Fox 10:03', 'Ann Cy', 'Bo'],
-    // A few came late.
+    // One student came late, so the others' missing times mean nothing.
     ['Ann Lee\nBo Ray\nCy Fox, 10:03', 'Ann Bo Cy', ''],
     ['BIO 101 attendance\nAnn Lee\t10:01\nBo Ray\t\nCy Fox\t10:03', 'Ann Cy', 'Bo'],
     ['Ann Lee\t2026-03-02 10:01\nBo Ray\t\nCy Fox\t2026-03-02 10:03', 'Ann Cy', 'Bo'],
@@ -41,42 +42,39 @@ onBothEngines('a student whose row has no time, no minutes or a sign for “no�
     ['1. [x] Ann Lee\n2. [ ] Bo Ray', 'Ann', ''],
     ['X Ann Lee\n❌ Bo Ray\nX Cy Fox', 'Ann Cy', 'Bo'],
     ['Ann Lee x\nBo Ray ❌\nCy Fox x', 'Ann Cy', 'Bo'],
-    // Students observe or assist in courses of others.
+    // An observer or a TA may also be a student who has to be marked.
     ['Name,Role\nAnn Lee,Student\nBo Ray,Observer\nCy Fox,TA', 'Ann Bo Cy', ''],
   ] as const)
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
 
-onBothEngines(
-  'an answer behind a label is about the name above it or below it, as in the whole list',
-  async (world) => {
-    const paste = await openList(world, [
-      ['Ann', 'Lee'],
-      ['Bo', 'Ray'],
-      ['Cy', 'Fox'],
-    ])
-    for (const [list, markedNames, askedNames] of [
-      ['Attendance: present\nAnn Lee\nAttendance: absent\nCy Fox', 'Ann', 'Cy'],
-      ['Hi,\n\nRSVP: no\nCy Fox\nRSVP: yes\nAnn Lee\n\nBest', 'Ann', 'Cy'],
-      ['Status: absent\nAnn Lee\nBo Ray\n\nStatus: present\nCy Fox', 'Cy', 'Ann Bo'],
-      ['Status: present\nAnn Lee\nBo Ray\nCy Fox', 'Ann Bo Cy', ''],
-      ['Ann Lee\nAttended: Yes\nCy Fox\nAttended: No', 'Ann', 'Cy'],
-      ['Ann Lee\nAnwesend: ja\nCy Fox\nAnwesend: nein', 'Ann', 'Cy'],
-      ['Ann Lee\nAbsent: no\nCy Fox\nAbsent: yes', 'Ann', 'Cy'],
-      ['1. Ann Lee\nAttendance: ✓\n2. Cy Fox\nAttendance: ✗', 'Ann', 'Cy'],
-      ['Name: Ann Lee\nStatus: here\n\nName: Cy Fox\nEmail: cy.fox@x\nStatus: excused', 'Ann', 'Cy'],
-      ['RSVP: maybe\nCy Fox\nRSVP: yes\nAnn Lee', 'Ann', 'Cy'],
-      ['Ann Lee\nStatus: absent\nCy Fox', '', 'Ann Cy'],
-      ['Attendance: 2\nAnn Lee\nPoints: 0\nBo Ray', 'Ann Bo', ''],
-      ['Absent: none\nAnn Lee\nPresent: Bo Ray\nAbsent: Cy Fox', 'Ann Bo', ''],
-    ] as const) {
-      const [marked, asked] = await paste(list)
-      assert.deepEqual([marked, [...new Set(asked.split(' '))].join(' ')], [markedNames, askedNames], list)
-    }
-  },
-)
+onBothEngines('a labeled answer applies to the name above or below it, as in the rest of the list', async (world) => {
+  const paste = await openList(world, [
+    ['Ann', 'Lee'],
+    ['Bo', 'Ray'],
+    ['Cy', 'Fox'],
+  ])
+  for (const [list, markedNames, askedNames] of [
+    ['Attendance: present\nAnn Lee\nAttendance: absent\nCy Fox', 'Ann', 'Cy'],
+    ['Hi,\n\nRSVP: no\nCy Fox\nRSVP: yes\nAnn Lee\n\nBest', 'Ann', 'Cy'],
+    ['Status: absent\nAnn Lee\nBo Ray\n\nStatus: present\nCy Fox', 'Cy', 'Ann Bo'],
+    ['Status: present\nAnn Lee\nBo Ray\nCy Fox', 'Ann Bo Cy', ''],
+    ['Ann Lee\nAttended: Yes\nCy Fox\nAttended: No', 'Ann', 'Cy'],
+    ['Ann Lee\nAnwesend: ja\nCy Fox\nAnwesend: nein', 'Ann', 'Cy'],
+    ['Ann Lee\nAbsent: no\nCy Fox\nAbsent: yes', 'Ann', 'Cy'],
+    ['1. Ann Lee\nAttendance: ✓\n2. Cy Fox\nAttendance: ✗', 'Ann', 'Cy'],
+    ['Name: Ann Lee\nStatus: here\n\nName: Cy Fox\nEmail: cy.fox@x\nStatus: excused', 'Ann', 'Cy'],
+    ['RSVP: maybe\nCy Fox\nRSVP: yes\nAnn Lee', 'Ann', 'Cy'],
+    ['Ann Lee\nStatus: absent\nCy Fox', '', 'Ann Cy'],
+    ['Attendance: 2\nAnn Lee\nPoints: 0\nBo Ray', 'Ann Bo', ''],
+    ['Absent: none\nAnn Lee\nPresent: Bo Ray\nAbsent: Cy Fox', 'Ann Bo', ''],
+  ] as const) {
+    const [marked, asked] = await paste(list)
+    assert.deepEqual([marked, [...new Set(asked.split(' '))].join(' ')], [markedNames, askedNames], list)
+  }
+})
 
-onBothEngines('headings, answers and amounts of nothing say who was away, however they are written', async (world) => {
+onBothEngines('headings, answers and zero amounts show who was away, no matter how they are written', async (world) => {
   const paste = await openList(world, [
     ['Ann', 'Lee'],
     ['Bo', 'Ray'],
@@ -98,7 +96,7 @@ onBothEngines('headings, answers and amounts of nothing say who was away, howeve
     ['Ann Lee (49 min)\nBo Ray (0 min)\nCy Fox (50 min)', 'Ann Cy', 'Bo'],
     ['Ann Lee\t10\nBo Ray\t0\nCy Fox\t10', 'Ann Cy', 'Bo'],
     ['1\tAnn Lee\tA.L.\n2\tBo Ray\t\n3\tCy Fox\tC.F.', 'Ann Cy', 'Bo'],
-    // Numbers count the lines, and a name may be an answer in another language.
+    // These numbers only number the lines.
     ['0\tAnn Lee\n1\tBo Ray\n2\tCy Fox', 'Ann Bo Cy', ''],
     ['Ann Lee, late\nBo Ray\nCy Fox', 'Bo Cy', 'Ann'],
     ['Who came:\nAnn Lee\nGroup B, room 5:\nBo Ray', 'Ann Bo', ''],
@@ -114,7 +112,7 @@ onBothEngines('headings, answers and amounts of nothing say who was away, howeve
 })
 
 onBothEngines(
-  'without the time or sign of the others, or with words of absence, a student is asked about',
+  'the list asks about a student without the time or sign that others have, or with words of absence',
   async (world) => {
     const paste = await openList(world, [
       ['Ann', 'Lee'],
@@ -129,7 +127,7 @@ onBothEngines(
       ['Ann Lee 10：01\nBo Ray\nCy Fox １０：０３', 'Ann Cy', 'Bo'],
       ['Ann Lee 10:01 in, 10:50 out\nBo Ray\nCy Fox 10:03 in, 10:50 out', '', 'Ann Bo Cy'],
       ['Ann Lee 1000123 10:01\nBo Ray 1000124\nCy Fox 1000125 10:03', '', 'Ann Bo Cy'],
-      // A few came late, and a mark behind all says nothing of one.
+      // A few came late. A sign on every line tells no one apart.
       ['Ann Lee\nBo Ray 10:20\nCy Fox 10:25\nDenise Kay', 'Ann Bo Cy Denise', ''],
       ['✗ Ann Lee\n✗ Bo Ray', 'Ann Bo', ''],
       ['Group 1 10:00\nAnn Lee\nGroup 2 11:00\nBo Ray', 'Ann Bo', ''],
@@ -149,7 +147,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('the only column with an unknown title may say who was there', async (world) => {
+onBothEngines('a single column with an unknown title may show who was there', async (world) => {
   const paste = await openList(world, [
     ['Ann', 'Lee'],
     ['Bo', 'Ray'],
@@ -164,7 +162,7 @@ onBothEngines('the only column with an unknown title may say who was there', asy
     ['Nome,Durata\nAnn Lee,1 ora\nBo Ray,un’ora', 'Ann Bo', ''],
     ['Name,Notes\nAnn Lee,\nBo Ray,wasn’t here\nCy Fox,Who is missing?', 'Ann Cy', 'Bo'],
     ['Name,Email\nAnn Lee,student0@x\nBo Ray,student1@x (absent)', 'Ann', 'Bo'],
-    // Other columns, questions, remarks about few, letters and absences say nothing.
+    // Other columns, questions, notes about a few students, letters and numbers of absences don't show presence.
     ['Name,Vegetarian,Parking\nAnn Lee,No,Yes\nBo Ray,Yes,No', 'Ann Bo', ''],
     ['Name,Paid\nAnn Lee,No\nBo Ray,Yes', 'Ann Bo', ''],
     ['Name,Vegetarian?\nAnn Lee,No\nBo Ray,Yes', 'Ann Bo', ''],
@@ -178,7 +176,7 @@ onBothEngines('the only column with an unknown title may say who was there', asy
     assert.deepEqual(await paste(list), [markedNames, askedNames], list)
 })
 
-onBothEngines('a name beside an address is the student’s in any form that a meeting’s list gives it', async (world) => {
+onBothEngines('a name next to an address matches in any form that a meeting’s list uses', async (world) => {
   const paste = await openList(world, [
     ['Ann', 'Lee'],
     ['太郎', '山田'],
@@ -194,14 +192,14 @@ onBothEngines('a name beside an address is the student’s in any form that a me
     ['名前（元の名前）,ユーザーのメール\n山田太郎,student1@x', '太郎', ''],
     ['山田太郎 <student1@x>', '太郎', ''],
     ['田中太郎 <student1@x>', '', '太郎'],
-    // A program took UTF-8 for the encoding of its computer, of any country.
+    // A program decoded UTF-8 with its computer's local encoding, from any country.
     [`${new TextDecoder('windows-1252').decode(Buffer.from('山田太郎'))} <student1@x>`, '太郎', ''],
     [new TextDecoder('windows-1251').decode(Buffer.from('Ольга Романова')), 'Ольга', ''],
     [new TextDecoder('windows-1250').decode(Buffer.from('Łukasz Żak')), 'Łukasz', ''],
     ['Ann Lee &lt;student0@x&gt;', 'Ann', ''],
     ['&#34;Lee, Ann&#34; &lt; student0@x &gt;', 'Ann', ''],
     ['&quot;Lee, Ann&quot; &#60;student0@x&#62;; Theresa &lt;nobody@x&gt;', 'Ann', ''],
-    // A family name in capitals comes first, however short. Initials are none.
+    // A family name in capitals comes first, no matter how short it is. Initials aren't a family name.
     ['LI Maya\nAJ Ray', 'Maya', 'Bo'],
     ['MA Theresa Santos', 'Ma Theresa', ''],
     ['o\tBo Ray\no\tAnn Lee', 'Bo Ann', ''],
@@ -210,7 +208,7 @@ onBothEngines('a name beside an address is the student’s in any form that a me
     ['名前（元の名前）,ユーザーのメール\nたろう（山田太郎）,student1@x', '太郎', ''],
     ['名前（元の名前）,ユーザーのメール\n山田太郎（ヤマダタロウ）,student1@x', '太郎', ''],
     ['山田太郎 <taro@gmail.com>', '', '太郎'],
-    // People join with a private account, or the report hides it.
+    // People join meetings with a private account, or the report masks the address.
     ['Name (original name),Email\nAnn Lee,annie@gmail.com\nZoe Lee,zoe@gmail.com', '', 'Ann'],
     ['First name\tLast name\tEmail\nBo\tRay\tb***@gmail.com', '', 'Bo'],
     ['Lee <annie@gmail.com>', '', ''],
@@ -219,7 +217,7 @@ onBothEngines('a name beside an address is the student’s in any form that a me
 })
 
 onBothEngines(
-  'a time is read however it is written beside a name, and a row without one is asked about',
+  'a time next to a name is read in any notation, and a row without a time is asked about',
   async (world) => {
     const paste = await openList(world, [
       ['Ann', 'Lee'],
@@ -243,7 +241,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'words and numbers beside a name aren’t taken for a time or a day, and no mark is lost',
+  'words and numbers next to a name aren’t taken for a time or a day, and no sign is lost',
   async (world) => {
     const paste = await openList(world, [
       ['Ann', 'Lee'],
@@ -257,7 +255,7 @@ onBothEngines(
       ['Sun', 'Kay'],
     ])
     for (const [list, markedNames, askedNames] of [
-      // Sun and Friedman are family names. Where most have a day, Sun is one.
+      // Sun and Friedman are family names. Where most lines have a day of the week, Sun is one as well.
       ['Li Wei Sun 10:02\nBo Ray 10:03', 'Bo', 'Li Sun'],
       ['Mary Ann Friedman 10:02\nBo Ray Fritz 10:03\nWei, Li Mon 10:04\nAnn Lee 10:05', 'Ann', 'Mary Ann Bo Li'],
       ['Ann Lee Sun 10:01\nBo Ray Sun. 10:02\nLi Wei 10:03\nCy Fox', 'Ann Bo Li', 'Cy'],

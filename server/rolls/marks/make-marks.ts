@@ -19,9 +19,9 @@ import type { RollMarkTable } from './table.ts'
 type Making = { to: Markable; marks: MarkWithLine[]; source: MarkSource; at: number }
 
 /**
- * Makes all marks of a list, or none. A new mark replaces the person's current one for the same event or class. Returns
- * the marks. `keep` runs in the same transaction with them. Throws 400 with the line of each fault, and 409 when the
- * event is being deleted. `at` in ms.
+ * Makes all marks of a list, or none, and returns them. A new mark replaces the student's current one for the same
+ * event or class. `keep` runs in the same transaction. Throws 400 with the line of each fault, and 409 when the event
+ * is being deleted. `at` in ms.
  */
 export function makeMarks(
   db: Db,
@@ -73,7 +73,8 @@ async function makeAll(trx: DbOrTrx, { to: markable, marks, source, at: now }: M
 }
 
 /**
- * Throws 400 for marks about a class that was deleted, or that the event stopped counting for, since they were read.
+ * Checks again inside the transaction: throws 400 for a mark about a class that has been deleted since the marks were
+ * read, or that the event no longer counts for.
  */
 async function refuseOtherClasses(trx: DbOrTrx, { event, viewer }: Markable, marks: MarkWithLine[]): Promise<void> {
   const classMarks = marks.filter((mark) => mark.class)
@@ -86,19 +87,19 @@ async function refuseOtherClasses(trx: DbOrTrx, { event, viewer }: Markable, mar
   if (foreignMarks.length > 0) throw badMarks(foreignMarks.map(({ line }) => toOtherClassFault(line)))
 }
 
-/** Keeps an event from being deleted until the transaction ends. Throws 409 when its deletion has begun. */
+/** Prevents an event's deletion until the transaction ends. Throws 409 if its deletion has begun. */
 export async function refuseDuringDeletion(trx: DbOrTrx, event: string): Promise<void> {
   await lockEvent(trx, event)
   if (!(await isOpenEvent(trx, event))) throw conflict(markMessages.beingDeleted, 'event_being_deleted')
 }
 
-/** Returns the columns of a mark about the person who undoes it. `undoneAt` in ms. */
+/** Returns the columns that record who undid a mark, when (`undoneAt` in ms) and why. */
 export function toUndoFields(viewer: Viewer, undoneAt: number, reason: string | null) {
   const { faculty_id, admin_id } = toMaker(viewer)
   return { undone_at: undoneAt, undone_by_faculty_id: faculty_id, undone_by_admin_id: admin_id, undo_reason: reason }
 }
 
-/** Returns the columns of an audit line that name the event as its object. */
+/** Returns the columns of an audit entry that name the event as its object. */
 export function toAuditObject({ id, school_id }: { id: string; school_id: string }) {
   return { object_kind: 'event', object_id: id, school_id } as const
 }

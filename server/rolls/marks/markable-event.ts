@@ -10,19 +10,19 @@ import { forbidden, notFound } from '#server/http/refusals.ts'
 import { requireViewer, type Viewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 
-/** An event, and what a viewer may mark there. */
+/** An event and what a viewer may mark at it. */
 export type Markable = {
   event: EventWithOwner
   viewer: Viewer
-  /** Whether the viewer may say who was present. */
+  /** Whether the viewer may mark who was present. */
   managesEvent: boolean
-  /** The viewer’s own classes that the event counts for: they may say who gets credit in these. */
+  /** The viewer’s own classes that the event counts for. The viewer may mark who gets credit in them. */
   classes: ReadonlySet<string>
 }
 
 /**
- * Returns the event in the address if the viewer may mark anyone there: people who manage the event, and faculty with a
- * class that the event counts for. Throws 403 to others who may read the event, and 404 to everyone else.
+ * Returns the event in the URL if the viewer may mark anyone there: people who manage the event, and faculty with a
+ * class that the event counts for. Throws 403 if the viewer may only read the event, and otherwise 404.
  */
 export async function requireMarkableEvent(
   db: Db,
@@ -36,7 +36,7 @@ export async function requireMarkableEvent(
   throw mayRead(viewer, event) ? forbidden(markMessages.mayNotMark) : notFound()
 }
 
-/** The same for a call that makes or undoes marks. Throws 409 while the event's university is closed. */
+/** Does the same for a call that makes or undoes marks. Also throws 409 while the event's university is closed. */
 export async function requireChangeableRoll(
   db: Db,
   request: FastifyRequest<{ Params: { id: string } }>,
@@ -46,7 +46,7 @@ export async function requireChangeableRoll(
   return markable
 }
 
-/** Returns what a viewer may mark at an event: maybe nothing. */
+/** Returns what a viewer may mark at an event, which may be nothing. */
 export async function findMarkable(db: Db, viewer: Viewer, event: EventWithOwner): Promise<Markable> {
   const ownClasses = viewer.faculty ? await listOwnAssignments(db, { event: event.id, faculty: viewer.faculty.id }) : []
   const classes = new Set(ownClasses.map(({ class_id }) => class_id))

@@ -4,7 +4,7 @@ import { aTalk, phoneDied } from '#test/mark-steps.ts'
 import { untilErased } from '#test/until-erased.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine('erasing an event erases its marks and the walk-ins who are nowhere else', async (world) => {
+onAnyEngine('erasing an event erases its marks, and walk-ins who are on no other roll or roster', async (world) => {
   const { school, professor, event, mark, ask } = await aTalk(world)
   const otherEvent = await anEvent(world, professor)
   const row = (name: string) => ({ email: `${name}@${school.studentDomain}`, first_name: name, ...phoneDied })
@@ -19,7 +19,7 @@ onAnyEngine('erasing an event erases its marks and the walk-ins who are nowhere 
   assert.deepEqual(pending, [{ first_name: 'priya' }])
 })
 
-onAnyEngine('a walk-in who is taken off a roster keeps the mark', async (world) => {
+onAnyEngine('a marked walk-in who is removed from a roster stays a pending student', async (world) => {
   const { school, classId, mark, ask } = await aTalk(world)
   const email = `omar@${school.studentDomain}`
   const student = { email, firstName: 'Omar', lastName: 'Haddad' }
@@ -29,7 +29,7 @@ onAnyEngine('a walk-in who is taken off a roster keeps the mark', async (world) 
   assert.equal((await world.db.selectFrom('pending_student').select('id').execute()).length, 1)
 })
 
-onAnyEngine('retention deletes the marks of old events, and says that names were deleted', async (world) => {
+onAnyEngine('retention deletes the marks of old events and keeps only the number of check-ins', async (world) => {
   const { school, noor, mark } = await aTalk(world)
   await mark([
     { student: noor.id, ...phoneDied },

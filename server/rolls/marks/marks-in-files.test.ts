@@ -4,36 +4,39 @@ import { aClassWith, aFaculty, anAdmin, type Person } from '#test/builders.ts'
 import { aTalk, assign, phoneDied, leftEarly, workbook } from '#test/mark-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine('files say how, why and who in Excel and with details, and the plain CSV stays as it is', async (world) => {
-  const { professor, maya, noor, event, classId, mark, ask } = await aTalk(world)
-  await mark([
-    { student: noor.id, ...phoneDied },
-    { student: maya.id, ...leftEarly },
-  ])
-  const path = `/api/events/${event.id}/attendance`
-  const plain: string[][] = parse((await ask('GET', `${path}/csv/`)).text, { bom: true })
-  assert.equal(plain[0]!.length, 8)
-  assert.deepEqual(plain[1]!.slice(2), [noor.id, noor.email, 'Yes', '', '', ''], 'no scan time')
-  const detailed: string[][] = parse((await ask('GET', `${path}/csv/?details=1`)).text, { bom: true })
-  assert.deepEqual(detailed[0]!.slice(8), ['How', 'Reason', 'Marked By'])
-  assert.deepEqual(detailed[1]!.slice(8), ['By hand', 'Phone battery died', 'Eleanor Whitcombe'])
-  assert.equal((await ask('GET', `${path}/csv/?details=yes`)).status, 400)
-  assert.deepEqual((await workbook(world, professor, `${path}/xlsx/`))[1]!.slice(8), [
-    'By hand',
-    'Phone battery died',
-    'Eleanor Whitcombe',
-  ])
-  const ofClass = await workbook(world, professor, `/api/attendance/event/${event.id}/class/${classId}/xlsx/`)
-  assert.deepEqual(
-    ofClass.slice(1).map((row) => [row[0], row[4], row[8], row[9]]),
-    [
-      ['Maya', 'No', 'Marked absent', 'Left after five minutes'],
-      ['Noor', 'Yes', 'By hand', 'Phone battery died'],
-    ],
-  )
-})
+onAnyEngine(
+  'Excel files and detailed CSVs show how, why and by whom someone was marked, and the plain CSV doesn’t',
+  async (world) => {
+    const { professor, maya, noor, event, classId, mark, ask } = await aTalk(world)
+    await mark([
+      { student: noor.id, ...phoneDied },
+      { student: maya.id, ...leftEarly },
+    ])
+    const path = `/api/events/${event.id}/attendance`
+    const plain: string[][] = parse((await ask('GET', `${path}/csv/`)).text, { bom: true })
+    assert.equal(plain[0]!.length, 8)
+    assert.deepEqual(plain[1]!.slice(2), [noor.id, noor.email, 'Yes', '', '', ''], 'no scan time')
+    const detailed: string[][] = parse((await ask('GET', `${path}/csv/?details=1`)).text, { bom: true })
+    assert.deepEqual(detailed[0]!.slice(8), ['How', 'Reason', 'Marked By'])
+    assert.deepEqual(detailed[1]!.slice(8), ['By hand', 'Phone battery died', 'Eleanor Whitcombe'])
+    assert.equal((await ask('GET', `${path}/csv/?details=yes`)).status, 400)
+    assert.deepEqual((await workbook(world, professor, `${path}/xlsx/`))[1]!.slice(8), [
+      'By hand',
+      'Phone battery died',
+      'Eleanor Whitcombe',
+    ])
+    const ofClass = await workbook(world, professor, `/api/attendance/event/${event.id}/class/${classId}/xlsx/`)
+    assert.deepEqual(
+      ofClass.slice(1).map((row) => [row[0], row[4], row[8], row[9]]),
+      [
+        ['Maya', 'No', 'Marked absent', 'Left after five minutes'],
+        ['Noor', 'Yes', 'By hand', 'Phone battery died'],
+      ],
+    )
+  },
+)
 
-onAnyEngine('the reasons of a colleague’s event aren’t in the file of a class', async (world) => {
+onAnyEngine('a class’s file doesn’t contain the reasons of marks at a colleague’s event', async (world) => {
   const { school, noor, event, mark } = await aTalk(world)
   await mark([{ student: noor.id, ...phoneDied }])
   const colleague = await aFaculty(world, school)
@@ -44,7 +47,7 @@ onAnyEngine('the reasons of a colleague’s event aren’t in the file of a clas
   assert.deepEqual([row![4], ...row!.slice(8).filter(Boolean)], ['Yes', 'By hand'])
 })
 
-onAnyEngine('a student’s history and own data say what was marked, why and by which person', async (world) => {
+onAnyEngine('a student’s history and own data show each mark, its reason and who made it', async (world) => {
   const { maya, noor, mark } = await aTalk(world)
   await mark([
     { student: noor.id, ...phoneDied },
@@ -71,7 +74,7 @@ onAnyEngine('a student’s history and own data say what was marked, why and by 
   )
 })
 
-onAnyEngine('the audit says who marked and who undid', async (world) => {
+onAnyEngine('the audit records who marked and who undid', async (world) => {
   const { noor, maya, mark, undo, event, professor } = await aTalk(world)
   const [firstMark] = (await mark([{ student: noor.id, ...phoneDied }])).body
   await undo(firstMark.id)
@@ -94,7 +97,7 @@ onAnyEngine('the audit says who marked and who undid', async (world) => {
   )
 })
 
-onAnyEngine('usage counts scans, and marks beside them', async (world) => {
+onAnyEngine('usage counts check-ins and marks separately', async (world) => {
   const { school, noor, maya, mark } = await aTalk(world)
   await mark([
     { student: noor.id, ...phoneDied },

@@ -3,7 +3,7 @@ import { aTalk, phoneDied, leftEarly } from '#test/mark-steps.ts'
 import { openRoll } from '#test/roll-stream.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine('a mark shows on another screen as it is made, and so does undoing it', async (world, t) => {
+onAnyEngine('a mark is shown on other screens as soon as it is made or undone', async (world, t) => {
   const { professor, event, maya, noor, mark, undo } = await aTalk(world)
   const screen = await openRoll(world.url, { token: professor.token, event: event.id })
   t.after(screen.close)
@@ -24,7 +24,7 @@ onAnyEngine('a mark shows on another screen as it is made, and so does undoing i
   await screen.until(() => last().count === 1)
 })
 
-onAnyEngine('someone who isn’t on the roll is excused, and other screens read the marks again', async (world, t) => {
+onAnyEngine('other screens read the marks again when someone who isn’t on the roll is excused', async (world, t) => {
   const { professor, event, noor, ask, mark, undo } = await aTalk(world)
   const screen = await openRoll(world.url, { token: professor.token, event: event.id })
   t.after(screen.close)
@@ -44,14 +44,14 @@ onAnyEngine('someone who isn’t on the roll is excused, and other screens read 
   const [absent] = (await mark([{ student: noor.id, ...leftEarly }])).body
   const second = await seesLatest()
   assert.equal((await undo(excused.id)).status, 409)
-  // The excuse is current again: as many marks as before, and as many undone.
+  // The excuse is current again, so the number of current marks and of undone marks is the same as before.
   assert.equal((await undo(absent.id)).status, 200)
   const third = await seesLatest()
   assert.ok(first < second && second < third, 'on a clock that stands still')
   assert.deepEqual(new Set(screen.frames.map(({ count }) => count)), new Set([1]), 'only Maya is on the roll')
 })
 
-onAnyEngine('a screen that shows only the number sees no names of marks', async (world, t) => {
+onAnyEngine('a screen that shows only the count gets no rows for marks', async (world, t) => {
   const { professor, event, noor, mark } = await aTalk(world)
   const screen = await openRoll(world.url, { token: professor.token, event: event.id, only: 'count' })
   t.after(screen.close)

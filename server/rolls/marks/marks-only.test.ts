@@ -11,7 +11,10 @@ type Talk = { id: string; name: string; present: Set<string> }
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 const countYes = (rows: string[][], column: number) => rows.filter((row) => row[column] === 'Yes').length
 
-/** Three events of a professor, marked at random, with no check-in at all. One counts for a colleague's class, too. */
+/**
+ * A professor's three events with random marks and no check-ins at all. One of them also counts for a colleague's
+ * class.
+ */
 async function aMarkedTerm(world: World) {
   const school = await aSchool(world)
   const [professor, colleague] = [await aFaculty(world, school), await aFaculty(world, school, 'Ruth')]
@@ -55,7 +58,7 @@ async function aMarkedTerm(world: World) {
   return { school, professor, colleague, master, students, guest, classId, otherClass, pat, talks, ask }
 }
 
-onBothEngines('with marks alone, every call and file counts the same people', async (world) => {
+onBothEngines('with only marks and no check-ins, every call and file counts the same people', async (world) => {
   const { school, professor, colleague, master, students, guest, classId, otherClass, pat, talks, ask } =
     await aMarkedTerm(world)
   const rosters = new Map([
@@ -86,7 +89,7 @@ onBothEngines('with marks alone, every call and file counts the same people', as
   ] as const) {
     const roster = rosters.get(id)!
     const counts = ownTalks.map((talk) => countIn(talk, roster))
-    // The page of a class asks for one student, because each part of the grid counts the whole class.
+    // A class's page requests only one student, because every page of the grid contains the whole class's counts.
     for (const query of ['', '?limit=1']) {
       const { events } = (await ask(`/api/class/${id}/attendance/${query}`, owner)).body
       for (const [n, talk] of ownTalks.entries())

@@ -1,5 +1,5 @@
-// An oracle of its own: it knows the rules of marks only from this file. A failure names its seed; run that world alone
-// with WORLD_SEED=… node --test server/rolls/marks/marks-oracle.test.ts
+// An independent oracle: it implements the rules of marks without using the server's code. A failure names its seed. To
+// run that world alone: WORLD_SEED=… node --test server/rolls/marks/marks-oracle.test.ts
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
@@ -21,7 +21,7 @@ type Mark = {
   instead: Mark | null
 }
 
-/** Everything that happened, and what should follow from it. */
+/** Everything that has happened so far. The expected results are computed from it. */
 type Model = {
   owners: Map<string, Person>
   classes: Map<string, { owner: Person; roster: Set<string>; events: Set<string> }>
@@ -37,7 +37,7 @@ function isPresent({ scans, marks }: Model, event: string, person: string): bool
   return scans.has(`${event} ${person}`) && says !== 'absent'
 }
 
-/** One university with everyone who may call, and a student of another one. */
+/** One university with everyone who may call, and faculty, an administrator and a student from another one. */
 async function aStage(world: World, dice: Dice) {
   const school = await aSchool(world)
   const abroad = await aSchool(world)
@@ -89,7 +89,7 @@ function ownClasses({ callers, model }: Stage, caller: string, event: string): s
   return [...model.classes].flatMap(([id, course]) => (course.owner === person && course.events.has(event) ? id : []))
 }
 
-/** Returns the status of the response that doesn't depend on the body, or null when the body decides. */
+/** Returns the expected error status if it doesn't depend on the body, or null if the body decides. */
 function refusal(stage: Stage, caller: string, event: string): number | null {
   if (caller === 'nobody') return 401
   if (caller === 'student') return 403
@@ -174,7 +174,7 @@ async function undo(world: World, stage: Stage, dice: Dice): Promise<void> {
   if (entry.instead) entry.instead.isCurrent = true
 }
 
-/** Compares every way to see who was present, and every list of marks, with the model. */
+/** Compares every list of who was present, and every list of marks, with the model. */
 async function compare(world: World, stage: Stage): Promise<void> {
   const { students, model, events, callers } = stage
   const { token } = callers.get('sub')!
@@ -219,7 +219,7 @@ async function compare(world: World, stage: Stage): Promise<void> {
 const byText = (first: string, second: string) => (first < second ? -1 : 1)
 
 onBothEngines(
-  'in random worlds only the right people mark, and everyone present is exactly who the marks and scans say',
+  'in random worlds only the right people can mark, and the roll always follows from marks and check-ins',
   async (world, t) => {
     let calls = 0
     for (const seed of seeds) {
@@ -232,7 +232,7 @@ onBothEngines(
         })
         calls += 1
         if (step % 30 === 0) await compare(world, stage)
-        // Often several changes have the same moment.
+        // About half of the changes happen at the same moment as the one before.
         if (dice.chance(50)) world.clock.pass(1_000)
       }
     }

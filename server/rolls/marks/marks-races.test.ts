@@ -25,7 +25,7 @@ onBothEngines('two marks of one student at the same moment leave one current mar
 })
 
 onBothEngines(
-  'a mark and a check-in at the same moment are both kept, and the student is on the roll once',
+  'a mark and a check-in at the same moment are both kept, and the student is on the roll only once',
   async (world) => {
     const { noor, event, mark, listPresent, listScans } = await aTalk(world)
     const [marked, scanned] = await Promise.all([
@@ -50,7 +50,7 @@ onBothEngines('marks while an event is being deleted are refused or erased with 
   assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [], 'no one is left behind')
 })
 
-onBothEngines('a walk-in who registers while being marked has the mark afterwards', async (world) => {
+onBothEngines('a walk-in who registers while being marked keeps the mark', async (world) => {
   const { school, event, mark, ask } = await aTalk(world)
   for (let round = 0; round < rounds; round += 1) {
     const email = `walk.in.${round}@${school.studentDomain}`
@@ -68,7 +68,7 @@ onBothEngines('a walk-in who registers while being marked has the mark afterward
 })
 
 onBothEngines(
-  'a mark about a class that is deleted or loses the event is refused or kept, never half-made',
+  'a mark about a class that is being deleted or unassigned is either refused or kept, never half-made',
   async (world) => {
     const { professor, noor, event, ask, mark } = await aTalk(world)
     const deletedIds: string[] = []
@@ -89,7 +89,7 @@ onBothEngines(
         assert.ok(status === 201 || status === 400, text)
         if (status === 400) assert.deepEqual([body.lines[0].field, body.lines[0].code], ['class', 'not_of_class'])
       }
-      // A deleted class keeps its marks for 7 days, in which it can be reopened.
+      // A deleted class keeps its marks for 7 days, because the deletion can be undone until then.
       const storedMarks = await world.db
         .selectFrom('roll_mark')
         .select('undone_at')

@@ -4,7 +4,7 @@ import { aSchool, aStudent } from '#test/builders.ts'
 import { aTalk, phoneDied } from '#test/mark-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine('undoing needs a reason later, and none within seconds', async (world) => {
+onAnyEngine('undoing a mark after 15 seconds needs a reason', async (world) => {
   const { noor, mark, undo } = await aTalk(world)
   const [firstMark] = (await mark([{ student: noor.id, ...phoneDied }])).body
   world.clock.pass(15_001)
@@ -15,7 +15,7 @@ onAnyEngine('undoing needs a reason later, and none within seconds', async (worl
   assert.deepEqual([undone.status, undone.body.undo_reason], [200, 'Another Noor'])
 })
 
-onAnyEngine('every bad mark is named by line and field, and nothing is half-done', async (world) => {
+onAnyEngine('every bad mark is reported with its line and field, and none of the list is stored', async (world) => {
   const { school, maya, noor, classId, mark, event, ask } = await aTalk(world)
   const foreign = await aStudent(world, await aSchool(world))
   const fresh = `new.person@${school.studentDomain}`
@@ -65,7 +65,7 @@ onAnyEngine('every bad mark is named by line and field, and nothing is half-done
   assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
 })
 
-onAnyEngine('a fault says what may be sent instead, and in which line', async (world) => {
+onAnyEngine('an error says what may be sent instead, and on which line the problem is', async (world) => {
   const { noor, classId, mark, event, ask } = await aTalk(world)
   for (const [fields, sentence] of [
     [{ class: classId }, 'Send counts, does-not-count or excused.'],
@@ -88,7 +88,7 @@ onAnyEngine('a fault says what may be sent instead, and in which line', async (w
   assert.deepEqual((await preview([1])).body.lines, ['Send the lines as a list of strings.'])
 })
 
-onAnyEngine('a pasted report’s lines about the professor are skipped', async (world) => {
+onAnyEngine('lines about the professor in a pasted report are skipped', async (world) => {
   const { professor, event } = await aTalk(world)
   const { body } = await world.call('POST', `/api/events/${event.id}/marks/preview/`, {
     token: professor.token,
@@ -110,7 +110,7 @@ onAnyEngine('2,000 students are marked in one call', async (world) => {
   assert.equal((await listPresent()).length, 2_001)
 })
 
-onAnyEngine('a call that is sent twice with one key marks once', async (world) => {
+onAnyEngine('a call that is sent twice with the same idempotency key marks once', async (world) => {
   const { noor, event, professor } = await aTalk(world)
   const call = () =>
     world.call('POST', `/api/events/${event.id}/marks/`, {

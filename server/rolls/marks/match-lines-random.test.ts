@@ -9,12 +9,12 @@ const lists = isShortSet ? 4_000 : 20_000
 const domain = 'students.alder.edu'
 const firsts = ['Maja', 'Ana', 'José', 'Jose', 'Wei', 'Li', 'Søren', 'Soren', 'Anna Maria', 'Zoë', 'Omar', 'D’Arcy']
 const lasts = ['Chen', 'Li', 'Wei', 'Bergström', 'Bergstrom', 'van Dyke', 'O’Neil', 'Haddad', 'Núñez', 'Maria', '']
-/** Names that nobody at the university has. */
+/** Names that no one at the university has. */
 const outsiders = ['Quill Zaleski', 'Zaleski, Quill', 'Ana Quill', 'Chen Zaleski', 'Maja Chen Quill']
 
 type Meant = { text: string; id: string | null }
 
-/** A university in which many share a name, and some are hidden from the caller. */
+/** A university where many students share a name, and some are hidden from the caller. */
 function aUniversity(dice: Dice): Candidate[] {
   return Array.from({ length: 25 }, (_, n) => ({
     id: `p${n}`,
@@ -28,7 +28,7 @@ function aUniversity(dice: Dice): Candidate[] {
   }))
 }
 
-/** A line as people write them, and who is meant. Nobody is for someone from elsewhere. */
+/** A line as people write it, and the id of the student who is meant, or null for an outsider. */
 function aLine(dice: Dice, people: Candidate[]): Meant {
   if (dice.chance(15)) return { text: dice.oneOf(outsiders)!, id: null }
   const { id, first_name: first, last_name: last, email } = dice.oneOf(people)!
@@ -59,12 +59,12 @@ function aLine(dice: Dice, people: Candidate[]): Meant {
   return { text: dice.chance(20) ? `  ${marked},  ` : marked, id }
 }
 
-/** Marks that lists have before a student. */
+/** Bullets, numbers and check boxes that lists have before a name. */
 const marks = ['• ', '•', '- ', '* ', '1. ', '12) ', '(3) ', '7\t', '20260311;', '4, ', '☐ ', '\u{feff}', '1 ']
-/** A first line, which may name the columns of rows that have other cells, or cells in another order. */
+/** First lines. They may be headers that don't fit the rows: other columns, or another order. */
 const headers = ['First Name\tLast Name', 'Last Name,First Name', 'Name;Email', 'No.,Name', 'Students']
 
-test('in random pasted lists no line matches anyone but the student who is meant', (t) => {
+test('in random pasted lists no line matches anyone except the student who is meant', (t) => {
   const dice = createDice(21)
   const counts = { matched: 0, new: 0, ask: 0, refused: 0, skipped: 0 }
   for (let list = 0; list < lists; list += 1) {

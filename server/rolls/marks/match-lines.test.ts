@@ -94,19 +94,19 @@ for (const [line, result, ids] of [
   ['1. <maja.bergstrm@students.alder.edu>', 'matched', [maja.id]],
   ['20261234;Maja;Bergström;maja.bergstrm@students.alder.edu', 'matched', [maja.id]],
   ['Gerard ’t Hooft', 'matched', [hooft.id]],
-  // An address that begins like a number in a list.
+  // An address that starts like a list number.
   ['1.wei@students.alder.edu', 'matched', [numbered.id]],
   ['Maja Bergström (late)', 'ask', [maja.id]],
   ['Wei\tLi\tSection B', 'ask', [li.id]],
   ['First Name,Last Name,Email', 'skipped', []],
   ['\u{feff}No.\tStudent', 'skipped', []],
   ['12', 'refused', []],
-  // Names that are the same without spaces may be two persons’.
+  // Names that are the same without spaces may belong to two people.
   ['Eva van den Moor', 'ask', [berg.id, otherBerg.id]],
   ['Vandenmoor, Eva', 'ask', [otherBerg.id, berg.id]],
   ['Majabergström', 'ask', [maja.id]],
   ['Max Jaeger', 'ask', [jaeger.id]],
-  // Different accents make a different name. Missing ones don't.
+  // A name with different accents is a different name. Missing accents make no difference.
   ['Hà Trần', 'matched', [tran.id]],
   ['Ha Tran', 'matched', [tran.id]],
   ['Hả Trần', 'ask', [tran.id]],
@@ -116,7 +116,7 @@ for (const [line, result, ids] of [
   ['Bjorn Dahl', 'matched', [bjorn.id]],
   ['Björn Dahl', 'ask', [bjorn.id]],
 ] as const)
-  test(`the line “${line}” is ${result}`, () => {
+  test(`the result for the line “${line}” is: ${result}`, () => {
     const [matched] = matchLines([line], people, domain)
     assert.equal(matched!.result, result, matched!.reason ?? '')
     const shownIds = [...(matched!.person ? [matched!.person] : []), ...matched!.choices].map(({ id }) => id)
@@ -126,7 +126,7 @@ for (const [line, result, ids] of [
     assert.equal(matched!.reason === null, result === 'matched' || result === 'new')
   })
 
-test('a student on two lines is named with the first line', () => {
+test('a student on two lines is returned with the number of the first line', () => {
   const lines = matchLines(['Maja Bergström', 'Nobody', maja.email], people, domain)
   assert.deepEqual(
     lines.map(({ same_as }) => same_as),
@@ -140,25 +140,25 @@ for (const [header, row, result] of [
   ['Last Name\tFirst Name', 'Maja\tBergström', 'ask'],
   ['No.,Name', '7,"Bergström, Maja"', 'matched'],
   ['No.;Surname;Given name;Section', '7;Bergström;Maja;B', 'matched'],
-  // Someone else’s row has other cells, and is read like any line.
+  // A row whose cells don't fit the header is read like a line without one.
   ['First Name\tLast Name', 'Bergström, Maja', 'matched'],
   ['First Name\tLast Name', 'Maja\tBergström <maja.bergstrm@students.alder.edu>', 'matched'],
   ['First Name\tLast Name', 'Ana\tChen', 'ask'],
 ] as const)
-  test(`under the columns “${header}” the row “${row}” is ${result}`, () => {
+  test(`below the columns “${header}” the result for the row “${row}” is: ${result}`, () => {
     const [head, matched] = matchLines([header, row], people, domain)
     assert.deepEqual([head!.result, head!.is_header, matched!.is_header], ['skipped', true, false])
     assert.equal(matched!.result, result, matched!.reason ?? '')
     if (result === 'matched') assert.equal(matched!.person!.id, maja.id)
   })
 
-test('the header of a table says which name of a new student is the first', () => {
+test('the header of a table determines which of a new student’s names is the first name', () => {
   const lines = ['Last name,First name,Email', `Haddad,Omar,omar@${domain}`]
   const [, row] = matchLines(lines, people, domain)
   assert.deepEqual(row!.newcomer, { email: `omar@${domain}`, first_name: 'Omar', last_name: 'Haddad' })
 })
 
-test('a line looks at a limited number of people, even if everyone has all of its words', () => {
+test('each line searches a limited number of people, even if all of them have all of its words', () => {
   const words = Array.from({ length: 60 }, (_, n) => `word${n}`)
   let reads = 0
   const counted = (n: number): Candidate => ({
@@ -187,14 +187,14 @@ for (const [name, result] of [
   ['one two three four five six seven eight nine ten', 'matched'],
   ['one two three four five six seven eight nine ten eleven', 'ask'],
 ] as const)
-  test(`a name of ${name.split(' ').length} words alone is ${result}`, () => {
+  test(`the result for a name of ${name.split(' ').length} words is: ${result}`, () => {
     const [first, ...last] = name.split(' ')
     const [matched] = matchLines([name], [person(first!, last.join(' '), { id: 'long' }), ...people], domain)
     assert.equal(matched!.result, result)
     assert.equal((matched!.person ?? matched!.choices[0])!.id, 'long')
   })
 
-test('a name is asked when so many have its words that not all of them are looked at', () => {
+test('a name is asked about if too many people share its words to search them all', () => {
   const crowd = ['Ana', 'Berg'].flatMap((name) =>
     Array.from({ length: 2_500 }, (_, n) =>
       person(name, `Nr${n}`, { id: `${name}${n}`, email: `${name}${n}@${domain}` }),
@@ -204,7 +204,7 @@ test('a name is asked when so many have its words that not all of them are looke
   assert.deepEqual([matched!.result, matched!.choices.map(({ id }) => id)], ['ask', ['one']])
 })
 
-test('a question says that the list may have the student as absent, whatever else is unclear', () => {
+test('a question says that the student may be absent according to the list, even if the name is unclear as well', () => {
   const reason = 'The list doesn’t clearly say that this student was there. If they were, which student is it?'
   for (const lines of [
     ['Wei Li', '❌ Maja Bergström <maja@gmail.com>'],

@@ -8,19 +8,19 @@ import type { PersonName } from '#contract/tables/people.ts'
 import { skipWords } from '#contract/tables/words.ts'
 import { PeopleByWord, type Candidate } from './people-by-word.ts'
 
-/** Someone who teaches the class or holds the event: a list of a meeting has them, too. */
+/** Someone who teaches the class or runs the event. A meeting's list contains them as well. */
 export type Teacher = { email: string; first_name: string; last_name: string }
 type Outcome = Omit<MatchedLine, 'line' | 'text' | 'same_as'>
 
-/** The most students offered for a doubtful line. */
+/** The maximum number of students offered for a doubtful line. */
 const choiceLimit = 5
 
 /**
- * Matches pasted lines to the people of a university. An address decides who is meant, and so does its login. A name
- * alone matches only when exactly one person of the university has it, letter by letter, ignoring capitals and missing
- * accents, nobody else has all of its words, and the caller may see that person. A line with names of columns says
- * which cell is which. Everything else is asked or refused. Names that the caller may not see are never returned.
- * `teachers` are skipped.
+ * Matches pasted lines to the people of a university. An address, or the login in it, decides who is meant. A name
+ * alone matches only under three conditions: exactly one person of the university has it, letter by letter, ignoring
+ * capitals and missing accents; no one else has all of its words; and the caller may see that person. A header line
+ * determines the meaning of each cell. All other lines are asked about or refused. Names that the caller may not see
+ * are never returned. `teachers` are skipped.
  */
 export function matchLines(
   lines: string[],
@@ -60,7 +60,7 @@ export function matchLines(
       return { ...nothing, result: 'ask', reason: markMessages.unsurePresence, choices: [outcome.person] }
     if (isUnsure && outcome.result === 'ask') return { ...outcome, reason: markMessages.unsureWho }
     if (isUnsure && outcome.result === 'new') return refused(markMessages.unsureNewcomer)
-    // Lines above a table are about the meeting, unless they name a student.
+    // Lines above a table describe the meeting, unless they name a student.
     return isAbove && outcome.result === 'refused'
       ? { ...outcome, result: 'skipped', reason: skipWords.above }
       : outcome
@@ -79,11 +79,13 @@ export function matchLines(
     return { ...nothing, result: 'ask', reason: markMessages.otherAddressName, choices: [toMatchedPerson(person)] }
   }
 
-  /** Asks about the students with a name that is beside a private address: people use one in meetings. */
+  /**
+   * Asks about the students whose name is next to a private address, because people use private addresses in meetings.
+   */
   function askByName(name: PersonName): Outcome | null {
     const { people: matches } = byWord.findWithAllWords(`${name.first} ${name.last}`, choiceLimit)
     const choices = matches.filter(({ isVisible }) => isVisible).slice(0, choiceLimit)
-    // A Chinese, Japanese or Korean name without a space is whole.
+    // A Chinese, Japanese or Korean name without a space may be a full name.
     const isWhole = name.last !== '' || choices.some((person) => isJoined(name.first, person))
     if (choices.length === 0 || !isWhole) return null
     return { ...nothing, result: 'ask', reason: markMessages.otherAddress, choices: choices.map(toMatchedPerson) }
@@ -91,7 +93,7 @@ export function matchLines(
 
   function matchName({ first, last }: PersonName, isEitherOrder = false): Outcome {
     const name = `${first} ${last}`
-    // Also those with more words: “Anna Maria” may be short for “Anna Maria Chen”.
+    // Includes people with more words in their names: “Anna Maria” may be short for “Anna Maria Chen”.
     const { people: matches, isSure } = byWord.findWithAllWords(name, choiceLimit)
     const [only] = matches
     const isExact = isSure && only !== undefined && (isSpelled(name, only, isEitherOrder) || isJoined(name, only))
@@ -99,7 +101,7 @@ export function matchLines(
       return { ...nothing, result: 'matched', person: toMatchedPerson(only) }
     const byLogin =
       matches.length === 0 && last === '' ? byEmail.get(`${first.toLowerCase()}@${studentDomain}`) : undefined
-    // Without a digit, it may be a name that others have.
+    // A login without a digit may be someone else's name.
     if (byLogin?.isVisible && /\d/u.test(first) && !/\s/u.test(first))
       return { ...nothing, result: 'matched', person: toMatchedPerson(byLogin) }
     const visible = matches.filter(({ isVisible }) => isVisible)
@@ -142,14 +144,15 @@ function toMatchedPerson({
 }
 
 /**
- * Whether a typed name is a person’s, in any order, with nicknames and remarks: the address already says who it is.
+ * Whether a typed name contains all words of a person’s name, in any order. Nicknames and remarks are allowed, because
+ * the address already identifies the person.
  */
 function isSameName({ first, last }: PersonName, person: MatchedPerson): boolean {
   const words = new Set(listWords(`${first} ${last}`))
   return listWords(formatName(person)).every((word) => words.has(word))
 }
 
-/** Whether a name without a space is a person’s in Chinese, Japanese or Korean, with the last name first. */
+/** Whether a name without a space is a person’s full name in Chinese, Japanese or Korean, with the last name first. */
 function isJoined(name: string, { first_name, last_name }: MatchedPerson): boolean {
   const isOneWord = joinEastAsian(name) !== '' && !/\s/u.test(name.trim())
   return isOneWord && dropSpaces(foldName(name)) === dropSpaces(foldName(`${last_name}${first_name}`))
@@ -159,7 +162,7 @@ function listWords(name: string): string[] {
   return foldForSearch(name.replaceAll(/[()[\],]/g, ' ')).split(' ')
 }
 
-/** Whether a name is a person's, letter by letter, ignoring capitals and accents that one of them leaves out. */
+/** Whether a name is a person's, letter by letter, ignoring capitals, and accents that one of the two leaves out. */
 function isSpelled(name: string, person: MatchedPerson, isEitherOrder: boolean): boolean {
   const [text, spelling] = [name, formatName(person)].map((fullName) =>
     isEitherOrder ? sortWords(fullName) : fullName,

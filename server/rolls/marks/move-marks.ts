@@ -5,10 +5,10 @@ import type { Person } from './find-people.ts'
 import { chooseMarkMoment, undoCurrentMarksWithIds } from './store.ts'
 
 /**
- * Moves all marks of a pending student to the student who has just registered, or to the person with their corrected
- * address, who may have marks. Where both have a current mark for the same event and class, that person's own stays
- * current, because the faculty member who corrects an address may not manage the event. The other mark is undone by
- * that faculty member. `corrected.at` in ms.
+ * Moves all marks of a pending student to the student who has just registered, or to the person with the corrected
+ * address, who may already have marks. If both have a current mark for the same event and class, that person's own mark
+ * stays current, because the faculty member who corrects an address may not manage the event. The pending student's
+ * mark is undone in that faculty member's name. `corrected.at` in ms.
  */
 export async function moveMarks(
   trx: DbOrTrx,
@@ -17,7 +17,10 @@ export async function moveMarks(
   await move(trx, { pending, to: newPerson, corrected, classId: null })
 }
 
-/** Moves a pending student’s marks about credit in a class, likewise, to the person whose place there it is now. */
+/**
+ * Moves only a pending student’s marks about credit in one class, by the same rules, to the person who took their place
+ * in it.
+ */
 export async function moveCreditMarks(
   trx: DbOrTrx,
   { classId, from: { pending }, to: { student_id, pending_student_id }, corrected }: DomainEvents['placeMoved'],
@@ -25,7 +28,7 @@ export async function moveCreditMarks(
   await move(trx, { pending, to: { student_id, pending_student_id }, corrected, classId })
 }
 
-/** Marks to move: all of them, or with a class only those about credit in it. */
+/** The marks to move: all of them, or only those about credit in `classId`. */
 type Moving = DomainEvents['pendingStudentReplaced'] & { classId: string | null }
 
 async function move(trx: DbOrTrx, { pending, to: newPerson, corrected, classId }: Moving): Promise<void> {
@@ -45,7 +48,7 @@ async function move(trx: DbOrTrx, { pending, to: newPerson, corrected, classId }
     .execute()
 }
 
-/** A pending student's current marks where the other person has one, too, in the order of their events. */
+/** Returns a pending student's current marks for which the other person also has a current mark, ordered by event. */
 function inConflict(trx: DbOrTrx, pending: string, newPerson: Person, classId: string | null) {
   const [person, id] =
     newPerson.student_id === null

@@ -1,14 +1,15 @@
 import type { MatchedPerson } from '#contract/rolls/marks.ts'
 import { dropSpaces, foldForSearch, joinWords, listSpellings } from '#contract/fold-name.ts'
 
-/** A person of the university. `isVisible`: the caller may see the name in lists. */
+/** A person at the university. `isVisible`: the caller may see this person's name in lists. */
 export type Candidate = MatchedPerson & { isVisible: boolean }
 
-/** The words of a name that are compared. The longest names we know have eight different ones. */
+/** The maximum number of words of a name that are compared. The longest known names have eight different words. */
 export const nameWordLimit = 10
 /**
- * The most people that the search for one line looks at, those with its rarest word first. A line of two common names
- * looks at about a thousand in a university of 50,000. Anyone can invent students who all have the same words.
+ * The maximum number of people that the search for one line looks at, starting with those who have its rarest word. In
+ * a university of 50,000, a line of two common names looks at about a thousand. The limit exists because anyone can
+ * invent students who all have the same words.
  */
 const searchLimit = 2_000
 
@@ -17,7 +18,7 @@ type WithWord = { everyone: Set<Candidate>; visible: Candidate[] }
 /** Finds people by the words of their names. */
 export class PeopleByWord {
   readonly #byWord = new Map<string, WithWord>()
-  /** By the whole name without spaces, with either part first. */
+  /** People by their whole name without spaces, with either part first. */
   readonly #byJoined = new Map<string, Candidate[]>()
 
   constructor(people: readonly Candidate[]) {
@@ -36,10 +37,10 @@ export class PeopleByWord {
   }
 
   /**
-   * Returns everyone whose name has all words of the given one, in any order, or equals it without spaces. If there is
-   * no one, returns those whose name spells letters differently, such as Müller for Mueller. `isSure` is false when
-   * there may be others, because so many have its words, or because it has more words than are compared. Of more than
-   * `enough` visible people, not all are returned.
+   * Returns everyone whose name contains all words of the given one, in any order, or equals it without spaces. If
+   * there is no one, returns people whose name is spelled differently, such as Müller for Mueller. `isSure` is false if
+   * there may be others, because too many people have its words or because it has more words than are compared. Once
+   * more than `enough` visible people are found, the rest may be left out.
    */
   findWithAllWords(name: string, enough: number): { people: Candidate[]; isSure: boolean } {
     const result = this.#findSpelling(name, enough)
@@ -71,8 +72,8 @@ export class PeopleByWord {
   }
 
   /**
-   * Returns visible people who share a word of the name, at most `limit`. Those who share more come first, then by
-   * email.
+   * Returns at most `limit` visible people who share a word with the name. People who share more words come first, then
+   * the order is by email.
    */
   findWithSomeWords(name: string, limit: number): Candidate[] {
     const withWords = [...splitWords(name)].flatMap((word) => this.#byWord.get(word) ?? [])
@@ -109,7 +110,7 @@ function byEmail(first: Candidate, second: Candidate): number {
   return first.email < second.email ? -1 : 1
 }
 
-/** Returns the words of a person's name that are compared, and the whole name without spaces, in both orders. */
+/** Returns the words of a person's name that are compared, and the whole name without spaces in both orders. */
 function readNames({ first_name, last_name }: Candidate): { words: string[]; joined: Set<string> } {
   const names = [foldForSearch(first_name), foldForSearch(last_name)]
   const words = new Set(names.join(' ').trim().split(' '))

@@ -56,12 +56,12 @@ for (const [text, emails] of [
   ['<>', []],
   [' , ', []],
 ] as const)
-  test(`“${text}” finds ${emails.length === 0 ? 'nobody' : emails.join(' and ')}`, () => {
+  test(`“${text}” finds ${emails.length === 0 ? 'no one' : emails.join(' and ')}`, () => {
     const { people: matches, more: hasMore } = findPeopleStarting(people, text)
     assert.deepEqual([matches.map(({ email }) => email), hasMore], [emails, false])
   })
 
-test('of many people the first ten by last name are named, and that there are more', () => {
+test('of many people the first ten by last name are returned, and `more` is true', () => {
   const crowd = Array.from({ length: 12 }, (_, n) => person('Ana', `Berg${String.fromCharCode(108 - n)}`))
   const { people: matches, more: hasMore } = findPeopleStarting(crowd, 'ana')
   assert.equal(hasMore, true)
@@ -71,7 +71,7 @@ test('of many people the first ten by last name are named, and that there are mo
   )
 })
 
-/** Pairs of names that differ in one way. Each is found first by its own name. */
+/** Pairs of names that differ in one way. Typing either name must return it first. */
 const similarNames = [
   ['Łukasz|Wołek', 'Lukasz|Wolek'],
   ['Hà|Trần', 'Hạ|Trần'],
@@ -84,7 +84,7 @@ const similarNames = [
   ['Min Jun|Kim', 'Minjun|Kim'],
   ['Maya (Max)|Chen', 'Maya|Chen'],
 ]
-test('of two similar names the typed one comes first', () => {
+test('of two similar names, the one that was typed comes first', () => {
   for (const pair of similarNames)
     for (const order of [pair, pair.toReversed()]) {
       const pairPeople = order.map((name, index) => {

@@ -6,25 +6,25 @@ import { beginsJoined, foldForSearch, foldName, listSpellings } from '#contract/
 import { nameWordLimit } from './people-by-word.ts'
 
 /**
- * Returns the people whose address starts with what was typed, or who have a word of their name for each typed word
- * that starts with it. Capitals, accents, apostrophes and commas make no difference, and neither do spaces in a name.
- * “mueller” finds Müller when it finds nobody else. Exact and closer matches of the whole name come first. Others are
- * sorted by last name. Ten at most.
+ * Returns the people whose address starts with the query, or whose name has, for each typed word, a word that starts
+ * with it. Capitals, accents, apostrophes, commas and spaces within a name make no difference. “mueller” finds Müller
+ * if it finds no one else. Exact and close matches of the whole name come first; the others are sorted by last name.
+ * Returns at most ten.
  */
 export function findPeopleStarting(people: readonly MatchedPerson[], query: string): FoundPeople {
   const words = splitAtSpaces(query)
-  // A copied recipient has an address, which decides.
+  // A recipient copied from an email contains an address. If there is one, only the address is searched for.
   const text = words.find((word) => word.indexOf('@') > 0) ?? words.join(' ')
   const starting = filterStarting(people, text)
   const findSimilar = () => new Set(listSpellings(text).flatMap((spelling) => filterStarting(people, spelling)))
   const matches = starting.length > 0 ? starting : [...findSimilar()]
-  // `Chen, Ana` has the last name first.
+  // In `Chen, Ana` the last name comes first.
   const typedName = splitAtSpaces(query.replace(/^([^,]+),([^,]+)$/, '$2 $1')).join(' ')
   const typedNames = foldings.map((fold) => fold(typedName))
   const sorted = matches
     .map((person) => {
       const name = foldForSearch(`${person.last_name} ${person.first_name}`)
-      // Other orders of the words have as many letters.
+      // The words in another order have the same total length, so other lengths needn't be ranked.
       const rank = name.length === typedNames.at(-1)!.length ? rankName(person, typedNames) : foldings.length * 2
       return { person, key: `${rank}${name}\0${person.email}` }
     })
@@ -39,10 +39,10 @@ function splitAtSpaces(query: string): string[] {
   return withoutSigns(query).trim().split(/\s+/u)
 }
 
-/** Ways to fold a name, the most exact one first. */
+/** Ways to fold a name, from the most exact to the loosest. */
 const foldings = [(name: string) => name, (name: string) => name.toLowerCase(), foldName, foldForSearch] as const
 
-/** Returns 0 for exactly the typed name, 2 more for each looser spelling, and 1 more with the last name first. */
+/** Returns 0 for exactly the typed name, plus 2 for each looser spelling, plus 1 if the last name comes first. */
 function rankName({ first_name: first, last_name: last }: MatchedPerson, typedNames: readonly string[]): number {
   for (const [rank, fold] of foldings.entries())
     for (const [order, name] of [`${first} ${last}`, `${last} ${first}`].entries())
@@ -59,8 +59,8 @@ function filterStarting(people: readonly MatchedPerson[], text: string): Matched
 }
 
 /**
- * Whether each wanted word starts a word of the name, each another one: “Li Li” needs two. Or the name goes on like all
- * of them, without spaces.
+ * Whether each typed word starts a different word of the name (“Li Li” needs two), or the name without spaces starts
+ * with all typed words joined.
  */
 function hasWords({ first_name, last_name }: MatchedPerson, typedWords: readonly string[]): boolean {
   const [first, last] = [splitName(first_name), splitName(last_name)]
@@ -74,7 +74,7 @@ function hasWords({ first_name, last_name }: MatchedPerson, typedWords: readonly
 
 function startEach(names: string[], typedWords: readonly string[]): boolean {
   if (typedWords.length > names.length) return false
-  // The longest first: “an ana” must not spend “Ana” on “an”.
+  // The longest word is matched first. Otherwise, in “an ana”, the word “an” would use up “Ana”.
   for (const word of typedWords.toSorted((first, second) => second.length - first.length)) {
     const index = names.findIndex((name) => name.startsWith(word))
     if (index < 0) return false
@@ -90,7 +90,7 @@ function splitWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Returns the words of a name without signs around them, which the typed words don't have either. */
+/** Returns the words of a name without surrounding punctuation, because the typed words have none either. */
 function splitName(name: string): string[] {
   return splitWords(/[()[\]"“”«»]/.test(name) ? withoutSigns(name) : name)
 }

@@ -1,4 +1,5 @@
-// Matching a pasted list and finding people, in the reader's thread: both compare the names of a whole university.
+// Matches pasted lists and finds people. Both run in a reader thread, because they compare the names of a whole
+// university.
 import { sql } from 'kysely'
 import type { MatchedPerson, PresenceSays } from '#contract/rolls/marks.ts'
 import type { PeopleScope } from '#server/accounts/people-scope.ts'
@@ -36,7 +37,7 @@ declare module '#server/reader/reader.ts' {
   interface Queries extends MarkQueries {}
 }
 
-/** Everyone at the university who can be marked. */
+/** Returns everyone at the university who can be marked. */
 async function candidates(db: DbOrTrx, query: Query): Promise<Candidate[]> {
   const roll = await readRoll(db, query.event)
   const visible = seesAll(query) ? null : await visibleIds(db, query, roll.present)
@@ -44,7 +45,10 @@ async function candidates(db: DbOrTrx, query: Query): Promise<Candidate[]> {
   return people.map((person) => ({ ...person, isVisible: visible?.has(person.id) ?? true }))
 }
 
-/** The people the caller may see. Those on rosters are read by their ids, not out of the whole university. */
+/**
+ * Returns the people the caller may see. Those on rosters are read by their ids instead of reading the whole
+ * university.
+ */
 async function visiblePeople(db: DbOrTrx, query: Query): Promise<MatchedPerson[]> {
   const roll = await readRoll(db, query.event)
   if (seesAll(query)) return readPeople(db, query.school, roll)
@@ -59,7 +63,7 @@ function seesAll({ scope, school }: Query): boolean {
   return scope === 'every' || scope.school === school
 }
 
-/** The registered and pending students of a university, or those of them with some ids. */
+/** Returns the registered and pending students of a university, or only those with these ids. */
 async function readPeople(db: DbOrTrx, school: string, roll: Roll, ids?: string[]): Promise<MatchedPerson[]> {
   const readTable = (table: 'student' | 'pending_student') =>
     db
@@ -78,11 +82,12 @@ async function readPeople(db: DbOrTrx, school: string, roll: Roll, ids?: string[
     present: roll.present.has(row.id),
     marked: roll.marked.get(row.id) ?? null,
   })
-  // Registered last: of two with one address, which exist only for a moment, it wins.
+  // Registered students come last, because the last one with an address wins. For a moment an address may be both
+  // registered and pending.
   return [...pending.map(toPerson(false)), ...students.map(toPerson(true))]
 }
 
-/** The people who were present at an event, and what current marks say about the presence of people. */
+/** The people who were present at an event, and what the current marks about presence say. */
 type Roll = { present: Set<string>; marked: Map<string, PresenceSays> }
 
 async function readRoll(db: DbOrTrx, event: string): Promise<Roll> {
@@ -92,8 +97,8 @@ async function readRoll(db: DbOrTrx, event: string): Promise<Roll> {
 
 /**
  * Returns the part of a roll that the caller may see. People who manage the event see all of it. Others see only
- * students of their own classes that the event counts for, so typing anyone’s address tells nothing about a
- * colleague’s roll.
+ * students of their own classes that the event counts for. So typing someone’s address doesn't reveal whether they are
+ * on a colleague’s roll.
  */
 async function limitRoll(db: DbOrTrx, { event, scope, managesEvent }: Query, roll: Roll): Promise<Roll> {
   if (managesEvent) return roll
@@ -108,13 +113,13 @@ async function limitRoll(db: DbOrTrx, { event, scope, managesEvent }: Query, rol
   }
 }
 
-/** Students on the caller’s own rosters, and for people who manage the event those on its roll. */
+/** Returns the students on the caller’s own rosters, and for people who manage the event also those on its roll. */
 async function visibleIds(db: DbOrTrx, { scope, managesEvent }: Query, present: Set<string>): Promise<Set<string>> {
   const rows = await ownStudents(db, scope).execute()
   return new Set([...rows.map(({ person }) => person), ...(managesEvent ? present : [])])
 }
 
-/** The students of the caller’s own classes. */
+/** Selects the students of the caller’s own classes. */
 function ownStudents(db: DbOrTrx, scope: PeopleScope) {
   return db
     .selectFrom('roster_entry')

@@ -5,13 +5,13 @@ import { collectFaults } from '#server/http/field-faults.ts'
 import { badFields, Refusal } from '#server/http/refusals.ts'
 import type { Markable } from './markable-event.ts'
 
-/** A mark with its line in the list, from 1. */
+/** A mark with its line number in the list, starting at 1. */
 export type MarkWithLine = MarkInput & { line: number }
 
-/** The most faults that a response lists. */
+/** The maximum number of faults in a response. */
 const faultLimit = 100
 
-/** Reads each mark of a list. Throws a 400 that names the line and the field of every fault. */
+/** Reads each mark of a list. Throws a 400 with the line and the field of every fault. */
 export function readMarks(raw: unknown[], { managesEvent, classes }: Markable): MarkWithLine[] {
   const faults: MarkFault[] = []
   const marks = raw.flatMap((input, index): MarkWithLine[] => {
@@ -48,17 +48,17 @@ export function readMarks(raw: unknown[], { managesEvent, classes }: Markable): 
   return marks
 }
 
-/** Returns the sentence about what a mark may say: about credit in a class, or about presence. */
+/** Returns the message about which values `says` may have, for credit in a class or for presence. */
 function saysFor(mark: { class?: unknown }): string {
   return mark.class ? markMessages.saysCredit : markMessages.saysPresence
 }
 
-/** The fault of a mark about a class that the event doesn’t count for, or that isn’t the caller’s. */
+/** Returns the fault of a mark about a class that isn’t the caller’s or that the event doesn’t count for. */
 export function toOtherClassFault(line: number): MarkFault {
   return { line, field: 'class', reason: markMessages.notOfClass, code: 'not_of_class' }
 }
 
-/** A 400 with a sentence for each fault, and beside them `lines`, for programs. */
+/** Returns a 400 with a message for each fault, and the same faults as `lines` for programs. */
 export function badMarks(faults: MarkFault[]): Refusal {
   const lines = faults.slice(0, faultLimit)
   const { status, body } = badFields({

@@ -18,7 +18,7 @@ import { asRollMark, findMarks, listMarks, markOrder } from './store.ts'
 import type { RollMarkTable } from './table.ts'
 import { undoMarks } from './undo-marks.ts'
 
-/** Marks: corrections of a roll by people who manage the event, or a class that it counts for. */
+/** Routes for marks, which correct a roll. Callers manage the event, or own a class that it counts for. */
 export function markRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, parts, openReader, announce, quotas } = deps
 
@@ -48,7 +48,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
         scope: peopleScope(viewer),
         managesEvent,
       }
-      // It compares the names of a whole university.
+      // Runs in a reader thread, because it compares the names of a whole university.
       return sendJson(reply, await openReader(request).read('matchedLinesJson', search))
     },
 
@@ -56,7 +56,8 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
       const { event, viewer, managesEvent } = await requireMarkableEvent(db, request)
       const { starts } = query()
       const search = { starts, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
-      // It compares the names of all rosters, for administrators of a whole university.
+      // Runs in a reader thread, because it compares the names on all of the caller's rosters, or for administrators of
+      // a whole university.
       return sendJson(reply, await openReader(request).read('peopleStartingJson', search))
     },
 
@@ -73,7 +74,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
       const [mark] = await findMarks(db, [params.id])
       const event = mark && (await findEvent(db, mark.event_id))
       if (!mark || !event) throw notFound()
-      // To others the mark doesn't exist.
+      // Anyone who may not undo the mark gets a 404, as if it didn't exist.
       if (!mayUndo(await findMarkable(db, viewer, event), mark)) throw notFound()
       await refuseWhileClosed(db, event.school_id)
       const { reason } = body()
@@ -98,7 +99,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Whether someone may undo a mark: as making it. */
+/** Whether someone may undo a mark. The same people may make it. */
 function mayUndo({ event, managesEvent, classes }: Markable, mark: RollMarkTable): boolean {
   if (mark.event_id !== event.id) return false
   return mark.class_id === null ? managesEvent : classes.has(mark.class_id)

@@ -2,10 +2,13 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import { presenceAt } from '#server/events/presence.ts'
 
 type MarkedPerson = { class: string | null; student: string | null; pending_student: string | null }
-/** More new rows than this aren’t sent one by one: pages that follow the roll see the count and read it again. */
+/**
+ * The maximum number of rows that are announced one by one. If there are more, open pages only get the count and read
+ * the roll again.
+ */
 const rowLimit = 200
 
-/** Returns the rows on the roll of students whose marks about presence have just changed. */
+/** Returns the roll's rows of the students whose marks about presence have just changed. */
 export function findRowsOnRoll(
   db: DbOrTrx,
   event: string,

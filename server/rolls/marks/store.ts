@@ -7,19 +7,19 @@ import { compareBy, type Order } from '#server/http/pagination.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import type { RollMarkTable } from './table.ts'
 
-/** The columns of a mark about the person who undoes it and the moment (ms). */
+/** The columns that record who undid a mark, why, and when (ms). */
 export type UndoFields = Pick<RollMarkTable, 'undone_by_faculty_id' | 'undone_by_admin_id' | 'undo_reason'> & {
   undone_at: number
 }
 
-/** Rows in one statement: SQLite takes 32,766 values. */
+/** The number of rows in one statement. SQLite accepts at most 32,766 values. */
 const batchSize = 200
 
 export async function insertMarks(db: DbOrTrx, rows: RollMarkTable[]): Promise<void> {
   for (const batch of inParts(rows, batchSize)) await db.insertInto('roll_mark').values(batch).execute()
 }
 
-/** Undoes the current marks of some people for an event, about presence or about credit in a class. */
+/** Undoes some people's current marks at an event, either about presence or about credit in a class. */
 export async function undoCurrentMarks(
   db: DbOrTrx,
   scope: { event: string; classId: string | null; people: string[] },
@@ -37,7 +37,7 @@ export async function undoCurrentMarks(
   }
 }
 
-/** Undoes those of some marks that are current. Returns their ids. */
+/** Undoes the marks with these ids that are current. Returns the ids of those. */
 export async function undoCurrentMarksWithIds(db: DbOrTrx, ids: string[], undoing: UndoFields): Promise<Set<string>> {
   const undone = new Set<string>()
   for (const batch of inParts(ids)) {
@@ -53,7 +53,7 @@ export async function undoCurrentMarksWithIds(db: DbOrTrx, ids: string[], undoin
   return undone
 }
 
-/** Returns the marks with some ids, in no order. */
+/** Returns the marks with these ids, in no particular order. */
 export async function findMarks(db: DbOrTrx, ids: string[]): Promise<RollMarkTable[]> {
   const marks: RollMarkTable[] = []
   for (const batch of inParts(ids))
@@ -61,15 +61,14 @@ export async function findMarks(db: DbOrTrx, ids: string[]): Promise<RollMarkTab
   return marks
 }
 
-/** The latest first. */
+/** Latest first. */
 export const markOrder: Order<MarkRow> = {
   cursorFor: ({ made_at, id }) => [made_at, id],
   compare: compareBy('down', 'up'),
 }
 
 /**
- * Returns the marks of an event, current and undone, the latest first: all of them, or those about credit in some
- * classes.
+ * Returns an event's marks, current and undone, latest first: all of them, or only those about credit in some classes.
  */
 export async function listMarks(db: DbOrTrx, event: string, classes: 'all' | readonly string[]): Promise<MarkRow[]> {
   if (classes !== 'all' && classes.length === 0) return []
@@ -82,8 +81,9 @@ export async function listMarks(db: DbOrTrx, event: string, classes: 'all' | rea
 }
 
 /**
- * Returns a number that grows whenever marks of an event are made or undone: the moment (ms) of the latest change, or 0
- * without marks. A count wouldn't grow when a mark is undone and the one before it is current again.
+ * Returns a number that grows whenever a mark of an event is made or undone: the moment (ms) of the latest change, or 0
+ * without marks. A count wouldn't work: it doesn't grow when one mark is undone and an earlier one becomes current
+ * again.
  */
 export async function readLastMarkChange(db: DbOrTrx, event: string): Promise<number> {
   const { made: lastMade, undone: lastUndone } = await db
@@ -95,15 +95,17 @@ export async function readLastMarkChange(db: DbOrTrx, event: string): Promise<nu
 }
 
 /**
- * Returns the moment (ms) of a change that is about to be made: now, or later than the latest one. So the moment at
- * which a mark was undone says which mark replaced it. Call it under the event's lock.
+ * Returns the moment (ms) for a change that is about to be made: `now`, or a later moment if the latest change isn't
+ * earlier. Since moments are unique, the moment at which a mark was undone identifies the mark that replaced it. Call
+ * it while holding the event's lock.
  */
 export async function chooseMarkMoment(trx: DbOrTrx, event: string, now: number): Promise<number> {
   return Math.max(now, (await readLastMarkChange(trx, event)) + 1)
 }
 
 /**
- * Returns the marks that some marks of one event replaced: each was undone in the moment in which the newer was made.
+ * Returns the marks that some marks of one event replaced. A replaced mark was undone at the moment at which its
+ * replacement was made.
  */
 export async function findReplaced(db: DbOrTrx, newer: readonly RollMarkTable[]): Promise<RollMarkTable[]> {
   const [first] = newer
@@ -128,15 +130,15 @@ export async function findReplaced(db: DbOrTrx, newer: readonly RollMarkTable[])
   return [...replaced.values()]
 }
 
-/** Makes some marks current again. */
+/** Makes the marks with these ids current again. */
 export async function restoreMarks(db: DbOrTrx, ids: string[]): Promise<void> {
   const current = { undone_at: null, undone_by_faculty_id: null, undone_by_admin_id: null, undo_reason: null }
   for (const batch of inParts(ids)) await db.updateTable('roll_mark').set(current).where('id', 'in', batch).execute()
 }
 
 /**
- * Ends for good a mark that was replaced: when the newer one is undone, the one before both is current again.
- * A mark that someone undid stays as it is.
+ * Undoes a replaced mark permanently. If the mark that replaced it is undone later, the one before both becomes current
+ * instead. A mark that a person undid stays as it is.
  */
 export async function endReplacedMark(trx: DbOrTrx, mark: RollMarkTable, undoing: UndoFields): Promise<void> {
   const replacedAt = mark.undone_at!
@@ -153,12 +155,12 @@ export async function endReplacedMark(trx: DbOrTrx, mark: RollMarkTable, undoing
   await trx.updateTable('roll_mark').set(undoing).where('id', '=', mark.id).execute()
 }
 
-/** A moment at which the mark of a person changes, about presence or about credit in a class. */
+/** Returns a key for a person, a class (or presence), and a moment at which their mark changed. */
 function toKey(mark: RollMarkTable, moment: number): string {
   return `${mark.student_id ?? mark.pending_student_id} ${mark.class_id ?? ''} ${moment}`
 }
 
-/** Returns some marks in the order of their ids. */
+/** Returns the marks with these ids, in the order of `ids`. */
 export async function listMarksWithIds(db: DbOrTrx, ids: string[]): Promise<MarkRow[]> {
   const rowsById = new Map<string, MarkRow>()
   for (const batch of inParts(ids))
@@ -191,7 +193,7 @@ function marksWithNames(db: DbOrTrx) {
     ])
 }
 
-/** A mark as the API returns it. */
+/** Returns a mark as the API sends it. */
 export function asRollMark(row: MarkRow): RollMark {
   return {
     id: row.id,

@@ -31,7 +31,7 @@ onAnyEngine('the marks of a pasted list are undone in one call', async (world) =
   )
 })
 
-onAnyEngine('of several marks those that someone changed before stay as they are', async (world) => {
+onAnyEngine('undoing several marks leaves those that someone already undid as they are', async (world) => {
   const { maya, noor, event, ask, mark, undo, listPresent } = await aTalk(world)
   const rows: { id: string }[] = (
     await mark([
@@ -46,7 +46,7 @@ onAnyEngine('of several marks those that someone changed before stay as they are
   assert.deepEqual(await listPresent(), ['Maya', 'Noor'])
 })
 
-onAnyEngine('several marks are undone later only with a reason, and never with a foreign one', async (world) => {
+onAnyEngine('undoing several marks later needs a reason, and marks of another event are refused', async (world) => {
   const { professor, noor, maya, event, ask, mark } = await aTalk(world)
   const rows: { id: string }[] = (await mark([{ student: noor.id, ...phoneDied }])).body
   const elsewhere = await anEvent(world, professor)
@@ -71,13 +71,13 @@ onAnyEngine('several marks are undone later only with a reason, and never with a
   assert.deepEqual([undone.status, undone.body.length, undone.body[0].undo_reason], [200, 1, 'Wrong list'])
 })
 
-onAnyEngine('undoing a mark brings back the one it replaced, and so on', async (world) => {
+onAnyEngine('undoing a mark restores the one it replaced, step by step', async (world) => {
   const { maya, event, ask, mark, undo, listPresent } = await aTalk(world)
   const readMarks = async () =>
     (await ask('GET', `/api/events/${event.id}/marks/`)).body as { id: string; undone_at: string; undone_by: string }[]
   const current = async () => (await readMarks()).filter((row) => row.undone_at === null).map(({ id }) => id)
   const made = async (says: string, reason: string) => (await mark([{ student: maya.id, says, reason }])).body[0].id
-  // All in one moment of the test's clock.
+  // All of this happens at the same moment of the test's clock.
   const withdrawn = await made('present', 'A slip of the finger')
   await undo(withdrawn)
   const [absent, excused, present] = [
@@ -97,7 +97,7 @@ onAnyEngine('undoing a mark brings back the one it replaced, and so on', async (
   assert.equal((await undo(withdrawn)).status, 409, 'a mark that was undone stays so')
 })
 
-onAnyEngine('undoing a pasted list brings back every mark it replaced', async (world) => {
+onAnyEngine('undoing a pasted list restores every mark it replaced', async (world) => {
   const { maya, noor, classId, event, ask, mark, listPresent } = await aTalk(world)
   const earlierMarks = (
     await mark([
@@ -113,7 +113,7 @@ onAnyEngine('undoing a pasted list brings back every mark it replaced', async (w
     ])
   ).body as { id: string }[]
   assert.deepEqual(await listPresent(), ['Maya', 'Noor'])
-  // The mark before the replaced one is named, too: it isn't brought back.
+  // Later, the replaced mark is in the list to undo, so it isn't restored.
   const undo = (marks: string[]) => ask('POST', `/api/events/${event.id}/marks/undo/`, { marks, reason: 'Other day' })
   assert.equal((await undo([ofMaya!.id, ofNoor!.id])).status, 200)
   assert.deepEqual(await listPresent(), [])
@@ -133,7 +133,7 @@ onAnyEngine('undoing a pasted list brings back every mark it replaced', async (w
   )
 })
 
-onAnyEngine('a mark that was replaced before its student registered is brought back as well', async (world) => {
+onAnyEngine('a mark that was replaced before its student registered is also restored', async (world) => {
   const { school, mark, undo, listPresent } = await aTalk(world)
   const email = `omar.haddad@${school.studentDomain}`
   const omar = { email, first_name: 'Omar', last_name: 'Haddad' }

@@ -24,16 +24,16 @@ import type { RollMarkTable } from './table.ts'
 
 type Undo = { marks: RollMarkTable[]; viewer: Viewer; reason: string | null; now: number }
 
-/** Undoes marks of one event in a transaction of their own. Throws as `undoMarksWithin`. */
+/** Undoes marks of one event in a transaction of its own. Throws the same errors as `undoMarksWithin`. */
 export function undoMarks(db: Db, undo: Undo): Promise<RollMark[]> {
-  // Under the lock of registrations, which move marks to another id of the same person.
+  // Runs under the roster lock, because a registration moves marks to another id of the same person.
   return withRosterLock(db, undo.marks[0]!.school_id, (trx) => undoMarksWithin(trx, undo))
 }
 
 /**
- * Undoes marks of one event, so that the roll says again what it would say without them: a mark that one of them
- * replaced is current again. The transaction has the roster’s lock. Returns those that were still current. Throws 400
- * without a reason unless all were made seconds ago, and 409 when none is current. `now` in ms.
+ * Undoes marks of one event, so that the roll is as if they had never been made: a mark that one of them replaced
+ * becomes current again. Returns the marks that were still current. Throws 400 if the reason is missing, unless all of
+ * them were made seconds ago, and 409 if none is current. The transaction must hold the roster lock. `now` in ms.
  */
 async function undoMarksWithin(trx: DbOrTrx, { marks, viewer, reason, now }: Undo): Promise<RollMark[]> {
   const isOld = ({ undone_at, made_at }: RollMarkTable) => undone_at === null && now - made_at > undoWithoutReason
@@ -59,8 +59,8 @@ async function undoMarksWithin(trx: DbOrTrx, { marks, viewer, reason, now }: Und
 }
 
 /**
- * Undoes a mark of an answer for good. If another mark has replaced it, undoing that one doesn’t bring it back. Returns
- * the mark if it was current. The transaction has the roster’s lock. `now` in ms.
+ * Permanently undoes the mark that an appeal's answer made. If another mark has replaced it, undoing that one doesn’t
+ * restore it. Returns the mark if it was current. The transaction must hold the roster lock. `now` in ms.
  */
 export async function endMarkWithin(
   trx: DbOrTrx,
@@ -74,7 +74,8 @@ export async function endMarkWithin(
 }
 
 /**
- * Makes the marks current again that these replaced. Where such a mark is to be undone as well, the one before it is.
+ * Makes the marks current again that these ones replaced. If such a mark is itself in the request, the one before it
+ * becomes current instead.
  */
 async function bringBackReplaced(trx: DbOrTrx, undone: RollMarkTable[], requestedIds: Set<string>): Promise<void> {
   const back: string[] = []
