@@ -1,5 +1,5 @@
-// A hall of students at the start of an event, each from the opened page to the roll. Run by `npm run bench --
-// bell`.
+// Measures the students of one hall at the start of an event, from opening the page to being on the roll. Run by `npm
+// run bench -- bell`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { aScan, password, type Person } from '#test/builders.ts'
@@ -9,23 +9,25 @@ import { sendAll, withHall, type HallServer } from '#test/bench/hall-server.ts'
 import type { BenchInstallation } from '#test/bench/installations.ts'
 import type { World } from '#test/world.ts'
 
-/** A thousand students in a minute. `BELL_SECONDS` makes it shorter at the same rate. */
+/** 1,000 students arrive in a minute. `BELL_SECONDS` shortens the run at the same rate. */
 const seconds = Number(process.env.BELL_SECONDS ?? 60)
 const students = Math.round((1_000 / 60) * seconds)
 
-/** The check-ins of a second after a rest of this long (ms). What was kept warm may be cold by then. */
+/**
+ * 200 check-ins arrive in one second, after a rest of this long (ms). By then, warm code and caches may be cold again.
+ */
 const groupSize = 200
 const rest = 60_000
 
-/** The builders need a clock. */
+/** The only part of a world that `aScan` needs. */
 const now = { clock: { now: Date.now } } as World
 
 type Step = 'sign-in' | 'reading' | 'check-in'
 type Sample = { step: Step; ms: number; status: number }
 
 /**
- * Students arrive evenly. Every second one signs in by password first. Each reads the event and checks in. Then, twice,
- * no one comes for a minute, and many in the next second.
+ * Students arrive evenly. Every second one signs in with a password first. Each reads the event and checks in.
+ * Afterwards, twice, no one comes for a minute, and then many come within a second.
  */
 export async function bellBench(place: BenchInstallation): Promise<Figure[]> {
   const hash = await hashPassword(password)
@@ -42,7 +44,7 @@ export async function bellBench(place: BenchInstallation): Promise<Figure[]> {
         samples.push(...(await arrive(hallServer, student, n % 2 === 0)))
       })
       await Promise.all(arriving)
-      // The check-ins that the students have sent.
+      // Drops the prepared check-ins of these students, because they have already checked in.
       hallServer.take(students)
       const latencies = [...(await sendGroup(hallServer)), ...(await sendGroup(hallServer))]
       return describe(place, samples, latencies)
@@ -50,7 +52,7 @@ export async function bellBench(place: BenchInstallation): Promise<Figure[]> {
   )
 }
 
-/** Sends the check-ins of a second after a rest. Returns how long each took (ms). */
+/** Rests, and then sends one second of check-ins. Returns how long each took (ms). */
 async function sendGroup(hallServer: HallServer): Promise<number[]> {
   await wait(rest)
   return (await sendAll(hallServer, groupSize, groupSize)).latencies

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aProfessor, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine('a browser gets its mark once, and all its check-ins are known by it', async (world) => {
+onAnyEngine('a browser gets its cookie once, and all of its check-ins store the same hash of it', async (world) => {
   const { school, professor } = await aProfessor(world)
   const student = await aStudent(world, school)
   const send = async (cookies?: Record<string, string>) => {

@@ -1,4 +1,4 @@
-// Measures how many check-ins a second the server takes, and what each costs. Run by `npm run bench`.
+// Measures how many check-ins the server takes per second, and what each costs. Run by `npm run bench`.
 import { all201, burst, median, percentile } from '#test/bench/burst.ts'
 import { syncsPerSecond } from '#test/bench/disk.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -10,14 +10,14 @@ import { startFloor, type Program } from '#test/bench/programs.ts'
 const rounds = 5
 const perRound = 8_000
 
-/** Check-ins a second, how long one waits (ms), and CPU seconds for 1,000. */
+/** Check-ins per second, how long one waits (ms), and CPU seconds per 1,000. */
 type Price = { rate: number; p50: number; p99: number; cpu: number }
 type Round = { server: Price; floor: Price; sketch: Price | null; syncs: number; databaseCpu: number }
 type Sketch = { program: Program; take: (count: number) => Buffer[] } | null
 
 /**
- * Compares a burst on one engine with the minimum it could cost, in alternating rounds. Each figure is the median of
- * its rounds. Floor: Fastify alone (floor.ts). Sketch: the floor plus SQLite's three statements (sketch.ts).
+ * Compares a burst on one engine with lower bounds of its cost, in alternating rounds. Each figure is the median of the
+ * rounds. The floor is Fastify alone (floor.ts). The sketch is the floor plus SQLite's three statements (sketch.ts).
  */
 export async function checkInBench(place: BenchInstallation): Promise<Figure[]> {
   if (place.database.engine === 'postgres') return compareWithFloor(place, null)
@@ -29,7 +29,7 @@ async function compareWithFloor(place: BenchInstallation, sketch: Sketch): Promi
   try {
     return await withHall(place, { students: rounds * perRound }, async (hallServer) => {
       const readDatabaseCpu = () => (place.databasePid ? readTreeCpuSeconds(place.databasePid) : 0)
-      // One round to warm up, as the others had.
+      // Warms up the floor with one round. The server and the sketch are already warm.
       await measure(floor, hallServer.resend(perRound))
       const measured: Round[] = []
       for (let round = 0; round < rounds; round += 1) {

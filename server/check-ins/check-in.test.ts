@@ -41,7 +41,7 @@ onBothEngines('a student is on the roll once, no matter how often the phone send
   assert.ok(browser)
 })
 
-onBothEngines('a check-in stores how the student got to it', async (world) => {
+onBothEngines('a check-in stores the method that the student used', async (world) => {
   const { event, school } = await aHall(world)
   const methods = [...checkInMethods, null, undefined]
   for (const method of methods) {
@@ -70,7 +70,7 @@ onBothEngines('a check-in stores how the student got to it', async (world) => {
   )
 })
 
-onAnyEngine('the same nonce is the same tap and returns the first 201 again', async (world) => {
+onAnyEngine('a retry with the same nonce returns the first 201 again', async (world) => {
   const { scan } = await aHall(world)
   const client_nonce = randomUUID()
   const first = await scan({ client_nonce })
@@ -87,7 +87,7 @@ onAnyEngine('the same nonce is the same tap and returns the first 201 again', as
   assert.match(newAttempt.body.error, /Check-in period has ended/)
 })
 
-onAnyEngine('the server’s clock decides, and both ends of the window count', async (world) => {
+onAnyEngine('the server’s clock decides, and both ends of the window are inclusive', async (world) => {
   const cases = [
     { now: '2026-03-03T14:44:59.999Z', says: 'Check-in is not yet open. Please try again in 1 minute(s).' },
     { now: '2026-03-03T14:43:59Z', says: 'Check-in is not yet open. Please try again in 2 minute(s).' },
@@ -108,7 +108,7 @@ onAnyEngine('the server’s clock decides, and both ends of the window count', a
   }
 })
 
-onAnyEngine('with 0 or no minutes, that side of the window is closed', async (world) => {
+onAnyEngine('with 0 or null minutes, that side of the window is closed', async (world) => {
   const { school, professor } = await aHall(world)
   const strict = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z', before: 0, after: null })
   for (const [now, status] of [
@@ -126,7 +126,7 @@ onAnyEngine('with 0 or no minutes, that side of the window is closed', async (wo
   }
 })
 
-onAnyEngine('a check-in that waited on the phone counts from its scan', async (world) => {
+onAnyEngine('a check-in that waited on the phone counts from the time of its scan', async (world) => {
   const { scan, student } = await aHall(world)
   world.clock.set('2026-03-03T15:20:00Z')
   const tooOld = await scan({ queued_ms: 4 * minute })
@@ -143,7 +143,7 @@ onAnyEngine('a check-in that waited on the phone counts from its scan', async (w
   assert.match(longer.body.queued_ms[0], /15 minutes/)
 })
 
-onBothEngines('a check-in confirmed in time but slow to arrive counts from the confirmation', async (world) => {
+onBothEngines('a check-in confirmed in time but slow to arrive counts from its confirmation', async (world) => {
   const { school, event } = await aHall(world)
   const confirm = async (arrives: string, confirmed_at: string | null, overrides = {}) => {
     world.clock.set(`2026-03-03T${arrives}Z`)
@@ -273,7 +273,7 @@ onAnyEngine('an event shows when a student checked in only to that student', asy
   assert.equal('scanned_at' in (await read((await aFaculty(world, school)).token)), false)
 })
 
-onBothEngines('a burst of simultaneous check-ins loses none and duplicates none', async (world) => {
+onBothEngines('a burst of simultaneous check-ins loses and duplicates none', async (world) => {
   const { school, event } = await aHall(world)
   const students = await Promise.all(Array.from({ length: 60 }, () => aStudent(world, school)))
   const answers = await Promise.all(
@@ -287,7 +287,7 @@ onBothEngines('a burst of simultaneous check-ins loses none and duplicates none'
   assert.equal(rows.length, 60)
 })
 
-onAnyEngine('half a surrogate pair is refused, and whole pairs and their escapes are text', async (world) => {
+onAnyEngine('half a surrogate pair is refused, and whole or escaped ones are stored as text', async (world) => {
   const { scan } = await aHall(world)
   for (const half of ['\ud83d', '\udc4d', 'x\udc4d\ud83d'])
     assert.equal((await scan({ device_id: half })).status, 400, JSON.stringify(half))

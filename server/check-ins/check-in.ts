@@ -1,4 +1,4 @@
-// The hot path. When its steps change, change README.md beside it.
+// The hot path. When its steps change, change README.md in this folder as well.
 import { judgeCheckIn, type CheckInState, type CheckInTimes } from '#contract/check-ins/window.ts'
 import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
 import { longestQueueMs, type LocationFix } from '#contract/check-ins/check-ins.ts'
@@ -11,7 +11,7 @@ import type { AttendanceTable } from './table.ts'
 
 /**
  * A scan as the phone sent it. `queuedMs` is how long it waited on the phone. `confirmedAt` is when the student
- * confirmed it: ms by the server’s clock, as the phone estimates it.
+ * confirmed it, in ms by the server’s clock as the phone estimates it.
  */
 export type Scan = {
   student: { id: string; school: string }
@@ -34,8 +34,8 @@ export type CheckInResult =
   | { outcome: 'no-such-event' }
 
 /**
- * Puts a student on the roll once, while the window is open. `receivedAt` in ms. Throws a passing fault when the
- * database can't write now.
+ * Puts a student on the roll once, while the window is open. `receivedAt` in ms. Throws a passing fault if the database
+ * can't write now.
  */
 export async function checkIn(db: Db, roll: Roll, scan: Scan, receivedAt: number): Promise<CheckInResult> {
   const event = await findCheckInEvent(db, scan.event)
@@ -46,8 +46,8 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, receivedAt: number
   if (window.state !== 'open' || location === null || scan.queuedMs > longestQueueMs) {
     const earlier = await findAttendance(db, event.id, scan.student.id)
     const isSameTap = earlier !== undefined && scan.nonce !== null && earlier.client_nonce === scan.nonce
-    // The response to this tap was lost, and the window closed before the phone retried. Or another tap was recorded
-    // while this one had no position: then it isn't a try that didn't count.
+    // Either the response to this tap was lost, and the window closed before the phone retried. Or another tap was
+    // recorded, and this one has no position. Neither is a refused attempt.
     if (earlier && (isSameTap || (window.state === 'open' && scan.queuedMs <= longestQueueMs))) {
       const row = await findSafeAttendance(db, event.id, scan.student.id)
       if (row) return { outcome: isSameTap ? 'recorded' : 'already-recorded', row }
@@ -57,8 +57,8 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, receivedAt: number
     return { outcome: 'no-location' }
   }
 
-  // The unique index on (event, student) decides which request was first. Checking for a row beforehand would leave a
-  // gap between two phones.
+  // The unique index on (event, student) decides which request was first. Checking for a row beforehand would be a race
+  // between two phones.
   const entry = await roll.enter({
     id: newRowId(receivedAt),
     school_id: event.school_id,

@@ -1,15 +1,15 @@
-// Deletes the evidence of check-ins past its retention. Each statement touches few enough rows that check-ins can run
-// in between.
+// Deletes the evidence of check-ins once its retention has ended. Each statement touches few enough rows that check-ins
+// can run in between.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { countWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { PositionSummary } from './table.ts'
 
-/** Scanned from `start` up to, but not including, `end`, both in ms. */
+/** Check-ins scanned from `start` up to, but not including, `end`, both in ms. */
 type Scanned = { school: string; start: number; end: number }
 
-/** Returns a university’s earliest check-ins that still have evidence, at most `limit`. */
+/** Returns at most `limit` of a university’s check-ins that still have evidence, earliest first. */
 export function listWithEvidence(db: DbOrTrx, { school, start, end }: Scanned, limit: number) {
   return db
     .selectFrom('attendance')
@@ -27,7 +27,7 @@ export function listWithEvidence(db: DbOrTrx, { school, start, end }: Scanned, l
     .execute()
 }
 
-/** Stores the summary that stays after these check-ins’ positions are deleted. */
+/** Stores the summary that is kept after these check-ins’ positions are deleted. */
 export async function storePositionSummary(
   db: DbOrTrx,
   ids: readonly string[],
@@ -36,7 +36,7 @@ export async function storePositionSummary(
   if (ids.length > 0) await db.updateTable('attendance').set(summary).where('id', 'in', ids).execute()
 }
 
-/** Deletes coordinates, accuracy, device id, browser mark and nonce. The time and the summary of the place stay. */
+/** Deletes coordinates, accuracy, device id, browser hash and nonce. The time and the location’s summary are kept. */
 export async function purgeEvidence(db: DbOrTrx, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('attendance')
@@ -70,7 +70,10 @@ export function purgeAttempts(
   return countWritten(db.deleteFrom('refused_attempt').where('id', 'in', batch))
 }
 
-/** Deletes up to `limit` check-ins from before `cutoff` (ms), the earliest first. Returns their events and times. */
+/**
+ * Deletes at most `limit` of a university’s check-ins from before `cutoff` (ms), earliest first. Returns their events
+ * and times.
+ */
 export function purgeCheckIns(
   db: DbOrTrx,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },
@@ -85,16 +88,16 @@ export function purgeCheckIns(
   return db.deleteFrom('attendance').where('id', 'in', batch).returning(['event_id', 'scanned_at']).execute()
 }
 
-/** Rows deleted in one statement. Each deletion of a check-in also updates four indexes. */
+/** The number of rows deleted in one statement. Each deletion of a check-in also updates four indexes. */
 const together = 100
 
-/** Deletes the check-ins of an event, a few at a time: deleting a whole hall at once would block other check-ins. */
+/** Deletes an event’s check-ins, a few at a time: deleting a whole hall at once would block other check-ins. */
 export async function deleteCheckIns(db: DbOrTrx, event: string): Promise<void> {
   const batch = db.selectFrom('attendance').select('id').where('event_id', '=', event).limit(together)
   while ((await countWritten(db.deleteFrom('attendance').where('id', 'in', batch))) === together) await nextTurn()
 }
 
-/** Deletes the refused attempts of an event in the same way. */
+/** Deletes an event’s refused attempts in the same way. */
 export async function deleteRefusedAttempts(db: DbOrTrx, event: string): Promise<void> {
   const batch = db.selectFrom('refused_attempt').select('id').where('event_id', '=', event).limit(together)
   while ((await countWritten(db.deleteFrom('refused_attempt').where('id', 'in', batch))) === together) await nextTurn()

@@ -17,24 +17,27 @@ import { startFloor, startServerProgram, startSketch, type Program } from '#test
 import { anEvent } from '#test/builders.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 
-/** The numbers of check-ins already stored. `FULL_TABLES=1000000` measures one size. */
+/** The numbers of check-ins that are already stored. `FULL_TABLES=1000000` measures one size. */
 const sizes = process.env.FULL_TABLES?.split(',').map(Number) ?? [10_000, 1_000_000, 10_000_000]
 /** The duration of each burst (ms): long enough to see several checkpoints. */
 const lasts = Number(process.env.FULL_TABLES_MS ?? 30_000)
 const floorLasts = lasts / 3
-/** More people than a process remembers. They check in one after another, so that none is remembered the next time. */
+/** More people than a process caches. They check in one after another, so no one is still cached the next time. */
 const students = 120_000
-/** Open events, each of which every student checks in to. */
+/** The number of open events. Every student checks in to each of them. */
 const openEvents = 3
 const warmUp = 6_000
 
 /**
- * One burst: check-ins a second, their waits (ms), and CPU seconds for 1,000. `rateAtEnd` and `cpuAtEnd` are those of
- * its last third, times those of its first.
+ * One burst: check-ins per second, their waits (ms), and CPU seconds per 1,000. `rateAtEnd` and `cpuAtEnd` are the
+ * values of the last third, divided by those of the first third.
  */
 type Price = Record<'rate' | 'p50' | 'p99' | 'longest' | 'cpu' | 'databaseCpu' | 'rateAtEnd' | 'cpuAtEnd', number>
 
-/** Bursts of half a minute on 10 thousand, 1 million and 10 million rows, beside the floor, the sketch and the disk. */
+/**
+ * Measures bursts of half a minute on 10 thousand, 1 million and 10 million rows, next to the floor, the sketch and the
+ * disk.
+ */
 export async function fullTablesBench(open: () => BenchInstallation | Promise<BenchInstallation>): Promise<Figure[]> {
   const figures: Figure[] = []
   const rates: number[] = []
@@ -62,7 +65,7 @@ async function atSize(place: BenchInstallation, size: number): Promise<{ figures
   const syncs = syncsPerSecond(place.folder)
   const floorBefore = await withProgram(await startFloor(), (program) => measure(program, requests, floorLasts))
   const sketch = isSqlite ? await measureSketch(place, requests) : null
-  // A first start and stop, so that the measured server finds a place where one has run before.
+  // Starts and stops a server once, so that the measured server isn't the first one on this installation.
   await (await startServerProgram(place)).stop()
   const server = await startServerProgram(place)
   const watched = watchLog(place)
@@ -118,7 +121,7 @@ async function atSize(place: BenchInstallation, size: number): Promise<{ figures
   }
 }
 
-/** Fills a place with a university in its third year. Returns check-ins that no one has sent yet. */
+/** Fills an installation with a university in its third year. Returns check-ins that haven't been sent yet. */
 async function fill(place: BenchInstallation, size: number): Promise<Buffer[]> {
   const { db, close } = await connect(place.database)
   await migrate(db)
@@ -190,7 +193,7 @@ async function measure(
   }
 }
 
-/** Watches how large SQLite's log gets. */
+/** Watches how large SQLite's write-ahead log gets. */
 function watchLog({ folder }: BenchInstallation): { largest: () => number; stop: () => void } {
   let largest = 0
   let isOver = false

@@ -29,7 +29,8 @@ test('check-ins that wait for another session’s lock get 503, and nothing is w
     assert.deepEqual([answer.status, answer.body.code], [503, 'database_busy'])
     assert.ok(Number(answer.headers.get('retry-after')) > 0)
   }
-  // A try takes two seconds: one that the second check-in had to wait for, and at most three of its own.
+  // Each write attempt takes two seconds. The second check-in waits for one attempt of the first and then makes at most
+  // three of its own.
   assert.ok(tries.size <= 4, `${tries.size} tries`)
   assert.match(world.log.join(), /another database session kept a lock for too long/)
 
@@ -51,17 +52,17 @@ test('a check-in that a lock delays only briefly is recorded', { skip }, async (
   assert.equal((await world.db.selectFrom('attendance').selectAll().execute()).length, students.length)
 })
 
-test('a warning names the session that keeps check-ins waiting', { skip }, async (t) => {
+test('a warning names the database session that makes check-ins wait', { skip }, async (t) => {
   const { world, students, send, lock } = await aLockedHall(t)
   const isNamed = new RegExp(
     `^lock: 1 statement waits for PostgreSQL session ${lock.pid} \\(rollbook, role \\w+\\), whose transaction began at 20\\d\\d-`,
   )
   let warning: string | undefined
-  // A check-in may be answered before readiness looks.
+  // The check-in may be answered before the readiness check looks for locks. Then the test tries again.
   for (let attempt = 0; !warning && attempt < 5; attempt += 1) {
     const answer = send(students[0]!)
     await t.waitFor(async () => assert.equal((await lock.waiting()).length, 1), patience)
-    // Past the end of the cached response.
+    // The cached readiness response has expired by then.
     world.clock.pass(5_000)
     const { status, body } = await world.call('GET', '/readyz')
     assert.equal(status, 200)
@@ -92,7 +93,7 @@ test('a locked event delays its own check-ins and no others', { skip }, async (t
   const crowd = Array.from({ length: 3 }, async () => {
     const student = await aStudent(world, school)
     const statuses = [await send(locked, student)]
-    // A phone that goes on trying keeps a check-in of the locked event in every batch.
+    // The phone keeps retrying, so every batch contains a check-in to the locked event.
     while (!isOver) statuses.push(await send(locked, student))
     return { student, statuses }
   })
@@ -107,7 +108,7 @@ test('a locked event delays its own check-ins and no others', { skip }, async (t
   for (const { student } of refused) assert.equal(await send(locked, student), 201)
 })
 
-test('a check-in doesn’t wait for one professor’s many changes that wait for a lock', { skip }, async (t) => {
+test('a check-in isn’t delayed by one professor’s many changes that wait for a lock', { skip }, async (t) => {
   const world = await openWorld(t, { engine: 'postgres' })
   const { professor } = await aProfessor(world)
   const { id } = await anEvent(world, professor)
@@ -122,7 +123,7 @@ test('a check-in doesn’t wait for one professor’s many changes that wait for
       .finally(() => (answered += 1)),
   )
   try {
-    // Each keeps a connection of the server.
+    // Each waiting change occupies one of the server's database connections.
     await t.waitFor(async () => assert.ok((await lock.waiting('')).length >= 5), patience)
     const scan = { token: student.token, body: aScan(world, student, event), once: true }
     const answer = await world.call('POST', '/api/attendance/', scan)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine('a position whose accuracy can’t be one is stored with an unknown accuracy', async (world) => {
+onAnyEngine('a position with an impossible accuracy is stored with an unknown accuracy', async (world) => {
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school), { startsAt: '2026-03-03T15:00:00Z' })
   for (const accuracy of ['null', '-1', '0', '1e300', '40075001', '"12"', 'true', '{}', '[]', undefined]) {

@@ -8,17 +8,17 @@ import type { AttendanceTable } from './table.ts'
 
 type Options = Pick<Deps, 'db' | 'now' | 'counts' | 'settings'> & { log: FastifyBaseLogger }
 
-/** Writes check-ins and tries that didn’t count. */
+/** The parts that write check-ins and attempts that didn’t count. */
 export type OpenRoll = {
   roll: Roll
   refused: RefusedAttempts
-  /** A student who isn’t on the roll opened an event. */
+  /** Takes the event that a student who isn’t on its roll has just opened. */
   noteOpened: (opened: CommittedEvents['eventOpened']) => void
-  /** Writes what is still in memory. */
+  /** Writes everything that is still in memory. */
   stop: () => Promise<void>
 }
 
-/** Opens the roll. `followers` are called with each batch of new rows, and must not throw. */
+/** Opens the roll. Each of `followers` is called with each batch of new rows, and must not throw. */
 export function openRoll(
   { db, now, counts, settings, log }: Options,
   followers: readonly ((rows: AttendanceTable[]) => void)[],

@@ -8,17 +8,20 @@ import { newTypedCode, typedCodeFor } from '#server/events/new-typed-code.ts'
 import { findRefusedAttempt, insertRefusedAttempts } from './store.ts'
 import type { RefusedAttemptTable } from './table.ts'
 
-/** The time (ms) to gather attempts before they are written in one batch. The responses don’t wait for it. */
+/** The time (ms) for which attempts are collected before they are written in one batch. Responses don’t wait for it. */
 const gatherFor = 200
-/** The wait (ms) after a failed write before the next try, whether or not more attempts arrive. */
+/** The wait (ms) between a failed write and the next attempt, even if nothing else arrives. */
 const againAfter = 1_000
-/** The most attempts kept in memory while the database takes none. Beyond that the oldest are dropped, and logged. */
+/**
+ * The maximum number of attempts kept in memory while the database accepts none. Beyond that, the oldest are dropped,
+ * and this is logged.
+ */
 const mostKept = 10_000
 const mostTogether = 500
-/** The longest event id to store, in characters. The id is as sent, so it may be made up. */
+/** The maximum length of a stored event id, in characters. The id comes from the client, so it may be made up. */
 const longestEvent = 64
 
-/** A refused attempt as it is queued. */
+/** A refused attempt as callers pass it. The queue adds the id and the reference. */
 export type RefusedAttempt = Omit<
   RefusedAttemptTable,
   'id' | 'reference' | 'client_nonce' | 'confirmed_at' | 'no_location'
@@ -26,8 +29,8 @@ export type RefusedAttempt = Omit<
   Partial<Pick<RefusedAttemptTable, 'client_nonce' | 'confirmed_at' | 'no_location'>>
 
 /**
- * Stores every refused check-in with its reason, off the hot path. One attempt may be sent several times, by a page and
- * by the browser's background sync: the nonce makes it one row with one reference.
+ * Stores every refused check-in with its reason, off the hot path. A page and the browser's background sync may both
+ * send the same attempt: because of the nonce it is stored once, with one reference.
  */
 export class RefusedAttempts {
   readonly #db: Db
@@ -35,7 +38,7 @@ export class RefusedAttempts {
   readonly #log: FastifyBaseLogger
   readonly #count: (reason: RefusedAttemptTable['reason']) => void
   #kept: QueuedAttempt[] = []
-  /** Those that aren’t written yet, by student and nonce. */
+  /** The attempts that haven't been written yet, by student and nonce. */
   readonly #byNonce = new Map<string, QueuedAttempt>()
   #timer: NodeJS.Timeout | null = null
   #writing: Promise<void> = Promise.resolve()
@@ -55,18 +58,18 @@ export class RefusedAttempts {
   /** Queues an attempt. Returns the reference to show to the student. */
   refuse(attempt: RefusedAttempt): string {
     const { student_id: student, client_nonce: nonce } = attempt
-    // Computed from the nonce, so that every process of the server gives the same one without asking another.
+    // Computed from the nonce, so that every server process returns the same reference without asking another one.
     const reference = nonce ? typedCodeFor(keyedHash(this.#secretKey, 'attempt', student, nonce)) : newTypedCode()
     this.keep({ ...attempt, reference })
     return reference
   }
 
-  /** Returns a student’s refused attempt with this nonce, if there is one. */
+  /** Returns a student’s refused attempt with this nonce, queued or stored, if there is one. */
   async find(student: string, nonce: string) {
     return this.#byNonce.get(`${student} ${nonce}`) ?? (await findRefusedAttempt(this.#db, student, nonce))
   }
 
-  /** Queues an attempt with its reference, or with null when the student is shown none. */
+  /** Queues an attempt with its reference, or with null if the student isn't shown one. */
   keep(attempt: RefusedAttempt & Pick<RefusedAttemptTable, 'reference'>): void {
     const key = toKey(attempt)
     if (key !== null && this.#byNonce.has(key)) return
@@ -81,7 +84,7 @@ export class RefusedAttempts {
     this.#timer ??= setTimeout(() => void this.flush(), gatherFor)
   }
 
-  /** Writes the queue. What can’t be written now stays queued. */
+  /** Writes the queue. Attempts that can’t be written now stay queued. */
   async flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
@@ -102,8 +105,8 @@ export class RefusedAttempts {
           this.#timer ??= setTimeout(() => void this.flush(), againAfter).unref()
           return
         }
-        // One row that can never be written must not block the others: its student was just deleted, or two references
-        // are equal, which is one in a trillion.
+        // One row that can never be written must not block the others. That happens when its student was just deleted,
+        // or when two references are equal, which has a chance of one in a trillion.
         for (const attempt of group) await this.#writeAlone(attempt)
       }
     }

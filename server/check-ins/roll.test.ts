@@ -9,8 +9,8 @@ import { insertAttendance } from './store.ts'
 
 const silentLog = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
 
-onBothEngines('two processes with the same students don’t deadlock', async (world, t) => {
-  // SQLite has only one process.
+onBothEngines('two processes that insert the same students don’t deadlock', async (world, t) => {
+  // SQLite allows only one process.
   const otherProcess = world.engine === 'postgres' ? await connect(world.place) : null
   if (otherProcess) t.after(otherProcess.close)
   const school = await aSchool(world)
@@ -35,7 +35,7 @@ onBothEngines('two processes with the same students don’t deadlock', async (wo
   }
 })
 
-onBothEngines('of two taps by one student in one commit, the first one counts', async (world) => {
+onBothEngines('if one student’s taps are written in the same commit, the first one counts', async (world) => {
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
   const { id: student } = await aStudent(world, school)

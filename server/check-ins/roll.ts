@@ -4,45 +4,48 @@ import { isLockTimeout, isMissingParent, isPassingFault, isWorthAnotherTry } fro
 import { findSafeAttendance, findUnlocked, insertAttendance } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
-/** The most rows in one commit, so that no commit blocks the event loop for long. One turn usually has far fewer. */
+/**
+ * The maximum number of rows in one commit, so that no commit blocks the event loop for long. One tick usually has far
+ * fewer.
+ */
 const maxTogether = 500
-/** The number of tries while a database restarts, and the wait between them (ms). */
+/** The number of attempts while a database restarts, and the wait between them (ms). */
 const tries = 3
 const betweenTries = 250
 /**
- * A check-in that another session's lock has delayed for this long (ms) isn't tried again. With a try of 2 s before it,
- * the phone gets its 503 after 4 to 6 s, and keeps the check-in.
+ * A check-in that another session's lock has delayed for this long (ms) isn't retried. A write attempt takes up to 2 s,
+ * so the phone gets its 503 after 4 to 6 s. The phone keeps the check-in and sends it again.
  */
 const longestDelay = 4_000
 
-/** The stored row, and whether it is the new one. Null when the event or student was just deleted. */
+/** The stored row, and whether it is the new one. Null if the event or student was just deleted. */
 export type RollEntry = { first: boolean; row: AttendanceTable } | null
 
 type Waiting = {
   row: AttendanceTable
-  /** When it was queued, in ms of the process's own clock. */
+  /** When it was queued, in ms of `performance.now()`. */
   queuedAt: number
   resolve: (entry: RollEntry) => void
   reject: (error: unknown) => void
 }
 
-/** Writes check-ins to disk. Those of one event-loop turn share a commit, after which they are answered. */
+/** Writes check-ins to disk. The check-ins of one event-loop tick share a commit, and are answered after it. */
 export class Roll {
   readonly #db: Db
   readonly #announce: (rows: AttendanceTable[]) => void
   #gathering: Waiting[] = []
   #writing: Promise<void> | null = null
   #scheduled = false
-  /** The latest error of a lock that may still be held. */
+  /** The latest lock timeout. While it is set, a row may still be locked. */
   #lock: unknown = null
 
-  /** `announce` is called with each batch of new rows after their students are answered. It must not throw. */
+  /** `announce` is called with each batch of new rows, after their students have been answered. It must not throw. */
   constructor(db: Db, announce: (rows: AttendanceTable[]) => void) {
     this.#db = db
     this.#announce = announce
   }
 
-  /** Resolves when the row is on disk, with this or the earlier one. Rejects when it can’t be written. */
+  /** Resolves once this row or the student's earlier one is on disk. Rejects if the row can’t be written. */
   enter(row: AttendanceTable): Promise<RollEntry> {
     return new Promise((resolve, reject) => {
       this.#gathering.push({ row, queuedAt: performance.now(), resolve, reject })
@@ -50,7 +53,7 @@ export class Roll {
     })
   }
 
-  /** Waits until everything queued is written. */
+  /** Waits until everything in the queue is written. */
   async settled(): Promise<void> {
     while (this.#scheduled || this.#writing) await (this.#writing ?? nextTurn())
   }
@@ -68,7 +71,7 @@ export class Roll {
     })
   }
 
-  /** Writes the check-ins that no row's lock concerns, so that one locked event doesn't delay all others. */
+  /** Writes only the check-ins that aren't affected by a lock, so that one locked event doesn't delay all others. */
   async #writeUnlocked(group: Waiting[]): Promise<void> {
     try {
       const rows = group.map(({ row }) => row)
@@ -93,7 +96,7 @@ export class Roll {
         this.#lock = error
         return this.#tryAgain(group, error)
       }
-      // One row that can’t be written (its event was just deleted) must not fail the others.
+      // One row that can’t be written, because its event was just deleted, must not make the others fail.
       if (group.length > 1 && !isPassingFault(error)) for (const waiting of group) await this.#write([waiting])
       else if (isMissingParent(error)) for (const { resolve } of group) resolve(null)
       else for (const { reject } of group) reject(error)
@@ -103,14 +106,14 @@ export class Roll {
     const firstEntries = group.filter(isFirst)
     for (const { row, resolve } of firstEntries) resolve({ first: true, row })
     this.#announce(firstEntries.map(({ row }) => row))
-    // Neither the next batch nor the live pages wait for students who were already on the roll.
+    // The next batch and the live pages don't wait for students who were already on the roll.
     const repeated = group.filter((waiting) => !isFirst(waiting))
     if (repeated.length > 0) void this.#answerWithRowsThere(repeated)
   }
 
   /**
-   * Queues check-ins that met another session's lock again, so that they join those that came since. Rejects those that
-   * have waited too long: PostgreSQL has ended their statement, so it can't write them later.
+   * Queues check-ins that were blocked by a lock again, together with those that have arrived since. Rejects those that
+   * have waited too long. PostgreSQL has already ended their statement, so it can't write them later.
    */
   #tryAgain(group: Waiting[], error: unknown): void {
     const now = performance.now()
@@ -119,7 +122,7 @@ export class Roll {
     this.#gathering.unshift(...group.filter((waiting) => !isDelayed(waiting)))
   }
 
-  /** Resolves repeats with the rows that were already there, once those rows would survive the loss of the primary. */
+  /** Resolves repeated check-ins with the existing rows, once those rows would survive the loss of the primary. */
   async #answerWithRowsThere(repeated: Waiting[]): Promise<void> {
     try {
       const existingRows = await Promise.all(
@@ -130,7 +133,7 @@ export class Roll {
         const row = existingRows[index]
         waiting.resolve(row ? { first: isOwn(waiting, index), row } : null)
       }
-      // After a broken connection, the retried insert may find its own row.
+      // After a broken connection, the retried insert may find the row that it inserted itself.
       const ownRepeats = repeated.filter(isOwn)
       if (ownRepeats.length > 0) this.#announce(ownRepeats.map(({ row }) => row))
     } catch (error) {
@@ -138,7 +141,10 @@ export class Roll {
     }
   }
 
-  /** Retries after a broken connection. Inserting twice is harmless, because a student is on a roll only once. */
+  /**
+   * Inserts rows, and retries after a broken connection. Inserting twice is harmless, because a student is on a roll
+   * only once.
+   */
   async #insert(rows: AttendanceTable[]): Promise<Set<string>> {
     for (let attempt = 1; ; attempt += 1) {
       try {

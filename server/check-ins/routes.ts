@@ -19,7 +19,7 @@ import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
 export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refused: RefusedAttempts): void {
   const { db, settings, now, cookies, counts } = deps
 
-  // Only this route, because on all of them it would slow down check-ins.
+  // Measured only on this route. A hook on all routes would slow down check-ins.
   app.addHook('onRoute', (route) => {
     if (route.config?.docs !== checkInCalls['POST /api/attendance/']) return
     route.onResponse = (_request, reply, next) => {
@@ -45,7 +45,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
         browser,
         ...readConfirmation(input, receivedAt),
       })
-      /** Sends a refusal with the reference by which faculty find the attempt. */
+      /** Queues the attempt, and returns the refusal with the reference by which faculty find it. */
       const refuse: Refuse = (reason, event, refusal) =>
         new Refusal(refusal.status, { ...refusal.body, reference: refused.refuse(attempt(reason, event)) })
 
@@ -56,7 +56,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       const nonce = scan.client_nonce ?? null
       const confirmedAt = scan.confirmed_at ? Date.parse(scan.confirmed_at) : null
       const queuedMs = chooseWait(scan.queued_ms ?? 0, confirmedAt, receivedAt)
-      // Only a retry can be of a refused attempt, so a first try costs no query.
+      // Only a retry can repeat a refused attempt, so a first attempt costs no query.
       const earlier = nonce !== null && scan.queued_ms != null ? await refused.find(student.id, nonce) : undefined
       const repeated = earlier && (await repeatRefusal(earlier, queuedMs))
       if (repeated) throw repeated
@@ -78,7 +78,8 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       )
       switch (result.outcome) {
         case 'recorded':
-          // Each header costs every check-in, and signing in makes the cookie last again.
+          // Only a new browser gets the header, because a header would slow down every check-in. Signing in renews the
+          // cookie.
           if (knownMark === null) cookies.setBrowser(reply, mark)
           return asRecorded(result.row)
         case 'already-recorded':
@@ -102,7 +103,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
     },
   })
 
-  /** Returns the refusal of an attempt that was refused before, with its reference. Null when it may still count. */
+  /** Returns the earlier refusal of this attempt, with its reference. Returns null if the attempt may still count. */
   async function repeatRefusal(
     { reason, reference, event_id, received_at }: Repeatable,
     queuedMs: number,
@@ -120,7 +121,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
     }
   }
 
-  /** Reads the body. If it is invalid, throws 400, or 404 when the event doesn’t exist either. */
+  /** Reads the body. If it is invalid, throws 400, or 404 if the event doesn’t exist at this university either. */
   async function readScan<Scan>(parse: () => Scan, event: unknown, school: string, refuse: Refuse): Promise<Scan> {
     try {
       return parse()
@@ -133,9 +134,9 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
 }
 
 /**
- * Takes how long (ms) a check-in says it has waited, when it was confirmed, and when it arrived. Returns how long it
- * waited. A phone whose clock was corrected may say a wait that is too long. Then the moment of confirming
- * counts, which it knew by the server's clock.
+ * Returns how long (ms) a check-in waited. `queuedMs` is what the phone says. If the phone's clock was corrected in the
+ * meantime, `queuedMs` may be too long. Then the time of confirmation decides, because the phone knew it by the
+ * server's clock.
  */
 function chooseWait(queuedMs: number, confirmedAt: number | null, receivedAt: number): number {
   if (queuedMs <= longestQueueMs || confirmedAt === null || confirmedAt > receivedAt) return queuedMs
@@ -167,8 +168,8 @@ function waitedTooLong(queuedMs: number): Refusal {
 }
 
 /**
- * Takes a body as it was sent, valid or not, and when it arrived (ms). Returns what makes a repeated attempt the same
- * one, when the student confirmed, and why there is no position.
+ * Reads a body as it was sent, valid or not, that arrived at `receivedAt` (ms). Returns the nonce that identifies a
+ * repeated attempt, when the student confirmed (ms), and why there is no position.
  */
 function readConfirmation(
   { client_nonce, confirmed_at, queued_ms, no_location }: Record<string, unknown>,
@@ -178,7 +179,7 @@ function readConfirmation(
   const queuedMs = typeof queued_ms === 'number' && queued_ms > 0 ? Math.min(queued_ms, receivedAt) : null
   return {
     client_nonce: typeof client_nonce === 'string' && isUuid(client_nonce) ? client_nonce : null,
-    // A phone's clock may be ahead.
+    // A phone's clock may be fast.
     confirmed_at: Number.isFinite(confirmedAt)
       ? Math.min(confirmedAt, receivedAt)
       : queuedMs === null
@@ -197,7 +198,7 @@ function asRecorded(row: AttendanceTable): RecordedCheckIn {
     student: row.student_id,
     scanned_at: new Date(row.scanned_at).toISOString(),
   }
-  // Only a check-in that waited on a phone has an arrival time of its own.
+  // Only a check-in that waited on a phone has a separate time of arrival.
   return row.late_sent === 1 ? { ...recorded, received_at: new Date(row.received_at).toISOString() } : recorded
 }
 

@@ -1,4 +1,5 @@
-// Measures check-ins' longer wait when each commit is also on a standby's disk. Run by `npm run bench -- standby`.
+// Measures how much longer check-ins wait if each commit must also be on a standby's disk. Run by `npm run bench --
+// standby`.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +11,14 @@ import { runSql } from '#test/run-sql.ts'
 
 const rounds = 8
 const inBurst = 3_000
-/** A hall of 800 that fills within five seconds. */
+/** A hall of 750 that fills within five seconds. */
 const pace = { perSecond: 150, seconds: 5 }
 const paced = pace.perSecond * pace.seconds
 
-/** Sends check-ins in turn with and without a synchronous standby, on the same servers and a real disk. */
+/** Sends check-ins alternately with and without a synchronous standby, on the same servers and a real disk. */
 export async function standbyBench(): Promise<Figure[]> {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'rollbook-bench-'))
-  // PostgreSQL runs as another user than root.
+  // PostgreSQL doesn't run as root, so its user must be able to open the folder.
   chmodSync(folder, 0o755)
   const pair = await startPair((name) => mkdtempSync(join(folder, name)))
   const { url } = pair.primary
@@ -49,7 +50,7 @@ export async function standbyBench(): Promise<Figure[]> {
 type Waits = { burst: number[]; paced: number[] }
 const newWaits = (): Waits => ({ burst: [], paced: [] })
 
-/** Makes commits wait for the standby, or not. */
+/** Turns the synchronous standby on or off, and waits until that has happened. */
 async function waitForStandby(url: string, waits: boolean): Promise<void> {
   const names = waits ? 'second' : ''
   await runSql(url, `alter system set synchronous_standby_names = '${names}'`, 'select pg_reload_conf()')

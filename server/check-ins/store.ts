@@ -17,7 +17,7 @@ const byId = new Lookup<CheckInEvent>(['event.id'], (db) =>
   db
     .selectFrom('event')
     .select(['id', 'school_id', 'starts_at', 'checkin_before_minutes', 'checkin_after_minutes'])
-    // No check-ins at a deleted event: a student would get a 201 for a roll that no one sees.
+    // Excludes deleted events. Otherwise a student would get a 201 for a roll that no one sees.
     .where('closed_at', 'is', null),
 )
 
@@ -31,12 +31,12 @@ export async function findCheckInEvent(db: Db, id: string): Promise<CheckInEvent
 
 /** Puts students on the roll in one commit. Returns the ids of the rows that were inserted. */
 export function insertAttendance(db: Db, rows: AttendanceTable[]): Promise<Set<string>> {
-  // Always in the same order, so that two processes with the same students can’t deadlock. One student’s rows keep
-  // their order: the first one counts.
+  // The order is always the same, so that two processes with the same students can’t deadlock. One student’s rows keep
+  // their order, so the first one counts.
   return db.insertNew('attendance', ['event_id', 'student_id'], rows.toSorted(compareByEventAndStudent))
 }
 
-/** Returns those of new rows whose university, event and student exist and no other session has locked. */
+/** Returns the new rows whose university, event and student exist and aren't locked by another session. */
 export async function findUnlocked<Row extends AttendanceTable>(db: DbOrTrx, rows: readonly Row[]): Promise<Set<Row>> {
   const free = new Set<string>()
   const parents = [
@@ -68,7 +68,7 @@ export async function findSafeAttendance(db: Db, event: string, student: string)
   return db.findSafely(byEventAndStudent, event, student)
 }
 
-/** Stores refused attempts. One that is stored already, with the same nonce, stays as it is. */
+/** Stores refused attempts. An attempt that is already stored with the same nonce stays as it is. */
 export async function insertRefusedAttempts(db: DbOrTrx, rows: Insertable<Schema['refused_attempt']>[]): Promise<void> {
   await db
     .insertInto('refused_attempt')

@@ -3,35 +3,41 @@ import type { CheckInMethod, NoLocationReason } from '#contract/check-ins/check-
 import type { AttemptReason } from '#contract/rolls/attempts.ts'
 import type { PlaceWord } from '#contract/retention/place.ts'
 
-/** A student on the roll of an event. There is at most one row for each pair. */
+/** A student's check-in to an event. There is at most one row for each student and event. */
 export type AttendanceTable = {
   id: string
   school_id: string
   event_id: string
   student_id: string
-  /** When the check-in counts (ms): arrival minus the time it waited on a phone without a network. */
+  /**
+   * The moment (ms) that counts: arrival minus the time it waited on a phone, or the time of confirmation if the
+   * network was slow.
+   */
   scanned_at: number
   received_at: number
-  /** 1 when it waited on the phone. */
+  /** 1 if `scanned_at` is earlier than `received_at`. */
   late_sent: number
   client_nonce: string | null
   device_id: string | null
-  /** Degrees. Accuracy in meters, null when unknown. Time in ms. All null after the university’s retention. */
+  /**
+   * The position: degrees, accuracy in meters (null if unknown), and time in ms. All null once the university’s
+   * retention has deleted it.
+   */
   latitude: number | null
   longitude: number | null
   accuracy: number | null
   located_at: number | null
-  /** Keyed hash of the browser cookie. */
+  /** Keyed hash of the browser’s cookie. */
   browser: string | null
-  /** The student’s way to the check-in. Null: the page didn’t say, or the row is older than this column. */
+  /** The way the student checked in. Null if the page didn’t send it, or if the row is older than this column. */
   method: CheckInMethod | null
 }
 
-/** The summary of a position that stays after its retention. A check-in never writes it. */
+/** The summary of a position. It is kept after the position's retention. A check-in never writes it. */
 export type PositionSummary = {
   /** Null until the position has been compared with the others. */
   place: PlaceWord | null
-  /** Rounded meters from the center of all others, when it was far from them. */
+  /** Rounded distance (m) from the center of all others, if it was far from them. */
   distance: number | null
 }
 type Later<T> = ColumnType<T, T | undefined, T>
@@ -39,23 +45,23 @@ export type StoredAttendanceTable = Omit<AttendanceTable, 'method'> & { method: 
   [Column in keyof PositionSummary]: Later<PositionSummary[Column]>
 }
 
-/** A refused check-in and its reason, or an event that a student opened and for which no check-in arrived. */
+/** A refused check-in and its reason, or an event that a student opened without checking in. */
 export type RefusedAttemptTable = {
   id: string
   school_id: string
   student_id: string
-  /** As sent: there may be no such event. */
+  /** The id as it was sent. There may be no such event. */
   event_id: string
   reason: AttemptReason | 'already-recorded'
   received_at: number
   browser: string | null
-  /** The reference shown to the student, unique within the event. Null when none was shown. */
+  /** The reference by which faculty find the attempt, unique within the event. Null for a repeated check-in. */
   reference: string | null
-  /** Unique for a student: a try that is sent again is the same one. */
+  /** Unique for each student, so that an attempt that is sent again is stored once. */
   client_nonce: string | null
-  /** When the student confirmed (ms), as the phone estimates it by the server’s clock. */
+  /** When the student confirmed (ms), by the server’s clock as the phone estimates it. */
   confirmed_at: number | null
-  /** The phone’s reason for having no position. */
+  /** The phone’s reason for not having a position. */
   no_location: NoLocationReason | null
 }
 

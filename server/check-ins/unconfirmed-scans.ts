@@ -10,9 +10,9 @@ import { newTypedCode } from '#server/events/new-typed-code.ts'
 import type { EventTable } from '#server/events/table.ts'
 import { insertRefusedAttempts } from './store.ts'
 
-/** The time (ms) between two looks for scans that were never confirmed. */
+/** The time (ms) between two checks for scans that were never confirmed. */
 const betweenLooks = 15_000
-/** The most scans kept in memory. Beyond it new ones are dropped, and the log says so. */
+/** The maximum number of scans kept in memory. Beyond that, new ones are dropped, and this is logged. */
 const mostKept = 50_000
 
 type Scan = { event_id: string; student_id: string; school_id: string; received_at: number }
@@ -24,8 +24,8 @@ type Options = {
 }
 
 /**
- * Notes which students opened an event while its check-in was open, and stores those who never confirmed. It costs a
- * check-in one deletion from a map, and no query.
+ * Remembers which students opened an event while its check-in was open, and stores those who never confirmed. It costs
+ * a check-in only one deletion from a map, and no query.
  */
 export class UnconfirmedScans {
   readonly #options: Options
@@ -51,12 +51,12 @@ export class UnconfirmedScans {
     this.#look()
   }
 
-  /** Forgets the scans of students who have just checked in. */
+  /** Drops the scans of students who have just checked in. */
   confirmed(rows: readonly { event_id: string; student_id: string }[]): void {
     if (this.#scans.size > 0) for (const row of rows) this.#scans.delete(toKey(row))
   }
 
-  /** Stores all scans that aren’t confirmed by now, because the server stops. */
+  /** Stores all scans that haven't been confirmed yet, because the server is stopping. */
   async stop(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
@@ -86,7 +86,7 @@ export class UnconfirmedScans {
         const tried = await findTried(db, batch)
         await this.#insert(batch.filter((scan) => !tried.has(toKey(scan))))
       } catch (error) {
-        // They stay in the map, and the next look tries again.
+        // The scans stay in the map, and the next check retries.
         log.warn({ err: error }, 'scans without a check-in could not be written yet')
         return
       }
@@ -108,7 +108,7 @@ export class UnconfirmedScans {
       await insertRefusedAttempts(db, rows)
     } catch (error) {
       if (isPassingFault(error)) throw error
-      // One student who was just deleted must not block the others.
+      // A student who was just deleted must not block the others.
       for (const row of rows)
         await insertRefusedAttempts(db, [row]).catch((cause: unknown) => log.warn({ err: cause }, 'a scan was dropped'))
     }
@@ -118,7 +118,10 @@ export class UnconfirmedScans {
 
 type Tried = { event_id: string; student_id: string; received_at: number }
 
-/** Returns which scans need no row, as `event student`: checked in, tried since, or noted already. */
+/**
+ * Returns which scans need no row, as `event student` keys: the student has checked in, has had an attempt refused
+ * since, or already has a row for an unconfirmed scan.
+ */
 async function findTried(db: Db, scans: readonly Tried[]): Promise<Set<string>> {
   const students = [...new Set(scans.map(({ student_id }) => student_id))]
   const events = [...new Set(scans.map(({ event_id }) => event_id))]

@@ -102,7 +102,7 @@ onBothEngines(
     await world.restart()
     world.clock.pass(130_000)
 
-    // The student never sees the reference of an unconfirmed scan.
+    // An unconfirmed scan gets its reference only when it is stored, so the test doesn’t know it.
     const describe = ({ reason, reference }: { reason: string; reference: string | null }) =>
       reason === 'not-confirmed' ? reason : `${reason} ${reference}`
     const sorted = (lines: string[]) => lines.toSorted()
