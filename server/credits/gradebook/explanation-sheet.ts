@@ -23,8 +23,8 @@ const explanationColumns = [
 ]
 
 /**
- * Returns how each number in a filled file came about, as CSV: a row for each student on the roster and each event of
- * the class. `Row` is empty for students who aren’t in the file.
+ * Returns a CSV that explains each number in a filled file: a row for each student on the roster and each event of the
+ * class. `Row` is empty for students who aren’t in the file.
  */
 export function explainFile({ course, rows }: ClassLedger, filled: GradebookRow[]): string {
   const inFile = new Map(filled.flatMap((row) => (row.student ? [[row.student.id, row] as const] : [])))

@@ -15,7 +15,7 @@ function aStudent(
   return { ...person, id: login, entry: `entry of ${login}`, credit, isUnsure: false }
 }
 
-/** Fills a text, and returns the text, the outcomes by line, and who is missing. */
+/** Fills a file. Returns its text, the outcomes by line, and the students without a row. */
 function fill(text: string, students: CreditedStudent[], overrides: Partial<typeof options> | { column: number } = {}) {
   const filled = fillGradebook(Buffer.from(text), students, { ...options, ...overrides })
   return {
@@ -28,7 +28,7 @@ function fill(text: string, students: CreditedStudent[], overrides: Partial<type
 
 const canvasHead = 'Student,ID,SIS Login ID,Section,Talks (77),Final Score\n    Points Possible,,,,5,(read only)\n'
 
-test('a Canvas file gets points and EX, and keeps its other rows, columns and marks', () => {
+test('a Canvas file gets points and EX, and its other rows, columns and grades stay the same', () => {
   const students = [aStudent('Maja Berg', 2_500), aStudent('Wei Chen', 'excused'), aStudent('Omar Haddad', null)]
   const { text, outcomes, missing } = fill(
     `${canvasHead}"Berg, Maja",11,M.Berg@stu.alder.edu,A,,90\n"Chen, Wei",12,w.chen,A,1,80\n"Haddad, Omar",13,o.haddad,A,3,70\n"Student, Test",99,0a1b,A,,\n`,
@@ -42,7 +42,7 @@ test('a Canvas file gets points and EX, and keeps its other rows, columns and ma
   assert.deepEqual(missing, [])
 })
 
-test('a Canvas cell of a student without the assignment stays, and a read-only column is no choice', () => {
+test('a Canvas cell stays if the student doesn’t have the assignment, and read-only columns can’t be chosen', () => {
   const head = 'Student,ID,SIS Login ID,Section,Old (76),Talks (77)\n    Points Possible,,,,(read only),5\n'
   const { text, outcomes, filled } = fill(`${head}"Berg, Maja",11,m.berg,A,1,N/A\n`, [aStudent('Maja Berg', 2_000)])
   assert.equal(text, `${head}"Berg, Maja",11,m.berg,A,1,N/A\n`)
@@ -50,7 +50,7 @@ test('a Canvas cell of a student without the assignment stays, and a read-only c
   assert.deepEqual(filled.columns, [{ index: 5, title: 'Talks (77)', most: 5_000 }])
 })
 
-/** Titles of Canvas in other languages, and the rows above its students. */
+/** Canvas titles in other languages, and the rows above the students. */
 const canvasLanguages: [head: string, above: string][] = [
   [
     'Estudiante,ID,ID de usuario de SIS,ID de inicio de sesión de SIS,Sección,Charla (77),Nota final',
@@ -61,7 +61,7 @@ const canvasLanguages: [head: string, above: string][] = [
   ['LastName,FirstName,ID,SIS-Benutzer-ID,SIS-Anmelde-ID,Abschnitt,Vortrag (77)', '    Punkte möglich,,,,,,10\n'],
   ['受講生,ID,SIS ユーザー ID,SIS ログイン ID,セクション,講演 (77)', '    配点,,,,,10\n'],
 ]
-test('a Canvas file in another language is filled, and other sheets with ids aren’t taken for one', () => {
+test('a Canvas file in another language is filled, and other sheets with ids aren’t taken for Canvas files', () => {
   const students = [aStudent('Maja Berg', 2_500)]
   for (const [head, above] of canvasLanguages) {
     const [titles, column] = [head.split(','), head.split(',').findIndex((title) => title.endsWith(' (77)'))]
@@ -77,7 +77,7 @@ test('a Canvas file in another language is filled, and other sheets with ids are
   }
 })
 
-test('Brightspace ids are compared without their #, and more than the item’s points is pointed out', () => {
+test('Brightspace ids are compared without the #, and exceeding the item’s maximum is flagged', () => {
   const head = 'OrgDefinedId,Username,Talks Points Grade <Numeric MaxPoints:5 Weight:10>,End-of-Line Indicator\r\n'
   const { text, filled } = fill(`${head}#0012,#mberg,,#\r\n#0013,#w.chen,,#\r\n`, [
     aStudent('Maja Berg', 6_000, [{ system: 'brightspace', user_id: '0012', login: '' }]),
@@ -91,7 +91,7 @@ test('Brightspace ids are compared without their #, and more than the item’s p
       ['login', false],
     ],
   )
-  // Remembered for the next file, as the file says them.
+  // These ids are remembered for the next file, without the #.
   assert.deepEqual(
     filled.identities.map(({ user_id, login }) => [user_id, login]),
     [
@@ -101,15 +101,15 @@ test('Brightspace ids are compared without their #, and more than the item’s p
   )
 })
 
-test('Moodle addresses are matched in any case, and stay as the file has them', () => {
+test('Moodle addresses match in any case, and the file keeps its spelling', () => {
   const head = 'First name,Last name,Email address,Talks (Real),Talks (Feedback)\n'
   const row = (points: string) => `Maja,Berg,M.BERG@Stu.Alder.edu,${points},"Good, really"\n`
   assert.equal(fill(head + row('-'), [aStudent('Maja Berg', 1_234)]).text, head + row('1.234'))
-  // No mark for excused students.
+  // Moodle has no notation for excused students.
   assert.equal(fill(head + row('-'), [aStudent('Maja Berg', 'excused')]).text, head + row('-'))
 })
 
-test('Blackboard’s file with tabs in UTF-16 stays one', () => {
+test('a Blackboard file stays tab-separated UTF-16', () => {
   const file = (points: string) =>
     Buffer.from(
       `\uFEFF"Last Name"\t"First Name"\t"Username"\t"Talks [Total Pts: 5 Score] |4711"\r\n"Berg"\t"Maja"\t"m.berg"\t"${points}"\r\n`,
@@ -119,7 +119,7 @@ test('Blackboard’s file with tabs in UTF-16 stays one', () => {
   assert.deepEqual(Buffer.from(filled.write()), file('3'))
 })
 
-test('numbers are written as the column writes them, or else as the file does', () => {
+test('numbers use the column’s decimal mark, or else the file’s', () => {
   const head = 'Student;ID;SIS Login ID;Section;Talks (77)\n    Points Possible;;;;5,00\n'
   const people = [aStudent('Maja Berg', 1_500), aStudent('Wei Chen', 250)]
   const rows = `"Berg, Maja";11;m.berg;A;\n"Chen, Wei";12;w.chen;A;`
@@ -129,7 +129,7 @@ test('numbers are written as the column writes them, or else as the file does', 
   assert.match(fill(`${head}${rows}0,250\n`, people).text, /A;1,5\n.*A;0,250\n$/, 'the same number stays')
 })
 
-test('a decimal comma in a file with commas is quoted', () => {
+test('a number with a decimal comma is quoted in a comma-separated file', () => {
   const head = 'First name,Last name,Email address,Talks (Real)\n'
   const { text } = fill(`${head}Maja,Berg,m.berg@stu.alder.edu,"0,5"\nWei,Chen,w.chen@stu.alder.edu,-\n`, [
     aStudent('Maja Berg', 500),
@@ -138,14 +138,14 @@ test('a decimal comma in a file with commas is quoted', () => {
   assert.equal(text, `${head}Maja,Berg,m.berg@stu.alder.edu,"0,5"\nWei,Chen,w.chen@stu.alder.edu,"1,5"\n`)
 })
 
-test('students without credit get a 0 only when asked', () => {
+test('students without credit get a 0 only if requested', () => {
   const file = `${canvasHead}"Berg, Maja",11,m.berg,A,2,\n"Chen, Wei",12,w.chen,A,,\n`
   const people = [aStudent('Maja Berg', 0), aStudent('Wei Chen', null)]
   assert.equal(fill(file, people).text, file)
   assert.match(fill(file, people, { zeros: true }).text, /A,0,\n.*A,0,\n$/)
 })
 
-test('points and excuses of students without credit are shown, and get a 0 only when asked', () => {
+test('points and excuses of students without credit are shown, and become 0 only if requested', () => {
   const row = (cell: string) => `"Berg, Maja",11,m.berg,A,${cell},\n"Chen, Wei",12,w.chen,A,,\n`
   const people = [aStudent('Maja Berg', null), aStudent('Wei Chen', null)]
   for (const cell of ['1', 'EX']) {
@@ -161,7 +161,7 @@ test('points and excuses of students without credit are shown, and get a 0 only 
   for (const cell of ['0', 'N/A', '']) assert.notEqual(fill(canvasHead + row(cell), people).outcomes[3], 'stale', cell)
 })
 
-test('nobody loses points because the names of an event were deleted', () => {
+test('no one loses points because an event’s names were deleted', () => {
   const file = (cells: string[]) =>
     `${canvasHead}"Berg, Maja",11,m.berg,A,${cells[0]},\n"Chen, Wei",12,w.chen,A,${cells[1]},\n"Haddad, Omar",13,o.haddad,A,${cells[2]},\n`
   const people = [aStudent('Maja Berg', null), aStudent('Wei Chen', 1_000), aStudent('Omar Haddad', 2_000)].map(
@@ -171,7 +171,7 @@ test('nobody loses points because the names of an event were deleted', () => {
   assert.deepEqual([text, outcomes], [file(['1', '3', '2']), { 3: 'names-deleted', 4: 'names-deleted', 5: 'filled' }])
 })
 
-test('a name alone waits for a person, and two of one name are never guessed', () => {
+test('a match by name alone waits for confirmation, and a name in two rows is never guessed', () => {
   const file = `${canvasHead}"Berg, Maja",11,x1,A,,\n"Chen, Wei",12,x2,A,,\n"Chen, Wei",13,x3,A,,\n"Nobody, Here",14,x4,A,,\n`
   const people = [aStudent('Maja Berg', 1_000), aStudent('Wei Chen', 1_000)]
   const first = fill(file, people)
@@ -186,12 +186,12 @@ test('a name alone waits for a person, and two of one name are never guessed', (
   ])
 })
 
-test('a login with another last name waits for a person', () => {
+test('a match by login with a different last name waits for confirmation', () => {
   const { outcomes } = fill(`${canvasHead}"Bauer, Mia",11,m.berg,A,,\n`, [aStudent('Maja Berg', 1_000)])
   assert.deepEqual(outcomes, { 3: 'check' })
 })
 
-test('a row that fits two students fits neither, and both are shown as missing', () => {
+test('a row that matches two students gets neither, and both are reported as missing', () => {
   const people = [
     aStudent('Maja Berg', 1_000),
     aStudent('Wei Chen', 1_000, [{ system: 'canvas', user_id: '12', login: 'wc' }]),

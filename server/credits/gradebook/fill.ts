@@ -21,8 +21,8 @@ import { GradebookProblem } from './problem.ts'
 import { recognize, type RecognizedFile } from './recognize.ts'
 
 /**
- * A student of the class. `credit`: thousandths of a point, or null without credit. `isUnsure`: the names of an event
- * were deleted, so that there may be more. `entry`: the roster entry’s id.
+ * A student of the class. `credit`: thousandths of a point, or null without credit. `isUnsure`: an event's names were
+ * deleted, so there may be more credit. `entry`: the roster entry’s id.
  */
 export type CreditedStudent = RosterPerson & {
   entry: string
@@ -32,10 +32,9 @@ export type CreditedStudent = RosterPerson & {
 }
 
 /**
- * `column`: the one that was chosen. `person`: the column that students are found by, in another program's file.
- * `encoding`: the one that was chosen. `zeros`: students without credit get a 0. `clearsStale`:
- * those get one whose cell has points or an excuse. `confirmed`: doubtful lines that a
- * person has checked.
+ * `column` and `encoding`: chosen by a person. `person`: the column that identifies students, in another program's
+ * file. `zeros`: all students without credit get a 0. `clearsStale`: only those whose cell has points or an excuse get
+ * a 0. `confirmed`: doubtful lines that a person has checked.
  */
 export type FillOptions = {
   column: number | null
@@ -47,32 +46,32 @@ export type FillOptions = {
 }
 
 export type FilledGradebook = {
-  /** Null for the file of another program. */
+  /** Null for another program's file. */
   system: LmsSystem | null
   titles: string[]
-  /** The column that students are found by, in another program's file. */
+  /** The column that identifies students, in another program's file. */
   person: number | null
   encoding: Encoding
-  /** The encodings that the file may have. None when there is no doubt. */
+  /** The encodings that the file may have. Empty if there is no doubt. */
   encodings: LegacyEncoding[]
   columns: GradeColumn[]
-  /** The column that was filled. Null when the file has several and none was chosen. */
+  /** The column that was filled. Null if there are several and none was chosen. */
   column: GradeColumn | null
-  /** A row for each student of the file, none before a column is chosen. */
+  /** A row for each student in the file. Empty before a column is chosen. */
   rows: GradebookRow[]
-  /** Rows below the titles that aren't about a student, such as the points of each assignment. */
+  /** The numbers of rows below the titles that aren't about a student, such as the points of each assignment. */
   skipped: number[]
-  /** Students on the roster without a row. */
+  /** Students on the roster who have no row in the file. */
   missing: CreditedStudent[]
-  /** New ids of students who were found for certain. */
+  /** New ids of students whose match is certain. */
   identities: SeenIdentity[]
-  /** The file with the column filled. */
+  /** Returns the file with the column filled. */
   write: () => Uint8Array<ArrayBuffer>
 }
 
 type StudentRow = FileRow & { index: number; match: Match<CreditedStudent>; isTest: boolean }
 
-/** Fills credit into one column of a gradebook file. Throws a `GradebookProblem` for one that can't be filled. */
+/** Fills credit into one column of a gradebook file. Throws a `GradebookProblem` if the file can't be filled. */
 export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], options: FillOptions): FilledGradebook {
   const opened = openFile(bytes, options.encoding ?? null)
   const addresses = new Set(students.map(({ email }) => email.toLowerCase()))
@@ -108,14 +107,17 @@ export function fillGradebook(bytes: Uint8Array, students: CreditedStudent[], op
 }
 
 function chooseColumn({ system, layout: { columns } }: RecognizedFile, chosen: number | null): GradeColumn | null {
-  // In another program's file, any column may be something else.
+  // In another program's file, even a single column may contain something other than points.
   if (chosen === null) return columns.length === 1 && system !== null ? columns[0]! : null
   const chosenColumn = columns.find(({ index }) => index === chosen)
   if (!chosenColumn) throw new GradebookProblem('gradebook_no_column')
   return chosenColumn
 }
 
-/** Returns the rows about students, each with the student on the roster. A row of nobody may be a total or a note. */
+/**
+ * Returns the rows about students, each with the matching student on the roster. A row that matches no one may be a
+ * total or a note, and is left out if it is.
+ */
 function matchStudents({ system, layout, table, rows }: RecognizedFile, students: CreditedStudent[]): StudentRow[] {
   const people = rows.flatMap(({ number: line }, index) => {
     const person = layout.personIn(index)
@@ -162,15 +164,15 @@ function fillRows(file: RecognizedFile, column: GradeColumn, rows: StudentRow[],
   })
 }
 
-/** A maximum of 0 is how extra credit is set up: there, all points are more. */
+/** Whether points exceed the column's maximum. A maximum of 0 means extra credit, where any points are allowed. */
 function isOver(points: number, { most: maximum }: GradeColumn): boolean {
   return maximum !== null && maximum > 0 && points > maximum
 }
 
 /**
- * Returns how the file writes decimals: as the column does, or else as its other columns and the row of maximums do,
- * its totals and percentages, or the maximums in its titles. A file with semicolons has commas, which is why it has
- * semicolons.
+ * Returns the decimal mark of a file. It is taken from the column itself, or else from the other points columns, from
+ * totals and percentages, or from the maximums. Otherwise a file with semicolons has decimal commas, because they are
+ * the reason for its semicolons.
  */
 function findDecimalMark(
   { layout, table, rows, separator }: RecognizedFile,
@@ -181,7 +183,7 @@ function findDecimalMark(
     for (const index of columns.filter((candidate) => !momentTitles.test(table.head[candidate] ?? '')))
       for (let row = 0; row < rows.length; row += 1) {
         const text = table.cell(row, index)
-        // Sums are larger than points.
+        // Sums may be large enough to have thousands separators, which aren't decimal marks.
         if (!mayBeGrouped(text)) yield text
       }
   }
@@ -194,11 +196,11 @@ function findDecimalMark(
   )
 }
 
-/** Titles of columns in which a dot is no decimal mark: `26.11`, `9.30`. */
+/** Titles of date and time columns, where a dot isn't a decimal mark: `26.11`, `9.30`. */
 const momentTitles =
   /^(?:data|time|hora|ora|tid)$|(?<!\p{L})(?:date|due|(?:start|end|due|submission|check-?in) time|datum|zeit|uhrzeit|abgabe|fecha|heure|dato|tijd|czas|tarih|saat|дата|время)(?!\p{L})|日|时间|時|날짜|시간/iu
 
-/** Whether a cell has points or an excuse although the student has no credit, as far as is known. */
+/** Whether a cell has points or an excuse although the student certainly has no credit. */
 function isOutdated({ layout }: RecognizedFile, { match: { student } }: StudentRow, cellText: string): boolean {
   if (!student || student.credit || student.isUnsure || layout.isUnassigned(cellText)) return false
   return (readPoints(cellText) ?? 0) > 0 || holdsOtherPoints(cellText) || isExcuse(cellText, layout.excused)
@@ -208,7 +210,7 @@ function isExcuse(cellText: string, excused: string | null): boolean {
   return excused !== null && cellText.trim().toUpperCase() === excused
 }
 
-/** Returns a cell’s new value: thousandths, the system’s mark for an excused student, or null to keep the cell. */
+/** Returns a cell’s new value: thousandths, the system’s notation for an excused student, or null to keep the cell. */
 function chooseValue({ layout }: RecognizedFile, { match }: StudentRow, zeros: boolean): number | string | null {
   const credit = match.student?.credit ?? null
   if (credit === 'excused') return layout.excused
@@ -226,7 +228,7 @@ function decideOutcome(
   if (match.isTorn) return 'torn'
   if (!match.student) return isTest ? 'test-student' : 'unmatched'
   const { credit, isUnsure } = match.student
-  // Nobody loses points because the names of an event are gone. A grade may be an A.
+  // No one loses points because an event's names were deleted. A grade such as “A” can't be compared, so it is kept.
   const grade = readPoints(cellText) ?? (/[\p{L}\p{N}]/u.test(cellText) ? Infinity : 0)
   const wouldLose = credit !== 'excused' && (!credit || grade > credit)
   if (isUnsure && wouldLose) return 'names-deleted'
@@ -253,7 +255,7 @@ function isEmpty({ id, email, login, last, first, whole }: FilePerson): boolean 
   return !(id || email || login || last || first || whole)
 }
 
-/** Returns the name in a row, or whatever else identifies the student there. */
+/** Returns the name in a row, or else another value that identifies the student. */
 function displayName({ last, first, whole, email, login, id }: FilePerson): string {
   return whole || `${first} ${last}`.trim() || email || login || id
 }

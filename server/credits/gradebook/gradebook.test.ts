@@ -11,7 +11,7 @@ import { onAnyEngine, type World } from '#test/world.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** A class of Maya, who was at its talk, and Noor, who wasn’t, with a Canvas file. */
+/** A class with Maya, who was at its talk, and Noor, who wasn’t. `canvas` returns a Canvas file of it. */
 async function aGradebook(world: World) {
   const talk = await aTalk(world)
   const { maya, noor, classId, ask } = talk
@@ -28,7 +28,7 @@ async function aGradebook(world: World) {
   return { ...talk, fill, canvas, identities: () => listIdentities(world.db, classId) }
 }
 
-onAnyEngine('a Canvas file comes back with one cell filled and every other byte kept', async (world) => {
+onAnyEngine('a Canvas file is returned with one cell filled and every other byte unchanged', async (world) => {
   const { fill, canvas, classId, professor } = await aGradebook(world)
   const preview = await fill(canvas(''), {}, 'preview/')
   assert.equal(preview.status, 200, preview.text)
@@ -61,7 +61,7 @@ onAnyEngine('a Canvas file comes back with one cell filled and every other byte 
   )
 })
 
-onAnyEngine('points whose mark was undone are shown in the file, and cleared alone', async (world) => {
+onAnyEngine('points whose mark no longer counts are shown in the preview, and can be cleared', async (world) => {
   const { fill, canvas, classId, event, maya, noor, ask } = await aGradebook(world)
   const mark = { student: maya.id, class: classId, says: 'does-not-count', reason: 'Left early' }
   await ask('POST', `/api/events/${event.id}/marks/`, { marks: [mark] })
@@ -80,7 +80,7 @@ onAnyEngine('points whose mark was undone are shown in the file, and cleared alo
   assert.deepEqual([refused.status, refused.body.clear_stale], [400, ['Send true or false.']])
 })
 
-onAnyEngine('after the names of an event were deleted, nobody loses points in the file', async (world) => {
+onAnyEngine('after an event’s names were deleted, no one loses points in the file', async (world) => {
   const { fill, canvas, event, noor, school } = await aGradebook(world)
   const counted = { school_id: school.id, event_id: event.id, scanned_from: 0, check_ins: 1 }
   await world.db.insertInto('counted_check_ins').values(counted).execute()
@@ -95,7 +95,7 @@ onAnyEngine('after the names of an event were deleted, nobody loses points in th
   assert.equal((await fill(file, { zeros: true })).text, file)
 })
 
-onAnyEngine('ids of a filled file find the student in the next one, and a preview remembers nothing', async (world) => {
+onAnyEngine('ids from a filled file match students in the next file, and a preview stores no ids', async (world) => {
   const { fill, canvas, identities, noor, ask, classId } = await aGradebook(world)
   await fill(canvas(''), {}, 'preview/')
   assert.deepEqual(await identities(), [])
@@ -114,7 +114,7 @@ onAnyEngine('ids of a filled file find the student in the next one, and a previe
   const next = await fill(canvas('', 'someone-else'), {}, 'preview/')
   assert.deepEqual([next.body.rows[1].by, next.body.rows[1].student.email], ['id', noor.email])
 
-  // The student’s own data and the archive have them, and they are deleted with the place on the roster.
+  // The student’s own data contains the ids. They are deleted with the roster entry.
   const ownData = await world.call('GET', `/api/students/${noor.id}/export/`, { token: noor.token })
   assert.deepEqual(
     ownData.body.lms_ids.map(({ class_name, system, user_id, login }: Record<string, string>) => [
@@ -131,7 +131,7 @@ onAnyEngine('ids of a filled file find the student in the next one, and a previe
   assert.deepEqual(await identities(), [])
 })
 
-onAnyEngine('an id is forgotten when the place on the roster goes to another student', async (world) => {
+onAnyEngine('a student’s ids are deleted when the address of their roster entry is corrected', async (world) => {
   const { classId, identities, ask, school } = await aGradebook(world)
   const columns = { school_id: school.id, created_at: world.clock.now() }
   const pending = {
@@ -154,16 +154,19 @@ onAnyEngine('an id is forgotten when the place on the roster goes to another stu
   assert.deepEqual(await identities(), [])
 })
 
-onAnyEngine('a student excused from all events gets the system’s mark, and marks change the number', async (world) => {
-  const { fill, canvas, mark, noor, classId } = await aGradebook(world)
-  const markResponse = await mark([{ student: noor.id, class: classId, ...phoneDied, says: 'excused' }])
-  assert.equal(markResponse.status, 201, markResponse.text)
-  assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, 'EX'))
-  await mark([{ student: noor.id, class: classId, ...phoneDied, says: 'counts' }])
-  assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, '1'))
-})
+onAnyEngine(
+  'a student excused from all events gets the system’s notation for it, and a mark changes the number',
+  async (world) => {
+    const { fill, canvas, mark, noor, classId } = await aGradebook(world)
+    const markResponse = await mark([{ student: noor.id, class: classId, ...phoneDied, says: 'excused' }])
+    assert.equal(markResponse.status, 201, markResponse.text)
+    assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, 'EX'))
+    await mark([{ student: noor.id, class: classId, ...phoneDied, says: 'counts' }])
+    assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, '1'))
+  },
+)
 
-onAnyEngine('a name alone is filled once a person has checked it', async (world) => {
+onAnyEngine('a row matched by name alone is filled once a person has confirmed it', async (world) => {
   const { fill, canvas, mark, noor } = await aGradebook(world)
   await mark([{ student: noor.id, ...phoneDied }])
   const file = canvas('1', 'x77')
@@ -173,7 +176,7 @@ onAnyEngine('a name alone is filled once a person has checked it', async (world)
   assert.equal((await fill(file, { confirmed: [4] })).text, canvas('1', 'x77', '1'))
 })
 
-onAnyEngine('the explanation says for each student and event how the number came about', async (world) => {
+onAnyEngine('the explanation contains the reason for each student’s number, event by event', async (world) => {
   const { fill, canvas, maya, noor } = await aGradebook(world)
   const { status, text, headers } = await fill(canvas(''), {}, 'explanation/')
   assert.equal(status, 200, text)
@@ -230,7 +233,7 @@ onAnyEngine('files that can’t be filled are refused with a code, and nothing c
   assert.deepEqual(await readRows(), rowsBefore)
 })
 
-onAnyEngine('colleagues and strangers get no gradebook', async (world) => {
+onAnyEngine('colleagues and other universities’ faculty can’t fill a class’s gradebook', async (world) => {
   const { classId, ask, school, canvas } = await aGradebook(world)
   const body = { file: base64(canvas('')) }
   const [colleague, stranger] = [await aFaculty(world, school), await aFaculty(world, await aSchool(world))]
@@ -239,7 +242,7 @@ onAnyEngine('colleagues and strangers get no gradebook', async (world) => {
       assert.equal((await ask('POST', `/api/classes/${classId}/gradebook/${action}`, body, person)).status, 404)
 })
 
-onAnyEngine('a sheet without titles, and with short rows, is filled in the columns that are chosen', async (world) => {
+onAnyEngine('a sheet without titles and with short rows is filled in the chosen column', async (world) => {
   const { fill, maya, noor } = await aGradebook(world)
   const file = (points: string) => `${maya.email},Maya${points}\r\n${noor.email},Noor,late\r\n`
   const preview = await fill(file(''), {}, 'preview/')

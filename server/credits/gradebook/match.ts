@@ -3,7 +3,7 @@ import { foldForSearch, joinEastAsian, listSpellings } from '#contract/fold-name
 import { readAddress, tidyName } from '#contract/tables/people.ts'
 import type { FilePerson } from '#contract/lms/system.ts'
 
-/** A student on the roster. `identities`: the student’s ids in earlier files. */
+/** A student on the roster. `identities`: the student’s ids from earlier files. */
 export type RosterPerson = {
   first_name: string
   last_name: string
@@ -12,7 +12,10 @@ export type RosterPerson = {
 }
 export type FileRow = { line: number; person: FilePerson }
 
-/** `isDoubtful`: to be checked. `isTwin`: another row has the same student. `isTorn`: it fits two students. */
+/**
+ * `isDoubtful`: a person must confirm it. `isTwin`: another row matches the same student. `isTorn`: the row matches two
+ * students.
+ */
 export type Match<P> = {
   student: P | null
   matchedBy: MatchedBy | null
@@ -24,10 +27,11 @@ export type Match<P> = {
 const nobody = { student: null, matchedBy: null, isDoubtful: false, isTwin: false, isTorn: false } as const
 
 /**
- * Finds the student of each row: by an id that an earlier file of the `system` had, by address, by login (the part of
- * the address before the @), and last by a name that one student and one row have, spelled as `Mueller` for Müller,
- * too. A name alone is doubtful, and so is a login with another last name, or anything with another student's name.
- * Rows about one student are, too. A row whose id, address and login are of two students matches neither.
+ * Finds the student of each row: by an id from an earlier file of the `system`, by address, by login (the part of the
+ * address before the @), and last by a name that only one student and one row have, including spellings such as
+ * `Mueller` for Müller. These matches are doubtful: by name alone, by a login with a different last name, by anything
+ * next to another student's name, and several rows that match the same student. A row whose id, address and login
+ * belong to different students matches no one.
  */
 export function matchRows<P extends RosterPerson>(
   system: string | null,
@@ -58,7 +62,9 @@ export function matchRows<P extends RosterPerson>(
     return student && !counts.has(student) ? { ...nobody, student, matchedBy: 'name', isDoubtful: true } : match
   })
 
-  /** Returns the only student whose name a row spells in another way, and whose own name no row has. */
+  /**
+   * Returns the student whose name a row spells differently, if there is only one, and if no row has their exact name.
+   */
   function findSimilar({ person: { last, first, whole } }: FileRow): P | null {
     const spellings = listSpellings(tidyName(whole) || `${last}, ${first}`).map(foldForSearch)
     const namesakes = new Set(
@@ -91,7 +97,7 @@ function listNames({ first_name, last_name }: RosterPerson): string[] {
   ]
 }
 
-/** Maps each key to the item that has it, or to null where several have it. */
+/** Maps each key to the item that has it, or to null if several items have it. */
 function uniqueBy<T>(items: T[], readKeys: (item: T) => string[]): Map<string, T | null> {
   const uniqueItems = new Map<string, T | null>()
   for (const item of items)
@@ -117,13 +123,13 @@ function matchByKeys<P extends RosterPerson>(person: FilePerson, keys: Keys<P>):
   return { ...nobody, ...first, isDoubtful: isOther || isNamesake(person, first.student, keys) }
 }
 
-/** Whether a row has the name of another student, in either order, as below the addresses of partners. */
+/** Whether a row has another student's name, in either order. That happens if the address column is a partner's. */
 function isNamesake<P extends RosterPerson>(person: FilePerson, student: P, { names }: Keys<P>): boolean {
   const name = person.whole ? nameIn(person) : nameIn({ ...person, whole: `${person.first} ${person.last}` })
   return names.has(name) && names.get(name) !== student && !listNames(student).includes(name)
 }
 
-/** Whether a row names someone with another last name. */
+/** Whether a row has a last name that isn't the student's. */
 function isOtherName({ last, whole }: FilePerson, { last_name }: RosterPerson): boolean {
   const name = foldForSearch((last || whole).replaceAll(',', ' '))
   return name !== '' && !` ${name} `.includes(` ${foldForSearch(last_name.replaceAll(',', ' '))} `)
@@ -131,14 +137,16 @@ function isOtherName({ last, whole }: FilePerson, { last_name }: RosterPerson): 
 
 const keyFields = ['id', 'email', 'login'] as const
 
-/** Texts that institutions write where someone has no id. Texts of punctuation only are none, either. */
+/**
+ * Texts that institutions write if someone has no id. Text that consists only of punctuation is a placeholder as well.
+ */
 const placeholders =
   /^(?:0+|n\/?[ad]|s\/?n|none|null|nil|unknown|undefined|pending|missing|test|tb[ad]|no id|not available|true|false|\(?blank\)?|x+|[^\p{L}\p{N}]*|#+n\/?a|#[\w/]+[!?]|\d(?:[.,]\d+)?e[+-]?\d+)$/iu
 
 /**
- * Returns the rows without ids, addresses and logins that say nothing: placeholders, numbers that a spreadsheet has
- * shortened, and values of several rows that are about different people, by their other keys or their names. Rows that
- * nothing tells apart keep theirs: the file has a student twice.
+ * Returns the rows without useless ids, addresses and logins: placeholders, numbers that a spreadsheet has shortened,
+ * and values that rows about different people share. Rows are about different people if their other keys or their names
+ * differ. Rows that can't be told apart keep their keys, because the file contains a student twice.
  */
 function withoutSharedKeys(rows: FileRow[]): FileRow[] {
   const cleaned = rows.map(({ line, person }) => ({ line, person: { ...person } }))
@@ -155,16 +163,23 @@ function withoutSharedKeys(rows: FileRow[]): FileRow[] {
   }
   return cleaned
 }
-/** Returns what a key says: an address without what is around it, a login without its domain. '' for a placeholder. */
+/**
+ * Returns a normalized key: an address without surrounding text, a login without its domain, or '' for a placeholder.
+ */
 function readKey(text: string): string {
   const key = text.includes('@') ? readAddress(text) : text.trim().replace(/^(?:['’]|[\w.-]+\\)/u, '')
   return placeholders.test(key) ? '' : key
 }
 
-/** Comparing each row of a shared value with each would take quadratic time. */
+/**
+ * The maximum number of rows that each row with a shared value is compared with. Comparing all would take quadratic
+ * time.
+ */
 const rowsCompared = 20
 
-/** Whether rows that share a key differ in address or login, or else in names. An id alone proves nothing. */
+/**
+ * Whether two rows that share a key differ in address or login, or else in names. Different ids alone prove nothing.
+ */
 function areDifferent(first: FilePerson, second: FilePerson, shared: (typeof keyFields)[number]): boolean {
   const proofs = (['email', 'login'] as const).filter((field) => field !== shared && first[field] && second[field])
   if (proofs.length > 0) return proofs.some((field) => fold(first[field]) !== fold(second[field]))

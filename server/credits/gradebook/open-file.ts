@@ -3,8 +3,8 @@ import { repairTwiceEncoded } from '#contract/tables/twice-encoded.ts'
 import { GradebookProblem } from './problem.ts'
 
 /**
- * An opened file. Only its `text` is changed: in a legacy encoding it has one character for each byte, so that all
- * bytes of other cells stay. `read` returns what a part of it says, `encode` the bytes of a changed text.
+ * An opened file. Only its `text` is changed. In a legacy encoding, `text` has one character for each byte, so that all
+ * bytes of other cells are kept. `read` decodes a part of it, `encode` returns the bytes of a changed text.
  */
 export type OpenedFile = {
   text: string
@@ -15,22 +15,22 @@ export type OpenedFile = {
 }
 
 /**
- * Opens a file in UTF-8, UTF-16 or the `chosen` encoding. Throws `gradebook_encoding` when it is no text, such as a
- * workbook, or in ISO-2022-JP.
+ * Opens a file in UTF-8, UTF-16 or the `chosen` encoding. Throws `gradebook_encoding` if it isn't text, such as a
+ * workbook, or if it is in ISO-2022-JP.
  */
 export function openFile(bytes: Uint8Array, chosen: LegacyEncoding | null): OpenedFile {
   const decoded = decodeFile(bytes, chosen)
-  // In ISO-2022-JP a separator can be a part of a character.
+  // In ISO-2022-JP a separator can be part of a character.
   if (!decoded || decoded.encoding === 'iso-2022-jp') throw new GradebookProblem('gradebook_encoding')
   const { text, encoding, candidates } = decoded
   if (isLegacy(encoding)) {
-    // Separators, quotes and line ends are never a part of another character in these encodings.
+    // In these encodings, separators, quotes and line breaks are never part of another character.
     const read = (part: string) => repairTwiceEncoded(decode(Buffer.from(part, 'latin1'), encoding))
     const encode = (changed: string) => Uint8Array.from(Buffer.from(changed, 'latin1'))
     return { text: Buffer.from(bytes).toString('latin1'), encoding, candidates, read, encode }
   }
   const encode = (changed: string) => encodeText(changed, encoding)
-  // Half a character would not be written back as it was.
+  // Half a character, for example, couldn't be written back unchanged.
   if (Buffer.compare(encode(text), bytes) !== 0) throw new GradebookProblem('gradebook_encoding')
   return { text, encoding, candidates, read: repairTwiceEncoded, encode }
 }

@@ -1,5 +1,5 @@
-// Files that differ from what each system writes in English: other languages, programs and encodings, and the odd rows
-// and ids that institutions add.
+// Files that differ from each system's English ones: other languages, programs and encodings, and the odd rows and ids
+// that institutions add.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LegacyEncoding } from '#contract/tables/encoding.ts'
@@ -32,7 +32,7 @@ function fill(file: string | Uint8Array, options: Partial<FillOptions> = {}, stu
   return { ...filled, outcomes, bytes: Buffer.from(filled.write()), text: Buffer.from(filled.write()).toString() }
 }
 
-test('rows with more or fewer empty cells are filled and written back as they were', () => {
+test('rows with more or fewer empty cells than the titles are filled and otherwise unchanged', () => {
   const head = 'Student,ID,SIS User ID,SIS Login ID,Section,Talk credit (4711),Note\n'
   const above = ',,,,,Manual Posting,,,,\n    Points Possible,,,,,10.00\n'
   const { text, skipped } = fill(
@@ -42,7 +42,7 @@ test('rows with more or fewer empty cells are filled and written back as they we
   assert.deepEqual(skipped, [2, 3])
 })
 
-test('an id that says nothing, or is about two people, is no id', () => {
+test('a placeholder id, or an id shared by two people, is ignored', () => {
   for (const [first, second] of [
     ['-', '-'],
     ['0', '0'],
@@ -68,7 +68,7 @@ test('an id that says nothing, or is about two people, is no id', () => {
   }
 })
 
-test('a placeholder that an earlier file had as an id is none, and logins are read without what is around them', () => {
+test('a placeholder remembered from an earlier file is ignored, and logins are read without surrounding text', () => {
   const earlier = { ...maya, identities: [{ system: 'canvas', user_id: 'pending', login: '' }] }
   const head = 'Student,ID,SIS Login ID,Section,Talk (1)\n'
   assert.deepEqual(fill(`${head}"Okafor, Chidi",pending,co11,A,\n`, {}, [earlier, chidi]).outcomes, ['filled'])
@@ -76,7 +76,7 @@ test('a placeholder that an earlier file had as an id is none, and logins are re
     assert.deepEqual(fill(`${head}"Bergström, Maya",1,${login},A,\n`).outcomes, ['filled'], login)
 })
 
-test('names that lost their letters twice, or have no spaces, are matched', () => {
+test('names that were decoded wrongly or have no spaces are matched', () => {
   const head = 'Student,ID,SIS Login ID,Section,Talk (1)\n'
   const wang = { ...maya, first_name: '小明', last_name: '王' }
   const file = `${head}"王小明",1,,A,\n"Okafor, Chidi",2,,A,\n`
@@ -86,14 +86,14 @@ test('names that lost their letters twice, or have no spaces, are matched', () =
   assert.equal(text, `${head}"BergstrÃ¶m, Maya",1,mb17,A,2.5\n`)
 })
 
-test('nobody loses points of a number with signs between its thousands', () => {
+test('no one loses points from a number with thousands separators', () => {
   const head = 'Student,ID,SIS Login ID,Section,Talk (1)\n'
   const unsure = { ...maya, isUnsure: true }
   for (const points of ['1.234,5', '1,234.5', '1 234,5', "1'234.5"])
     assert.deepEqual(fill(`${head}"Bergström, Maya",1,mb17,A,"${points}"\n`, {}, [unsure]).outcomes, ['names-deleted'])
 })
 
-test('a maximum of 0 is extra credit only, and no one gets too much', () => {
+test('a maximum of 0 means extra credit, and no one exceeds it', () => {
   const { rows } = fill(
     'Student,ID,SIS Login ID,Section,Talks (4711)\n    Points Possible,,,,0.00\n"Bergström, Maya",1,mb17,A,\n',
   )
@@ -103,7 +103,7 @@ test('a maximum of 0 is extra credit only, and no one gets too much', () => {
   )
 })
 
-test('decimals are written as the other columns and the maximums have them', () => {
+test('numbers use the decimal mark of the other columns and the maximums', () => {
   const head = 'Student;ID;SIS Login ID;Section;Talk (1);Essay (2)\n'
   const grades = (maximum: string, essay: string) =>
     fill(`${head}    Points Possible;;;;${maximum};${maximum}\nBergström, Maya;1;mb17;A;;${essay}\n`, { column: 4 })
@@ -114,7 +114,7 @@ test('decimals are written as the other columns and the maximums have them', () 
   assert.equal(grades('10', '7'), '2,5', 'semicolons are for commas')
 })
 
-test('without decimals in columns of points, they are written as the totals, percentages or titles have them', () => {
+test('if columns of points have no decimals, numbers use the decimal mark of totals, percentages or titles', () => {
   for (const [head, row, credit] of [
     ['Student,ID,SIS Login ID,Section,Talk (1),Final Score', '"Bergström, Maya",1,mb17,A,,"90,5"', '2,5'],
     ['Student;ID;SIS Login ID;Section;Talk (1);Final Score', 'Bergström, Maya;1;mb17;A;;90.5', '2.5'],
@@ -212,7 +212,7 @@ const inLanguages: Record<string, [head: string, row: string, credit: string]> =
   ],
 }
 for (const [name, [head, row]] of Object.entries(inLanguages))
-  test(`a gradebook of ${name} is filled`, () => {
+  test(`a gradebook from ${name} is filled`, () => {
     const { system, outcomes, column, text } = fill(`${head}\n${row}\n`)
     assert.deepEqual([system, outcomes], [name.split(' ')[0]!.toLowerCase(), ['filled']])
     assert.match(column!.title, /Vortrag|Exposé|Charla|Lezing|講演|Лекция|讲座|Přednáška/)
@@ -229,7 +229,7 @@ for (const titles of [
     assert.deepEqual([columns.map(({ index }) => index), person], [[4], 3])
   })
 
-test('in a table of another program the columns of points and of addresses are chosen', () => {
+test('in another program’s table, a person chooses the columns of points and addresses', () => {
   const file = 'Kurs Biologie\n\nWho,Where,Contact,Talk,Essay\nMaya B.,A,mb17@students.alder.edu,,7\nTotal,,,,7\n'
   const unanswered = fill(file)
   assert.deepEqual([unanswered.system, unanswered.column, unanswered.person, unanswered.rows], [null, null, 2, []])
@@ -246,7 +246,7 @@ test('in a table of another program the columns of points and of addresses are c
   assert.equal(fill(logins, { person: 0, column: 2 }).text, 'A;B;C\nmb17;1;2,5\nco11;2;5\n')
 })
 
-test('a file in another encoding shows its names, and keeps each byte outside filled cells', () => {
+test('names in a file with another encoding are decoded, and every byte outside filled cells is kept', () => {
   const head = 'Student;ID;SIS Login ID;Section;Talk (1)\n    Points Possible;;;;5\n'
   const encoded: [LegacyEncoding, bytes: number[]][] = [
     ['windows-1254', [0xde, 0x75, 0x6c, 0x65]],
@@ -264,7 +264,7 @@ test('a file in another encoding shows its names, and keeps each byte outside fi
   }
 })
 
-test('rows with points and averages are no students, and neither is the test student without quotation marks', () => {
+test('rows with points or averages, and an unquoted test student, aren’t taken for students', () => {
   const classroom = fill(
     `Last Name,First Name,Email Address,Talk\nPoints,,,10\nClass average,,,\nBergström,Maya,${maya.email},\n`,
     { column: 3 },
@@ -274,12 +274,12 @@ test('rows with points and averages are no students, and neither is the test stu
   assert.deepEqual(canvas.outcomes, ['filled', 'test-student'])
 })
 
-test('an unknown file finds students by logins with a text mark, and cells with spaces around their quotes', () => {
+test('in an unknown file, students are found by logins with a text mark, and cells with spaces around quotes are filled', () => {
   const { text } = fill('A;B;C\n"#mb17"; "1" ;"0"\n#co11;2; "0"\n', { person: 0, column: 2 })
   assert.equal(text, 'A;B;C\n"#mb17"; "1" ;"2,5"\n#co11;2; "5"\n')
 })
 
-test('signs between thousands don’t hide the decimal mark', () => {
+test('thousands separators aren’t taken for the decimal mark', () => {
   const { rows } = fill(
     'Student,ID,SIS Login ID,Section,Talks (4711),Sum (4712)\n"Bergström, Maya",1,mb17,A,,"1.234,50"\n',
     { column: 4 },

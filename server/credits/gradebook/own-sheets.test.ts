@@ -1,4 +1,4 @@
-// Sheets that people keep themselves or save in Excel, and files of programs that Rollbook doesn't know.
+// Sheets that people keep themselves or save in Excel, and files from programs that Rollbook doesn't know.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillGradebook, type CreditedStudent, type FillOptions } from './fill.ts'
@@ -17,7 +17,9 @@ function read(file: string, options: Partial<FillOptions> = {}) {
   return fillGradebook(Buffer.from(file), [maya, chidi, noor], { ...defaults, ...options })
 }
 
-/** Fills a file in which `{before|after}` is each cell that changes, and expects every other byte to stay. */
+/**
+ * Fills a file. In `file`, `{before|after}` stands for each cell that must change. Every other byte must stay the same.
+ */
 function fill(file: string, options: Partial<FillOptions> = {}) {
   const changed = /\{([^{}|]*)\|([^{}]*)\}/g
   const filled = read(file.replaceAll(changed, '$1'), options)
@@ -25,7 +27,7 @@ function fill(file: string, options: Partial<FillOptions> = {}) {
   return filled
 }
 
-test('a row gets the cells and separators that Excel left out at its end', () => {
+test('a row gets the cells and separators that Excel left out at the end of the row', () => {
   fill('Student,ID,SIS Login ID,Section,Talk (7)\n"Bergström, Maya",1,mb17,A,{|2.5}\n"Okafor, Chidi",2,co11,A{|,5}\n')
   fill('Last Name,First Name,Username,"Talk [Total Pts: 9 Score] |7"\r\nBergström,Maya,"mb17"{|,2.5}\r\n')
   const sheet = `Name;E-Mail;Anmerkung;Punkte\nMaya;${maya.email}{|;;2,5}\nNoor;${noor.email}\nChidi;${chidi.email};{|;5}`
@@ -40,13 +42,13 @@ test('a row gets the cells and separators that Excel left out at its end', () =>
   fill(`Name,E-Mail,Points,Sum\nMaya,${maya.email}{|,"2,5"}\nChidi,${chidi.email},{|5},"7,5"\n`, { column: 2 })
 })
 
-test('a line below the students that isn’t about one stays, however short it is', () => {
+test('a line below the students that isn’t about a student stays unchanged, no matter how short it is', () => {
   const head = 'Student,ID,SIS Login ID,Section,Talk (7)\n'
   for (const line of ['End of gradebook\n', '\u001a', 'Exported by the office,2026\n'])
     fill(`${head}"Bergström, Maya",1,mb17,A,{|2.5}\n${line}`)
 })
 
-test('of several columns, the one with addresses of the class is taken', () => {
+test('if there are several columns with addresses or logins, the one with the class’s is used', () => {
   for (const [head, row, person] of [
     [
       'Name,Email,University Email,Points',
@@ -73,19 +75,19 @@ test('of several columns, the one with addresses of the class is taken', () => {
   )
 })
 
-test('without titles of addresses, the column with most different students is taken, and not that of partners', () => {
+test('without a title for addresses, the column with the most different students is used, not one with partners', () => {
   const rows = [maya, chidi, noor].map(({ email }) => `${maya.email},${email},{|1}`)
   const sheet = `Partner,Kontakt,Points\n${rows.join('\n')}\n`
   const { person } = read(sheet.replaceAll('{|1}', ''), { column: 2 })
   assert.equal(person, 1)
 })
 
-test('a column of remarks takes points, whatever is in its cells', () => {
+test('a column of remarks can take points, no matter what its cells contain', () => {
   const confirmed = new Set([2, 3])
   fill(`E-Mail;Vortrag;Übung\n${maya.email};{fehlt|2,5};ja\n${chidi.email};{war da|5};ja\n`, { column: 1, confirmed })
 })
 
-test('titles may be dates or weeks beside one of names or addresses', () => {
+test('titles may be dates or week numbers next to a title for names or addresses', () => {
   const rows = (mark: string) => `${maya.email}${mark}1${mark}{|2.5}\n${chidi.email}${mark}1${mark}{|5}\n`
   fill(`Email,1,2\n${rows(',')}`, { column: 2 })
   const german = `E-Mail;26.11.;03.12.\n${rows(';').replace('2.5', '2,5')}`
@@ -94,7 +96,7 @@ test('titles may be dates or weeks beside one of names or addresses', () => {
   fill(`Course,Fall\n26.11.,Name,Kontakt\n{|2.5},Maya,${maya.email}\n`, { column: 0 })
 })
 
-test('a table of students without titles is filled, too', () => {
+test('a table of students without titles is filled, and other texts with addresses are refused', () => {
   const file = `${maya.email},Maya,{|2.5}\n${chidi.email},Chidi,{3|5}\n`
   const { titles, person, columns } = fill(file, { column: 2 })
   assert.deepEqual([titles, person, columns.map(({ index }) => index)], [['', '', ''], 0, [1, 2]])
@@ -109,7 +111,7 @@ test('a table of students without titles is filled, too', () => {
     assert.throws(() => read(text), { code: 'gradebook_unknown' })
 })
 
-test('a sheet with some titles of a learning system and another column for points is filled', () => {
+test('a sheet with some of a learning system’s titles and another column for points is filled', () => {
   const canvas = '"Bergström, Maya",1,A,{|2.5}\n"Okafor, Chidi",2,A,{|5}\n'
   const expected = { system: null, columns: [3] }
   for (const file of [
@@ -124,18 +126,18 @@ test('a sheet with some titles of a learning system and another column for point
     assert.throws(() => read(file), { code: 'gradebook_no_column' })
 })
 
-test('a Moodle column with a grade below 0 takes points', () => {
+test('a Moodle column with a negative grade can take points', () => {
   const head = 'First name,Last name,Email address,Quiz (Real),Last downloaded from this course\n'
   fill(`${head}Maya,B.,${maya.email},{-1.00|2.5},1793600000\nChidi,O.,${chidi.email},{2.00|5},1793600000\n`)
 })
 
-test('titles that are repeated between students are no student', () => {
+test('titles that are repeated between students aren’t taken for a student', () => {
   const group = (person: { email: string }, points: string) => `Name,Email,Points\nA B,${person.email},${points}\n`
   const { skipped } = fill(`${group(maya, '{|2.5}')}\n${group(chidi, '{|5}')}`, { column: 2 })
   assert.deepEqual(skipped, [4])
 })
 
-test('rows with points, weights and statistics are no students, in other languages, too', () => {
+test('rows with points, weights and statistics aren’t taken for students in other languages either', () => {
   const rows = ['Maximale Punktzahl;;10;', 'Gewichtung;;10%;', 'Barème;;10;', '满分;;10;']
   const below = ['Std. Dev.;;1,5;', 'Desviación estándar;;1,5;', 'Médiane;;3;', 'Минимум;;1;']
   const file = `Name;E-Mail;Vortrag;Note\n${rows.join('\n')}\nMaya;${maya.email};{|2,5};\n${below.join('\n')}\n`
@@ -143,13 +145,13 @@ test('rows with points, weights and statistics are no students, in other languag
   assert.deepEqual(skipped, [2, 3, 4, 5, 7, 8, 9, 10])
 })
 
-test('a maximum that may have thousands says neither how decimals are written nor that points are too many', () => {
+test('an ambiguous maximum such as 1,000 determines neither the decimal mark nor whether points exceed it', () => {
   const head = 'OrgDefinedId,Username,"Talk Points Grade <Numeric MaxPoints:1,000>",End-of-Line Indicator\n'
   const { rows } = fill(`${head}#1,#mb17,{|2.5},#\n`)
   assert.equal(rows[0]?.is_over, false)
 })
 
-test('titles are found above students without an address, and below a banner', () => {
+test('titles are found above students without an address and below a banner', () => {
   const people = `Chidi;Okafor;;{-|5}\nMaya;Bergström;${maya.email};{-|2,5}\n`
   for (const above of ['', 'Sveučilište;Biologija;Jesen;Grupa A\n', 'Biologija\n\n']) {
     const file = `${above}Prvo;Drugo;Pošta;Predavanje\n${people}`
@@ -159,12 +161,12 @@ test('titles are found above students without an address, and below a banner', (
   }
 })
 
-test('a second byte-order mark doesn’t hide a system', () => {
+test('a system is recognized even after a second byte order mark', () => {
   const file = '\uFEFF\uFEFFStudent,ID,SIS Login ID,Section,Talk (7)\n"Bergström, Maya",1,mb17,A,{|2.5}\n'
   assert.equal(fill(file).system, 'canvas')
 })
 
-test('a row with the address of one student and the name of another is to check', () => {
+test('a row with one student’s address and another student’s name waits for confirmation', () => {
   for (const [head, row] of [
     ['Name,Partner,Points', `Chidi Okafor,${maya.email},`],
     ['Last Name,First Name,Username,Talk [Total Pts: 9 Score] |7', 'Okafor,Chidi,mb17,'],
@@ -175,7 +177,7 @@ test('a row with the address of one student and the name of another is to check'
   }
 })
 
-test('something that is no number is to check, and isn’t replaced unasked', () => {
+test('a cell that isn’t a number waits for confirmation before it is replaced', () => {
   const head = 'Student,ID,SIS Login ID,Section,Talk (7)\n'
   for (const text of ['EX', '90%', '9/10', 'A-', 'Missing', '½']) {
     assert.equal(fill(`${head}"Bergström, Maya",1,mb17,A,${text}\n`).rows[0]?.outcome, 'check', text)
@@ -185,7 +187,7 @@ test('something that is no number is to check, and isn’t replaced unasked', ()
     assert.equal(read(`${head}"Bergström, Maya",1,mb17,A,"${text}"\n`).rows[0]?.outcome, 'filled', text)
 })
 
-test('totals, points and notes in the file of a learning system are no students', () => {
+test('totals, averages and notes in a learning system’s file aren’t taken for students', () => {
   const canvas = 'Student,ID,SIS Login ID,Section,Talk (7)\n"Bergström, Maya",1,mb17,A,{|2.5}\n'
   const brightspace = 'OrgDefinedId,Username,Talk Points Grade,End-of-Line Indicator\n#1,#mb17,{|2.5},#\n'
   const blackboard = 'Last Name,First Name,Username,Talk [Total Pts: 9 Score] |7\nBergström,Maya,mb17,{|2.5}\n'
@@ -197,7 +199,7 @@ test('totals, points and notes in the file of a learning system are no students'
   assert.equal(fill(`${brightspace}Test Student,,,#\n`).rows[1]?.outcome, 'test-student')
 })
 
-test('a Moodle column with words in some or all of its cells takes points', () => {
+test('a Moodle column with words in some or all of its cells can take points', () => {
   const head = 'First name,Last name,Email address,Quiz (Real),Quiz (Letter),Last downloaded from this course\n'
   const confirmed = new Set([2, 3])
   for (const [cell, nextCell] of [
@@ -212,7 +214,7 @@ test('a Moodle column with words in some or all of its cells takes points', () =
     )
 })
 
-test('a list with titles like those of Moodle is asked about, and remarks and topics are no names', () => {
+test('a list with titles like Moodle’s isn’t taken for a Moodle file, and remarks and topics aren’t taken for names', () => {
   const classroom = `Last Name,First Name,Email Address,Talk\nBergström,Maya,${maya.email},\n`
   assert.deepEqual([read(classroom).system, read(classroom, { column: 3 }).rows[0]?.outcome], [null, 'filled'])
   const rows = ['mb17', 'co11', 'nh03', 'x1', 'x2', 'x3'].map((login) => `talk,${login},1,\n`)
@@ -228,14 +230,14 @@ test('a list with titles like those of Moodle is asked about, and remarks and to
   )
 })
 
-test('rows with points and averages are no students, and a computed total takes no points', () => {
+test('rows with points and averages aren’t taken for students, and a computed total can’t take points', () => {
   for (const row of ['Max points:,,10', 'Punkte,,10', 'Possible Points,,10', 'Kursdurchschnitt,,"8,5"'])
     assert.deepEqual(read(`Name,Email,Talk\n${row}\nMaya Bergström,${maya.email},\n`, { column: 2 }).skipped, [2], row)
   const total = 'Ime,Prezime,ID broj,E-mail adresa,Zadatak: Predavanje,Ukupno za e-kolegij,Posljednji put preuzeto\n'
   assert.equal(read(`${total}Maya,Bergström,,${maya.email},,10.00,1795600000\n`).columns.length, 1)
 })
 
-test('points that can’t be compared are shown where a student has no credit, and stay where it isn’t known', () => {
+test('points in unusual notation are shown if a student has no credit, and kept if that is uncertain', () => {
   const unsure = { ...maya, isUnsure: true }
   for (const points of ['9.66667', '9/10', '96%', '９', '٩', '5 pts', '+9', "'9", '1.5E+1', '"9,66667"']) {
     const file = `Email,Points\n${maya.email},${points}\n${noor.email},${points}\n`
@@ -256,7 +258,7 @@ test('points that can’t be compared are shown where a student has no credit, a
   assert.equal(read(`Email,Points\n${maya.email},02.500\n`, { column: 1 }).rows[0]?.outcome, 'same')
 })
 
-test('points without a zero before the decimals are read, and dates and times don’t have decimals', () => {
+test('points such as .5 are read, and dates and times don’t determine the decimal mark', () => {
   const half = aStudent('Ana', 'Gil', 'ag1', 500)
   const { rows } = fillGradebook(Buffer.from(`Email,Points\n${half.email},.5\n`), [half], { ...defaults, column: 1 })
   assert.equal(rows[0]?.outcome, 'same')

@@ -2,7 +2,9 @@ import type { Code } from '#contract/refusal-codes.ts'
 
 type GradebookCode = Extract<Code, 'not_found' | `gradebook_${string}`>
 
-/** The reason that a gradebook file can't be filled. `lines` are the rows it's about, as a spreadsheet numbers them. */
+/**
+ * The reason that a gradebook file can't be filled. `lines` are the row numbers that it is about, as in a spreadsheet.
+ */
 export class GradebookProblem extends Error {
   readonly code: GradebookCode
   readonly lines: number[]

@@ -1,4 +1,4 @@
-// Fills a gradebook file in the reader's thread.
+// Fills a gradebook file in a reader thread.
 import type { LmsSystem } from '#contract/lms/names.ts'
 import type { LegacyEncoding } from '#contract/tables/encoding.ts'
 import type { GradebookPreview } from '#contract/credits/gradebook/gradebook.ts'
@@ -25,7 +25,7 @@ type FillQuery = {
   clearsStale: boolean
   confirmed: number[]
 }
-/** The reason that a file can’t be filled. Errors lose their class between threads. */
+/** The reason that a file can’t be filled, as plain data, because errors lose their class between threads. */
 export type FillProblem = { problem: { code: GradebookProblem['code']; lines: number[] } }
 export type FilledFile = {
   bytes: Bytes
@@ -54,7 +54,7 @@ export const gradebookQueries = {
       }
     }),
 
-  /** CSV, and the day in its name. */
+  /** Returns the CSV, and the day for its name. */
   gradebookExplanation: (db: DbOrTrx, query: FillQuery): Promise<{ bytes: Bytes; day: string } | FillProblem> =>
     withProblem(async () => {
       const { ledger, filled } = await fill(db, query)
@@ -72,7 +72,7 @@ type Filling = { ledger: ClassLedger; filled: FilledGradebook }
 
 async function fill(db: DbOrTrx, { classId, now, file, confirmed, ...options }: FillQuery): Promise<Filling> {
   const credits = await readCreditsToFill(db, { classId, now })
-  // Its class was deleted since the route looked.
+  // The class has been deleted since the route found it.
   if (!credits) throw new GradebookProblem('not_found')
   const { ledger, students } = credits
   const filled = fillGradebook(Buffer.from(file, 'base64'), students, { ...options, confirmed: new Set(confirmed) })
@@ -110,7 +110,7 @@ async function withProblem<T>(work: () => Promise<T>): Promise<T | FillProblem> 
   }
 }
 
-/** Reads a class’s credit and its students' ids in earlier files. `now` in ms. Null when it was deleted. */
+/** Reads a class’s credit and its students' ids from earlier files. Null if the class was deleted. `now` in ms. */
 async function readCreditsToFill(
   db: DbOrTrx,
   query: { classId: string; now: number },
@@ -129,7 +129,10 @@ async function readCreditsToFill(
   return { ledger, students }
 }
 
-/** A student who was excused from every event of the class is excused from its credit. */
+/**
+ * Returns a student's credit for the file. A student who was excused from every event of the class is excused from its
+ * credit.
+ */
 function toFillable({ computeCredit }: LedgerRow): Pick<CreditedStudent, 'credit' | 'isUnsure'> {
   const { have, points, events } = computeCredit()
   if (events.length > 0 && events.every(({ state }) => state === 'excused'))

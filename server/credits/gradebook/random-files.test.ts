@@ -11,10 +11,10 @@ import { fillGradebook } from './fill.ts'
 
 const files = Number(process.env.GRADEBOOK_FILES ?? (isShortSet ? 80 : 200))
 const seed = Number(process.env.SEED ?? 22)
-/** One file in this many is of a class of 3,000. */
+/** Every 200th file is from a class of 3,000. */
 const large = 200
 
-/** Returns the grades that the importer of the file's system stores. */
+/** Returns the grades that the system's importer would store. */
 function importIt(
   { system, course: { users }, title, encoding, separator }: RandomFile,
   bytes: Buffer,
@@ -40,7 +40,7 @@ function judge(file: RandomFile, name: string) {
   assert.deepEqual([...outcomes], [...file.outcomes], name)
   assert.ok(written.equals(file.expected), `${name}: another byte than a filled cell’s changed`)
 
-  // Everyone is either in a row or missing, and every row says what became of it.
+  // Every student either has a row or is missing, and every row has an outcome.
   assert.equal(filled.rows.length, users.length, name)
   const listedIds = [...filled.rows.flatMap(({ student }) => student?.id ?? []), ...filled.missing.map(({ id }) => id)]
   assert.deepEqual(listedIds.toSorted(), students.map(({ id }) => id).toSorted(), `${name}: someone isn’t shown`)
@@ -52,7 +52,7 @@ function judge(file: RandomFile, name: string) {
   return users.length
 }
 
-test('random gradebook files change in one column only, and each importer takes them', (t) => {
+test('random gradebook files change in one column only, and each system’s importer accepts them', (t) => {
   const counts = { canvas: 0, brightspace: 0, moodle: 0, blackboard: 0, rows: 0, filled: 0, unmatched: 0 }
   for (let n = 1; n <= files; n += 1) {
     const dice = createDice(seed * 1_000_003 + n)

@@ -10,8 +10,8 @@ import type { OpenedFile } from './open-file.ts'
 import { GradebookProblem } from './problem.ts'
 
 /**
- * A file whose columns are known. `system` is null for another program's file. `rows` are those below the titles.
- * `person`: the column that students are found by, as far as it has to be chosen.
+ * A file whose columns are known. `system` is null for another program's file. `rows` are the rows below the titles.
+ * `person` is the column that identifies students, or null if the system's own columns do.
  */
 export type RecognizedFile = {
   system: LmsSystem | null
@@ -22,16 +22,19 @@ export type RecognizedFile = {
   person: number | null
 }
 
-/** The columns that someone has chosen. */
+/** The columns that a person has chosen. */
 type ChosenColumns = { person: number | null; points: number | null }
 
-/** A longer title is cut. No system allows one, and it can’t end in a column’s id then. */
+/**
+ * The maximum length of a title. Longer ones are cut. No system allows such a title, so it can't match one once it is
+ * cut.
+ */
 const longestTitle = 1_000
 
 /**
- * Finds out which system a file is from, and its separator: the one with which the first row has the system's titles.
+ * Determines which system a file is from, and its separator: the one that yields the system's titles in the first row.
  * Any other table is read by its titles and the class's `addresses`, or by the columns that were `chosen`. Throws
- * `gradebook_unknown` when it isn't a table, and `gradebook_broken` for broken quotes.
+ * `gradebook_unknown` if it isn't a table, and `gradebook_broken` if quotes are broken.
  */
 export function recognize(file: OpenedFile, addresses: ReadonlySet<string>, chosen: ChosenColumns): RecognizedFile {
   for (const separator of separators) {
@@ -63,7 +66,7 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
   const logins = new Set([...addresses].map((address) => address.slice(0, address.lastIndexOf('@'))))
   const isLogin = (text: string) => readTitle(text) === null && logins.has(withoutTextMark(text.trim()).toLowerCase())
   const titleRow = findTitles(cells) ?? -1
-  // Programs that grade work write a login and points, without titles.
+  // Programs that grade work write logins and points without titles.
   const titles = titleRow === 0 && cells[0]!.some(isLogin) ? -1 : titleRow
   const below = cells.slice(titles + 1)
   const head = cells[titles] ?? nameNothing(below, isLogin)
@@ -72,7 +75,7 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
   refuseBroken(file, [...lines.slice(titles, titles + 1), ...rows], head.length)
   const table = toTable(file, head, rows)
   const addressColumn = findKnownAddresses(head, below, addresses)
-  // Remarks among the points are no names.
+  // Remarks in the points column must not be taken for names.
   const otherCells = below.map((row) => row.map((text, column) => (column === chosen.points ? '' : text)))
   const columns = findColumns(head, otherCells, null, addressColumn === null ? {} : { email: addressColumn })
   const hasAddresses = below.some((row) => holdsAddress(row[columns.email] ?? ''))
@@ -86,7 +89,7 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
     personIn(row) {
       const read = (column: number) => (column === person ? '' : readTrimmedCell(table, row, column))
       const key = person === null ? '' : readTrimmedCell(table, row, person)
-      // Sheets repeat their titles on each page, or for each group.
+      // Some sheets repeat their titles on each page or for each group.
       if (head.every((title, column) => table.cell(row, column) === title)) return null
       return {
         id: '',
@@ -102,7 +105,7 @@ function readOtherFile(file: OpenedFile, addresses: ReadonlySet<string>, chosen:
   return { system: null, separator, layout, table, rows, person }
 }
 
-/** Returns empty titles for a table that begins with its students, or none for any other. */
+/** Returns empty titles for a table that starts directly with students, and an empty list for any other table. */
 function nameNothing(rows: string[][], isLogin: (text: string) => boolean): string[] {
   const people = rows.filter((row) => row.some((cell) => bareAddress.test(cell.trim()) || isLogin(cell)))
   if (rows.length < 2 || people.length * 2 < rows.length) return []
@@ -110,8 +113,8 @@ function nameNothing(rows: string[][], isLogin: (text: string) => boolean): stri
 }
 
 /**
- * Returns the column with addresses of most students of the class. Null when none has one. A title of addresses comes
- * before those of other people, such as partners, who are often the same in several rows.
+ * Returns the column with the addresses of the most students of the class, or null if no column has any. A column
+ * titled as addresses is preferred over columns of other people, such as partners, who often appear in several rows.
  */
 function findKnownAddresses(head: string[], rows: string[][], addresses: ReadonlySet<string>): number | null {
   const rated = head.map((title, column) => {
@@ -124,7 +127,7 @@ function findKnownAddresses(head: string[], rows: string[][], addresses: Readonl
   return best?.column ?? null
 }
 
-/** Returns the only address of the class in a cell, or null. */
+/** Returns the address of the class in a cell. Null if there is none, or more than one. */
 function readKnownAddress(text: string, addresses: ReadonlySet<string>): string | null {
   if (!text.includes('@')) return null
   const cellAddresses = new Set([readAddress(text), ...listAddresses(text)].map((address) => address.toLowerCase()))
@@ -145,7 +148,10 @@ function readTable({ text }: OpenedFile, separator: Separator, limit?: number): 
   }
 }
 
-/** Refuses rows with broken quotes or with text beyond the titles: their importer would read them differently. */
+/**
+ * Refuses rows with broken quotes, or with text beyond the last title, because the system's importer would read them
+ * differently.
+ */
 function refuseBroken({ text }: OpenedFile, rows: TextRow[], width: number): void {
   const isLonger = (row: TextRow) => {
     for (let column = width; column < row.bounds.length / 2; column += 1)
@@ -160,9 +166,9 @@ function refuseBroken({ text }: OpenedFile, rows: TextRow[], width: number): voi
     )
 }
 
-/** Whether titles, with the row below them or without, are those of a system. */
+/** Whether titles, with or without the row below them, are a known system's. */
 function isKnown(head: string[], below: string[]): boolean {
-  // Titles in other languages may need the first row to be recognized.
+  // Titles in other languages may be recognizable only together with the first row.
   const reads = [() => '#', (_row: number, column: number) => below[column] ?? '']
   return systems.some(({ readLayout }) => reads.some((cell) => readLayout({ head, rows: 1, cell }) !== null))
 }

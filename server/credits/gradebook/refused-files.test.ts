@@ -81,7 +81,7 @@ const twice: [name: string, rows: string, outcomes: string[]][] = [
   ],
 ]
 for (const [name, text, outcomes] of twice)
-  test(`a student in two rows is to check, and the other rows are filled: ${name}`, () => {
+  test(`a student with two rows waits for confirmation, and the other rows are filled: ${name}`, () => {
     const read = (confirmed: number[]) =>
       fillGradebook(Buffer.from(text), [student], { ...options, confirmed: new Set(confirmed) })
     const filled = read([])
@@ -104,7 +104,7 @@ test('a column that isn’t one of the choices is refused', () => {
     assert.throws(() => fillGradebook(file, [student], { ...options, column }), { code: 'gradebook_no_column' })
 })
 
-test('the worst inputs are filled or refused with a code, and nothing else is thrown', () => {
+test('the worst inputs are filled or refused with a code, and no other error is thrown', () => {
   const long = 1_000_000
   for (const text of [
     `${head}${'"'.repeat(long)}`,

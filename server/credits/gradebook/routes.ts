@@ -15,7 +15,7 @@ import type { FillProblem } from './queries.ts'
 
 type GradebookCall = CallRequest<keyof typeof gradebookCalls, (typeof gradebookCalls)[keyof typeof gradebookCalls]>
 
-/** Fills the gradebook file of a learning management system with the credit of a class. */
+/** Routes that fill a learning management system's gradebook file with a class's credit. */
 export function gradebookRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, openReader } = deps
 
@@ -71,7 +71,7 @@ function orRefuse<T extends object>(result: T | FillProblem): T {
   throw new Refusal(400, { error, code, ...(lines.length > 0 && { lines }) })
 }
 
-/** Sends a file under a name in any script. */
+/** Sends a file. Its name may be in any script. */
 function send(reply: FastifyReply, name: string, bytes: Uint8Array<ArrayBuffer>): FastifyReply {
   return sendBytes(reply.header('content-disposition', attachment(name)), bytes)
 }
