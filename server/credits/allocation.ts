@@ -2,21 +2,22 @@ import type { CreditReason } from '#contract/credits/values.ts'
 import type { Rule, Standing } from './rule.ts'
 import { addToTally, startTally, whyNothing, type Limits, type Tally } from './tally.ts'
 
-/** What a class says about an event for one student. `points`: thousandths of its own, instead of the rule's. */
+/** One class's use of an event, for one student. `points` are the event's own thousandths, which replace the rule's. */
 type Use = { classId: string; points: number | null; standing: Standing }
-/** An event with the exclusive classes of one student that use it, in the order in which they got it. */
+/** An event with one student's exclusive classes that use it, in the order in which the event was assigned to them. */
 export type SharedEvent = { id: string; uses: readonly Use[] }
 
-/** Where an event counts. Without a holder it adds nothing in any class, for the reason that each of them has. */
+/** The class for which an event counts. Without a holder it adds nothing in any class; `reasons` says why for each. */
 export type Place = { holder: string } | { holder: null; reasons: ReadonlyMap<string, CreditReason> }
 
 type Course = { limits: Limits; points: number; tally: Tally }
 
 /**
- * Returns for which exclusive class each event of one student counts, or will count. A chosen class comes first if the
- * event adds something there. The others follow by their start: each counts in the first class in which it adds
- * something. A coming event will count where it would add something to what the student has now. `events` are by their
- * start, `rules` by class, with `needed` less what the student was excused from.
+ * Returns the exclusive class for which each of one student's events counts, or will count. First, each event with a
+ * chosen class counts there if it adds something. The others follow, ordered by start: each counts in the first class
+ * where it adds something. An upcoming event will count where it would add something to what the student has now.
+ * `events` must be sorted by start. `rules` are by class, and their `needed` must already be lowered for excused
+ * events.
  */
 export function allocateEvents(
   events: readonly SharedEvent[],
@@ -42,7 +43,7 @@ export function allocateEvents(
   }
   return places
 
-  /** Lets the first of some classes have an event if it adds something there. Returns whether one has it. */
+  /** Gives an event to the first of some classes where it adds something. Returns whether there is such a class. */
   function holdFirst({ id }: SharedEvent, uses: readonly Use[], state: 'earns' | 'will-count'): boolean {
     const use = uses.find(({ standing, ...candidate }) => standing.state === state && addsNothing(candidate) === null)
     if (!use) return false
@@ -71,7 +72,7 @@ export function allocateEvents(
   }
 }
 
-/** Whether an event earns credit in a class, or will: only then can it count for another class instead. */
+/** Whether an event earns credit in a class, or will. Otherwise it can't count for another class instead. */
 export function canCount({ state }: Standing): boolean {
   return state === 'earns' || state === 'will-count'
 }

@@ -22,8 +22,8 @@ type Answering = { appeal: AppealRow; target: Markable; answer: AppealAnswer; te
 
 /**
  * Answers an appeal. Granting it marks the student present, or gives credit in the class. Returns the appeal and the
- * marks made. Throws 409 when it was answered before, its term is over, its event is being deleted, or the class
- * doesn’t use the event any more. `answeredAt` in ms.
+ * marks made. Throws 409 if it was already answered, its term is over, its event is being deleted, or the class no
+ * longer uses the event. `answeredAt` in ms.
  */
 export async function answerAppeal(db: Db, answering: Answering) {
   const { appeal, target, answer, text, answeredAt } = answering
@@ -43,7 +43,7 @@ export async function answerAppeal(db: Db, answering: Answering) {
   const storedAppeals: Appeal[] = []
   const marking = { to: target, marks: [mark], source: 'appeal' as const, at: answeredAt }
   const marks = await makeMarks(db, marking, async (trx, [createdMark]) => {
-    // After a retry, the last one is what was stored.
+    // If the transaction was retried, only the last one was stored.
     storedAppeals.push(await keepAnswer(trx, answering, createdMark!.id))
   })
   return { answered: storedAppeals.at(-1)!, marks }
@@ -52,19 +52,20 @@ export async function answerAppeal(db: Db, answering: Answering) {
 type Reopening = { appeal: AppealRow; target: Markable; reopenedAt: number; ifMatch?: string | undefined }
 
 /**
- * Takes back the answer to an appeal: it is open again, and the mark that the answer made is undone for good. Returns
- * the appeal and the marks undone. Throws 409 when it has no answer, its term is over, its class doesn’t use the event
- * any more, or its event is being deleted, and 412 when `ifMatch` names another answer. `reopenedAt` in ms.
+ * Takes back the answer to an appeal: the appeal is open again, and the mark that the answer made is permanently
+ * undone. Returns the appeal and the marks undone. Throws 409 if the appeal has no answer, its term is over, its class
+ * no longer uses the event, or its event is being deleted, and 412 if `ifMatch` names another answer. `reopenedAt` in
+ * ms.
  */
 export async function reopenAppeal(
   db: Db,
   { appeal, target, reopenedAt, ifMatch }: Reopening,
 ): Promise<{ reopened: Appeal; marks: RollMark[] }> {
   refuseClosed(appeal, reopenedAt)
-  // Only this answer is deleted below.
+  // Below, the answer is deleted only if it is still the same one.
   if (appeal.answered_at !== null) await refuseOtherVersion(ifMatch, () => answerVersion(asAppeal(appeal, reopenedAt)))
   const { event, viewer } = target
-  // Like all changes of marks, under the lock of registrations.
+  // Runs under the roster lock, like all changes of marks.
   return withRosterLock(db, event.school_id, async (trx) => {
     await refuseDuringDeletion(trx, event.id)
     const isReopened = appeal.answered_at !== null && (await deleteAnswer(trx, appeal))
@@ -78,7 +79,7 @@ export async function reopenAppeal(
   })
 }
 
-/** Throws 409 when an appeal can’t be answered any more. `now` in ms. */
+/** Throws 409 if an appeal can no longer be answered. `now` in ms. */
 function refuseClosed(appeal: AppealRow, now: number): void {
   const reason = whyClosed(appeal, now)
   if (reason === 'unassigned') throw conflict(markMessages.notOfClass, 'not_of_class')

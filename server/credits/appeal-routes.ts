@@ -25,7 +25,7 @@ import {
 } from './appeal-store.ts'
 import { makeAppeal } from './make-appeal.ts'
 
-/** Students ask why an event doesn’t count. The event’s or the class’s owner answers. */
+/** Routes for appeals. Students ask why an event doesn’t count, and the owner of the event or class answers. */
 export function appealRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, parts, announce } = deps
 
@@ -82,7 +82,7 @@ export function appealRoutes(app: FastifyInstance, deps: Deps): void {
     if (marks.length > 0) announce('rollChanged', { event, rows: await findRowsOnRoll(db, event, marks) })
   }
 
-  /** Returns an appeal that a viewer may answer. To others it doesn’t exist: throws 404. */
+  /** Returns an appeal that a viewer may answer. Throws 404 if the viewer may not, as if it didn’t exist. */
   async function requireAnswerable(viewer: Viewer, id: string): Promise<{ appeal: AppealRow; target: Markable }> {
     const appeal = await findAppeal(db, id)
     const event = appeal && (await findEvent(db, appeal.event_id))

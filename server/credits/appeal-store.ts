@@ -12,16 +12,19 @@ import { findAppealDeadline } from './appeal-term.ts'
 import type { AppealTable } from './table.ts'
 
 export type AppealRow = Awaited<ReturnType<ReturnType<typeof selectAppeals>['execute']>>[number]
-/** The appeals of a student, those that a professor answers, or those about presence at one university or all. */
+/**
+ * A student's appeals, the appeals that a professor answers, or the appeals about presence at one university (or at all
+ * universities for null).
+ */
 export type AppealScope = { student: string } | { faculty: string } | { school: string | null }
 
-/** The latest first. */
+/** Latest first. */
 export const appealOrder: Order<AppealRow> = {
   cursorFor: ({ made_at, id }) => [made_at, id],
   compare: compareBy('down', 'up'),
 }
 
-/** Adds an appeal. Returns false when the student already asked about the event and class. */
+/** Adds an appeal. Returns false if the student already asked about the event and class. */
 export function insertAppeal(db: DbOrTrx, row: AppealTable): Promise<boolean> {
   return hasWritten(
     db
@@ -35,14 +38,14 @@ export function findAppeal(db: DbOrTrx, id: string): Promise<AppealRow | undefin
   return selectAppeals(db).where('appeal.id', '=', id).executeTakeFirst()
 }
 
-/** Returns an appeal that was just written. Throws 404 when its event or class was deleted at the same time. */
+/** Returns an appeal that was just written. Throws 404 if its event or class was deleted at the same time. */
 export async function readAppeal(trx: DbOrTrx, id: string): Promise<AppealRow> {
   const appeal = await findAppeal(trx, id)
   if (!appeal) throw notFound()
   return appeal
 }
 
-/** Returns appeals, the latest first. With `student`, only those of this one. */
+/** Returns appeals, latest first. With `student`, only this student's. */
 export function listAppeals(db: DbOrTrx, scope: AppealScope, student?: string): Promise<AppealRow[]> {
   return selectAppeals(db)
     .$if(student !== undefined, (appeals) => appeals.where('appeal.student_id', '=', student!))
@@ -61,7 +64,7 @@ export function listAppeals(db: DbOrTrx, scope: AppealScope, student?: string): 
     .execute()
 }
 
-/** Returns the scope of the appeals that a session lists. */
+/** Returns which appeals a viewer may list. */
 export function toAppealScope({ student, faculty, admin }: Viewer): AppealScope {
   if (student) return { student: student.id }
   if (faculty) return { faculty: faculty.id }
@@ -73,12 +76,15 @@ type Answered = Pick<
   'answered_at' | 'answer' | 'answer_text' | 'faculty_id' | 'admin_id' | 'resulting_mark_id'
 >
 
-/** Stores the answer to an appeal. Returns false when it has one. */
+/** Stores the answer to an appeal. Returns false if the appeal already has one. */
 export function storeAnswer(db: DbOrTrx, id: string, answer: Answered): Promise<boolean> {
   return hasWritten(db.updateTable('appeal').set(answer).where('id', '=', id).where('answered_at', 'is', null))
 }
 
-/** Returns an appeal as responses have it. `now` in ms: without an answer it is open until its term ends. */
+/**
+ * Returns an appeal as the API sends it. An appeal without an answer is open until its deadline, so the state depends
+ * on `now` (ms).
+ */
 export function asAppeal(row: AppealRow, now: number): Appeal {
   return {
     id: row.id,
@@ -103,24 +109,27 @@ export function asAppeal(row: AppealRow, now: number): Appeal {
   }
 }
 
-/** Returns the same for its student. Reasons of marks about credit are for the professor alone. */
+/** Returns an appeal as its student sees it. Only the professor sees the mark that it is about, with its reason. */
 export function asOwnAppeal(row: AppealRow, now: number): Appeal {
   return { ...asAppeal(row, now), about_mark: null }
 }
 
-/** Whether an appeal still waits for an answer. `now` in ms. */
+/** Whether an appeal is still waiting for an answer. `now` in ms. */
 export function isOpen(row: AppealRow, now: number): boolean {
   return row.answered_at === null && whyClosed(row, now) === null
 }
 
-/** The reason that closes an appeal: its term is over, or its class doesn’t use the event. `now` in ms. */
+/**
+ * Returns why an appeal is closed: its term is over, or its class doesn’t use the event. Null if it is open. `now` in
+ * ms.
+ */
 export function whyClosed(row: AppealRow, now: number): 'closed' | 'unassigned' | null {
   const { class_id, assignment_id, starts_at: startsAt, time_zone: timeZone } = row
   if (class_id !== null && assignment_id === null) return 'unassigned'
   return now <= findAppealDeadline({ startsAt, timeZone }) ? null : 'closed'
 }
 
-/** Reopens an appeal. Returns false when that answer isn’t there any more. */
+/** Reopens an appeal by deleting its answer. Returns false if the answer has already been deleted or replaced. */
 export function deleteAnswer(db: DbOrTrx, { id, answered_at }: AppealRow): Promise<boolean> {
   const none = { answered_at: null, answer: null, answer_text: null, faculty_id: null, admin_id: null }
   return hasWritten(

@@ -1,9 +1,12 @@
 import { startOfDay, zonedDay } from '#server/time/zoned-time.ts'
 
-/** Students may ask about an event for so long (ms) after its term: the last week’s events need an answer, too. */
+/**
+ * The time (ms) after a term during which students may still ask about its events, so that the last week’s events can
+ * be answered.
+ */
 const afterTerm = 14 * 86_400_000
 
-/** Returns the moment (ms) until which an event can be asked about. Terms end on June 1 and January 1. */
+/** Returns the last moment (ms) at which students can ask about an event. Terms end on June 1 and January 1. */
 export function findAppealDeadline({ startsAt, timeZone }: { startsAt: number; timeZone: string }): number {
   const [year = '', month = ''] = zonedDay(startsAt, timeZone).split('-')
   const end = Number(month) < 6 ? `${year}-06-01` : `${String(Number(year) + 1).padStart(4, '0')}-01-01`

@@ -43,7 +43,7 @@ onAnyEngine('a student asks about an event, its owner grants it with one call, a
 })
 
 onAnyEngine(
-  'a student can ask without a word, about what an answer can change, until the term is over',
+  'a student can ask without any text, only about what an answer can change, and only until the deadline',
   async (world) => {
     const { professor, maya, bio, events, assignAll, setRule, scan, mark, readCredit, ask } = await aTerm(world)
     await assignAll()
@@ -73,7 +73,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('an appeal about credit is answered by the owner of the class alone', async (world) => {
+onAnyEngine('only the class’s owner answers an appeal about credit', async (world) => {
   const { professor, colleague, maya, chem, events, assignAll, summarize, ask } = await aTerm(world, { events: 2 })
   await assignAll(events, chem)
   const make = async (event: { id: string }) =>
@@ -87,7 +87,7 @@ onAnyEngine('an appeal about credit is answered by the owner of the class alone'
 })
 
 onAnyEngine(
-  'a question about credit closes when its class stops using the event, and opens with it again',
+  'an appeal about credit closes when its class stops using the event, and reopens when it uses it again',
   async (world) => {
     const { colleague, maya, chem, events, assignAll, summarize, ask } = await aTerm(world, { events: 1 })
     await assignAll(events, chem)
@@ -112,7 +112,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('an answer can be taken back, with the mark it made, until the term is over', async (world) => {
+onAnyEngine('an answer can be taken back until the deadline, and the mark it made is undone', async (world) => {
   const { professor, colleague, maya, noor, events, assignAll, summarize, ask } = await aTerm(world, { events: 2 })
   await assignAll()
   const make = async (event: { id: string }) =>
@@ -152,7 +152,7 @@ onAnyEngine('an answer can be taken back, with the mark it made, until the term 
   assert.deepEqual([late.status, late.body.code], [409, 'appeal_closed'])
 })
 
-onAnyEngine('taking an answer back leaves a mark that was made after it', async (world) => {
+onAnyEngine('taking back an answer doesn’t undo a mark that was made after it', async (world) => {
   const { professor, maya, events, assignAll, summarize, mark, ask } = await aTerm(world, { events: 1 })
   await assignAll()
   await mark(events[0]!, [{ student: maya.id, says: 'absent', reason: 'Left early' }])
@@ -172,7 +172,7 @@ onAnyEngine('taking an answer back leaves a mark that was made after it', async 
   )
 })
 
-onAnyEngine('an appeal that makes no sense is refused by field, and nothing changes', async (world) => {
+onAnyEngine('an invalid appeal is refused with its field, and nothing changes', async (world) => {
   const { professor, maya, bio, chem, events, assignAll, scan, ask } = await aTerm(world)
   await assignAll(events.slice(0, 3))
   await scan(maya, events[0]!)
@@ -201,11 +201,11 @@ onAnyEngine('an appeal that makes no sense is refused by field, and nothing chan
   assert.deepEqual(badAnswer.body.error_codes, { answer: ['invalid'] })
 })
 
-onAnyEngine('appeals close two weeks after the term of their event', async (world) => {
+onAnyEngine('appeals close two weeks after their event’s term', async (world) => {
   const { professor, maya, events, assignAll, summarize, ask } = await aTerm(world, { events: 2 })
   await assignAll()
   const { body } = await ask('POST', '/api/appeals/', maya, { event: events[0]!.id, text })
-  // In New York. Their sessions have ended since then.
+  // That is June 15, 12 a.m. in New York. Both sessions have expired by then.
   world.clock.set('2026-06-15T04:00:00Z')
   maya.token = await signedIn(world, { student: maya.id }, maya.email, maya.school)
   professor.token = await signedIn(world, { faculty: professor.id }, professor.email, professor.school)
@@ -246,7 +246,7 @@ onAnyEngine('an appeal refers to the mark that keeps the event from counting', a
   assert.deepEqual(await listMarks(maya, events[1]!), [null], 'the reason is for the professor')
 })
 
-onAnyEngine('an appeal about a refused try says why and when it was refused', async (world) => {
+onAnyEngine('an appeal about a refused attempt says why and when the attempt was refused', async (world) => {
   const { professor, maya, events, assignAll, ask } = await aTerm(world, { events: 1 })
   await assignAll()
   const row = { id: newId(), school_id: maya.school, student_id: maya.id, event_id: events[0]!.id, browser: null }

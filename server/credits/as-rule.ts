@@ -3,7 +3,7 @@ import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import type { ClassRule } from './facts.ts'
 
-/** Returns a rule as responses have it. */
+/** Returns a rule as the API sends it. */
 export function asCreditRule(rule: ClassRule): CreditRule {
   const toIso = (timestamp: number | null) => (timestamp === null ? null : isoTime(timestamp))
   return {
@@ -18,7 +18,7 @@ export function asCreditRule(rule: ClassRule): CreditRule {
   }
 }
 
-/** Reads a rule as a professor sends it. `publishedAt` (ms) doesn’t change with it. */
+/** Returns the rule that a professor sent. `publishedAt` (ms) is kept, because saving a rule doesn’t change it. */
 export function readRule(input: CreditRuleInput, publishedAt: number | null): ClassRule {
   return {
     counts: input.counts,

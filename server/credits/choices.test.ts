@@ -6,7 +6,7 @@ import { onAnyEngine } from '#test/world.ts'
 const exclusiveRule = { counts: 'each', points: 1_000, exclusive: true }
 
 onAnyEngine(
-  'an event counts for one exclusive class: the first, or the one that the student chooses',
+  'an event counts for one exclusive class: the first one, or the one that the student chooses',
   async (world) => {
     const { maya, noor, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world, {
       events: 2,
@@ -20,7 +20,7 @@ onAnyEngine(
       ask('PUT', `/api/students/${student.id}/credit-choices/${event.id}/`, student, { class: classId })
     const both = async () => [(await summarize(maya)).events[0], (await summarize(maya, chem)).events[0]]
 
-    // Only one of the two classes is exclusive.
+    // So far, only one of the two classes is exclusive.
     assert.deepEqual(await both(), ['counted: present', 'counted: present'])
     const refused = await choose(chem)
     assert.deepEqual([refused.status, refused.body.error_codes], [400, { class: ['not_to_choose'] }])
@@ -37,30 +37,34 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('an exclusive class gives the same, whatever other classes of the student share', async (world) => {
-  const { professor, colleague, maya, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world)
-  const talks = events.slice(0, 4)
-  await assignAll(talks)
-  const rule = { ...exclusiveRule, cap: 1_500, best: 3 }
-  await setRule(rule)
-  // The third event is over the cap, so that the last one is among the best three.
-  await ask('PUT', `/api/classes/${bio}/events/${talks[3]!.id}/credit/`, professor, { points: 0 })
-  for (const event of talks) await scan(maya, event)
-  const readAll = async () => {
-    const { body } = await ask('GET', `/api/classes/${bio}/credits/`, professor)
-    const listed = (body.students as { id: string; have: number }[]).find(({ id }) => id === maya.id)!
-    return [listed.have, ...(await summarize(maya)).sum]
-  }
-  assert.deepEqual(await readAll(), [3, 3, 3, 1_500])
-  const art = (await aClassWith(world, colleague, [maya], 'ART 105')).id
-  for (const classId of [chem, art]) {
-    await assignAll([events[4]!], classId, colleague)
-    await setRule(exclusiveRule, classId, colleague)
-  }
-  assert.deepEqual(await readAll(), [3, 3, 3, 1_500], 'two other classes share an event')
-})
+onAnyEngine(
+  'an exclusive class gives the same credit even if the student’s other classes share an event',
+  async (world) => {
+    const { professor, colleague, maya, bio, chem, events, assignAll, scan, setRule, summarize, ask } =
+      await aTerm(world)
+    const talks = events.slice(0, 4)
+    await assignAll(talks)
+    const rule = { ...exclusiveRule, cap: 1_500, best: 3 }
+    await setRule(rule)
+    // This makes the third event exceed the cap, while the last one is among the best three.
+    await ask('PUT', `/api/classes/${bio}/events/${talks[3]!.id}/credit/`, professor, { points: 0 })
+    for (const event of talks) await scan(maya, event)
+    const readAll = async () => {
+      const { body } = await ask('GET', `/api/classes/${bio}/credits/`, professor)
+      const listed = (body.students as { id: string; have: number }[]).find(({ id }) => id === maya.id)!
+      return [listed.have, ...(await summarize(maya)).sum]
+    }
+    assert.deepEqual(await readAll(), [3, 3, 3, 1_500])
+    const art = (await aClassWith(world, colleague, [maya], 'ART 105')).id
+    for (const classId of [chem, art]) {
+      await assignAll([events[4]!], classId, colleague)
+      await setRule(exclusiveRule, classId, colleague)
+    }
+    assert.deepEqual(await readAll(), [3, 3, 3, 1_500], 'two other classes share an event')
+  },
+)
 
-onAnyEngine('a credit mark moves an event on, and a choice that can’t count changes nothing', async (world) => {
+onAnyEngine('an event that a credit mark excludes from the chosen class counts for the next one', async (world) => {
   const { professor, maya, bio, chem, events, assignAll, scan, setRule, summarize, mark, ask } = await aTerm(world, {
     events: 1,
   })
@@ -77,7 +81,7 @@ onAnyEngine('a credit mark moves an event on, and a choice that can’t count ch
   assert.deepEqual((await summarize(maya, chem)).events, ['counted: present'])
 })
 
-onAnyEngine('after its deadline no class gets or loses an event', async (world) => {
+onAnyEngine('after a class’s deadline, it neither gets nor loses an event by a choice', async (world) => {
   const { maya, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world, { events: 2 })
   await assignAll()
   world.clock.pass(1_000)
@@ -97,7 +101,7 @@ onAnyEngine('after its deadline no class gets or loses an event', async (world) 
 })
 
 onAnyEngine(
-  'a choice that changes nothing yet needs the deadline of the class that has the event, too',
+  'the deadline of the class that has the event applies even to a choice that changes nothing yet',
   async (world) => {
     const { colleague, maya, bio, chem, events, assignAll, scan, setRule, summarize, mark, ask } = await aTerm(world, {
       events: 1,
@@ -124,7 +128,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('an event that adds nothing in one exclusive class counts for the next', async (world) => {
+onAnyEngine('an event that adds nothing in one exclusive class counts for the next one', async (world) => {
   const { maya, noor, bio, chem, professor, events, assignAll, scan, setRule, summarize, readCredit, ask } =
     await aTerm(world)
   await assignAll()
@@ -150,7 +154,7 @@ onAnyEngine('an event that adds nothing in one exclusive class counts for the ne
   assert.deepEqual((await summarize(maya, chem)).events, [usedFirst, usedFirst, usedFirst, counted, counted])
   assert.equal((await readCredit(maya)).events[3]!.text, 'It would add nothing here, so it counts for CHEM 110.')
 
-  // Where an event adds nothing in either class, each says so, and none names the other.
+  // The last event adds nothing in either class. Each class says so, and neither names the other.
   await setRule({ ...upToThree, cap: 1_000 }, chem)
   assert.deepEqual((await summarize(maya)).events, [counted, counted, counted, addsNothing, 'over-cap: cap'])
   assert.deepEqual((await summarize(maya, chem)).events, [usedFirst, usedFirst, usedFirst, counted, 'over-cap: cap'])
@@ -166,7 +170,7 @@ onAnyEngine('an event that adds nothing in one exclusive class counts for the ne
   assert.deepEqual((await summarize(maya, chem)).events, [counted, usedFirst, usedFirst, usedFirst, 'over-cap: cap'])
 })
 
-onAnyEngine('classes without a common event affect each other through a third one', async (world) => {
+onAnyEngine('classes that share no event affect each other through a third class', async (world) => {
   const { maya, noor, professor, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world, {
     events: 2,
   })
@@ -182,7 +186,7 @@ onAnyEngine('classes without a common event affect each other through a third on
   await setRule(upToOne, chem)
   await setRule(upToOne, third, professor)
   for (const event of events) await scan(maya, event)
-  // PSY 101 has the first event, so that CHEM 110 has room for the second, which it used before BIO 101.
+  // PSY 101 has the first event. So CHEM 110 has room for the second one, which it used before BIO 101 did.
   const expected = ['chosen-elsewhere: used-first']
   assert.deepEqual((await summarize(maya)).events, expected)
   const { body } = await ask('GET', `/api/classes/${bio}/credits/`, professor)
@@ -191,7 +195,7 @@ onAnyEngine('classes without a common event affect each other through a third on
   assert.deepEqual(states, expected, 'its professor sees the same')
 })
 
-onAnyEngine('while no class has an event, a choice needs the deadline of the first one', async (world) => {
+onAnyEngine('while no class has an event, the deadline of the first class applies to a choice', async (world) => {
   const { maya, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world, { events: 1 })
   await assignAll()
   world.clock.pass(1_000)
@@ -199,7 +203,7 @@ onAnyEngine('while no class has an event, a choice needs the deadline of the fir
   await setRule({ ...exclusiveRule, choose_until: new Date(world.clock.now() + 60_000).toISOString() }, bio)
   await setRule(exclusiveRule, chem)
   world.clock.pass(60_001)
-  // Maya was missed. Once she is marked present, the event counts for BIO, whose deadline is over.
+  // Maya hasn't checked in. Once she has, the event counts for BIO, so BIO's deadline, which has passed, applies.
   const late = await ask('PUT', `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`, maya, { class: chem })
   assert.deepEqual([late.status, late.body.error_codes], [400, { class: ['choice_closed'] }], late.text)
   await scan(maya, events[0]!)

@@ -13,10 +13,10 @@ import { deleteChoice, saveChoice } from './store.ts'
 type Choice = { student: { id: string; school: string }; event: string; classId: string | null }
 
 /**
- * Makes an event count for another of a student’s exclusive classes. Without a class, deletes the choice. Returns the
- * class for which the event counts afterwards. Throws 404 when no class of the student uses the event. Throws 400 for a
- * class that can’t be chosen, and after the deadline of a class that would get or lose an event, now or once it earns
- * credit. `at` in ms.
+ * Makes an event count for another of a student’s exclusive classes. With a null class, deletes the choice. Returns the
+ * class for which the event counts afterwards. Throws 404 if none of the student's classes uses the event. Throws 400
+ * for a class that can’t be chosen, and after the deadline of a class that would get or lose an event, now or once it
+ * earns credit. `chosenAt` in ms.
  */
 export async function chooseClass(
   db: Db,
@@ -33,7 +33,8 @@ export async function chooseClass(
       const holdersAfter = ledger.holders(student.id, { event, classId })
       const chosen = facts.records.get(student.id)?.chosen.get(event) ?? null
       const affected = classId === chosen ? [] : [chosen, ...listMoved(holdersBefore, holdersAfter)]
-      // While no class has it, the first one would get it: that one, or the chosen one, can lose it later.
+      // While no class has the event, the first class would get it later. Then that class could lose it through this
+      // choice, so its deadline applies as well.
       const holder = holdersBefore.get(event) ?? ledger.users(event, student.id)[0] ?? null
       if (classId !== chosen) affected.push(holder)
       for (const affectedClass of new Set([classId, ...affected])) refuseLate(facts, affectedClass, chosenAt)
@@ -62,7 +63,7 @@ export async function chooseClass(
   }
 }
 
-/** Returns the classes that get or lose an event. With limits, a choice can also move other events. */
+/** Returns the classes that get or lose an event. Because of limits, a choice for one event can also move others. */
 function listMoved(holdersBefore: Holders, holdersAfter: Holders): (string | null)[] {
   return [...holdersBefore].flatMap(([event, holder]) =>
     holder === holdersAfter.get(event) ? [] : [holder, holdersAfter.get(event) ?? null],

@@ -5,7 +5,7 @@ import { anEvent, type Event } from '#test/builders.ts'
 import { aTerm } from '#test/credit-steps.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
-onAnyEngine('of two events with the same start, each shows its own credit, whatever the collation', async (world) => {
+onAnyEngine('two events with the same start each show their own credit under any collation', async (world) => {
   const { professor, maya, bio, assignAll, scan, setRule, ask, readCredit } = await aTerm(world, { events: 0 })
   const startsAt = new Date(world.clock.now() - 86_400_000).toISOString()
   const named = async (id: string, name: string): Promise<Event> => {
@@ -13,7 +13,7 @@ onAnyEngine('of two events with the same start, each shows its own credit, whate
     await world.db.updateTable('event').set({ id }).where('id', '=', event.id).execute()
     return { ...event, id }
   }
-  // A code unit’s order has “B” first, the order of an English dictionary “a”.
+  // In code unit order “B” comes first; in a dictionary “a” does.
   const lower = await named('aKaKaKaKaKaKaKaK', 'Lower')
   const upper = await named('BzBzBzBzBzBzBzBz', 'Upper')
   await sortLikeADictionary(world)
@@ -54,7 +54,7 @@ onAnyEngine('of two events with the same start, each shows its own credit, whate
   )
 })
 
-onAnyEngine('a class’s credits are searched by name or address, in parts and in every order', async (world) => {
+onAnyEngine('a class’s credits can be searched by name or address, in pages and in every order', async (world) => {
   const { school, professor, maya, bio, events, assignAll, scan, ask } = await aTerm(world, { events: 1 })
   await assignAll()
   await scan(maya, events[0]!)
@@ -92,7 +92,7 @@ onAnyEngine('a class’s credits are searched by name or address, in parts and i
   assert.deepEqual([refused.status, refused.body.search], [400, ['Search for at most 200 characters.']])
 })
 
-/** Makes PostgreSQL sort ids as with a language's collation. SQLite has none. The database is for this test only. */
+/** Makes PostgreSQL sort ids with a language's collation. SQLite has none. The database belongs to this test alone. */
 async function sortLikeADictionary({ engine, db }: World): Promise<void> {
   if (engine === 'postgres') await sql`alter table event alter column id type text collate "en-x-icu"`.execute(db)
 }

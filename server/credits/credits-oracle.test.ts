@@ -1,5 +1,5 @@
-// Compares credits with an oracle, test/credit-oracle.ts, which shares no code with the server. CREDIT_SEMESTERS
-// says how many semesters to play, CREDIT_SEED which is the first: a failure names its seed.
+// Compares credits with an oracle, test/credit-oracle.ts, which shares no code with the server. CREDIT_SEMESTERS is the
+// number of semesters to play, CREDIT_SEED the first one's seed. A failure names its seed.
 import assert from 'node:assert/strict'
 import { newId } from '#server/database/new-id.ts'
 import { aFaculty, aSchool, aStudent, type Person } from '#test/builders.ts'
@@ -12,7 +12,9 @@ import { onBothEngines, type World } from '#test/world.ts'
 const first = Number(process.env.CREDIT_SEED ?? 1)
 const semesters = Number(process.env.CREDIT_SEMESTERS ?? (isShortSet ? 8 : 20))
 const seeds = Array.from({ length: semesters }, (_, n) => first + n)
-/** In one of so many semesters a student also chooses, a mark is undone, and something is deleted and reopened. */
+/**
+ * In every fourth semester, a student also chooses a class, a mark is undone, and something is deleted and reopened.
+ */
 const alsoChanged = 4
 
 async function aCompany(world: World): Promise<Participants> {
@@ -36,7 +38,7 @@ const describe = ({ have, needed, missing, points, events }: Sums): Expected => 
   events: events.map((event) => `${event.state} ${event.reason} ${event.points}`),
 })
 
-/** Reads everyone's credit from the API: professors that of their classes, and students their own. */
+/** Reads everyone's credit from the API: professors read their classes', and students their own. */
 async function readAll(world: World, { faculty, students }: Participants, { courses }: Semester) {
   const get = async (path: string, person: Person) => {
     const { status, body, text } = await world.call('GET', path, { token: person.token })
@@ -74,7 +76,7 @@ async function compare(world: World, company: Participants, term: Semester): Pro
   return pairs.length
 }
 
-/** A student chooses a class through the API. Each event counts for one exclusive class at most. */
+/** A student chooses a class through the API. Afterwards, each event counts for at most one exclusive class. */
 async function choose(world: World, company: Participants, term: Semester, dice: Dice): Promise<void> {
   const student = dice.oneOf(company.students)!
   const event = dice.oneOf(term.events)!.id
@@ -105,7 +107,7 @@ const isEarlier = ({ events }: Semester, event: string, rival: string) => {
   return findStart(event) < findStart(rival) || (findStart(event) === findStart(rival) && event < rival)
 }
 
-/** A professor marks and undoes it. Everything is as it was. */
+/** A professor makes a mark and undoes it. Afterwards, all credits are the same as before. */
 async function undo(world: World, company: Participants, term: Semester, dice: Dice): Promise<void> {
   const creditsBefore = await readAll(world, company, term)
   const [{ token }] = company.faculty as [Person]
@@ -125,7 +127,7 @@ async function undo(world: World, company: Participants, term: Semester, dice: D
   assert.deepEqual(await readAll(world, company, term), creditsBefore, 'undoing is exact')
 }
 
-/** The semester without an event or a class: what was chosen about it is gone, too. */
+/** Returns the semester without an event or a class, and without the choices that involve it. */
 function withoutThing(term: Semester, id: string): Semester {
   const courses = term.courses
     .filter((course) => course.id !== id)
@@ -134,7 +136,9 @@ function withoutThing(term: Semester, id: string): Semester {
   return { ...term, courses, events: term.events.filter((event) => event.id !== id), chosen: new Map(chosen) }
 }
 
-/** A professor deletes an event or a class and reopens it. In between it counts nowhere, and then as before. */
+/**
+ * A professor deletes an event or a class and reopens it. In between it counts nowhere; afterwards it counts as before.
+ */
 async function deleteAndReopen(world: World, company: Participants, term: Semester, dice: Dice): Promise<number> {
   const course = dice.chance(50) ? dice.oneOf(term.courses) : undefined
   const event = dice.oneOf(term.events)!
@@ -149,7 +153,7 @@ async function deleteAndReopen(world: World, company: Participants, term: Semest
 }
 
 onBothEngines(
-  'in random semesters the API says what an oracle says',
+  'in random semesters the API’s credits agree with an oracle’s',
   async (world, t) => {
     const company = await aCompany(world)
     let compared = 0

@@ -8,27 +8,30 @@ const text = 'My phone died at the door.'
 const sortStatuses = (responses: { status: number }[]) =>
   responses.map(({ status }) => status).toSorted((first, second) => first - second)
 
-onBothEngines('of two answers at the same moment one is given, and it makes one mark', async (world) => {
-  const { professor, maya, events, ask } = await aTerm(world)
-  for (const event of events) {
-    const { body } = await ask('POST', '/api/appeals/', maya, { event: event.id, text })
-    const path = `/api/appeals/${body.id}/answer/`
-    const responses = await Promise.all([
-      ask('POST', path, professor, { answer: 'granted' }),
-      ask('POST', path, professor, { answer: 'granted' }),
-      ask('POST', path, professor, { answer: 'declined' }),
-    ])
-    assert.deepEqual(sortStatuses(responses), [200, 409, 409])
-    const accepted = responses.find(({ status }) => status === 200)!.body
-    const marks = await world.db.selectFrom('roll_mark').selectAll().where('event_id', '=', event.id).execute()
-    assert.deepEqual(
-      marks.map(({ id }) => id),
-      accepted.state === 'granted' ? [accepted.mark] : [],
-    )
-  }
-})
+onBothEngines(
+  'of several simultaneous answers to an appeal only one is stored, and it makes at most one mark',
+  async (world) => {
+    const { professor, maya, events, ask } = await aTerm(world)
+    for (const event of events) {
+      const { body } = await ask('POST', '/api/appeals/', maya, { event: event.id, text })
+      const path = `/api/appeals/${body.id}/answer/`
+      const responses = await Promise.all([
+        ask('POST', path, professor, { answer: 'granted' }),
+        ask('POST', path, professor, { answer: 'granted' }),
+        ask('POST', path, professor, { answer: 'declined' }),
+      ])
+      assert.deepEqual(sortStatuses(responses), [200, 409, 409])
+      const accepted = responses.find(({ status }) => status === 200)!.body
+      const marks = await world.db.selectFrom('roll_mark').selectAll().where('event_id', '=', event.id).execute()
+      assert.deepEqual(
+        marks.map(({ id }) => id),
+        accepted.state === 'granted' ? [accepted.mark] : [],
+      )
+    }
+  },
+)
 
-onBothEngines('an answer is taken back once, and leaves no mark', async (world) => {
+onBothEngines('simultaneous calls take an answer back once, and undo its mark', async (world) => {
   const { professor, maya, events, ask } = await aTerm(world)
   for (const event of events) {
     const { body } = await ask('POST', '/api/appeals/', maya, { event: event.id, text })
@@ -50,7 +53,7 @@ onBothEngines('an answer is taken back once, and leaves no mark', async (world) 
   }
 })
 
-onBothEngines('of two equal appeals at the same moment one is made', async (world) => {
+onBothEngines('of several simultaneous equal appeals only one is made', async (world) => {
   const { maya, events, ask } = await aTerm(world)
   for (const event of events) {
     const make = () => ask('POST', '/api/appeals/', maya, { event: event.id, text })
@@ -59,7 +62,7 @@ onBothEngines('of two equal appeals at the same moment one is made', async (worl
   assert.equal((await world.db.selectFrom('appeal').selectAll().execute()).length, events.length)
 })
 
-onBothEngines('appeals and answers while the event is being deleted leave nothing behind', async (world) => {
+onBothEngines('appeals and answers during an event’s deletion leave nothing behind', async (world) => {
   const { professor, maya, noor, events, ask } = await aTerm(world)
   for (const event of events) {
     const { body } = await ask('POST', '/api/appeals/', maya, { event: event.id, text })
@@ -77,20 +80,23 @@ onBothEngines('appeals and answers while the event is being deleted leave nothin
     assert.deepEqual(await world.db.selectFrom(table).selectAll().execute(), [])
 })
 
-onBothEngines('points of an event and a cap at the same moment never contradict each other', async (world) => {
-  const { professor, bio, events, assignAll, setRule, ask } = await aTerm(world, { events: 1 })
-  await assignAll()
-  for (let round = 0; round < 4; round += 1) {
-    const rule = (cap: number) => setRule({ counts: 'each', points: 1_000, cap })
-    const worth = (points: number | null) =>
-      ask('PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, professor, { points })
-    assert.equal((await worth(null)).status, 200)
-    assert.equal((await rule(9_000)).status, 200)
-    assert.deepEqual(sortStatuses(await Promise.all([rule(2_000), worth(5_000)])), [200, 400])
-  }
-})
+onBothEngines(
+  'an event’s points and a cap that are saved simultaneously never contradict each other',
+  async (world) => {
+    const { professor, bio, events, assignAll, setRule, ask } = await aTerm(world, { events: 1 })
+    await assignAll()
+    for (let round = 0; round < 4; round += 1) {
+      const rule = (cap: number) => setRule({ counts: 'each', points: 1_000, cap })
+      const worth = (points: number | null) =>
+        ask('PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, professor, { points })
+      assert.equal((await worth(null)).status, 200)
+      assert.equal((await rule(9_000)).status, 200)
+      assert.deepEqual(sortStatuses(await Promise.all([rule(2_000), worth(5_000)])), [200, 400])
+    }
+  },
+)
 
-onBothEngines('a preview of the rule that a class has changes nothing while students arrive', async (world) => {
+onBothEngines('previewing a class’s current rule while students arrive reports no gains or losses', async (world) => {
   const { professor, maya, noor, bio, chem, events, assignAll, setRule, mark, ask } = await aTerm(world, { events: 4 })
   for (const id of [bio, chem]) {
     await assignAll(events, id)
@@ -106,7 +112,7 @@ onBothEngines('a preview of the rule that a class has changes nothing while stud
   }
 })
 
-onBothEngines('choices at the same moment leave one class that has the event', async (world) => {
+onBothEngines('after simultaneous choices, exactly one class has the event', async (world) => {
   const { maya, bio, chem, events, assignAll, scan, setRule, summarize, ask } = await aTerm(world, { events: 1 })
   const exclusiveRule = { counts: 'each', points: 1_000, exclusive: true }
   for (const id of [bio, chem]) {

@@ -4,13 +4,13 @@ import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine('a bad rule is refused by field, and nothing changes', async (world) => {
+onAnyEngine('a bad rule is refused with its field, and nothing changes', async (world) => {
   const { professor, colleague, maya, bio, chem, events, assignAll, setRule, ask } = await aTerm(world)
   await assignAll()
   await setRule(upToFive)
   const path = `/api/classes/${bio}/events/${events[0]!.id}/credit/`
   assert.equal((await ask('PUT', path, professor, { points: 4_000 })).status, 200)
-  // The daily cleanup notes in `retention` that it ran.
+  // The daily cleanup writes to `retention` whenever it runs.
   const rows = async () => ({ ...(await allRows(world.db)), retention: [] })
   const rowsBefore = await rows()
   const refused: [object, string, string][] = [
@@ -42,7 +42,7 @@ onAnyEngine('a bad rule is refused by field, and nothing changes', async (world)
     assert.equal(status, 400, `${JSON.stringify(change)}: ${text}`)
     assert.equal(body.error_codes[field]?.[0], code, text)
   }
-  // The shapes say nothing of their own about these.
+  // The schemas have no messages of their own for these faults.
   const says = async (body: object) => Object.values((await ask('POST', '/api/appeals/', maya, body)).body)[0]
   assert.deepEqual((await setRule({ ...upToFive, exclusive: 'yes' })).body.exclusive, ['Send true or false.'])
   assert.deepEqual([await says({}), await says({ event: 5 })], [['Send this field.'], ['Send this as text.']])
@@ -73,7 +73,7 @@ onAnyEngine('a bad rule is refused by field, and nothing changes', async (world)
   assert.deepEqual(await rows(), rowsBefore)
 })
 
-onAnyEngine('a bad query of a class’s credits names its field', async (world) => {
+onAnyEngine('a bad query of a class’s credits is refused with its field', async (world) => {
   const { professor, bio, ask } = await aTerm(world, { events: 0 })
   for (const query of ['sort=luck', 'short=2', 'limit=0', 'cursor=x']) {
     const { status, body } = await ask('GET', `/api/classes/${bio}/credits/?${query}`, professor)
@@ -82,29 +82,32 @@ onAnyEngine('a bad query of a class’s credits names its field', async (world) 
   }
 })
 
-onAnyEngine('events of others and of the future can be neither asked about nor chosen', async (world) => {
-  const { professor, maya, bio, events, assignAll, setRule, ask } = await aTerm(world, { events: 1 })
-  await assignAll()
-  await setRule({ ...upToFive, exclusive: true })
-  const startsAt = new Date(world.clock.now() + 86_400_000).toISOString()
-  const tomorrow = await anEvent(world, professor, { startsAt })
-  const abroad = await anEvent(world, await aFaculty(world, await aSchool(world)))
-  const rows = async () => ({ ...(await allRows(world.db)), retention: [] })
-  const rowsBefore = await rows()
-  const text = 'I was there.'
-  const responses = [
-    await ask('POST', '/api/appeals/', maya, { event: abroad.id, text }),
-    await ask('POST', '/api/appeals/', maya, { event: abroad.id, class: bio, text }),
-    await ask('POST', '/api/appeals/', maya, { event: tomorrow.id, text }),
-    await ask('POST', '/api/appeals/', maya, { event: `${events[0]!.id}\u0000`, text }),
-    await ask('PUT', `/api/students/${maya.id}/credit-choices/${abroad.id}/`, maya, { class: bio }),
-    await ask('PUT', `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`, maya, { class: `${bio}\u0000` }),
-    await ask('PUT', `/api/classes/${bio}/events/${abroad.id}/credit/`, professor, { points: 1_000 }),
-  ]
-  assert.deepEqual(
-    responses.map(({ status }) => status),
-    [404, 404, 400, 400, 404, 400, 404],
-  )
-  assert.deepEqual(responses[2]!.body.error_codes, { event: ['not_started'] })
-  assert.deepEqual(await rows(), rowsBefore)
-})
+onAnyEngine(
+  'appeals and choices about another university’s events, future events or malformed ids are refused',
+  async (world) => {
+    const { professor, maya, bio, events, assignAll, setRule, ask } = await aTerm(world, { events: 1 })
+    await assignAll()
+    await setRule({ ...upToFive, exclusive: true })
+    const startsAt = new Date(world.clock.now() + 86_400_000).toISOString()
+    const tomorrow = await anEvent(world, professor, { startsAt })
+    const abroad = await anEvent(world, await aFaculty(world, await aSchool(world)))
+    const rows = async () => ({ ...(await allRows(world.db)), retention: [] })
+    const rowsBefore = await rows()
+    const text = 'I was there.'
+    const responses = [
+      await ask('POST', '/api/appeals/', maya, { event: abroad.id, text }),
+      await ask('POST', '/api/appeals/', maya, { event: abroad.id, class: bio, text }),
+      await ask('POST', '/api/appeals/', maya, { event: tomorrow.id, text }),
+      await ask('POST', '/api/appeals/', maya, { event: `${events[0]!.id}\u0000`, text }),
+      await ask('PUT', `/api/students/${maya.id}/credit-choices/${abroad.id}/`, maya, { class: bio }),
+      await ask('PUT', `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`, maya, { class: `${bio}\u0000` }),
+      await ask('PUT', `/api/classes/${bio}/events/${abroad.id}/credit/`, professor, { points: 1_000 }),
+    ]
+    assert.deepEqual(
+      responses.map(({ status }) => status),
+      [404, 404, 400, 400, 404, 400, 404],
+    )
+    assert.deepEqual(responses[2]!.body.error_codes, { event: ['not_started'] })
+    assert.deepEqual(await rows(), rowsBefore)
+  },
+)

@@ -1,4 +1,4 @@
-// Measures the credits of a large class, and how they slow down check-ins. Run by `npm run bench`.
+// Measures what a large class's credits cost, and how much they slow down check-ins. Run by `npm run bench`.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { median, percentile } from '#test/bench/burst.ts'
@@ -13,14 +13,14 @@ import { saveRule } from './store.ts'
 
 const rounds = 7
 const inBurst = Number(process.env.CREDITS_BURST ?? 16_000)
-/** A hall of 800 that fills within two seconds. A burst alone would keep both cores of a small machine busy. */
+/** A hall of 800 fills within two seconds. An unpaced burst alone would keep both cores of a small machine busy. */
 const pace = { perSecond: 400, seconds: 15 }
 
 const paced = pace.perSecond * pace.seconds
 
 /**
- * Reads who is ahead in a class with 5,000 students and 60 events, alone and during a burst of check-ins. Then
- * publishes its credit.
+ * Reads a class's students by points, with 5,000 students and 60 events, first alone and then during a burst of
+ * check-ins. Then publishes the class's credit.
  */
 export async function creditsBench(place: BenchInstallation): Promise<Figure[]> {
   const name = `Credits of a class, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
@@ -42,7 +42,7 @@ export async function creditsBench(place: BenchInstallation): Promise<Figure[]> 
       changed_at: Date.now(),
     })
     ofClass = `/api/classes/${id}`
-    // PostgreSQL's autovacuum would do this within a minute after so many new rows.
+    // After so many new rows, PostgreSQL's autovacuum would do this within a minute.
     if (place.database.engine === 'postgres') await sql`analyze`.execute(db)
   }
   return withHall(

@@ -4,13 +4,13 @@ import { anEvent } from '#test/builders.ts'
 import { assign } from '#test/mark-steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
-onAnyEngine('a student sees what each event counts for, and every correction shows', async (world) => {
+onAnyEngine('a student sees what each event counts for, and the effect of every correction', async (world) => {
   const { professor, maya, noor, bio, events, assignAll, scan, setRule, summarize, mark, ask, readCredit } =
     await aTerm(world)
   await scan(maya, events[0]!)
   await scan(maya, events[2]!)
   assert.deepEqual((await summarize(maya)).sum, [0, null, 0])
-  // Assigned after the event, and without a rule: one point each.
+  // The class has no rule yet, so each event gives one point, even though it is assigned after its day.
   await assignAll()
   assert.deepEqual(await summarize(maya), {
     sum: [2, null, 2_000],
@@ -53,7 +53,7 @@ onAnyEngine('a student sees what each event counts for, and every correction sho
   assert.deepEqual(await readCredit(maya), creditBefore, 'undoing is exact')
 })
 
-onAnyEngine('a student reads who decided about an event, and why, until that is undone', async (world) => {
+onAnyEngine('a student sees who decided about an event, and why, until the mark is undone', async (world) => {
   const { professor, maya, bio, events, assignAll, scan, mark, ask, readCredit } = await aTerm(world, { events: 6 })
   await assignAll()
   await scan(maya, events[0]!)
@@ -63,7 +63,7 @@ onAnyEngine('a student reads who decided about an event, and why, until that is 
   await mark(events[2]!, [{ student, class: bio, says: 'excused', reason: 'Another class' }])
   await mark(events[3]!, [{ student, class: bio, says: 'does-not-count', reason: 'Slept' }])
   await mark(events[4]!, [{ student, class: bio, says: 'counts', reason: 'Wrote a report' }])
-  // It decides nothing while the mark about credit does.
+  // The mark about credit takes precedence over this one.
   await mark(events[4]!, [{ student, says: 'absent', reason: 'Wasn’t there' }])
   const reasons = async () => (await readCredit(maya)).events.map((event) => event.mark?.reason ?? null)
   const expected = ['Left after five minutes', 'Was ill', 'Another class', 'Slept', 'Wrote a report', null]
@@ -74,7 +74,7 @@ onAnyEngine('a student reads who decided about an event, and why, until that is 
   assert.deepEqual(await reasons(), [null, ...expected.slice(1)])
 })
 
-onAnyEngine('an event of today will count until its check-in is over', async (world) => {
+onAnyEngine('today’s event “will count” until its check-in is over', async (world) => {
   const { professor, maya, bio, summarize } = await aTerm(world, { events: 0 })
   const { id } = await anEvent(world, professor)
   await assign(world, professor, bio, id)
@@ -83,7 +83,7 @@ onAnyEngine('an event of today will count until its check-in is over', async (wo
   assert.deepEqual((await summarize(maya)).events, ['not-counted: not-there'])
 })
 
-onAnyEngine('a professor sees the whole class, sorted, in parts, and who is one short', async (world) => {
+onAnyEngine('a professor sees the whole class, sorted, in pages, and who is one event short', async (world) => {
   const { professor, maya, noor, bio, events, assignAll, scan, setRule, ask } = await aTerm(world)
   await assignAll()
   await setRule({ counts: 'at-least', needed: 3, points: 10_000 })
@@ -112,7 +112,7 @@ onAnyEngine('a professor sees the whole class, sorted, in parts, and who is one 
   assert.equal(second.headers.get('link'), null)
 })
 
-onAnyEngine('the effect of a rule is shown with names before it is saved', async (world) => {
+onAnyEngine('a rule’s effect is shown with names before the rule is saved', async (world) => {
   const { professor, maya, noor, bio, events, assignAll, scan, setRule, ask, summarize } = await aTerm(world)
   await assignAll()
   await setRule(upToFive)
@@ -136,7 +136,7 @@ onAnyEngine('the effect of a rule is shown with names before it is saved', async
 })
 
 onBothEngines(
-  'an event can be worth more in one class, with a note, and lines of the audit say who did what',
+  'an event can be worth more in one class, with a note, and the audit records who did what',
   async (world) => {
     const { professor, colleague, maya, bio, chem, events, assignAll, scan, setRule, ask, readCredit } =
       await aTerm(world)
@@ -173,7 +173,7 @@ onBothEngines(
   },
 )
 
-onAnyEngine('only the best events count, and a coming one that would add nothing isn’t promised', async (world) => {
+onAnyEngine('only the best events count, and an upcoming one that would add nothing isn’t promised', async (world) => {
   const { professor, maya, bio, events, assignAll, scan, setRule, ask, readCredit, summarize } = await aTerm(world, {
     events: 3,
   })
@@ -200,7 +200,7 @@ onAnyEngine('only the best events count, and a coming one that would add nothing
   })
 })
 
-onAnyEngine('a coming event isn’t promised to a student who has all the credit', async (world) => {
+onAnyEngine('an upcoming event isn’t promised to a student who already has all the credit', async (world) => {
   const { professor, maya, noor, bio, events, assignAll, scan, setRule, summarize } = await aTerm(world, { events: 2 })
   await assignAll()
   for (const event of events) await scan(maya, event)
@@ -214,20 +214,23 @@ onAnyEngine('a coming event isn’t promised to a student who has all the credit
   assert.deepEqual((await summarize(noor)).events.at(-1), 'will-count: upcoming')
 })
 
-onAnyEngine('an excused event lowers how many a student needs, to one at least', async (world) => {
-  const { maya, noor, bio, events, assignAll, scan, setRule, mark, readCredit } = await aTerm(world, { events: 2 })
-  await assignAll()
-  await setRule({ counts: 'at-least', needed: 2, points: 5_000 })
-  await scan(maya, events[0]!)
-  const excuse = (id: string) => ({ student: id, class: bio, says: 'excused', reason: 'Ill' })
-  await mark(events[1]!, [excuse(maya.id), excuse(noor.id)])
-  await mark(events[0]!, [{ student: noor.id, says: 'excused', reason: 'Ill' }])
-  const sums = async (student: typeof maya) => {
-    const { have, needed, missing, points } = await readCredit(student)
-    return [have, needed, missing, points]
-  }
-  assert.deepEqual(await sums(maya), [1, 1, 0, 5_000])
-  assert.deepEqual(await sums(noor), [0, 1, 1, 0], 'nobody earns credit without coming to anything')
-  await setRule({ counts: 'each', points: 1_000, needed: 2 })
-  assert.deepEqual(await sums(maya), [1, 1, 0, 1_000])
-})
+onAnyEngine(
+  'each excused event lowers the number of events that a student needs, but never below one',
+  async (world) => {
+    const { maya, noor, bio, events, assignAll, scan, setRule, mark, readCredit } = await aTerm(world, { events: 2 })
+    await assignAll()
+    await setRule({ counts: 'at-least', needed: 2, points: 5_000 })
+    await scan(maya, events[0]!)
+    const excuse = (id: string) => ({ student: id, class: bio, says: 'excused', reason: 'Ill' })
+    await mark(events[1]!, [excuse(maya.id), excuse(noor.id)])
+    await mark(events[0]!, [{ student: noor.id, says: 'excused', reason: 'Ill' }])
+    const sums = async (student: typeof maya) => {
+      const { have, needed, missing, points } = await readCredit(student)
+      return [have, needed, missing, points]
+    }
+    assert.deepEqual(await sums(maya), [1, 1, 0, 5_000])
+    assert.deepEqual(await sums(noor), [0, 1, 1, 0], 'nobody earns credit without coming to anything')
+    await setRule({ counts: 'each', points: 1_000, needed: 2 })
+    assert.deepEqual(await sums(maya), [1, 1, 0, 1_000])
+  },
+)

@@ -24,12 +24,12 @@ export const explainedColumns = [
   'Rule',
 ]
 
-/** Returns how the credit of each student came about: a row for each student and each event of the class. */
+/** Returns a sheet that explains each student's credit: a row for each student and event of the class. */
 export function explainedSheet({ course, rows }: ClassLedger): Sheet {
   return { head: explainedColumns, rows: rows.flatMap((row) => explainStudent(course, row)), timeZone: course.timeZone }
 }
 
-/** Returns the rows about one student. A class without events has one row, which has the sums only. */
+/** Returns the rows about one student. In a class without events, there is one row with only the sums. */
 export function explainStudent(course: LedgerClass, { student, computeCredit }: LedgerRow): Cell[][] {
   const credit = computeCredit()
   const person = [student.first_name, student.last_name, student.email]
@@ -56,7 +56,10 @@ export function explainStudent(course: LedgerClass, { student, computeCredit }: 
   })
 }
 
-/** Returns the thousandths that each event adds. Where only a number of events gives points, the last adds all. */
+/**
+ * Returns the thousandths that each event adds. If only the number of events gives points, the last counted event adds
+ * all of them.
+ */
 export function spreadPoints({ events, points }: Pick<Credit, 'events' | 'points'>): number[] {
   const sum = events.reduce((total, event) => total + event.points, 0)
   const last = events.findLastIndex(({ state }) => state === 'counted')

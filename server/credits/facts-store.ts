@@ -6,7 +6,7 @@ import { selectPresence, rosterPerson } from '#server/events/presence.ts'
 
 export type CreditClass = Awaited<ReturnType<typeof listClasses>>[number]
 
-/** Returns classes with their owners and rules, by name. A class without a rule has null in its columns. */
+/** Returns classes by name, with their owners and rules. If a class has no rule, the rule's columns are null. */
 export function listClasses(db: DbOrTrx, ids: readonly string[]) {
   return db
     .selectFrom(openRows('class'))
@@ -23,7 +23,7 @@ export function listClasses(db: DbOrTrx, ids: readonly string[]) {
     .execute()
 }
 
-/** Whether the classes whose rosters list a student have more events than this, each counted for each class. */
+/** Whether the classes that list a student have more than `limit` events. An event counts once for each class. */
 export function hasMoreEvents(db: DbOrTrx, student: string, limit: number): Promise<boolean> {
   return hasRow(
     db
@@ -36,7 +36,7 @@ export function hasMoreEvents(db: DbOrTrx, student: string, limit: number): Prom
   )
 }
 
-/** Returns the events of some classes with what their assignment says, in any order. */
+/** Returns the events of some classes with their points and notes, in no particular order. */
 export function listAssignments(db: DbOrTrx, classes: readonly string[]) {
   return db
     .selectFrom(openRows('class_event'))
@@ -48,7 +48,7 @@ export function listAssignments(db: DbOrTrx, classes: readonly string[]) {
     .execute()
 }
 
-/** Returns the other exclusive classes that share students and events with this one, directly or not. */
+/** Returns the other exclusive classes that share students and events with this one, directly or through others. */
 export async function listRivals(db: DbOrTrx, classId: string): Promise<string[]> {
   const rivalIds = new Set([classId])
   for (let added = [classId]; added.length > 0;) {
@@ -72,7 +72,7 @@ export async function listRivals(db: DbOrTrx, classId: string): Promise<string[]
   return [...rivalIds].filter((id) => id !== classId)
 }
 
-/** Returns those of some classes that have a student of this class on their roster. */
+/** Returns which of some classes share a student with this class. */
 async function filterShared(db: DbOrTrx, classId: string, classes: readonly string[]): Promise<string[]> {
   if (classes.length === 0) return []
   const rows = await db
@@ -88,7 +88,7 @@ async function filterShared(db: DbOrTrx, classId: string, classes: readonly stri
   return rows.map(({ id }) => id)
 }
 
-/** Returns who is on the rosters of some classes, registered or pending. */
+/** Returns who is on the rosters of some classes, registered or pending, by class. */
 export async function listRosterPeople(db: DbOrTrx, classes: readonly string[]): Promise<Map<string, Set<string>>> {
   const people = new Map(classes.map((id) => [id, new Set<string>()]))
   for (const id of classes) {
@@ -102,10 +102,10 @@ export async function listRosterPeople(db: DbOrTrx, classes: readonly string[]):
   return people
 }
 
-/** The column that names a person: registered or pending. */
+/** The column that contains a person's id: for registered or for pending students. */
 export type PersonColumn = 'student_id' | 'pending_student_id'
 
-/** Returns the classes whose rosters list a student, each with the time (ms) at which the student was added. */
+/** Returns the classes that list a student, each with the time (ms) at which the student was added. */
 export async function listStudentClasses(
   db: DbOrTrx,
   student: string,
@@ -128,7 +128,7 @@ export async function readPresence(db: DbOrTrx, student: string, column: PersonC
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
-/** Limits presence to one student, registered or pending. A pending one has marks only. */
+/** Limits presence to one student, registered or pending. A pending student has only marks. */
 export function filterByPerson(student: string, column: PersonColumn): Parameters<typeof selectPresence>[0] {
   return (table) =>
     table === 'attendance'

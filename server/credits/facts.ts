@@ -1,13 +1,13 @@
 import type { Rule } from './rule.ts'
 
-/** A class’s rule. Moments in ms. */
+/** A class’s rule. `chooseUntil` and `publishedAt` in ms. */
 export type ClassRule = Rule & { exclusive: boolean; chooseUntil: number | null; publishedAt: number | null }
-/** An event that counts for a class. Moments in ms, points in thousandths. */
+/** An event that counts for a class. All times in ms, points in thousandths. */
 export type LedgerEvent = {
   id: string
   name: string
   startsAt: number
-  /** The first and the last moment at which a check-in counts. */
+  /** The first and last moments at which a check-in counts. */
   opensAt: number
   closesAt: number
   points: number | null
@@ -15,7 +15,7 @@ export type LedgerEvent = {
   assignedAt: number
   namesDeleted: boolean
 }
-/** A class with everything that decides what its events are worth. `rule` is null when its owner has set none. */
+/** A class with everything that determines what its events are worth. `rule` is null if its owner hasn't set one. */
 export type LedgerClass = {
   id: string
   name: string
@@ -24,7 +24,7 @@ export type LedgerClass = {
   faculty: { id: string; lastName: string }
   timeZone: string
   rule: ClassRule | null
-  /** In the order of `byStart`. */
+  /** Sorted by `compareByStart`. */
   events: LedgerEvent[]
 }
 
@@ -35,13 +35,13 @@ export type StudentRecord = {
   presence: Map<string, 'absent' | 'excused'>
   /** The chosen class by event. */
   chosen: Map<string, string>
-  /** Open appeals as `class event`, those about presence as ` event`. */
+  /** Open appeals as `class event`. Those about presence as ` event`. */
   openAppeals: Set<string>
-  /** The same of all appeals, also of answered ones: no one asks twice about the same. */
+  /** All appeals in the same form, including answered ones, because a student can't ask twice about the same thing. */
   appeals: Set<string>
 }
 
-/** Everything from which credits follow, for some students and classes. */
+/** Everything that determines credit, for some students and classes. */
 export type Facts = {
   classes: Map<string, LedgerClass>
   /** The students on the roster of each exclusive class, registered or pending. */
@@ -51,7 +51,7 @@ export type Facts = {
   records: Map<string, StudentRecord>
 }
 
-/** The rule of a class whose owner has set none: each event gives one point. */
+/** The rule of a class whose owner hasn't set one: each event gives one point. */
 export const noRule: ClassRule = {
   counts: 'each',
   needed: null,

@@ -2,15 +2,17 @@ import { allocateEvents, canCount, type Place } from './allocation.ts'
 import { noRule, type Facts, type LedgerClass, type LedgerEvent, type StudentRecord } from './facts.ts'
 import { compareByStart, computeCredit, lowerNeeded, type Credit, type Rule, type Standing } from './rule.ts'
 
-/** A student’s credit in a class. `holders` has the class for which an event counts instead. */
+/** A student’s credit in a class. `holders` maps each event that counts for another class instead to that class. */
 export type StudentCredit = Credit & { holders: ReadonlyMap<string, string> }
-/** The exclusive class for which each event of a student counts or will count. An event that adds nothing has none. */
+/**
+ * The exclusive class for which each of a student's events counts or will count. Null for an event that adds nothing.
+ */
 export type Holders = ReadonlyMap<string, string | null>
 export type Ledger = {
   credit: (classId: string, person: string) => StudentCredit
-  /** Returns the holders of a student’s events. `choice` replaces what the student chose for one event. */
+  /** Returns the holders of a student’s events. `choice` replaces the student's choice for one event. */
   holders: (person: string, choice?: { event: string; classId: string | null }) => Holders
-  /** Returns the exclusive classes of a student that use an event, in the order in which they got it. */
+  /** Returns a student's exclusive classes that use an event, in the order in which it was assigned to them. */
   users: (event: string, person: string) => string[]
 }
 
@@ -93,11 +95,14 @@ export function computeLedger(facts: Facts, now: number): Ledger {
   }
 
   function isListed(course: LedgerClass, person: string): boolean {
-    // Without rosters there is one class, whose students are asked about.
+    // If there are no rosters, the facts contain one class and only its students.
     return facts.rosters.size === 0 || (facts.rosters.get(course.id)?.has(person) ?? false)
   }
 
-  /** Remembers the last student only: that of a large class takes much memory, and one is asked about several times. */
+  /**
+   * Returns a student's context. Only the last student's is cached: one student is needed several times in a row, and
+   * caching a large class would take a lot of memory.
+   */
   function contextFor(person: string): Context {
     if (last?.person !== person) {
       const record = facts.records.get(person) ?? emptyRecord
@@ -110,7 +115,10 @@ export function computeLedger(facts: Facts, now: number): Ledger {
 type ClassUse = { course: LedgerClass; event: LedgerEvent }
 type UsedEvent = { id: string; startsAt: number; uses: ClassUse[] }
 
-/** Returns the events of exclusive classes by their start, each with the classes in the order in which they got it. */
+/**
+ * Returns the events of exclusive classes by start, each with its classes in the order in which it was assigned to
+ * them.
+ */
 function listExclusiveEvents({ classes }: Facts): UsedEvent[] {
   const events = new Map<string, UsedEvent>()
   for (const course of classes.values()) {
@@ -132,7 +140,7 @@ function listExclusiveEvents({ classes }: Facts): UsedEvent[] {
 type Context = { record: StudentRecord; present: ReadonlySet<string>; now: number }
 
 function readStanding({ id: classId }: LedgerClass, event: LedgerEvent, { record, present, now }: Context): Standing {
-  // A key is built only where there is something to find: a large class has hundreds of thousands of pairs.
+  // Keys are built only if there is something to find, because a large class has hundreds of thousands of pairs.
   const { credit, openAppeals, presence } = record
   return decideStanding({
     present: present.has(event.id),
@@ -152,22 +160,25 @@ const emptyRecord: StudentRecord = {
   appeals: new Set(),
 }
 
-/** The facts about a student at an event, and about their credit in one class. */
+/** The facts about a student at an event, and about the event's credit in one class. */
 type StandingFacts = {
   present: boolean
-  /** A current mark about presence that isn’t “present”. */
+  /** The current mark about presence, unless it is “present”. */
   presenceMark: 'absent' | 'excused' | null
-  /** The current mark of the class’s owner. */
+  /** The current mark by the class’s owner. */
   creditMark: 'counts' | 'does-not-count' | 'excused' | null
-  /** Whether a check-in still counts. */
+  /** Whether check-in isn't over yet. */
   isOpen: boolean
   /** Retention has deleted the names and kept only the count. */
   namesDeleted: boolean
-  /** The student has an open appeal about it. */
+  /** Whether the student has an open appeal about it. */
   isAsked: boolean
 }
 
-/** Returns whether an event earns credit, before choices and the rule. A credit mark decides over presence. */
+/**
+ * Returns whether an event earns credit, before choices and the rule apply. A credit mark takes precedence over
+ * presence.
+ */
 function decideStanding(facts: StandingFacts): Standing {
   const standing = withoutAppeal(facts)
   const isUndecided = standing.state === 'not-counted' || standing.state === 'will-count'

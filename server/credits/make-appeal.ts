@@ -18,8 +18,8 @@ import { readFewFacts } from './read-facts.ts'
 type Asking = { student: { id: string; school: string }; input: NewAppeal; madeAt: number }
 
 /**
- * Makes a student’s appeal about an event that doesn’t count. `keep` runs in the same transaction with it. Throws 404
- * for an event of another university, and 400 for a class that doesn’t use it, an event that counts already, and a
+ * Makes a student’s appeal about an event that doesn’t count. `keep` runs in the same transaction. Throws 404 for
+ * another university's event, and 400 for a class that doesn’t use the event, an event that already counts, and a
  * second appeal. `madeAt` in ms.
  */
 export async function makeAppeal(
@@ -85,7 +85,7 @@ function isOwnAttempt(trx: DbOrTrx, attempt: { id: string; student: string; even
   )
 }
 
-/** Returns the mark that keeps the event from counting: about credit in the class, or about presence. */
+/** Returns the mark that keeps the event from counting: one about credit in the class, or else one about presence. */
 async function findMarkInTheWay(trx: DbOrTrx, { student, input }: Asking): Promise<string | null> {
   const marks = await trx
     .selectFrom('roll_mark')

@@ -15,7 +15,7 @@ import { readStudentFacts } from './read-facts.ts'
 import type { EventCredit } from './rule.ts'
 
 type Asked = { student: string; now: number }
-/** By `class event`, those about presence by ` event`. */
+/** Marks by `class event`. Those about presence by ` event`. */
 type Marks = { marks: ReadonlyMap<string, ShownMark> }
 
 /** By the class’s name. */
@@ -24,7 +24,7 @@ export const ownOrder: Order<OwnClassCredit> = {
   compare: compareBy('up', 'up'),
 }
 
-/** Returns what a student has in each class whose roster lists them, by the class’s name. `now` in ms. */
+/** Returns a student's credit in each class that lists them, by the class’s name. `now` in ms. */
 export async function readOwnCredits(
   db: DbOrTrx,
   { student, now }: { student: string; now: number },
@@ -39,14 +39,14 @@ export async function readOwnCredits(
     .toSorted((first, second) => ownOrder.compare(ownOrder.cursorFor(first), ownOrder.cursorFor(second)))
 }
 
-/** The reasons that an appeal can change, and what it is about then. */
+/** The reasons that an appeal can change, and what the appeal is then about. */
 const subjects: Partial<Record<CreditReason, AppealSubject>> = {
   'not-there': 'presence',
   'marked-absent': 'presence',
   'marked-not': 'credit',
 }
 
-/** The reasons that follow from a mark, and whether it is about credit in the class. Others follow from more. */
+/** The reasons that result from a single mark, and whether that mark is about presence or about credit in the class. */
 const markedReasons: Partial<Record<CreditReason, 'presence' | 'credit'>> = {
   'marked-absent': 'presence',
   'excused-at-event': 'presence',
@@ -99,7 +99,7 @@ function findMark(marks: Marks['marks'], course: LedgerClass, { id, reason }: Ev
   return (subject && marks.get(`${subject === 'credit' ? course.id : ''} ${id}`)) ?? null
 }
 
-/** Returns what a student may ask about an event that doesn’t count, or null. `now` in ms. */
+/** Returns what a student may ask about an event that doesn’t count, or null if nothing. `now` in ms. */
 function findSubject(
   facts: Facts,
   course: LedgerClass,
@@ -113,7 +113,7 @@ function findSubject(
   return facts.records.get(student)?.appeals.has(key) ? null : subject
 }
 
-/** Returns the reason for an event’s state, as a sentence to its student. */
+/** Returns the reason for an event’s state, as a sentence addressed to the student. */
 export function describeReason({ classes }: Facts, { holders }: StudentCredit, { id, reason }: EventCredit): string {
   if (reason !== 'chosen' && reason !== 'used-first' && reason !== 'adds-nothing') return creditReasonWords[reason]
   return creditReasonWords[reason]({ className: classes.get(holders.get(id) ?? '')?.name ?? '' })

@@ -1,5 +1,5 @@
-// Credits, in the reader's thread: a large class takes hundreds of milliseconds, and receipts are asked for at the
-// bell.
+// Reads credits in a reader thread: a large class takes hundreds of milliseconds, and many students request receipts at
+// the same moment.
 import type { RulePreview, ClassCredits } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import type { CreditSort } from '#contract/credits/values.ts'
@@ -34,7 +34,7 @@ export const creditQueries = {
   ownCreditsJson: async (db: DbOrTrx, { part, ...query }: { student: string; now: number; part: PageRequest | null }) =>
     toPageBytes(await readOwnCredits(db, query), part, ownOrder, (credit) => credit),
 
-  /** Null when the class has just been deleted. */
+  /** Returns null if the class has just been deleted. */
   async classCreditsJson(db: DbOrTrx, { classId, now, ...options }: ClassQuery) {
     const ledger = await readClassLedger(db, { classId, now })
     if (!ledger) return null
@@ -42,7 +42,7 @@ export const creditQueries = {
     return { bytes: jsonBytes(response), next }
   },
 
-  /** Null when the class or the student's place on its roster has just been deleted. */
+  /** Returns null if the class or the student's roster entry has just been deleted. */
   async studentTermJson(db: DbOrTrx, query: TermQuery) {
     const term = await readStudentTerm(db, query)
     return term && jsonBytes(term)
@@ -55,11 +55,11 @@ export const creditQueries = {
   checkInReceipt: readReceipt,
 }
 
-/** A student with the sums alone. Their events are computed again for the page that is returned. */
+/** A student with only the sums. The events are computed again for the students on the returned page. */
 type Summed = LedgerRow & { sums: Pick<Credit, 'missing' | 'points'> }
 type ListOptions = { sort: CreditSort; onlyShort: boolean; search: string; part: PageRequest }
 
-/** Returns a page of a class’s credits, and the cursor of the next one. */
+/** Returns a page of a class’s credits, and the cursor of the next page. */
 function listClassCredits(
   { course, rows: everyone }: ClassLedger,
   { sort, onlyShort, search, part }: ListOptions,
@@ -107,7 +107,7 @@ function listClassCredits(
   return { response, next }
 }
 
-/** Students who need no number of events are listed after all others. */
+/** Sorts students whose rule has no goal or limit after all others. */
 const endless = 1_000_000
 
 const orders: Record<CreditSort, Order<Summed>> = {
@@ -116,7 +116,7 @@ const orders: Record<CreditSort, Order<Summed>> = {
   missing: orderBy(({ sums }) => sums.missing ?? endless),
 }
 
-/** Sorts by a number, and those with the same by name. */
+/** Sorts by a number, and by name if the numbers are equal. */
 function orderBy(readNumber: (row: Summed) => number): Order<Summed> {
   return {
     cursorFor: (row) => [readNumber(row), ...nameOrder.cursorFor(row.student)],
@@ -125,18 +125,18 @@ function orderBy(readNumber: (row: Summed) => number): Order<Summed> {
   }
 }
 
-/** A preview names at most so many students. */
+/** The maximum number of students that a preview names. */
 const mostNamed = 500
 
 /**
- * Returns the effect of a rule on the students of its class: how many gain and lose points, and who, and how many of
- * them do in other exclusive classes. Null when the class was deleted. `now` in ms.
+ * Returns a rule's effect on its class: how many students gain and lose points and who they are, and how many students
+ * gain and lose in other exclusive classes. Null if the class was deleted. `now` in ms.
  */
 async function previewRule(
   db: DbOrTrx,
   { rule, classId, now }: { classId: string; now: number; rule: ClassRule },
 ): Promise<RulePreview | null> {
-  // Read once, so that a check-in in between isn’t taken for an effect of the rule.
+  // Read only once, so that a check-in between two reads isn’t taken for an effect of the rule.
   const facts = await readClassFacts(db, { classId, now, isExclusive: rule.exclusive })
   if (!facts) return null
   const [stored, changing] = [computeLedger(facts, now), computeLedger(withRule(facts, classId, rule), now)]

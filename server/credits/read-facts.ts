@@ -21,9 +21,9 @@ import { readStudentRecords } from './read-student-records.ts'
 import { compareByStart } from './rule.ts'
 
 /**
- * Returns the facts that decide the credits of everyone on a class’s roster. With `isExclusive` they are enough for an
- * exclusive rule, too: what an event adds in one class
- * depends on the other classes with which it shares events, and so on. `now` in ms.
+ * Returns the facts that determine the credit of everyone on a class’s roster. With `isExclusive` they are also
+ * sufficient for an exclusive rule: what an event adds in one class depends on the other classes that share events with
+ * it, and so on. Null if the class was deleted. `now` in ms.
  */
 export async function readClassFacts(
   db: DbOrTrx,
@@ -42,10 +42,13 @@ export async function readClassFacts(
   }
 }
 
-/** The facts about one student. `listedSince`: when (ms) each class’s roster got them. */
+/** The facts about one student. `listedSince`: when (ms) the student was added to each class’s roster. */
 type StudentFacts = Facts & { listedSince: ReadonlyMap<string, number> }
 
-/** Returns the same for one student in all classes that list them. `column`: where the student is named. */
+/**
+ * Returns the facts about one student in all classes that list them. `column` says whether the id is a registered or a
+ * pending student's. `now` in ms.
+ */
 export async function readStudentFacts(
   db: DbOrTrx,
   { student, now, column = 'student_id' }: { student: string; now: number; column?: PersonColumn },
@@ -64,12 +67,16 @@ export async function readStudentFacts(
 }
 
 /**
- * The most events of a student's classes, one for each class, that are read outside of a thread. All semesters of an
- * honest student have 3,000. A professor may list anyone in 300 classes that share 1,000 events, which takes 10 s.
+ * The maximum number of events, counted once for each of a student's classes, that are read outside of a reader thread.
+ * All semesters of an honest student have 3,000. A professor could list anyone in 300 classes that share 1,000 events,
+ * which would take 10 s.
  */
 const mostAtOnce = 5_000
 
-/** Returns the same inside a transaction, which keeps all others waiting. Throws 503 with too many events. */
+/**
+ * Returns the facts about one student inside a transaction, while all other transactions wait. Throws 503 if there are
+ * too many events. `now` in ms.
+ */
 export async function readFewFacts(
   trx: DbOrTrx,
   { student, now }: { student: string; now: number },
@@ -107,7 +114,7 @@ async function withEvents(db: DbOrTrx, rows: CreditClass[]): Promise<Map<string,
         faculty: { id: row.faculty_id, lastName: row.last_name },
         timeZone: row.time_zone,
         rule: toRule(row),
-        // Sorted here, because databases sort ids by their collation. Credits name their events by position.
+        // Sorted here, because databases sort ids by their collation, and credits refer to events by position.
         events: (byClass.get(row.id) ?? []).map(asLedgerEvent).toSorted(compareByStart),
       },
     ]),
@@ -119,7 +126,7 @@ type RuleColumns = Pick<
   'counts' | 'needed' | 'points' | 'cap' | 'best' | 'exclusive' | 'choose_until' | 'published_at'
 >
 
-/** The rule of a row, or null when its class has none. */
+/** Returns a row's rule, or null if its class has none. */
 export function toRule({
   counts,
   needed,

@@ -5,15 +5,18 @@ import type { LedgerClass } from './facts.ts'
 import { computeLedger, type StudentCredit } from './ledger.ts'
 import { readClassFacts } from './read-facts.ts'
 
-/** A student and the credit, which is computed each time: that of a large class takes much memory. */
+/**
+ * A student and a function that computes their credit. It is computed each time, because caching a large class would
+ * take a lot of memory.
+ */
 export type LedgerRow = { student: RosterStudent; computeCredit: () => StudentCredit }
-/** The credit of everyone in a class. The events of each student’s credit are in the order of the class’s events. */
+/** The credit of everyone in a class. The events in each student’s credit have the same order as the class’s events. */
 export type ClassLedger = { course: LedgerClass; rows: LedgerRow[] }
 
 /**
- * Reads what decides the credit of a class’s students, registered and pending, and returns them by name. Nothing is
- * stored. Null when the class was deleted. `now` in ms. For 5,000 students it takes hundreds of milliseconds, so call
- * it in the reader’s thread.
+ * Reads what determines the credit of a class’s students, registered and pending, and returns the students by name.
+ * Nothing is stored. Null if the class was deleted. `now` in ms. For 5,000 students it takes hundreds of milliseconds,
+ * so call it in a reader thread.
  */
 export async function readClassLedger(
   db: DbOrTrx,

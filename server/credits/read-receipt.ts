@@ -9,9 +9,9 @@ import { describeReason } from './own-credits.ts'
 import { readStudentFacts } from './read-facts.ts'
 
 /**
- * Returns the credit that a student’s check-in gives in each class that uses the event, and the classes that could use
- * it, too: those that had an event in the last semester or, if they have no events, added the student in it. Null when
- * it isn’t a check-in of this student. `now` in ms.
+ * Returns the credit that a student’s check-in gives in each class that uses the event, and the student's classes that
+ * might still use it: those whose latest event was within the last semester or, without events, that added the student
+ * then. Null if it isn’t this student's check-in. `now` in ms.
  */
 export async function readReceipt(
   db: DbOrTrx,
@@ -45,7 +45,7 @@ export async function readReceipt(
     const credit = ledger.credit(course.id, student)
     const eventCredit = credit.events.find(({ id }) => id === row.event_id)
     if (!eventCredit) {
-      // By their order, the last event is the latest.
+      // Events are sorted by start, so the last one is the latest.
       const latest = course.events.at(-1)?.startsAt ?? facts.listedSince.get(course.id)!
       if (row.starts_at - latest <= unusedForDays * dayMs) receipt.unused.push(courseFields)
     } else {
@@ -72,7 +72,10 @@ const dayMs = 86_400_000
 
 type Taught = Pick<LedgerClass, 'facultyName' | 'faculty'>
 
-/** Returns how to name a class's professor: by last name, in full where another has the same one. */
+/**
+ * Returns a function that names a class's professor: by last name, or in full if another professor has the same last
+ * name.
+ */
 function nameProfessors(classes: Iterable<Taught>): (course: Taught) => string {
   const bearers = new Map<string, Set<string>>()
   for (const { faculty } of classes) {

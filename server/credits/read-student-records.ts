@@ -5,7 +5,7 @@ import { findAppealDeadline } from './appeal-term.ts'
 import type { StudentRecord } from './facts.ts'
 import type { PersonColumn } from './facts-store.ts'
 
-/** The marks, choices and appeals to read: those at the events of the classes, or those of one student. */
+/** Which marks, choices and appeals to read: those at the classes' events, or those of one student. */
 type Scope = 'class' | { student: string; column: PersonColumn }
 
 /** Returns each student's current marks, choices and appeals. `now` in ms. */
@@ -27,7 +27,7 @@ export async function readStudentRecords(
   }
   const classIds = new Set(classes)
   const condition = isInScope(scope, classes)
-  // Only registered students choose and ask.
+  // Only registered students can make choices and appeals, so only marks use the column.
   const isMarked = scope === 'class' ? condition : sql<boolean>`${sql.ref(scope.column)} = ${scope.student}`
   for (const mark of await listMarks(db, isMarked)) {
     const record = recordFor((mark.student_id ?? mark.pending_student_id)!)
@@ -76,7 +76,7 @@ function listAppeals(db: DbOrTrx, condition: RawBuilder<boolean>) {
     .execute()
 }
 
-/** Limits a query to the events of some classes, or to a student. */
+/** Limits a query to the events of some classes, or to one student. */
 function isInScope(scope: Scope, classes: readonly string[]): RawBuilder<boolean> {
   return scope === 'class'
     ? sql<boolean>`event_id in (

@@ -1,5 +1,5 @@
-// Measures how soon after the green page a student reads what the check-in counts for.
-// Run by `npm run bench -- receipts`.
+// Measures how long after the green page a student can read what the check-in counts for. Run by `npm run bench --
+// receipts`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { newRowId } from '#server/database/new-id.ts'
@@ -16,11 +16,11 @@ import { saveRule } from './store.ts'
 const perSecond = 100
 const seconds = 20
 const students = perSecond * seconds
-/** A class of a usual size. */
+/** The number of students in a class. */
 const ofClass = 100
 const earlierEvents = 4
 
-/** Students check in at a steady rate, and each asks for the receipt as soon as the check-in is answered. */
+/** Students check in at a steady rate, and each requests the receipt as soon as the check-in is answered. */
 export async function receiptsBench(place: BenchInstallation): Promise<Figure[]> {
   const name = `Receipts, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   return withHall(place, { students, prepare: addClasses }, async ({ server, hall, next }) => {
@@ -46,7 +46,7 @@ export async function receiptsBench(place: BenchInstallation): Promise<Figure[]>
       return performance.now() - green
     }
     const [first, ...otherStudents] = next(students)
-    // The first receipt after a start also starts the reader's thread.
+    // The first receipt after a start also starts the reader thread.
     const coldStart = await checkIn(first!)
     const begun = performance.now()
     const receipts = await Promise.all(
@@ -71,7 +71,7 @@ export async function receiptsBench(place: BenchInstallation): Promise<Figure[]>
 }
 
 /**
- * Puts the students of the measurement, the last of the hall, into classes that use its event and four earlier ones.
+ * Adds the measured students, who are the last ones of the hall, to classes that use its event and four earlier ones.
  */
 async function addClasses(db: Db, hall: Hall): Promise<void> {
   const { professor, school } = hall
@@ -112,6 +112,6 @@ async function addClasses(db: Db, hall: Hall): Promise<void> {
     })
   }
   for (const event of earlier) await addToRoll(db, event, measured)
-  // PostgreSQL's autovacuum would do this within a minute after so many new rows.
+  // After so many new rows, PostgreSQL's autovacuum would do this within a minute.
   if (db.getExecutor().adapter.supportsMultipleConnections) await sql`analyze`.execute(db)
 }

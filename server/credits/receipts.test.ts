@@ -7,7 +7,7 @@ import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { assign } from '#test/mark-steps.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine('a check-in’s receipt says what it counts for, and anyone can check it', async (world) => {
+onAnyEngine('a check-in’s receipt shows what it counts for, and anyone can verify it', async (world) => {
   const { professor, colleague, maya, noor, bio, chem, events, assignAll, scan, setRule, mark, ask } =
     await aTerm(world)
   await assignAll()
@@ -37,7 +37,7 @@ onAnyEngine('a check-in’s receipt says what it counts for, and anyone can chec
   const check = async (receipt: string) => (await world.call('GET', `/api/receipts/${receipt}/`)).body
   const valid = await check(body.receipt)
   assert.deepEqual([valid.valid, valid.event_name, valid.scanned_at], [true, 'Memory', checkIn.scanned_at])
-  // Both professors are called Whitcombe.
+  // Both professors have the last name Whitcombe.
   const named = ({ body: { classes, unused } }: { body: any }) =>
     [...classes, ...unused].map((course) => course.professor)
   assert.deepEqual(named({ body }), ['Eleanor Whitcombe', 'Daniel Whitcombe'])
@@ -65,7 +65,7 @@ onAnyEngine('a check-in’s receipt says what it counts for, and anyone can chec
   assert.deepEqual(await check(body.receipt), { valid: false, reason: 'not-on-roll' })
 })
 
-onAnyEngine('a receipt names only classes that may still use the event', async (world) => {
+onAnyEngine('as unused, a receipt lists only classes that might still use the event', async (world) => {
   const { professor, colleague, maya, chem, bio, assignAll, ask } = await aTerm(world, { events: 0 })
   const daysAgo = (days: number) => world.clock.now() - days * 86_400_000
   const today = await anEvent(world, professor)
@@ -89,7 +89,7 @@ onAnyEngine('a receipt names only classes that may still use the event', async (
   assert.deepEqual(await unused(), [bio, chem])
 })
 
-test('the address of a receipt has no dot, and leads back to it', () => {
+test('a receipt’s URL path has no dot and can be converted back to the receipt', () => {
   const receipt = createReceipt(Buffer.from('any key'), 'q3Zt0dFh1xWm-8Ka')
   const path = toReceiptPath(receipt)
   assert.match(path, /^\/receipt\/q3Zt0dFh1xWm-8Ka\/[\w-]{43}$/)
@@ -100,19 +100,22 @@ test('the address of a receipt has no dot, and leads back to it', () => {
   assert.equal(readReceiptPath({ attendance, signature: 'a'.repeat(90) }), null)
 })
 
-onAnyEngine('at a closed university a receipt stays valid, and says until when it can be checked', async (world) => {
-  const { professor, maya, bio, ask } = await aTerm(world)
-  const today = await anEvent(world, professor, { name: 'Memory' })
-  await assign(world, professor, bio, today.id)
-  const { body: checkIn } = await ask('POST', '/api/attendance/', maya, aScan(world, maya, today))
-  const receipt = createReceipt(world.settings.secretKey, checkIn.id)
-  const check = async () => (await world.call('GET', `/api/receipts/${receipt}/`)).body
-  assert.equal((await check()).erased_from, null)
-  await world.db.updateTable('school').set({ closed_at: world.clock.now() }).execute()
-  const { valid, erased_from } = await check()
-  assert.equal(valid, true)
-  assert.equal(Date.parse(erased_from), world.clock.now() + 30 * 24 * 60 * 60_000)
-  world.clock.pass(31 * 24 * 60 * 60_000)
-  await world.runRetention()
-  assert.deepEqual(await check(), { valid: false, reason: 'not-on-roll' })
-})
+onAnyEngine(
+  'at a closed university a receipt stays valid, and the response says until when it can be verified',
+  async (world) => {
+    const { professor, maya, bio, ask } = await aTerm(world)
+    const today = await anEvent(world, professor, { name: 'Memory' })
+    await assign(world, professor, bio, today.id)
+    const { body: checkIn } = await ask('POST', '/api/attendance/', maya, aScan(world, maya, today))
+    const receipt = createReceipt(world.settings.secretKey, checkIn.id)
+    const check = async () => (await world.call('GET', `/api/receipts/${receipt}/`)).body
+    assert.equal((await check()).erased_from, null)
+    await world.db.updateTable('school').set({ closed_at: world.clock.now() }).execute()
+    const { valid, erased_from } = await check()
+    assert.equal(valid, true)
+    assert.equal(Date.parse(erased_from), world.clock.now() + 30 * 24 * 60 * 60_000)
+    world.clock.pass(31 * 24 * 60 * 60_000)
+    await world.runRetention()
+    assert.deepEqual(await check(), { valid: false, reason: 'not-on-roll' })
+  },
+)

@@ -7,12 +7,12 @@ import { selectPresenceHalves } from '#server/events/presence.ts'
 import { isSameHash, keyedHash } from '#server/http/secrets.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
-/** Returns the receipt of a check-in: its id and a keyed hash of it. Nothing is stored. */
+/** Returns a check-in's receipt: its id and a keyed hash of it. Nothing is stored. */
 export function createReceipt(secretKey: Buffer, attendance: string): string {
   return `${attendance}.${signReceipt(secretKey, attendance)}`
 }
 
-/** Returns the check-in that a receipt names, or null when it wasn’t signed here. */
+/** Returns the check-in that a receipt names, or null if this server didn't sign it. */
 export function verifyReceipt(secretKey: Buffer, receipt: string): string | null {
   const dot = receipt.lastIndexOf('.')
   const attendance = receipt.slice(0, Math.max(0, dot))
@@ -20,11 +20,12 @@ export function verifyReceipt(secretKey: Buffer, receipt: string): string | null
 }
 
 /**
- * Returns what anyone may see of a check-in by its receipt. It is valid while the student is on the roll, also at a
- * closed university: the student was there. The response then says until when that can be checked.
+ * Returns what anyone with the receipt may see of a check-in. The receipt is valid while the student is on the roll,
+ * even if the university is closed, because the student was there. In that case the response says until when it can be
+ * verified.
  */
 export async function checkReceipt(db: DbOrTrx, attendance: string): Promise<CheckedReceipt> {
-  // Only scans have receipts, so marks without a scan aren't read.
+  // Only check-ins have receipts, so marks without a check-in aren't read.
   const [, scans] = selectPresenceHalves((table) =>
     table === 'attendance' ? sql`attendance.id = ${attendance}` : isMarkOfCheckIn(attendance),
   )
@@ -50,7 +51,7 @@ export async function checkReceipt(db: DbOrTrx, attendance: string): Promise<Che
   }
 }
 
-/** Limits marks to the check-in’s student and event. */
+/** Limits marks to those about the check-in’s student and event. */
 function isMarkOfCheckIn(attendance: string) {
   return sql`(roll_mark.event_id, roll_mark.student_id) in (
     select scan.event_id, scan.student_id from attendance as scan where scan.id = ${attendance})`

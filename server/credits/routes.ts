@@ -22,7 +22,7 @@ import { checkReceipt, verifyReceipt, createReceipt } from './receipts.ts'
 import { refuseEventsAbove, ruleVersionIn, setRule, setEventCredit } from './save-rule.ts'
 import { findRule } from './store.ts'
 
-/** Credit: what students have, the rules of classes, choices between classes, receipts, appeals and emails. */
+/** Routes for credit: what students have, classes' rules, choices between classes, receipts, appeals and emails. */
 export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, now, parts, openReader } = deps
   receiptRoutes(app, deps)
@@ -52,9 +52,10 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const { faculty_id, sort, short, search } = query()
       const viewer = requireViewer(request, faculty_id)
       const { id: classId } = await requireReadableClass(db, viewer, params.id)
-      // Before the list: a rule that is saved in between makes the version outdated, not the list.
+      // The version is read before the list. So if a rule is saved in between, the version is outdated rather than the
+      // list.
       await sendVersion(reply, ruleVersionIn(db, classId))
-      // Always in parts: everything that 5,000 students have at 60 events is 20 MB.
+      // Always sent in pages, because 5,000 students with 60 events are 20 MB.
       const part = parts.read(request) ?? { size: countPageRows(undefined), after: null }
       const listed = await openReader(request).read('classCreditsJson', {
         classId,
@@ -109,7 +110,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   })
 }
 
-/** Tells students what a check-in counts for, and anyone whether a receipt is valid. */
+/** Routes that show students what a check-in counts for, and anyone whether a receipt is valid. */
 function receiptRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, openReader } = deps
 

@@ -1,7 +1,10 @@
 import type { CreditCounts, CreditReason, CreditState } from '#contract/credits/values.ts'
 import { addToTally, startTally, whyNothing, isFull, type Limits, type Tally } from './tally.ts'
 
-/** A class’s rule about what counts. Points and cap are whole thousandths. `best`: at most so many events count. */
+/**
+ * A class’s rule about what counts. Points and cap are whole thousandths. `best`: the maximum number of events that
+ * count.
+ */
 export type Rule = {
   counts: CreditCounts
   needed: number | null
@@ -10,35 +13,44 @@ export type Rule = {
   best: number | null
 }
 
-/** The state of an event before the rule counts it. */
+/** An event's state before the rule counts it. */
 export type Standing = { state: 'earns' | Exclude<CreditState, 'counted'>; reason: CreditReason }
-/** An event of the class for one student. `points`: its own thousandths, instead of the rule's. `startsAt` in ms. */
+/** An event of the class for one student. `points`: its own thousandths, which replace the rule's. `startsAt` in ms. */
 export type CreditEvent = { id: string; startsAt: number; points: number | null; standing: Standing }
 
-/** The credit of an event. `points`: the thousandths that it adds to the sum, always 0 with `at-least`. */
+/** An event's credit. `points`: the thousandths that it adds to the sum, always 0 with `at-least`. */
 export type EventCredit = { id: string; state: CreditState; reason: CreditReason; points: number }
 /** A student’s credit in a class. */
 export type Credit = {
   /** The number of counted events. */
   have: number
-  /** The number of counted events once none is missing, or the rule’s goal. Null when the rule has no end. */
+  /**
+   * The rule’s goal, or the number of counted events once none is missing. Null if the rule has neither a goal nor a
+   * limit.
+   */
   needed: number | null
-  /** The number of the next events that are needed. 0 when further ones add nothing. */
+  /**
+   * How many of the next events the student still needs. 0 if more events would add nothing. Null if the rule has
+   * neither a goal nor a limit.
+   */
   missing: number | null
   /** Thousandths. */
   points: number
-  /** By their start. */
+  /** Sorted by `compareByStart`. */
   events: EventCredit[]
 }
 
-/** Returns what events, in any order, are worth by a rule. Calculates with whole numbers only. */
+/** Returns what events, in any order, are worth under a rule. Calculates only with whole numbers. */
 export function computeCredit(rule: Rule, events: readonly CreditEvent[]): Credit {
   const sortedEvents = events.toSorted(compareByStart)
   const limits = { ...rule, needed: lowerNeeded(rule, sortedEvents) }
   return rule.counts === 'each' ? countEach(limits, sortedEvents) : countAtLeast(limits, sortedEvents)
 }
 
-/** Returns how many events a student needs: one fewer for each excused event, but at least one. */
+/**
+ * Returns how many events a student needs: one fewer for each excused event, but at least one. Null if the rule has no
+ * number.
+ */
 export function lowerNeeded({ needed }: Pick<Rule, 'needed'>, events: readonly Pick<CreditEvent, 'standing'>[]) {
   if (needed === null) return null
   const excused = events.filter(({ standing }) => standing.state === 'excused').length
@@ -66,7 +78,9 @@ function countEach(rule: Rule, sortedEvents: CreditEvent[]): Credit {
   return { have, needed, missing: remainder && remainder.missing, points, events }
 }
 
-/** Returns the events that are worth most, and of equal ones the earliest. Null when all count. */
+/**
+ * Returns the ids of the events that are worth the most, and among equal ones the earliest. Null if all events count.
+ */
 function findBest({ best, points }: Rule, sortedEvents: CreditEvent[]): Set<string> | null {
   if (best === null) return null
   const highest = sortedEvents
@@ -90,23 +104,25 @@ function countAtLeast(rule: Rule, sortedEvents: CreditEvent[]): Credit {
   return { have, needed, missing: needed - have, points, events }
 }
 
-/** An event that doesn’t count. A coming one will only if it would add something to what the student has now. */
+/**
+ * Returns the credit of an event that doesn’t count now. An upcoming event will count only if it would add something.
+ */
 function uncounted({ id, standing: { state, reason } }: CreditEvent, addsNothing: CreditReason | null): EventCredit {
   if (state === 'will-count' && addsNothing !== null) return { id, state: 'over-cap', reason: addsNothing, points: 0 }
   return { id, state: state as CreditState, reason, points: 0 }
 }
 
-/** `points`: what an event is worth by the rule, in whole thousandths. */
+/** `points`: what an event is worth under the rule, in whole thousandths. */
 type PointLimits = Limits & { points: number }
 type Listed = { points: number | null; standing: { state: CreditState | 'earns' } }
 
-/** `missing`: how many more events. `counted`: how many are counted then. */
+/** `missing`: how many more events are needed. `counted`: how many are counted then. */
 type Needed = { missing: number; counted: number }
 
 /**
- * Returns how many of the next events a student has to attend, with `each`, until they reach the goal or further events
- * add nothing. The next events are those of the class that are still to come, by their start, and after these further
- * ones that are worth what the rule says. Null when the rule has neither a goal nor a limit.
+ * Returns how many of the next events a student has to attend, with `each`, until they reach the goal or more events
+ * add nothing. The next events are the class's upcoming ones, by start, followed by further ones that are worth the
+ * rule's points. Null if the rule has neither a goal nor a limit.
  */
 function countStillNeeded(limits: PointLimits, sortedEvents: readonly Listed[]): Needed | null {
   const { needed, points: worth, cap, best } = limits
@@ -115,7 +131,7 @@ function countStillNeeded(limits: PointLimits, sortedEvents: readonly Listed[]):
   const worthsIn = (state: string) =>
     sortedEvents.filter(({ standing }) => standing.state === state).map(({ points }) => points ?? worth)
   for (const earnedWorth of worthsIn('earns')) addToTally(limits, tally, earnedWorth)
-  // An event that adds nothing now adds nothing after others either.
+  // An event that adds nothing now adds nothing after other events either.
   const comingWorths = worthsIn('will-count').filter((coming) => whyNothing(limits, tally, coming) === null)
   let missing = 0
   for (; missing < comingWorths.length; missing += 1) {
@@ -127,18 +143,21 @@ function countStillNeeded(limits: PointLimits, sortedEvents: readonly Listed[]):
     const further = isReached(limits, tally, []) ? 0 : countFurther(limits, tally)
     return { missing: missing + further, counted: tally.counted + further }
   }
-  // At most as many as count.
+  // This loop runs at most `best` times.
   for (; !isReached(limits, tally, []); missing += 1) addToTally(limits, tally, worth)
   return { missing, counted: tally.counted }
 }
 
-/** Counts the further events, each worth what the rule says, that lead to the goal or the cap. */
+/** Returns how many further events, each worth the rule's points, are needed to reach the goal or the cap. */
 function countFurther({ needed, points: worth, cap }: PointLimits, { counted, points }: Tally): number {
   const toGoal = needed === null ? Infinity : needed - counted
   return cap === null || worth === 0 ? toGoal : Math.min(toGoal, Math.ceil((cap - points) / worth))
 }
 
-/** At the cap nothing more is missing, even if the goal isn’t reached: further events would add nothing. */
+/**
+ * Whether nothing is missing. That is also true at the cap, even if the goal isn’t reached, because more events would
+ * add nothing.
+ */
 function isReached(limits: PointLimits, tally: Tally, comingWorths: readonly number[]): boolean {
   const { needed, cap, points: worth } = limits
   if (needed !== null && tally.counted >= needed) return true
@@ -148,7 +167,7 @@ function isReached(limits: PointLimits, tally: Tally, comingWorths: readonly num
 
 type Placed = Pick<CreditEvent, 'id' | 'startsAt'>
 
-/** The order in which events count, and are shown: by their start, and of two at the same time the smaller id first. */
+/** The order in which events count and are shown: by start, then by id. */
 export function compareByStart(first: Placed, second: Placed): number {
   return first.startsAt - second.startsAt || (first.id < second.id ? -1 : 1)
 }

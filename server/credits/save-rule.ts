@@ -27,12 +27,13 @@ type RuleChange = {
 }
 
 /**
- * Sets the rule of a class. Throws 400 when an event of the class is worth more than its cap, 404 when the class was
- * deleted, and 412 when `ifMatch` names another version of the rule. `changedAt` in ms.
+ * Sets a class's rule. Throws 400 if one of the class's events is worth more than the cap, 404 if the class was
+ * deleted, and 412 if `ifMatch` names another version of the rule. `changedAt` in ms.
  */
 export async function setRule(db: Db, { course, rule, viewer, changedAt, ifMatch }: RuleChange): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // An event’s own points are compared with the cap, too. The lock makes one of two simultaneous calls wait.
+    // Saving an event’s points locks the class as well, because they are compared with the cap. So one of two
+    // simultaneous calls waits.
     if (!(await lockClass(trx, course.id))) throw notFound()
     await refuseOtherVersion(ifMatch, () => ruleVersionIn(trx, course.id))
     await refuseEventsAbove(trx, course.id, rule)
@@ -68,14 +69,14 @@ export async function setRule(db: Db, { course, rule, viewer, changedAt, ifMatch
 
 const toDeadline = ({ chooseUntil }: ClassRule) => (chooseUntil === null ? null : isoTime(chooseUntil))
 
-/** Returns the version of the rule that a class has now. */
+/** Returns the version of a class's current rule. */
 export async function ruleVersionIn(db: Rows, classId: string): Promise<string> {
   const row = await findRule(db, classId)
   const rule = row ? toRule(row) : null
   return ruleVersion(rule && asCreditRule(rule))
 }
 
-/** Throws 400 when an event of a class is worth more than a rule’s cap. */
+/** Throws 400 if one of a class's events is worth more than a rule’s cap. */
 export async function refuseEventsAbove(db: Rows, classId: string, { cap }: Pick<ClassRule, 'cap'>): Promise<void> {
   const above = cap === null ? undefined : await findEventAbove(db, { classId, maximum: cap })
   if (above) throw badInput('cap', creditMessages.eventAboveCap({ event: above.name }), 'above_cap')
@@ -90,9 +91,8 @@ type EventCreditChange = {
 }
 
 /**
- * Sets what an event is worth in a class (thousandths) and its note. Throws 400 when that is more than the class gives
- * at most, 404 when the event doesn’t count for the class, and 412 when `ifMatch` names another version of this credit.
- * `changedAt` in ms.
+ * Sets an event's points in a class (thousandths) and its note. Throws 400 if the points exceed the class's cap, 404 if
+ * the event doesn’t count for the class, and 412 if `ifMatch` names another version of this credit. `changedAt` in ms.
  */
 export async function setEventCredit(
   db: Db,

@@ -8,7 +8,7 @@ export function findRule(db: DbOrTrx, classId: string): Promise<CreditRuleTable 
   return db.selectFrom('credit_rule').selectAll().where('class_id', '=', classId).executeTakeFirst()
 }
 
-/** Notes that credits were published at `publishedAt` (ms). A class without a rule gets the default one. */
+/** Stores that a class's credits were published at `publishedAt` (ms). A class without a rule gets the default one. */
 export async function markPublished(
   db: DbOrTrx,
   course: { id: string; school_id: string },
@@ -30,9 +30,9 @@ export async function markPublished(
     .execute()
 }
 
-/** Stores the rule of a class, in place of the one it had. */
+/** Stores a class's rule, replacing an earlier one. */
 export async function saveRule(db: DbOrTrx, row: CreditRuleTable): Promise<void> {
-  // Publishing sets `published_at`, maybe after the rule was read. Keep it.
+  // `published_at` is set by publishing, maybe after this rule was read, so it isn't overwritten.
   const { class_id: _, school_id: __, published_at: ___, ...columns } = row
   await db
     .insertInto('credit_rule')
@@ -41,7 +41,7 @@ export async function saveRule(db: DbOrTrx, row: CreditRuleTable): Promise<void>
     .execute()
 }
 
-/** Returns an event of a class that is worth more than `maximum` thousandths there. */
+/** Returns one of a class's events that is worth more than `maximum` thousandths, if there is one. */
 export function findEventAbove(db: DbOrTrx, { classId, maximum }: { classId: string; maximum: number }) {
   return db
     .selectFrom(openRows('class_event'))
@@ -54,7 +54,7 @@ export function findEventAbove(db: DbOrTrx, { classId, maximum }: { classId: str
     .executeTakeFirst()
 }
 
-/** Stores a student’s choice for an event, in place of the one before. */
+/** Stores a student’s choice for an event, replacing an earlier one. */
 export async function saveChoice(db: DbOrTrx, row: CreditChoiceTable): Promise<void> {
   await db
     .insertInto('credit_choice')
@@ -70,8 +70,8 @@ export async function deleteChoice(db: DbOrTrx, { student, event }: { student: s
 }
 
 /**
- * Deletes at most `most` choices and `most` appeals of a university about events that started before `before` (ms), and
- * `most` notes of emails that were queued before. Returns how many.
+ * Deletes at most `most` of a university's choices and `most` of its appeals about events that started before `before`
+ * (ms), and `most` notes about emails that were queued before then. Returns the number deleted.
  */
 export async function purgeOldCredits(
   db: DbOrTrx,

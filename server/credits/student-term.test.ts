@@ -9,7 +9,7 @@ import { readStudentTerm } from './student-term.ts'
 
 const day = 86_400_000
 
-/** Maya’s term in two classes of a professor, with an event of a colleague, and in a class of the colleague. */
+/** Maya’s term: two classes of one professor, which use a colleague's event as well, and one class of the colleague. */
 async function aFullTerm(world: World) {
   const term = await aTerm(world, { events: 3 })
   const { professor, colleague, maya, noor, bio, chem, events, assignAll, setRule, scan, mark, ask } = term
@@ -42,7 +42,7 @@ const readTerm = async (world: World, actor: Person, classId: string, student: s
   return body as StudentTerm
 }
 
-/** Lets a student try to check in to an event after its window. */
+/** Makes a student try to check in after the event's window. Returns the reference. */
 async function tryLate(world: World, student: Person, event: Event): Promise<string> {
   const { body } = await world.call('POST', '/api/attendance/', {
     token: student.token,
@@ -52,7 +52,7 @@ async function tryLate(world: World, student: Person, event: Event): Promise<str
   return body.reference
 }
 
-onBothEngines('a student’s term says the same as each list that it is put together from', async (world) => {
+onBothEngines('a student’s term agrees with each of the lists that it is assembled from', async (world) => {
   const { professor, maya, noor, bio, chem, lab, events, fair, coming, ask } = await aFullTerm(world)
   const [ownTry, otherTry] = [await tryLate(world, maya, events[2]!), await tryLate(world, maya, fair)]
   assert.ok(ownTry && otherTry)
@@ -123,7 +123,7 @@ onBothEngines('a student’s term says the same as each list that it is put toge
   )
 })
 
-onBothEngines('a student’s term shows nobody more than the lists do', async (world) => {
+onBothEngines('a student’s term shows no one more than the lists do', async (world) => {
   const { school, professor, colleague, maya, noor, bio, chem, fair, lab, ask } = await aFullTerm(world)
   await tryLate(world, maya, fair)
   const readFair = async (actor: Person, classId: string) =>
@@ -157,7 +157,7 @@ onBothEngines('a student’s term shows nobody more than the lists do', async (w
   )
   assert.equal(await readStatus(professor, bio, 'nobody'), 404)
 
-  /** An event of the professor that Maya missed. */
+  /** One of the professor's events that Maya missed. */
   async function anAbsence({ clock }: World): Promise<Event> {
     const startsAt = new Date(clock.now() - 2 * day - 3_600_000).toISOString()
     const event = await anEvent(world, professor, { name: 'Missed', startsAt })
@@ -166,91 +166,97 @@ onBothEngines('a student’s term shows nobody more than the lists do', async (w
   }
 })
 
-onBothEngines('a pending student’s term has what was marked, and the same credit as the class', async (world) => {
-  const { school, professor, colleague, bio, chem, events, fair, mark, ask } = await aFullTerm(world)
-  const add = async (actor: Person, class_id: string) =>
-    (
-      await ask('POST', '/api/faculty/add-student/', actor, {
-        class_id,
-        email: `theo@${school.studentDomain}`,
-        firstName: 'Theo',
-        lastName: 'Ames',
-      })
-    ).body.id as string
-  const theo = await add(professor, bio)
-  assert.equal(await add(colleague, chem), theo)
-  await mark(events[0]!, [{ student: theo, says: 'present', reason: 'Signed the sheet' }])
-  await mark(fair, [{ student: theo, says: 'present', reason: 'Signed the sheet' }], colleague)
-  await mark(events[2]!, [{ student: theo, class: bio, says: 'counts', reason: 'Wrote a report' }])
-  for (const [actor, classId] of [
-    [professor, bio],
-    [colleague, chem],
-  ] as const) {
-    const term = await readTerm(world, actor, classId, theo)
-    assert.equal(term.student.email_verified, false)
-    const { body } = await ask('GET', `/api/classes/${classId}/credits/`, actor)
-    const listed = body.students.find(({ id }: { id: string }) => id === theo)
-    assert.deepEqual([term.classes[0]!.have, term.classes[0]!.points], [listed.have, listed.points])
-    const credits = new Map(term.events.map(({ event, credits: [credit] }) => [event, credit]))
+onBothEngines(
+  'a pending student’s term contains their marks, and the same credit as the class’s list',
+  async (world) => {
+    const { school, professor, colleague, bio, chem, events, fair, mark, ask } = await aFullTerm(world)
+    const add = async (actor: Person, class_id: string) =>
+      (
+        await ask('POST', '/api/faculty/add-student/', actor, {
+          class_id,
+          email: `theo@${school.studentDomain}`,
+          firstName: 'Theo',
+          lastName: 'Ames',
+        })
+      ).body.id as string
+    const theo = await add(professor, bio)
+    assert.equal(await add(colleague, chem), theo)
+    await mark(events[0]!, [{ student: theo, says: 'present', reason: 'Signed the sheet' }])
+    await mark(fair, [{ student: theo, says: 'present', reason: 'Signed the sheet' }], colleague)
+    await mark(events[2]!, [{ student: theo, class: bio, says: 'counts', reason: 'Wrote a report' }])
+    for (const [actor, classId] of [
+      [professor, bio],
+      [colleague, chem],
+    ] as const) {
+      const term = await readTerm(world, actor, classId, theo)
+      assert.equal(term.student.email_verified, false)
+      const { body } = await ask('GET', `/api/classes/${classId}/credits/`, actor)
+      const listed = body.students.find(({ id }: { id: string }) => id === theo)
+      assert.deepEqual([term.classes[0]!.have, term.classes[0]!.points], [listed.have, listed.points])
+      const credits = new Map(term.events.map(({ event, credits: [credit] }) => [event, credit]))
+      assert.deepEqual(
+        body.events.map(({ event }: { event: string }) => credits.get(event)?.reason),
+        listed.events.map(({ reason }: { reason: string }) => reason),
+      )
+    }
+    const term = await readTerm(world, professor, bio, theo)
     assert.deepEqual(
-      body.events.map(({ event }: { event: string }) => credits.get(event)?.reason),
-      listed.events.map(({ reason }: { reason: string }) => reason),
+      term.events.filter(({ present }) => present).map((event) => [event.event, event.mark?.reason ?? null]),
+      [
+        [events[0]!.id, 'Signed the sheet'],
+        [fair.id, null],
+      ],
     )
-  }
-  const term = await readTerm(world, professor, bio, theo)
-  assert.deepEqual(
-    term.events.filter(({ present }) => present).map((event) => [event.event, event.mark?.reason ?? null]),
-    [
-      [events[0]!.id, 'Signed the sheet'],
-      [fair.id, null],
-    ],
-  )
-})
+  },
+)
 
-onBothEngines('reading a term takes as many statements for many events and classes as for few', async (world, t) => {
-  const { school, professor, maya, bio } = await aFullTerm(world)
-  const { statements, clear, run } = recordStatements(t)
-  const count = async () => {
-    const [course, entry] = [
-      await world.db.selectFrom('class').selectAll().where('id', '=', bio).executeTakeFirstOrThrow(),
-      {
-        id: '',
-        class_id: bio,
-        student_id: maya.id,
-        pending_student_id: null,
-        first_name: '',
-        last_name: '',
+onBothEngines(
+  'reading a term takes the same number of statements for few or many events and classes',
+  async (world, t) => {
+    const { school, professor, maya, bio } = await aFullTerm(world)
+    const { statements, clear, run } = recordStatements(t)
+    const count = async () => {
+      const [course, entry] = [
+        await world.db.selectFrom('class').selectAll().where('id', '=', bio).executeTakeFirstOrThrow(),
+        {
+          id: '',
+          class_id: bio,
+          student_id: maya.id,
+          pending_student_id: null,
+          first_name: '',
+          last_name: '',
+          email: '',
+        },
+      ]
+      const viewer = {
+        session: '',
         email: '',
-      },
-    ]
-    const viewer = {
-      session: '',
-      email: '',
-      student: null,
-      admin: null,
-      temporaryAdmin: null,
-      facultyAdmin: null,
-      oneFactorAdmin: null,
-      oneFactorFacultyAdmin: null,
+        student: null,
+        admin: null,
+        temporaryAdmin: null,
+        facultyAdmin: null,
+        oneFactorAdmin: null,
+        oneFactorFacultyAdmin: null,
+      }
+      const faculty = { id: professor.id, school: school.id }
+      clear()
+      const reading = { course, entry, viewer: { ...viewer, faculty }, now: world.clock.now() }
+      const term = await run(() => readStudentTerm(world.db, reading))
+      return {
+        statements: statements.filter(({ text, isOfRun }) => isOfRun && /^(select|with)/i.test(text)).length,
+        events: term!.events.length,
+        classes: term!.classes.length,
+      }
     }
-    const faculty = { id: professor.id, school: school.id }
-    clear()
-    const reading = { course, entry, viewer: { ...viewer, faculty }, now: world.clock.now() }
-    const term = await run(() => readStudentTerm(world.db, reading))
-    return {
-      statements: statements.filter(({ text, isOfRun }) => isOfRun && /^(select|with)/i.test(text)).length,
-      events: term!.events.length,
-      classes: term!.classes.length,
+    const small = await count()
+    for (let n = 0; n < 6; n += 1) {
+      const { id } = await aClassWith(world, professor, [maya, await aStudent(world, school)], `Section ${n}`)
+      const startsAt = new Date(world.clock.now() - (n + 6) * day).toISOString()
+      await assign(world, professor, id, (await anEvent(world, professor, { startsAt })).id)
     }
-  }
-  const small = await count()
-  for (let n = 0; n < 6; n += 1) {
-    const { id } = await aClassWith(world, professor, [maya, await aStudent(world, school)], `Section ${n}`)
-    const startsAt = new Date(world.clock.now() - (n + 6) * day).toISOString()
-    await assign(world, professor, id, (await anEvent(world, professor, { startsAt })).id)
-  }
-  const large = await count()
-  assert.deepEqual([large.events - small.events, large.classes - small.classes], [6, 6])
-  assert.ok(small.statements > 5, `${small.statements} statements were recorded`)
-  assert.equal(large.statements, small.statements)
-})
+    const large = await count()
+    assert.deepEqual([large.events - small.events, large.classes - small.classes], [6, 6])
+    assert.ok(small.statements > 5, `${small.statements} statements were recorded`)
+    assert.equal(large.statements, small.statements)
+  },
+)

@@ -20,12 +20,13 @@ import { computeLedger } from './ledger.ts'
 import { readStudentFacts } from './read-facts.ts'
 
 type Person = { id: string; column: PersonColumn }
-/** A class and a place on its roster, who asks, and the time (ms). */
+/** A class and a place on its roster, the viewer, and the time (ms). */
 export type TermQuery = { course: ClassTable; entry: RosterEntry; viewer: Viewer; now: number }
 
 /**
- * Returns a student’s term in all classes that the owner of a class has in its semester, or null when the class was
- * deleted or its roster has just lost the student. The number of statements doesn’t depend on how much there is.
+ * Returns a student’s term: all classes of the class's owner in the same semester that list the student. Null if the
+ * class was deleted, or if the student was just removed from its roster. The number of statements doesn’t depend on how
+ * many classes and events there are.
  */
 export async function readStudentTerm(
   db: DbOrTrx,
@@ -33,7 +34,7 @@ export async function readStudentTerm(
 ): Promise<StudentTerm | null> {
   const student = asRosterStudent(entry)
   const person: Person = { id: student.id, column: student.email_verified ? 'student_id' : 'pending_student_id' }
-  // All of the student’s classes: what an event gives in one may depend on the others.
+  // Reads all of the student’s classes, because what an event gives in one may depend on the others.
   const facts = await readStudentFacts(db, { student: person.id, now, column: person.column })
   const timeZone = facts.classes.get(course.id)?.timeZone
   if (timeZone === undefined) return null
@@ -105,7 +106,7 @@ async function listClassesLike(db: DbOrTrx, { faculty_id, school_id, semester }:
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns those of some events whose roll a viewer may open. */
+/** Returns the events whose roll the viewer may open. */
 async function listManaged(db: DbOrTrx, events: string[], viewer: Viewer): Promise<Set<string>> {
   const rows = await db
     .selectFrom(openRows('event'))

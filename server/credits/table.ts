@@ -1,23 +1,26 @@
 import type { AppealAnswer, CreditCounts } from '#contract/credits/values.ts'
 
-/** The rule of a class: what attendance is worth. Points are whole thousandths. A class without a row uses `noRule`. */
+/** A class's rule: what attendance is worth. Points are whole thousandths. A class without a row uses `noRule`. */
 export type CreditRuleTable = {
   class_id: string
   school_id: string
   counts: CreditCounts
-  /** A number of events: with `at-least` how many earn the points, with `each` a goal that changes no points. */
+  /**
+   * A number of events. With `at-least`, that many earn the points. With `each`, it is a goal that doesn't affect the
+   * points.
+   */
   needed: number | null
-  /** Of one event with `each`, of all together with `at-least`. */
+  /** With `each`, the points of one event. With `at-least`, the points of all events together. */
   points: number
-  /** The most points that the class gives. */
+  /** The maximum number of points that the class gives. */
   cap: number | null
-  /** With `each`: at most so many events count, those that are worth most. */
+  /** With `each`, the maximum number of events that count. Those that are worth the most do. */
   best: number | null
-  /** 1 when an event counts for only one of a student's exclusive classes. */
+  /** 1 if an event counts for only one of a student's exclusive classes. */
   exclusive: number
-  /** Students may choose that class until then (ms). Null: no deadline. */
+  /** The deadline (ms) for students' choices that affect this class. Null means no deadline. */
   choose_until: number | null
-  /** The time at which the credits of the term were published (ms). */
+  /** The time (ms) at which the class's credits were last published. */
   published_at: number | null
   changed_at: number
 }
@@ -32,16 +35,16 @@ export type CreditChoiceTable = {
   chosen_at: number
 }
 
-/** A student's question why an event doesn't count, with its answer. */
+/** A student's question about why an event doesn't count, with its answer. */
 export type AppealTable = {
   id: string
   school_id: string
   event_id: string
-  /** Null: about presence at the event. Otherwise: about credit in this class. */
+  /** Null if it is about presence at the event. Otherwise the class that it is about credit in. */
   class_id: string | null
   student_id: string
   text: string
-  /** The refused attempt or the mark that it is about. */
+  /** The refused attempt or the mark that the appeal is about. */
   attempt_id: string | null
   mark_id: string | null
   made_at: number
@@ -51,6 +54,6 @@ export type AppealTable = {
   /** The person who answered. Both are null after that account was deleted. */
   faculty_id: string | null
   admin_id: string | null
-  /** The mark that a granted appeal made. */
+  /** The mark that was made by granting the appeal. */
   resulting_mark_id: string | null
 }

@@ -1,12 +1,12 @@
 import type { CreditReason } from '#contract/credits/values.ts'
 
-/** The limits of one student's credit in a class. Points and cap are whole thousandths. */
+/** The limits of one student's credit in a class. The cap is in whole thousandths. */
 export type Limits = {
   counts: 'each' | 'at-least'
-  /** The number of events that are needed, less those the student was excused from. */
+  /** The number of events that are needed, already lowered for those the student was excused from. */
   needed: number | null
   cap: number | null
-  /** Only so many events count: those that are worth most. */
+  /** The maximum number of events that count. Those that are worth the most do. */
   best: number | null
 }
 
@@ -14,9 +14,9 @@ export type Limits = {
 export type Tally = {
   /** The number of events. */
   counted: number
-  /** Thousandths, at most the cap. With `at-least` the events’ own points, which mean nothing. */
+  /** Thousandths, at most the cap. With `at-least` it is the sum of the events’ own points and isn't used. */
   points: number
-  /** The thousandths of each event, the lowest first. Kept only where `best` limits them. */
+  /** Each event's thousandths, lowest first. Kept only if `best` limits the events. */
   worths: number[]
 }
 
@@ -24,19 +24,21 @@ export function startTally(): Tally {
   return { counted: 0, points: 0, worths: [] }
 }
 
-/** Returns why one more event that is worth so many thousandths would add nothing to a tally. Null when it adds. */
+/**
+ * Returns why one more event worth `worth` thousandths would add nothing to a tally, or null if it would add something.
+ */
 export function whyNothing(limits: Limits, tally: Tally, worth: number): CreditReason | null {
   if (limits.counts === 'at-least') return tally.counted >= (limits.needed ?? 1) ? 'enough' : null
   if (isFull(limits, tally) && worth <= tally.worths[0]!) return 'not-best'
   return worth > 0 && limits.cap !== null && tally.points >= limits.cap ? 'cap' : null
 }
 
-/** Whether an event can be added only in place of another one. */
+/** Whether an event can be added only by replacing another one. */
 export function isFull({ best }: Limits, { worths }: Tally): boolean {
   return best !== null && worths.length >= best
 }
 
-/** Adds an event to a tally. With `best`, it takes the place of the lowest once so many are there. */
+/** Adds an event to a tally. If `best` events are already counted, it replaces the lowest one if it is worth more. */
 export function addToTally(limits: Limits, tally: Tally, worth: number): void {
   if (limits.best === null) {
     tally.counted += 1

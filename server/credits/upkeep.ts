@@ -2,18 +2,24 @@ import type { Db } from '#server/database/db.ts'
 import { purgeCheckInNotesBatch } from './emails/store.ts'
 import { deleteInterrupted } from '#server/credits/published/store.ts'
 
-/** Deletes, at `now` (ms), what credit doesn’t need any more: notes of check-ins with emails, and interrupted files. */
+/**
+ * Deletes what credit no longer needs at `now` (ms): notes about check-ins whose emails were handled, and files that
+ * were only partly stored.
+ */
 export async function creditUpkeep(db: Db, now: number): Promise<void> {
   await purgeCheckInNotes(db, now)
   await deleteInterrupted(db, now)
 }
 
-/** A check-in is noted as looked at for so long (ms): far longer than it is looked for, even if clocks differ. */
+/**
+ * The time (ms) for which a check-in's note is kept: much longer than check-ins are searched for, even if clocks
+ * differ.
+ */
 const noteLifetime = 3 * 24 * 60 * 60_000
-/** Rows in one transaction, so that check-ins beside it never wait long. */
+/** The number of rows in one transaction. It is small, so that check-ins never wait long. */
 const batchSize = 200
 
-/** Deletes, at `now` (ms), the notes of check-ins that were looked at for emails long before. */
+/** Deletes the notes about check-ins whose emails were handled long before `now` (ms). */
 export async function purgeCheckInNotes(db: Db, now: number): Promise<void> {
   while ((await purgeCheckInNotesBatch(db, now - noteLifetime, batchSize)) === batchSize);
 }

@@ -10,7 +10,10 @@ import { buildStopLink } from './stop-link.ts'
 type Deps = { settings: Settings; reader: Reader; now: () => number }
 type Details = { student: string; attendance?: string; class?: string }
 
-/** The composer of emails about credit. It reads the data on sending, so that no email is about an undone check-in. */
+/**
+ * Returns the composer of emails about credit. It reads the data when the email is sent, so that no email is about an
+ * undone check-in.
+ */
 export function creditEmailComposers(deps: Deps): Composer[] {
   return [
     {

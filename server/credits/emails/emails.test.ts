@@ -9,7 +9,10 @@ import { buildStopLink } from './stop-link.ts'
 
 const ofThree = { counts: 'at-least', needed: 3, points: 5_000 }
 
-/** A term in which Maya came to one of three events, and an event of today. `emails` are those that Maya got. */
+/**
+ * A term in which Maya came to one of two past events, and there is a third event today. `emails` returns the emails
+ * that she got.
+ */
 async function aDay(world: World) {
   const term = await aTerm(world, { events: 2 })
   const { professor, maya, bio, events, ask, setRule, assignAll, scan } = term
@@ -64,7 +67,7 @@ onAnyEngine('emails about credit are off until a student turns them on, and each
   assert.ok(short.text.includes(`${publicUrl}/student/dashboard?tab=credits`))
   assert.match(short.text, /You need one more event for BIO 101 \(Eleanor .*\)\. So far, 2 events count\./)
 
-  // Looked for again, also by another process, and after the same number of events was reached again.
+  // No email is sent again by another process, or when the student reaches the same number of events again.
   await world.restart()
   await mark(today, [{ student: maya.id, says: 'absent', reason: 'Left' }])
   await mark(today, [{ student: maya.id, says: 'present', reason: 'Stayed' }])
@@ -79,7 +82,7 @@ onAnyEngine('emails about credit are off until a student turns them on, and each
   )
 })
 
-onAnyEngine('the process that takes a check-in queues its emails soon afterwards', async (world, t) => {
+onAnyEngine('the process that receives a check-in queues its emails soon afterwards', async (world, t) => {
   const { maya, noor, choose, checkIn, today } = await aDay(world)
   await choose({ receipts: true, one_short: true })
   await choose({ receipts: true }, noor)
@@ -97,7 +100,7 @@ onAnyEngine('the process that takes a check-in queues its emails soon afterwards
   )
 })
 
-onAnyEngine('no email is sent about a check-in that was undone, or after it was turned off', async (world) => {
+onAnyEngine('no email is sent about an undone check-in, or after the student turned emails off', async (world) => {
   const { maya, today, choose, checkIn, emails, mark, professor, bio } = await aDay(world)
   await choose({ receipts: true, one_short: true })
   await checkIn()
@@ -130,7 +133,7 @@ onAnyEngine('no email is sent about a check-in that was undone, or after it was 
   assert.deepEqual(await emails(), [], 'turned off after it was queued')
 })
 
-onAnyEngine('one click in an email turns its kind off without signing in, and a GET doesn’t', async (world) => {
+onAnyEngine('one click in an email turns off its kind without signing in, and a GET doesn’t', async (world) => {
   const { maya, noor, ask, choose, checkIn, emails } = await aDay(world)
   await choose({ receipts: true, one_short: true })
   await checkIn()
@@ -173,42 +176,49 @@ onAnyEngine('one click in an email turns its kind off without signing in, and a 
   assert.deepEqual(await world.db.selectFrom('credit_email').selectAll().execute(), [])
 })
 
-onAnyEngine('choices are in the student’s data and the audit, and notes about emails are forgotten', async (world) => {
-  const { maya, ask, choose, checkIn, emails } = await aDay(world)
-  await choose({ receipts: true, one_short: true })
-  await checkIn()
-  await emails()
-  const { body } = await ask('GET', `/api/students/${maya.id}/export/`, maya)
-  assert.deepEqual(
-    body.email_choices.map((choice: object) => Object.keys(choice)),
-    [['receipts_since', 'one_short_since', 'changed_at']],
-  )
-  const noted = body.credit_emails.map((note: Record<string, unknown>) => [note.event_name, note.class_name, note.have])
-  assert.deepEqual(new Set(noted.map(String)), new Set(['Memory,,', ',BIO 101,2']))
-  assert.deepEqual(
-    body.audit
-      .filter((entry: { action: string }) => entry.action === 'account.emails')
-      .map(({ by: actor }: { by: string }) => actor),
-    ['self'],
-  )
-  const notes = () => world.db.selectFrom('credit_email').select(['attendance_id', 'have']).execute()
-  const forget = async () => {
-    await purgeCheckInNotes(world.db, world.clock.now())
-    return (await notes()).map(({ have }) => String(have)).toSorted()
-  }
-  world.clock.pass(3 * 86_400_000)
-  assert.deepEqual(await forget(), ['2', 'null'], 'the check-in is remembered for three days')
-  world.clock.pass(1)
-  assert.deepEqual(await forget(), ['2'], 'and forgotten then, unlike the class')
-  assert.equal((await emails()).length, 2)
-  world.clock.pass(6 * 365 * 86_400_000)
-  await world.runRetention()
-  assert.deepEqual(await notes(), [])
-})
+onAnyEngine(
+  'choices are in the student’s data and the audit, and notes about sent emails are deleted later',
+  async (world) => {
+    const { maya, ask, choose, checkIn, emails } = await aDay(world)
+    await choose({ receipts: true, one_short: true })
+    await checkIn()
+    await emails()
+    const { body } = await ask('GET', `/api/students/${maya.id}/export/`, maya)
+    assert.deepEqual(
+      body.email_choices.map((choice: object) => Object.keys(choice)),
+      [['receipts_since', 'one_short_since', 'changed_at']],
+    )
+    const noted = body.credit_emails.map((note: Record<string, unknown>) => [
+      note.event_name,
+      note.class_name,
+      note.have,
+    ])
+    assert.deepEqual(new Set(noted.map(String)), new Set(['Memory,,', ',BIO 101,2']))
+    assert.deepEqual(
+      body.audit
+        .filter((entry: { action: string }) => entry.action === 'account.emails')
+        .map(({ by: actor }: { by: string }) => actor),
+      ['self'],
+    )
+    const notes = () => world.db.selectFrom('credit_email').select(['attendance_id', 'have']).execute()
+    const forget = async () => {
+      await purgeCheckInNotes(world.db, world.clock.now())
+      return (await notes()).map(({ have }) => String(have)).toSorted()
+    }
+    world.clock.pass(3 * 86_400_000)
+    assert.deepEqual(await forget(), ['2', 'null'], 'the check-in is remembered for three days')
+    world.clock.pass(1)
+    assert.deepEqual(await forget(), ['2'], 'and forgotten then, unlike the class')
+    assert.equal((await emails()).length, 2)
+    world.clock.pass(6 * 365 * 86_400_000)
+    await world.runRetention()
+    assert.deepEqual(await notes(), [])
+  },
+)
 
-onBothEngines('a student at the limit gets no email about a goal that lies beyond it', async (world) => {
+onBothEngines('a student at the cap gets no email about a goal beyond the cap', async (world) => {
   const { maya, bio, choose, checkIn, emails, readCredit } = await aDay(world)
-  // Such a rule is refused now. This one was saved before.
+  // Today such a rule would be refused. This one was saved earlier.
   const beyond = { counts: 'each', needed: 3, points: 1_000, cap: 2_000 } as const
   await world.db.updateTable('credit_rule').set(beyond).where('class_id', '=', bio).execute()
   await choose({ one_short: true })
@@ -218,15 +228,12 @@ onBothEngines('a student at the limit gets no email about a goal that lies beyon
   assert.deepEqual([have, needed, missing, points], [2, 3, 0, 2_000])
 })
 
-onAnyEngine(
-  'while a university is closed, no email about credit is sent, and one waits for the reopening',
-  async (world) => {
-    const { maya, choose, checkIn, emails } = await aDay(world)
-    await choose({ receipts: true, one_short: true })
-    await checkIn()
-    await world.db.updateTable('school').set({ closed_at: world.clock.now() }).execute()
-    assert.deepEqual(await emails(), [])
-    await world.db.updateTable('school').set({ closed_at: null }).execute()
-    assert.equal((await emails(maya)).length, 2)
-  },
-)
+onAnyEngine('emails about credit wait while a university is closed, and are sent once it reopens', async (world) => {
+  const { maya, choose, checkIn, emails } = await aDay(world)
+  await choose({ receipts: true, one_short: true })
+  await checkIn()
+  await world.db.updateTable('school').set({ closed_at: world.clock.now() }).execute()
+  assert.deepEqual(await emails(), [])
+  await world.db.updateTable('school').set({ closed_at: null }).execute()
+  assert.equal((await emails(maya)).length, 2)
+})

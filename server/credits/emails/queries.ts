@@ -1,4 +1,5 @@
-// Reads what emails about credit say, in the reader's thread: hundreds of students check in at one bell.
+// Reads the contents of emails about credit in a reader thread, because hundreds of students check in at the same
+// moment.
 import { computeLedger } from '#server/credits/ledger.ts'
 import { readStudentFacts } from '#server/credits/read-facts.ts'
 import { readReceipt } from '#server/credits/read-receipt.ts'
@@ -9,7 +10,10 @@ import { findChoiceToSend, listNewCheckIns } from './store.ts'
 type DueQuestion = Parameters<typeof listNewCheckIns>[1] & { now: number }
 
 export const creditEmailQueries = {
-  /** Returns check-ins that emails are due for: whether the receipt, and classes in which one event is missing now. */
+  /**
+   * Returns check-ins for which emails are due: whether the student gets the receipt, and the classes where exactly one
+   * event is missing now.
+   */
   async creditEmailsDue(db: DbOrTrx, { now, ...query }: DueQuestion) {
     const checkIns = await listNewCheckIns(db, query)
     const due = []
@@ -22,7 +26,8 @@ export const creditEmailQueries = {
   },
 
   /**
-   * Returns what a receipt’s email says. Null when it is off, the student left the roll, or the university is closed.
+   * Returns the contents of a receipt’s email. Null if the student turned it off or left the roll, or the university is
+   * closed.
    */
   async receiptToEmail(db: DbOrTrx, query: { attendance: string; student: string; now: number }) {
     const choice = await findChoiceToSend(db, query.student)
@@ -33,8 +38,8 @@ export const creditEmailQueries = {
   },
 
   /**
-   * Returns the class in which one event is missing. Null when the email is off, that is no longer so, or the
-   * university is closed.
+   * Returns the class in which one event is missing. Null if that is no longer true, the student turned the email off,
+   * or the university is closed.
    */
   async oneShortToEmail(db: DbOrTrx, { student, classId, now }: { student: string; classId: string; now: number }) {
     const choice = await findChoiceToSend(db, student)
@@ -47,7 +52,7 @@ export const creditEmailQueries = {
   },
 }
 
-/** Returns the classes in which an event counts for a student who now lacks exactly one more. */
+/** Returns the classes in which an event counts for a student who now needs exactly one more. */
 async function listOneShort(
   db: DbOrTrx,
   { student, event, now }: { student: string; event: string; now: number },

@@ -16,7 +16,7 @@ import { readStopLink } from './stop-link.ts'
 import { findEmailChoice, saveEmailChoice, sinceColumn } from './store.ts'
 import type { CreditEmailChoiceTable } from './table.ts'
 
-/** Serves a student's choices of emails about credit, and the link that switches emails off. */
+/** Routes for a student's choices about emails, and for the link that turns emails off. */
 export async function creditEmailRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, settings, now } = deps
 
@@ -35,7 +35,7 @@ export async function creditEmailRoutes(app: FastifyInstance, deps: Deps): Promi
   })
 
   await app.register(async (scope) => {
-    // A mail program sends the form of RFC 8058, which says nothing that the address doesn't say.
+    // Mail programs post a form (RFC 8058). It is ignored, because the URL already contains everything.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: 4_096 },
@@ -52,7 +52,7 @@ export async function creditEmailRoutes(app: FastifyInstance, deps: Deps): Promi
   })
 }
 
-/** Returns the choices in a row. Without one, everything is off. */
+/** Returns a row's choices. Without a row, everything is off. */
 function asChoices(row: CreditEmailChoiceTable | undefined): EmailChoices {
   return { receipts: (row?.receipts_since ?? null) !== null, one_short: (row?.one_short_since ?? null) !== null }
 }
@@ -60,8 +60,8 @@ function asChoices(row: CreditEmailChoiceTable | undefined): EmailChoices {
 type Change = { student: { id: string; school: string }; change: EmailChoicesInput }
 
 /**
- * Switches emails on or off, for later check-ins only: those that are on keep their moment. Returns the choices.
- * `changedAt` in ms.
+ * Turns emails on or off, for later check-ins only. An email that is already on keeps the moment since which it is on.
+ * Returns the choices. `changedAt` in ms.
  */
 function changeChoices(db: Db, { student, change }: Change, changedAt: number): Promise<EmailChoices> {
   return db.yieldingTransaction(student.id, async (trx) => {
@@ -95,7 +95,7 @@ function changeChoices(db: Db, { student, change }: Change, changedAt: number): 
   })
 }
 
-/** Switches off one kind of emails, by the link in one of them. Nothing happens when they are off already. */
+/** Turns off one kind of email, by the link in such an email. Does nothing if it is already off. `stoppedAt` in ms. */
 async function stopEmails(db: Db, { kind, student }: { kind: EmailKind; student: string }, stoppedAt: number) {
   const row = await findEmailChoice(db, student)
   if (!row || row[sinceColumn[kind]] === null) return

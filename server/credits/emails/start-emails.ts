@@ -8,20 +8,26 @@ import { addToOutbox } from '#server/mail/outbox.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { hasEmailChoices, listStudentsWithChoice, findAddress, claimEmail } from './store.ts'
 
-/** Emails are queued so long (ms) after a check-in: the rush at a bell is over then, and a mistake may be undone. */
+/**
+ * The time (ms) between a check-in and queuing its emails. By then the rush of check-ins is over, and a mistake may
+ * have been undone.
+ */
 const afterCheckIn = 5_000
-/** Milliseconds between two looks for check-ins whose process stopped before it queued their emails. */
+/** The time (ms) between two searches for check-ins whose process stopped before it queued their emails. */
 const lookEvery = 10 * 60_000
 
 export type CreditEmails = {
-  /** Takes new rows of a roll. Only sets a timer. */
+  /** Takes a roll's new rows. Only sets a timer. */
   checkedIn: (rows: readonly { student_id: string }[]) => void
-  /** Queues what is due now, whichever process took the check-ins. */
+  /** Queues the emails that are due now, no matter which process received the check-ins. */
   run: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Queues emails about credit after check-ins, now and then for any process. `queued` is called for new ones. */
+/**
+ * Queues emails about credit after this process's check-ins, and every ten minutes for all processes. `queued` is
+ * called after new emails were queued.
+ */
 export function startCreditEmails(deps: QueueDeps & { log: FastifyBaseLogger }, queued: () => void): CreditEmails {
   let isStopped = false
   let soon: NodeJS.Timeout | null = null
@@ -30,14 +36,14 @@ export function startCreditEmails(deps: QueueDeps & { log: FastifyBaseLogger }, 
   let arrived = new Set<string>()
 
   const queue = (due: () => Promise<number>) => {
-    // After a running one, so that two in one process don’t do the same work.
+    // Runs after the current round, so that two rounds in one process don’t do the same work.
     round = round
       .then(() => (isStopped ? 0 : due()))
       .then((count) => {
         if (count > 0) queued()
       })
       .catch((error: unknown) => {
-        // A deletion at the same time takes its check-ins along. A later round reads what is left.
+        // A check-in may be deleted during a round, which then fails. A later round reads those that are left.
         deps.log[isPassingFault(error) ? 'warn' : 'error']({ err: error }, 'emails about credit will be queued later')
       })
     return round
@@ -48,7 +54,7 @@ export function startCreditEmails(deps: QueueDeps & { log: FastifyBaseLogger }, 
     const students = [...arrived]
     arrived = new Set()
     return queue(async () => {
-      // Few students want emails, and none of the others costs a query.
+      // Few students want emails. The others cost no query of their own.
       try {
         let count = 0
         for (const batch of inParts(await listStudentsWithChoice(deps.db, students))) count += await queueFor(batch)
@@ -85,9 +91,9 @@ export function startCreditEmails(deps: QueueDeps & { log: FastifyBaseLogger }, 
   }
 }
 
-/** The emails of a check-in are worth queueing and sending for so long (ms). */
+/** The time (ms) after a check-in during which its emails are still worth queuing and sending. */
 const usefulFor = 24 * 60 * 60_000
-/** Check-ins in one transaction, so that real check-ins beside it never wait long. */
+/** The number of check-ins handled in one transaction. It is small, so that new check-ins never wait long. */
 const batchSize = 20
 
 type Due = {
@@ -100,9 +106,9 @@ type Due = {
 type QueueDeps = { db: Db; reader: Reader; now: () => number }
 
 /**
- * Queues the emails of new check-ins, of some students or of all. It takes a few check-ins in each transaction. Each
- * check-in and each note about one missing event is queued once, however many processes do this. Returns how many
- * emails it queued.
+ * Queues the emails for new check-ins of these students, or of all students, a few check-ins per transaction. Each
+ * check-in's receipt and each email about one missing event is queued once, no matter how many processes do this.
+ * Returns the number of queued emails.
  */
 async function queueDueEmails(
   { db, reader, now }: QueueDeps,

@@ -1,12 +1,12 @@
 import { emailKinds, type EmailKind } from '#contract/credits/email-kinds.ts'
 import { isSameHash, keyedHash } from '#server/http/secrets.ts'
 
-/** The parts of a link that switches emails off, as they are in its address. */
+/** The parts of a link that turns emails off, as they are in its URL. */
 export type StopLink = { kind: string; student: string; signature: string }
 
 /**
- * Returns the address that switches off one kind of emails. It needs no sign-in and never expires. Its page asks first,
- * and a POST does it.
+ * Returns the URL that turns off one kind of email. It needs no sign-in and never expires. Opening it shows a page that
+ * asks first; only a POST turns the emails off.
  */
 export function buildStopLink(
   { secretKey, publicUrl }: { secretKey: Buffer; publicUrl: string },
@@ -15,7 +15,7 @@ export function buildStopLink(
   return `${publicUrl}/stop-emails/${kind}/${student}/${signLink(secretKey, kind, student)}`
 }
 
-/** Returns what a link switches off, or null when it wasn’t signed here. */
+/** Returns what a link turns off, or null if this server didn't sign it. */
 export function readStopLink(secretKey: Buffer, link: StopLink): { kind: EmailKind; student: string } | null {
   const kind = emailKinds.find((knownKind) => knownKind === link.kind)
   if (!kind || !isSameHash(link.signature, signLink(secretKey, kind, link.student))) return null

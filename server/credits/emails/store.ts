@@ -16,13 +16,13 @@ export function findEmailChoice(db: DbOrTrx, student: string): Promise<CreditEma
   return db.selectFrom('credit_email_choice').selectAll().where('student_id', '=', student).executeTakeFirst()
 }
 
-/** Returns what a student wants now: nothing while their university is closed. */
+/** Returns a student's choices that apply now: none while their university is closed. */
 export async function findChoiceToSend(db: DbOrTrx, student: string): Promise<CreditEmailChoiceTable | undefined> {
   const choice = await findEmailChoice(db, student)
   return choice && (await findOpenSchool(db, choice.school_id)) ? choice : undefined
 }
 
-/** Stores what a student wants, in place of what was stored. */
+/** Stores a student's choices, replacing earlier ones. */
 export async function saveEmailChoice(db: DbOrTrx, row: CreditEmailChoiceTable): Promise<void> {
   const { student_id: _, school_id: __, ...columns } = row
   await db
@@ -32,7 +32,7 @@ export async function saveEmailChoice(db: DbOrTrx, row: CreditEmailChoiceTable):
     .execute()
 }
 
-/** Whether any student has ever switched an email on. */
+/** Whether any student has ever turned an email on. */
 export function hasEmailChoices(db: DbOrTrx): Promise<boolean> {
   return hasRow(db.selectFrom('credit_email_choice').select('student_id').limit(1))
 }
@@ -40,11 +40,11 @@ export function hasEmailChoices(db: DbOrTrx): Promise<boolean> {
 /** The number of students that one statement looks up. */
 const batchSize = 100
 
-/** Returns which of these students have ever switched an email on. */
+/** Returns which of these students have ever turned an email on. */
 export async function listStudentsWithChoice(db: DbOrTrx, students: readonly string[]): Promise<string[]> {
   const withChoice: string[] = []
   for (const batch of inParts(students, batchSize)) {
-    // Padded to one size: SQLite would prepare and keep a statement for each length.
+    // Padded to a fixed size, because SQLite would prepare and cache a statement for each length.
     const paddedBatch = [...batch, ...Array<string>(batchSize - batch.length).fill(batch[0]!)]
     const rows = await db
       .selectFrom('credit_email_choice')
@@ -57,9 +57,9 @@ export async function listStudentsWithChoice(db: DbOrTrx, students: readonly str
 }
 
 /**
- * Returns at most `limit` new check-ins of these students, or of all, since `receivedAfter` (ms), the earliest first.
- * They weren’t looked at yet, and their students had turned an email on before. Check-ins of closed universities wait
- * for the reopening.
+ * Returns at most `limit` new check-ins of these students, or of all students, since `receivedAfter` (ms), earliest
+ * first. Only check-ins that haven't been handled yet, and whose students had turned an email on before. Check-ins of
+ * closed universities wait until they reopen.
  */
 export function listNewCheckIns(
   db: DbOrTrx,
@@ -93,7 +93,7 @@ type EmailNote = Pick<
   'school_id' | 'student_id' | 'attendance_id' | 'class_id' | 'have' | 'queued_at'
 >
 
-/** Claims an email before it is queued. Returns false when this process or another claimed it first. */
+/** Claims an email before it is queued. Returns false if this process or another one has already claimed it. */
 export function claimEmail(db: DbOrTrx, row: EmailNote): Promise<boolean> {
   return hasWritten(
     db
@@ -103,12 +103,12 @@ export function claimEmail(db: DbOrTrx, row: EmailNote): Promise<boolean> {
   )
 }
 
-/** Returns where the emails of a student go. */
+/** Returns a student's email address. */
 export function findAddress(db: DbOrTrx, student: string) {
   return db.selectFrom('student').select('email').where('id', '=', student).executeTakeFirst()
 }
 
-/** Deletes at most `limit` notes of check-ins looked at before `cutoff` (ms). Returns how many. */
+/** Deletes at most `limit` notes of check-ins that were handled before `cutoff` (ms). Returns the number deleted. */
 export function purgeCheckInNotesBatch(db: DbOrTrx, cutoff: number, limit: number): Promise<number> {
   const old = db
     .selectFrom('credit_email')
@@ -119,7 +119,7 @@ export function purgeCheckInNotesBatch(db: DbOrTrx, cutoff: number, limit: numbe
   return countWritten(db.deleteFrom('credit_email').where('id', 'in', old))
 }
 
-/** Deletes at most `limit` notes of a university’s emails that were queued before `cutoff` (ms). Returns how many. */
+/** Deletes at most `limit` of a university’s notes from before `cutoff` (ms). Returns the number deleted. */
 export function purgeEmailNotes(
   db: DbOrTrx,
   { school, cutoff, limit }: { school: string; cutoff: number; limit: number },

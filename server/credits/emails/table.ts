@@ -1,4 +1,7 @@
-/** The emails about credit that a student switched on, each with the moment (ms). Null is off. No row: all are off. */
+/**
+ * The emails about credit that a student turned on, each with the moment (ms) since which it is on. Null means off.
+ * Without a row, all are off.
+ */
 export type CreditEmailChoiceTable = {
   student_id: string
   school_id: string
@@ -8,8 +11,8 @@ export type CreditEmailChoiceTable = {
 }
 
 /**
- * A queued email, noted so that nothing is sent twice: either a check-in that was looked at, or a class for which the
- * student got the email that one event is missing.
+ * A note that prevents sending the same email twice. It is either about a check-in that was handled, or about a class
+ * for which the student was emailed that one event is missing.
  */
 export type CreditEmailTable = {
   id: string
@@ -17,7 +20,7 @@ export type CreditEmailTable = {
   student_id: string
   attendance_id: string | null
   class_id: string | null
-  /** The number of events that the student had in that class. */
+  /** The number of events that counted for the student in that class at the time. */
   have: number | null
   queued_at: number
 }

@@ -8,8 +8,8 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 const creditColumns = ['First Name', 'Last Name', 'Email', 'Events Counted', 'Events Needed', 'Total Points']
 
 /**
- * Returns the credits of a class: a row for each student, by name, and a column for each event, by its start. A counted
- * event has its points there, or “Counted” where only all together give points. Any other event has its state.
+ * Returns a class's credits: a row for each student by name, and a column for each event by start. A counted event
+ * shows its points, or “Counted” if only all events together give points. Any other event shows its state.
  */
 export function creditSheet({ course, rows }: ClassLedger): Sheet {
   const isEach = (course.rule ?? noRule).counts === 'each'

@@ -1,4 +1,4 @@
-// The files of a class's credits as bytes, for the reader's thread.
+// A class's credit files as bytes, made in a reader thread.
 import { createHash } from 'node:crypto'
 import type { SheetFormat } from '#contract/file-names.ts'
 import { explainedSheet } from '#server/credits/explained-sheet.ts'
@@ -14,14 +14,14 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Asked = { classId: string; now: number; format: SheetFormat; explained: boolean }
 
 export const creditFileQueries = {
-  /** Null when the class has no students or no events, or was deleted. `now` in ms. */
+  /** Returns null if the class has no students or no events, or was deleted. `now` in ms. */
   async creditFile(db: DbOrTrx, { classId, now, format, explained }: Asked): Promise<Bytes | null> {
     const ledger = await readClassLedger(db, { classId, now })
     if (!ledger || ledger.rows.length === 0 || ledger.course.events.length === 0) return null
     return sheetBytes(explained ? explainedSheet(ledger) : creditSheet(ledger), format)
   },
 
-  /** A published file with the hash of these bytes, as base64. Null when the class was deleted. */
+  /** Returns a published file and the hash of its bytes, as base64. Null if the class was deleted. */
   async publishedFile(db: DbOrTrx, { id }: { id: string }): Promise<{ bytes: Bytes; digest: string } | null> {
     const file = await readPublished(db, id)
     if (!file) return null

@@ -16,7 +16,9 @@ import { toActor, requireViewer } from '#server/http/viewer.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 
-/** The credits of a class as files: those of this moment, and those that were published. Each download is recorded. */
+/**
+ * Routes for a class's credits as files: the current ones, and those that were published. Each download is recorded.
+ */
 export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, openReader } = deps
 
@@ -51,14 +53,14 @@ export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
       if (!file) throw notFound()
       await record(request, course, { published: published.id })
       const day = zonedDay(published.published_at, await findTimeZone(course))
-      // RFC 9530. After a student’s account was deleted it differs from the hash that was published.
+      // See RFC 9530. Once a student’s account has been deleted, this hash differs from the published one.
       void reply.header('repr-digest', `sha-256=:${file.digest}:`)
       return sendFile(reply, { bytes: file.bytes, format: 'csv', name: publishedFileName(course.name, day) })
     },
   })
 }
 
-/** Publishes the credits of a class, and lists what was published. `files/routes.ts` sends the files. */
+/** Routes that publish a class's credits and list what was published. `creditFileRoutes` sends the files. */
 export function publishedRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, openReader } = deps
 

@@ -7,14 +7,14 @@ import { explainStudent, explainedColumns } from '../explained-sheet.ts'
 import { readClassLedger } from '../read-ledger.ts'
 import { compressText } from '#server/sheets/compressed-text.ts'
 
-/** A student's lines, compressed. `student` is null for one who hasn’t registered and has an `email`. */
+/** One student's lines, compressed. A student who hasn’t registered has a null `student` and an `email`. */
 export type StudentLines = { student: string | null; email: string | null; content: string }
-/** A file that is ready to be stored. `sha256` is the hash of its bytes: the head, and the lines in order. */
+/** A file that is ready to be stored. `sha256` is the hash of its bytes: the head, followed by the lines in order. */
 export type PublishableFile = { ruleText: string; sha256: string; head: string; lines: StudentLines[] }
 
 /**
- * Computes the file that publishing stores. Null when the class is gone, `empty` without students or events. `now` in
- * ms.
+ * Computes the file that publishing stores. Returns null if the class was deleted, and `empty` if it has no students or
+ * no events. `now` in ms.
  */
 export async function makePublishedFile(
   db: DbOrTrx,

@@ -28,13 +28,15 @@ import {
 type Publishing = { course: ClassTable; viewer: Viewer; publishedAt: number }
 type Keep = (trx: DbOrTrx, published: PublishedCredit) => Promise<void>
 
-/** The file is made again at most so often, because one of its students was deleted before it was stored. */
+/**
+ * The maximum number of attempts. A file must be made again if one of its students was deleted before it was stored.
+ */
 const tries = 3
 
 /**
- * Stores the credits of a class as a file, which later changes don’t affect. Earlier files are kept. `keep` runs in the
- * transaction that shows the file. Throws 404 when the class was deleted, and 409 when it has no students, no events,
- * or too many files. `publishedAt` in ms.
+ * Stores a class's credits as a file that later changes don’t affect. Earlier files are kept. `keep` runs in the
+ * transaction that makes the file visible. Throws 404 if the class was deleted, and 409 if it has no students, no
+ * events, or too many files. `publishedAt` in ms.
  */
 export async function publishCredits(
   { db, reader }: { db: Db; reader: Reader },
@@ -72,7 +74,7 @@ async function store(
   await insertUnfinished(db, { ...columns, rule_text: ruleText, sha256, head, students: lines.length }, lines)
   return db.transaction().execute(async (trx) => {
     if (!(await lockClass(trx, course.id))) throw notFound()
-    // Again, because another call may have published since.
+    // Checked again, because another call may have published in the meantime.
     await refuseTooMany(trx, course)
     await completePublished(trx, id)
     await claimForRegistered(trx, id)
@@ -84,7 +86,7 @@ async function store(
       publishedAt,
     )
     const row = await findPublished(trx, { id, classId: course.id })
-    // The class is being deleted, its files first.
+    // The class is being deleted, and its files are deleted first.
     if (!row) throw notFound()
     const published = asPublished(row)
     await keep(trx, published)
@@ -97,7 +99,7 @@ async function refuseTooMany(db: DbOrTrx, course: ClassTable): Promise<void> {
     throw conflict(publishMessages.tooMany({ most: maxPublishedFiles }), 'too_many_published')
 }
 
-/** Returns a published file as responses have it. */
+/** Returns a published file as the API sends it. */
 export function asPublished(row: PublishedRow): PublishedCredit {
   return {
     id: row.id,

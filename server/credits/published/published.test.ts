@@ -32,7 +32,7 @@ async function aPublishedTerm(world: World) {
     path,
     publish,
     list: async () => (await ask('GET', path, professor)).body as Awaited<ReturnType<typeof publish>>[],
-    /** The bytes of a published file, with the hash that the response names. */
+    /** Returns a published file's bytes and hash. Checks that the response's digest is the hash of the bytes. */
     async file(id: string, person: Person = professor) {
       const response = await fetchPatiently(`${world.url}${path}${id}/file/`, {
         headers: { authorization: `Bearer ${person.token}` },
@@ -46,7 +46,7 @@ async function aPublishedTerm(world: World) {
   }
 }
 
-onAnyEngine('published credit is a file with its hash, which nothing changes later', async (world) => {
+onAnyEngine('published credit is a file with a hash, and later changes don’t affect it', async (world) => {
   const { professor, maya, noor, bio, events, setRule, mark, publish, list, file, readCredit } =
     await aPublishedTerm(world)
   const first = await publish()
@@ -93,7 +93,7 @@ onAnyEngine('published credit is a file with its hash, which nothing changes lat
   )
 })
 
-onAnyEngine('a repeated call publishes once, and saving the rule keeps when it was published', async (world) => {
+onAnyEngine('a repeated call publishes once, and saving the rule keeps the time of publication', async (world) => {
   const { bio, publish, list, setRule, professor } = await aPublishedTerm(world)
   const key = { 'idempotency-key': 'once' }
   const first = await publish(key)
@@ -104,23 +104,26 @@ onAnyEngine('a repeated call publishes once, and saving the rule keeps when it w
   assert.equal(body.rule.published_at, first.published_at)
 })
 
-onAnyEngine('deleting an account deletes its lines of every file, and the list says so', async (world) => {
-  const { maya, noor, ask, publish, list, file } = await aPublishedTerm(world)
-  const { id, sha256 } = await publish()
-  const fileBefore = await file(id)
-  const { body: data } = await ask('GET', `/api/students/${maya.id}/export/`, maya)
-  assert.equal(data.published_credit.length, 1)
-  assert.ok(fileBefore.bytes.includes(data.published_credit[0].lines))
-  assert.equal((await ask('DELETE', `/api/students/${maya.id}/delete/`, maya)).status, 204)
-  const [listedFile] = await list()
-  assert.deepEqual([listedFile!.students, listedFile!.removed, listedFile!.sha256], [2, 1, sha256])
-  const fileAfter = await file(id)
-  assert.equal(fileAfter.bytes.includes(maya.email), false)
-  assert.equal(fileAfter.bytes.includes(noor.email), true)
-})
+onAnyEngine(
+  'deleting an account deletes its lines from a published file, and the list shows how many were removed',
+  async (world) => {
+    const { maya, noor, ask, publish, list, file } = await aPublishedTerm(world)
+    const { id, sha256 } = await publish()
+    const fileBefore = await file(id)
+    const { body: data } = await ask('GET', `/api/students/${maya.id}/export/`, maya)
+    assert.equal(data.published_credit.length, 1)
+    assert.ok(fileBefore.bytes.includes(data.published_credit[0].lines))
+    assert.equal((await ask('DELETE', `/api/students/${maya.id}/delete/`, maya)).status, 204)
+    const [listedFile] = await list()
+    assert.deepEqual([listedFile!.students, listedFile!.removed, listedFile!.sha256], [2, 1, sha256])
+    const fileAfter = await file(id)
+    assert.equal(fileAfter.bytes.includes(maya.email), false)
+    assert.equal(fileAfter.bytes.includes(noor.email), true)
+  },
+)
 
 onAnyEngine(
-  'administrators read published credit, only the owner publishes, and a class without events can’t',
+  'administrators read published credit, only the owner publishes, and a class without events can’t be published',
   async (world) => {
     const { school, colleague, professor, chem, path, ask, publish, file } = await aPublishedTerm(world)
     const { id } = await publish()
@@ -176,7 +179,8 @@ onAnyEngine(
         complete: 1,
       })
       .execute()
-    // Published credit can't be made again, so an old session isn't enough. For a class without it, it is.
+    // Published credit can't be made again, so deleting its class needs a recent sign-in. Deleting a class without
+    // published credit doesn't.
     world.clock.pass(16 * 60_000)
     const stale = await ask('DELETE', `/api/classes/${bio}/`, professor)
     assert.deepEqual([stale.status, stale.body.code], [403, 'reauth_required'])
@@ -190,25 +194,28 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('lines of a student who hasn’t registered become theirs, and go with their account', async (world) => {
-  const { school, professor, bio, ask, publish, list, file } = await aPublishedTerm(world)
-  const email = `omar@${school.studentDomain}`
-  const roster = { class_id: bio, faculty_id: professor.id, email, firstName: 'Omar', lastName: 'Haddad' }
-  const added = await ask('POST', '/api/faculty/add-student/', professor, roster)
-  assert.equal(added.status, 201, added.text)
-  const { id, students } = await publish()
-  assert.equal(students, 3)
-  const { token, cookies } = await register(world, 'student', school, email)
-  const { body: omar } = await verify(world, 'student', { token }, { cookies })
-  const ownData = await world.call('GET', `/api/students/${omar.student_id}/export/`, { token: omar.token })
-  assert.match(ownData.body.published_credit[0].lines, /"Omar","Haddad"/)
-  const deleted = await world.call('DELETE', `/api/students/${omar.student_id}/delete/`, { token: omar.token })
-  assert.equal(deleted.status, 204, deleted.text)
-  assert.equal((await list())[0]!.removed, 1)
-  assert.equal((await file(id)).bytes.includes('Omar'), false)
-})
+onAnyEngine(
+  'when a pending student registers, their lines become theirs, and are deleted with their account',
+  async (world) => {
+    const { school, professor, bio, ask, publish, list, file } = await aPublishedTerm(world)
+    const email = `omar@${school.studentDomain}`
+    const roster = { class_id: bio, faculty_id: professor.id, email, firstName: 'Omar', lastName: 'Haddad' }
+    const added = await ask('POST', '/api/faculty/add-student/', professor, roster)
+    assert.equal(added.status, 201, added.text)
+    const { id, students } = await publish()
+    assert.equal(students, 3)
+    const { token, cookies } = await register(world, 'student', school, email)
+    const { body: omar } = await verify(world, 'student', { token }, { cookies })
+    const ownData = await world.call('GET', `/api/students/${omar.student_id}/export/`, { token: omar.token })
+    assert.match(ownData.body.published_credit[0].lines, /"Omar","Haddad"/)
+    const deleted = await world.call('DELETE', `/api/students/${omar.student_id}/delete/`, { token: omar.token })
+    assert.equal(deleted.status, 204, deleted.text)
+    assert.equal((await list())[0]!.removed, 1)
+    assert.equal((await file(id)).bytes.includes('Omar'), false)
+  },
+)
 
-onAnyEngine('lines of a mistyped address become those of the corrected one', async (world) => {
+onAnyEngine('when a mistyped address is corrected, its lines belong to the corrected address', async (world) => {
   const { school, professor, bio, ask, publish, list, file } = await aPublishedTerm(world)
   const [mistyped, email] = [`omra@${school.studentDomain}`, `omar@${school.studentDomain}`]
   const roster = { class_id: bio, faculty_id: professor.id, email: mistyped, firstName: 'Omar', lastName: 'Haddad' }
@@ -232,7 +239,7 @@ onAnyEngine('lines of a mistyped address become those of the corrected one', asy
   assert.equal((await file(id)).bytes.includes('Omar'), false)
 })
 
-onBothEngines('a student who registers while the file is being made takes their lines along', async (world) => {
+onBothEngines('a student who registers while the file is being made gets their lines', async (world) => {
   const { school, professor, bio, ask, list } = await aPublishedTerm(world)
   const email = `omar@${school.studentDomain}`
   const roster = { class_id: bio, faculty_id: professor.id, email, firstName: 'Omar', lastName: 'Haddad' }
@@ -262,7 +269,7 @@ onBothEngines('a student who registers while the file is being made takes their 
   assert.equal((await list())[0]!.removed, 1)
 })
 
-onAnyEngine('a file whose storing was interrupted is never shown, and is deleted after an hour', async (world) => {
+onAnyEngine('a file that was only partly stored is never shown, and is deleted after an hour', async (world) => {
   const { professor, path, ask, publish, list } = await aPublishedTerm(world)
   const [first, second] = [await publish(), await publish()]
   await world.db.updateTable('published_credit').set({ complete: 0 }).where('id', '=', second.id).execute()

@@ -11,7 +11,9 @@ import type { StudentLines } from './make-file.ts'
 import type { PublishedCreditTable } from './table.ts'
 
 type Unfinished = Omit<PublishedCreditTable, 'complete'>
-/** Lines in one statement. It takes about 3 ms on SQLite, and check-ins are stored between two. */
+/**
+ * The number of lines in one statement. A statement takes about 3 ms on SQLite, and check-ins are stored in between.
+ */
 const batchSize = 250
 export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number]
 
@@ -48,7 +50,7 @@ function selectPublished(db: DbOrTrx) {
     .$narrowType<{ left: number }>()
 }
 
-/** Returns how many published files a class, all classes of a faculty member or a university has. */
+/** Returns the number of published files of a class, of all of a faculty member's classes, or of a university. */
 export function countPublished(
   db: DbOrTrx,
   scope: { classId: string } | { faculty: string } | { school: string },
@@ -66,7 +68,9 @@ export function countPublished(
   )
 }
 
-/** Stores a file that isn’t shown yet. Not in one transaction: check-ins would wait for it on SQLite. */
+/**
+ * Stores a file that isn’t visible yet. It doesn't use one transaction, because check-ins would wait for it on SQLite.
+ */
 export async function insertUnfinished(db: DbOrTrx, row: Unfinished, lines: StudentLines[]): Promise<void> {
   await db
     .insertInto('published_credit')
@@ -87,12 +91,12 @@ export async function insertUnfinished(db: DbOrTrx, row: Unfinished, lines: Stud
   }
 }
 
-/** Shows a file whose lines are stored. */
+/** Makes a file visible once its lines are stored. */
 export async function completePublished(db: DbOrTrx, id: string): Promise<void> {
   await db.updateTable('published_credit').set({ complete: 1 }).where('id', '=', id).execute()
 }
 
-/** Returns the ids of files from before `cutoff` (ms) whose storing was interrupted. */
+/** Returns the ids of incomplete files from before `cutoff` (ms). */
 async function listUnfinished(db: DbOrTrx, cutoff: number): Promise<string[]> {
   const rows = await db
     .selectFrom('published_credit')
@@ -103,7 +107,7 @@ async function listUnfinished(db: DbOrTrx, cutoff: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Hides the files of a class. Returns their ids. */
+/** Hides a class's files. Returns their ids. */
 async function hidePublished(db: DbOrTrx, classId: string): Promise<string[]> {
   const rows = await db
     .updateTable('published_credit')
@@ -114,7 +118,7 @@ async function hidePublished(db: DbOrTrx, classId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes a file that isn’t complete, a few lines at a time. */
+/** Deletes an incomplete file, a few lines at a time. */
 export async function deleteUnfinished(db: DbOrTrx, id: string): Promise<void> {
   const file = db.selectFrom('published_credit').select('id').where('id', '=', id).where('complete', '=', 0)
   const batch = db.selectFrom('published_lines').select('id').where('published_credit_id', 'in', file).limit(batchSize)
@@ -122,7 +126,7 @@ export async function deleteUnfinished(db: DbOrTrx, id: string): Promise<void> {
   await db.deleteFrom('published_credit').where('id', '=', id).where('complete', '=', 0).execute()
 }
 
-/** Returns what is left of a file: its head and the compressed lines, in order. Null when the class was deleted. */
+/** Returns what is left of a file: its head and the compressed lines, in order. Null if the class was deleted. */
 export async function readPublished(db: DbOrTrx, id: string): Promise<{ head: string; contents: string[] } | null> {
   const row = await db.selectFrom('published_credit').select('head').where('id', '=', id).executeTakeFirst()
   if (!row) return null
@@ -135,10 +139,10 @@ export async function readPublished(db: DbOrTrx, id: string): Promise<{ head: st
   return { head: row.head, contents: lines.map(({ content }) => content) }
 }
 
-/** The university and address of a student who has lines and hasn’t registered. */
+/** The university and address of a student who has lines but hasn’t registered. */
 type Address = { school: string; email: string }
 
-/** Moves the lines that name an address to the student who has just confirmed it. */
+/** Moves an address's lines to the student who has just confirmed it. */
 export async function claimPublished(db: DbOrTrx, { school, email, id }: Address & { id: string }): Promise<void> {
   await db
     .updateTable('published_lines')
@@ -148,7 +152,7 @@ export async function claimPublished(db: DbOrTrx, { school, email, id }: Address
     .execute()
 }
 
-/** Moves the lines of a class’s files that name an address to the person whose place in the class it is now. */
+/** Moves an address's lines in a class’s files to the person who took its place in the class. */
 export async function movePublished(
   db: DbOrTrx,
   { classId, from: { email: oldEmail }, to: { student_id, email } }: DomainEvents['placeMoved'],
@@ -162,7 +166,7 @@ export async function movePublished(
     .execute()
 }
 
-/** Moves the lines of a file that name an address to students who confirmed it while the file was being made. */
+/** Moves a file's lines to the students who confirmed their addresses while the file was being made. */
 export async function claimForRegistered(db: DbOrTrx, id: string): Promise<void> {
   const registered = (e: ExpressionBuilder<Schema, 'published_lines'>) =>
     e
@@ -179,12 +183,15 @@ export async function claimForRegistered(db: DbOrTrx, id: string): Promise<void>
     .execute()
 }
 
-/** Deletes the lines that name an address. Those of a registered student are deleted with the student. */
+/** Deletes an address's lines. A registered student's lines are deleted with the student. */
 export async function deleteLinesOfAddress(db: DbOrTrx, { school, email }: Address): Promise<void> {
   await db.deleteFrom('published_lines').where('school_id', '=', school).where('email', '=', email).execute()
 }
 
-/** Deletes at most `most` lines published before `before` (ms), then the files. Returns how many rows. */
+/**
+ * Deletes at most `most` lines published before `before` (ms), and once there are none, the files. Returns the number
+ * of deleted rows.
+ */
 export async function purgeOldPublished(
   db: DbOrTrx,
   { school, before: cutoff, most: limit }: { school: string; before: number; most: number },
@@ -207,15 +214,15 @@ export async function purgeOldPublished(
   )
 }
 
-/** Storing a file takes a few seconds at most. After this long (ms) it was interrupted. */
+/** The time (ms) after which an incomplete file counts as interrupted. Storing a file takes a few seconds at most. */
 const longestStoring = 60 * 60_000
 
-/** Deletes files whose storing was interrupted by a stop of the process. `now` in ms. */
+/** Deletes files that were only partly stored, because the process stopped. `now` in ms. */
 export async function deleteInterrupted(db: Db, now: number): Promise<void> {
   for (const id of await listUnfinished(db, now - longestStoring)) await deleteUnfinished(db, id)
 }
 
-/** Deletes the published files of a class that is about to be deleted, a few lines at a time. */
+/** Deletes the published files of a class that is being deleted, a few lines at a time. */
 export async function deletePublished(db: Db, classId: string): Promise<void> {
   for (const id of await hidePublished(db, classId)) await deleteUnfinished(db, id)
 }
