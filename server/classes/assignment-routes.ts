@@ -23,7 +23,7 @@ import { requireOwnClass, requireReadableClass } from './find-class.ts'
 import type { ClassTable } from './table.ts'
 import { toAuditObject } from './write-class.ts'
 
-/** Which events count for a class. */
+/** Routes that list, assign and unassign the events that count for a class. */
 export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, parts } = deps
 
@@ -56,8 +56,8 @@ export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Assigns any event of the university to a class, before, during or after it. Nothing is copied, so earlier check-ins
- * count as well. Throws 404 for another university's event and for one that is being deleted, 400 when it is already
+ * Assigns any event of the university to a class, whether it is over or not. Nothing is copied, so earlier check-ins
+ * count as well. Throws 404 for another university's event and for one that is being deleted, and 400 if it is already
  * assigned. `now` in ms.
  */
 async function assignEvent(db: Db, course: ClassTable, eventId: string, now: number): Promise<ClassEvent> {
@@ -67,7 +67,8 @@ async function assignEvent(db: Db, course: ClassTable, eventId: string, now: num
   try {
     const id = await db.transaction().execute(async (trx) => {
       await lockEvent(trx, event.id)
-      // Don't assign an event that is being deleted: its owner would be emailed an empty file.
+      // Refuses an event that is being deleted. Otherwise the class's owner would be emailed an empty file about its
+      // deletion.
       if (!(await isOpenEvent(trx, event.id))) throw notFound()
       const storedId = await insertClassEvent(trx, row)
       if (storedId === null) throw badInput('non_field_errors', classMessages.alreadyAssigned, 'already_assigned')
@@ -82,8 +83,8 @@ async function assignEvent(db: Db, course: ClassTable, eventId: string, now: num
 }
 
 /**
- * Removes an event from a class. Check-ins stay, and assigning it again within 7 days undoes this. Throws 404 when it
- * wasn't assigned.
+ * Removes an event from a class. Check-ins are kept, and assigning the event again within 7 days restores its points
+ * and note. Throws 404 if it wasn't assigned. `now` in ms.
  */
 async function unassignEvent(db: Db, course: ClassTable, event: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -92,7 +93,7 @@ async function unassignEvent(db: Db, course: ClassTable, event: string, now: num
   })
 }
 
-/** The actor of the audit line: only the owner of a class assigns events to it. */
+/** Returns the actor and object of the audit entry. Only a class's owner can assign events to it. */
 function byOwner(course: ClassTable) {
   return { actor_kind: 'faculty', actor_id: course.faculty_id, ...toAuditObject(course) } as const
 }

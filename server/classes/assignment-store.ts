@@ -9,7 +9,7 @@ import type { ClassEventTable } from './table.ts'
 
 type Assignment = Pick<ClassEventTable, 'id' | 'class_id' | 'event_id' | 'created_at'>
 
-/** The first assigned first. */
+/** In the order in which they were assigned. */
 export const assignmentOrder: Order<Assignment> = {
   cursorFor: ({ created_at, id }) => [created_at, id],
   compare: compareBy('up', 'up'),
@@ -19,7 +19,7 @@ export function asClassEvent({ id, class_id, event_id }: Assignment): ClassEvent
   return { id, class_instance: class_id, event: event_id }
 }
 
-/** Returns the links between a class and its events, in the order of assigning. */
+/** Returns a class's assignments, in the order in which they were made. */
 export function listClassEvents(db: DbOrTrx, classId: string): Promise<Assignment[]> {
   return db
     .selectFrom(openRows('class_event'))
@@ -30,7 +30,7 @@ export function listClassEvents(db: DbOrTrx, classId: string): Promise<Assignmen
     .execute()
 }
 
-/** Returns the links between an event and a faculty member's own classes, in the order of assigning. */
+/** Returns an event's assignments to a faculty member's own classes, in the order in which they were made. */
 export function listOwnAssignments(
   db: DbOrTrx,
   { event, faculty }: { event: string; faculty: string },
@@ -46,7 +46,7 @@ export function listOwnAssignments(
     .execute()
 }
 
-/** Returns the events that are assigned to a class, the earliest first. */
+/** Returns the events that are assigned to a class, earliest first. */
 export function listEventsOfClass(db: DbOrTrx, classId: string): Promise<EventWithOwner[]> {
   return eventsWithOwners(db)
     .innerJoin(openRows('class_event'), 'class_event.event_id', 'event.id')
@@ -94,7 +94,7 @@ export function listClassesOfEvent(db: DbOrTrx, event: string): Promise<ClassOfE
     .execute()
 }
 
-/** Whether an event counts for someone else's class, also a deleted one that can be reopened. */
+/** Whether an event counts for someone else's class, including a deleted one that can be reopened. */
 export function isAssignedByOthers(db: DbOrTrx, event: string, faculty: string): Promise<boolean> {
   return hasRow(
     db
@@ -109,8 +109,8 @@ export function isAssignedByOthers(db: DbOrTrx, event: string, faculty: string):
 }
 
 /**
- * Assigns an event. One that was removed from the class lately is as it was before: worth as much, with its note, and
- * at its place among classes that share it. Returns the id, or null when it was already assigned.
+ * Assigns an event. If it was removed from the class recently, it gets back its points, its note, and its place in the
+ * order of classes that share it. Returns the id, or null if the event was already assigned.
  */
 export async function insertClassEvent(db: DbOrTrx, row: Insertable<ClassEventTable>): Promise<string | null> {
   const stored = await db
@@ -127,7 +127,7 @@ export async function insertClassEvent(db: DbOrTrx, row: Insertable<ClassEventTa
   return stored?.id ?? null
 }
 
-/** Returns what an event is worth in a class, or undefined when it isn't assigned. */
+/** Returns an event's points and note in a class, or undefined if it isn't assigned. */
 export function findClassEventCredit(
   db: DbOrTrx,
   { classId, event }: { classId: string; event: string },
@@ -140,7 +140,7 @@ export function findClassEventCredit(
     .executeTakeFirst()
 }
 
-/** Changes what an event is worth in a class. Returns false when it isn't assigned. */
+/** Changes an event's points and note in a class. Returns false if it isn't assigned. */
 export function updateClassEvent(
   db: DbOrTrx,
   { classId, event }: { classId: string; event: string },
@@ -156,7 +156,7 @@ export function updateClassEvent(
   )
 }
 
-/** Removes an event from a class at a moment (ms). Returns false when it wasn't assigned. */
+/** Removes an event from a class at `removedAt` (ms). Returns false if it wasn't assigned. */
 export function removeClassEvent(
   db: DbOrTrx,
   { classId, event, removedAt }: { classId: string; event: string; removedAt: number },
@@ -171,7 +171,7 @@ export function removeClassEvent(
   )
 }
 
-/** Restarts the days in which events removed from classes can be assigned again. `now` in ms. */
+/** Restarts the 7 days in which events removed from classes can be restored. `now` in ms. */
 export async function restartRemovedClassEvents(
   db: DbOrTrx,
   {
@@ -189,8 +189,8 @@ export async function restartRemovedClassEvents(
 }
 
 /**
- * Deletes what events were worth in classes from which they were removed before a moment (ms). The days stand still in
- * a closed university or faculty account, and while the class or the event is deleted.
+ * Erases the assignments that were removed before `moment` (ms), with their points and notes. Those of a closed
+ * university or faculty account, and of a deleted class or event, are kept, because their 7 days are suspended.
  */
 export async function eraseRemovedClassEvents(db: DbOrTrx, moment: number): Promise<void> {
   const openClasses = db

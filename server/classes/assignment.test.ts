@@ -37,7 +37,7 @@ onAnyEngine("a professor assigns a colleague's event to a class, once, and unass
   assert.ok(actions.every(({ detail }) => detail === JSON.stringify({ event: event.id })))
 })
 
-onBothEngines('of twelve simultaneous assignments of one event, eleven learn that it is assigned', async (world) => {
+onBothEngines('of twelve simultaneous assignments of one event, one succeeds and eleven are refused', async (world) => {
   const { seminar, ask, professor } = await aSeminar(world)
   const event = await anEvent(world, professor)
   const link = { class_instance: seminar, event: event.id }
@@ -48,7 +48,7 @@ onBothEngines('of twelve simultaneous assignments of one event, eleven learn tha
   )
 })
 
-onAnyEngine('an unknown event or class isn’t found, and a missing field is named', async (world) => {
+onAnyEngine('an unknown event or class isn’t found, and a missing field is refused', async (world) => {
   const { seminar, ask, professor, school } = await aSeminar(world)
   const event = await anEvent(world, professor)
   const abroad = await anEvent(world, await aFaculty(world, await aSchool(world)))
@@ -67,7 +67,7 @@ onAnyEngine('an unknown event or class isn’t found, and a missing field is nam
   assert.deepEqual([nameless.status, messagesIn(nameless.body)], [400, { class_instance: ['Choose a class.'] }])
 })
 
-onAnyEngine('an event that is deleted counts for no class any more', async (world) => {
+onAnyEngine('a deleted event no longer counts for any class', async (world) => {
   const { seminar, ask, professor } = await aSeminar(world)
   const event = await anEvent(world, professor)
   await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })

@@ -108,28 +108,36 @@ onAnyEngine('each invalid field of a class is reported, and nothing is stored', 
   )
 })
 
-onAnyEngine("the list has one's own classes, the newest first, with all or some of their fields", async (world) => {
-  const { school, professor, ask } = await aDesk(world)
-  const colleague = await aFaculty(world, school)
-  await aClassWith(world, colleague, [], "a colleague's")
-  const first = await aClassWith(world, professor, [await aStudent(world, school), await aStudent(world, school)], 'A')
-  world.clock.pass(1_000)
-  const second = await aClassWith(world, professor, [], 'B')
-  const counts = (await ask('GET', `/api/classes/?faculty=${professor.id}`)).body
-  assert.deepEqual(
-    counts.map((course: Record<string, unknown>) => [course.id, course.student_count, course.event_count]),
-    [
-      [second.id, 0, 0],
-      [first.id, 2, 0],
-    ],
-  )
-  const short = await ask('GET', '/api/classes/?fields=id,name,semester,password_hash')
-  assert.deepEqual(short.body[0], { id: second.id, name: 'B', semester: 'Spring 2026' })
-  assert.equal((await ask('GET', `/api/classes/?school=${school.id}`)).body.length, 2)
-  assert.equal((await ask('GET', '/api/classes/?school=elsewhere')).status, 403)
-})
+onAnyEngine(
+  'the list contains the professor’s own classes, newest first, with all or some of their fields',
+  async (world) => {
+    const { school, professor, ask } = await aDesk(world)
+    const colleague = await aFaculty(world, school)
+    await aClassWith(world, colleague, [], "a colleague's")
+    const first = await aClassWith(
+      world,
+      professor,
+      [await aStudent(world, school), await aStudent(world, school)],
+      'A',
+    )
+    world.clock.pass(1_000)
+    const second = await aClassWith(world, professor, [], 'B')
+    const counts = (await ask('GET', `/api/classes/?faculty=${professor.id}`)).body
+    assert.deepEqual(
+      counts.map((course: Record<string, unknown>) => [course.id, course.student_count, course.event_count]),
+      [
+        [second.id, 0, 0],
+        [first.id, 2, 0],
+      ],
+    )
+    const short = await ask('GET', '/api/classes/?fields=id,name,semester,password_hash')
+    assert.deepEqual(short.body[0], { id: second.id, name: 'B', semester: 'Spring 2026' })
+    assert.equal((await ask('GET', `/api/classes/?school=${school.id}`)).body.length, 2)
+    assert.equal((await ask('GET', '/api/classes/?school=elsewhere')).status, 403)
+  },
+)
 
-onAnyEngine('an administrator of the university sees its faculty’s classes and can’t change them', async (world) => {
+onAnyEngine('an administrator of the university sees its faculty’s classes but can’t change them', async (world) => {
   const { school, professor } = await aDesk(world)
   const { id } = await aClassWith(world, professor, [])
   const sub = await anAdmin(world, 'sub', { school })

@@ -6,7 +6,7 @@ import { onAnyEngine, type World } from '#test/world.ts'
 
 type Call = { method: string; path: string; body?: unknown }
 
-/** Every call that names a class, with an id in its place. */
+/** Returns every call whose path or body contains a class's id, with this id in its place. */
 function callsOn(id: string, ids: { event: string; pending: string }): Call[] {
   const class_instance = decodeURIComponent(id)
   return [
@@ -38,7 +38,7 @@ async function aStage(world: World) {
   return { ...stage, ask, ids: { event: event.id, pending: pending! } }
 }
 
-onAnyEngine("a colleague's class is answered like an unknown one", async (world) => {
+onAnyEngine('a colleague’s class gets the same response as an unknown one', async (world) => {
   const { ask, ids, school } = await aStage(world)
   const colleague = await aSeminar(world, school)
   await colleague.add([aRow(school, 'Theo')])
@@ -54,7 +54,7 @@ onAnyEngine("a colleague's class is answered like an unknown one", async (world)
   assert.equal((await colleague.roster()).length, 1)
 })
 
-onAnyEngine('odd ids are refused, never a fault', async (world) => {
+onAnyEngine('malformed ids and bodies are refused and never cause a server error', async (world) => {
   const { ask, ids, seminar, school } = await aStage(world)
   const student = await aStudent(world, school)
   for (const id of ['__proto__', 'constructor', '..%2F..%2F', 'a'.repeat(5_000), student.id, ids.event, ids.pending]) {

@@ -14,7 +14,7 @@ export const classQueries = {
   classStudentsJson: async (db: DbOrTrx, { classId, part }: { classId: string; part: PageRequest | null }) =>
     toPageBytes(await readClassRoster(db, classId), part, nameOrder, asClassStudent),
 
-  /** Null when the class has just been deleted. */
+  /** Returns null if the class has just been deleted. */
   async classDetailsJson(db: DbOrTrx, { classId }: { classId: string }) {
     const details = await readClassDetails(db, classId)
     return details && jsonBytes(details)
@@ -26,7 +26,7 @@ export const classQueries = {
   ) => toPageBytes(await readPending(db, scope, ids), part, nameOrder, (row) => row),
 }
 
-/** A class as faculty and administrators get it. */
+/** Returns a class as faculty and administrators receive it. */
 export function asClassAnswer(row: ClassWithCounts): ClassAnswer {
   return {
     id: row.id,
@@ -41,7 +41,10 @@ export function asClassAnswer(row: ClassWithCounts): ClassAnswer {
   }
 }
 
-/** Only the fields that a caller requested, as 'id,name,semester'. Unknown ones are ignored, and none means all. */
+/**
+ * Returns only the fields that a caller requested, such as 'id,name,semester'. Unknown ones are ignored. If no known
+ * field is requested, returns all of them.
+ */
 export function onlyFields(answer: ClassAnswer, fields: string | undefined): Partial<ClassAnswer> {
   const requestedFields = new Set((fields ?? '').split(',').map((field) => field.trim()))
   const entries = Object.entries(answer).filter(([field]) => requestedFields.has(field))
@@ -53,7 +56,7 @@ declare module '#server/reader/reader.ts' {
   interface Queries extends ClassQueries {}
 }
 
-/** Returns a class with its students by name and its events by start. Null when it was deleted. */
+/** Returns a class with its students by name and its events by start. Null if it was deleted. */
 async function readClassDetails(db: DbOrTrx, classId: string): Promise<ClassDetails | null> {
   const row = await findClassWithCounts(db, classId)
   if (!row) return null

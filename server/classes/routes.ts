@@ -19,7 +19,7 @@ import { classOrder, findClassWithCounts, listFacultyClasses } from './store.ts'
 import { changeClass, createClass, readVersion } from './write-class.ts'
 
 /**
- * The classes of faculty: lists, one class and what its owner does with it, rosters, assigned events, and today.
+ * Routes for faculty's classes: lists, a single class and its changes, rosters, assigned events, and today's events.
  */
 export function classRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, quotas, parts } = deps
@@ -113,7 +113,7 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Throws 403 when a body names another owner or university than the session's. */
+/** Throws 403 if a body names an owner or university other than the session's. */
 function refuseOtherOwner(owner: { id: string; school: string }, claim: { faculty?: unknown; school?: unknown }): void {
   if ((claim.faculty ?? owner.id) !== owner.id || (claim.school ?? owner.school) !== owner.school) throw forbidden()
 }

@@ -35,13 +35,13 @@ export function findClassWithCounts(db: DbOrTrx, id: string): Promise<ClassWithC
   return classesWithCounts(db).where('class.id', '=', id).executeTakeFirst()
 }
 
-/** The newest class first. */
+/** Newest class first. */
 export const classOrder: Order<ClassTable> = {
   cursorFor: ({ created_at, id }) => [created_at, id],
   compare: compareBy('down', 'up'),
 }
 
-/** A faculty member's classes, in their order. */
+/** Returns a faculty member's classes, newest first. */
 export function listFacultyClasses(db: DbOrTrx, faculty: string): Promise<ClassWithCounts[]> {
   return classesWithCounts(db)
     .where('class.faculty_id', '=', faculty)
@@ -58,18 +58,23 @@ export async function updateClass(db: DbOrTrx, id: string, changes: Partial<Clas
   if (Object.keys(changes).length > 0) await db.updateTable('class').set(changes).where('id', '=', id).execute()
 }
 
-/** Locks a class until the transaction ends, and returns it. On SQLite only one transaction writes at a time anyway. */
+/**
+ * Locks a class until the transaction ends, and returns it. On SQLite only one transaction can write at a time anyway.
+ */
 export async function lockClass(trx: DbOrTrx, id: string): Promise<ClassTable | undefined> {
   await trx.updateTable('class').set({ id }).where('id', '=', id).execute()
   return findClass(trx, id)
 }
 
-/** Closes a class: from then on no one finds it. Returns false when it was closed before. `now` in ms. */
+/** Closes a class, so that no one can find it. Returns false if it was already closed. `now` in ms. */
 export function closeClass(db: DbOrTrx, id: string, now: number): Promise<boolean> {
   return hasWritten(db.updateTable('class').set({ closed_at: now }).where('id', '=', id).where('closed_at', 'is', null))
 }
 
-/** Restarts the days to reopen a university's or account's deleted classes and assignments. `now` in ms. */
+/**
+ * Restarts the 7 days in which a reopened university's or account's deleted classes and removed assignments can be
+ * restored. `now` in ms.
+ */
 export async function restartClosedClasses(db: DbOrTrx, reopened: Reopened, now: number): Promise<void> {
   const [column, id] = toColumn(reopened)
   await db
@@ -82,14 +87,14 @@ export async function restartClosedClasses(db: DbOrTrx, reopened: Reopened, now:
   await restartRemovedClassEvents(db, { column: 'class_id', ids }, now)
 }
 
-/** Opens a closed class again. Returns false when it wasn't closed. */
+/** Reopens a closed class. Returns false if it wasn't closed. */
 export function openClass(db: DbOrTrx, id: string): Promise<boolean> {
   return hasWritten(
     db.updateTable('class').set({ closed_at: null }).where('id', '=', id).where('closed_at', 'is not', null),
   )
 }
 
-/** Returns a faculty member's classes, also those that were deleted and can be reopened. */
+/** Returns a faculty member's classes, including deleted ones that can be reopened. */
 export function listFacultyClassRows(db: DbOrTrx, faculty: string): Promise<ClassTable[]> {
   return db.selectFrom('class').selectAll().where('faculty_id', '=', faculty).execute()
 }

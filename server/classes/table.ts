@@ -5,17 +5,17 @@ export type ClassTable = {
   school_id: string
   faculty_id: string
   name: string
-  /** 'Season Year'. */
+  /** Season and year, such as 'Spring 2026'. */
   semester: string | null
   description: string | null
-  /** A JSON object, stored as sent. */
+  /** A JSON object, stored as it was sent. */
   metadata: string | null
   created_at: number
 }
 
-/** A class as it is stored. Queries read it with `openRows`, which leaves out the deleted ones. */
+/** A class as it is stored. Queries read it with `openRows`, which leaves out deleted classes. */
 export type StoredClassTable = ClassTable & {
-  /** When it was deleted (ms). From then on no one finds it. It can be reopened for 7 days, and is then erased. */
+  /** When it was deleted (ms). No one can find it from then on. It can be reopened for 7 days, and is then erased. */
   closed_at: ColumnType<number | null, number | null | undefined, number | null>
 }
 
@@ -26,11 +26,11 @@ export type ClassEventTable = {
   class_id: string
   event_id: string
   created_at: number
-  /** Thousandths of a point, instead of those of the class's rule. */
+  /** Thousandths of a point, which replace those of the class's rule. */
   points: Later<number | null>
   /** The professor's note to students about this event in this class. */
   note: Later<string | null>
-  /** When it was removed (ms): it counts nowhere then. For 7 days, assigning the event again brings it back. */
+  /** When it was removed (ms). It counts nowhere from then on. Assigning the event again within 7 days restores it. */
   removed_at: Later<number | null>
 }
 /** A column that an insert may leave out. */

@@ -23,9 +23,9 @@ import type { ClassTable } from './table.ts'
 const noChange: RosterChange = { added: 0, duplicates: 0, refused: [] }
 
 /**
- * Creates a class with its first students. Returns its id and the outcome for each student. With `once`, repeating a
- * failed call adds its students to the existing class instead of creating another. Throws 404 when that class was
- * deleted. `now` in ms.
+ * Creates a class with its first students. Returns its id and the outcome for each student. With `idempotency`,
+ * repeating a failed call adds its students to the existing class instead of creating another one. Throws 404 if that
+ * class was deleted. `now` in ms.
  */
 export async function createClass(
   db: Db,
@@ -70,8 +70,8 @@ async function insertNew(
 }
 
 /**
- * Changes only the given fields. Throws 400 for students who aren't the owner's, 412 for another version, and then
- * changes nothing.
+ * Changes only the given fields. Throws 400 if the owner can't see one of the students, and 412 for another version,
+ * and then changes nothing.
  */
 export async function changeClass(
   db: Db,
@@ -85,7 +85,7 @@ export async function changeClass(
     ...(input.description !== undefined && { description: input.description || null }),
     ...(input.metadata !== undefined && { metadata: input.metadata ? JSON.stringify(input.metadata) : null }),
   }
-  // Read once: a student added after this isn't in the version, and isn't removed either.
+  // Read only once, so that a student who is added afterwards is neither part of the version nor removed.
   const places = input.students || ifMatch !== undefined ? await readMemberships(db, course.id) : []
   await refuseOtherVersion(ifMatch, () => versionWith(course, places))
   const plan = input.students ? await planRoster(db, course, places, input.students) : null
@@ -96,7 +96,7 @@ export async function changeClass(
   await db.transaction().execute(async (trx) => {
     if (ifMatch !== undefined) refuseChanged(course, await lockClass(trx, course.id))
     await updateClass(trx, course.id, changes)
-    // The changes to a roster are counted in the line after it.
+    // Roster changes are counted in this audit entry later. An entry that would record no change isn't written.
     const isRosterSame = !plan || plan.add.length + plan.remove.length === 0
     if (isRosterSame && Object.keys(changeFacts).length === 0) return
     await recordAudit(
@@ -112,10 +112,10 @@ export async function changeClass(
   }
 }
 
-/** The audit detail of a roster change so far. For a single student it says who. */
+/** Returns the audit detail of a roster change so far. If it concerns only one student, it names them. */
 function toChangeDetail({ add, remove }: RosterPlan, progress: RosterProgress): AuditDetail {
   const detail: AuditDetail = { ...progress }
-  // A student who wasn't found any more isn't named, because the audit must not name a deleted account again.
+  // A student who no longer exists isn't named, because the audit must not name a deleted account again.
   if (add.length + remove.length === 1 && progress.added + progress.removed === 1) {
     const [newcomer] = add
     detail.student = newcomer ? (newcomer.student_id ?? newcomer.pending_student_id) : remove[0]!.person
@@ -123,7 +123,7 @@ function toChangeDetail({ add, remove }: RosterPlan, progress: RosterProgress): 
   return detail
 }
 
-/** Deletes a class, which can be reopened for 7 days. Throws 404 when another deletion was first. `now` in ms. */
+/** Deletes a class, which can be reopened for 7 days. Throws 404 if another call deleted it first. `now` in ms. */
 export async function deleteOwnedClass(db: Db, course: ClassTable, viewer: Viewer, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await closeClass(trx, course.id, now))) throw notFound()
@@ -136,7 +136,7 @@ export async function deleteOwnedClass(db: Db, course: ClassTable, viewer: Viewe
   })
 }
 
-/** Deletes the rows of a class with its roster. Check-ins belong to students and events, and stay. */
+/** Erases a class's rows and its roster. Check-ins belong to students and events, so they are kept. */
 export async function deleteClassWithRoster(db: Db, course: ClassTable): Promise<void> {
   for (let isGone = false; !isGone;) {
     await emptyRoster(db, course)
@@ -150,7 +150,7 @@ export async function deleteClassWithRoster(db: Db, course: ClassTable): Promise
   }
 }
 
-/** The object of an audit line. */
+/** Returns the object of an audit entry. */
 export function toAuditObject(course: Pick<ClassTable, 'id' | 'school_id'>): {
   object_kind: 'class'
   object_id: string
@@ -159,12 +159,12 @@ export function toAuditObject(course: Pick<ClassTable, 'id' | 'school_id'>): {
   return { object_kind: 'class', object_id: course.id, school_id: course.school_id }
 }
 
-/** Returns the current version of a class. */
+/** Returns a class's current version. */
 export async function readVersion(db: Db, course: VersionedClass & { id: string }): Promise<string> {
   return versionWith(course, await readMemberships(db, course.id))
 }
 
-/** Returns the version of a class with these places on its roster. */
+/** Returns a class's version with these entries on its roster. */
 function versionWith(course: VersionedClass, places: Membership[]): Promise<string> {
   return classVersion(
     course,
@@ -172,7 +172,7 @@ function versionWith(course: VersionedClass, places: Membership[]): Promise<stri
   )
 }
 
-/** Throws 412 when a class has changed since it was read: its row, now locked, differs or is gone. */
+/** Throws 412 if a class has changed since it was read: its row, which is now locked, differs or is gone. */
 function refuseChanged(original: ClassTable, current: ClassTable | undefined): void {
   const fields = ['name', 'semester', 'description'] as const
   if (!current || fields.some((field) => original[field] !== current[field])) throw changedSince()

@@ -1,7 +1,7 @@
 import type { CheckInTimes } from '#contract/check-ins/window.ts'
 import type { EventTable } from './table.ts'
 
-/** Returns what the check-in window of an event depends on. */
+/** Returns the fields of an event that determine its check-in window. */
 export function checkInTimes(
   event: Pick<EventTable, 'starts_at' | 'checkin_before_minutes' | 'checkin_after_minutes'>,
 ): CheckInTimes {

@@ -12,7 +12,7 @@ export function newColumns(input: z.output<typeof newEvent>): Columns {
   return { description: null, ends_at: null, room_for: null, ...changedColumns(input) } as Columns
 }
 
-/** Returns the columns of the given fields. Fields that are left out have none. */
+/** Returns the columns for the given fields. Fields that are left out have no column. */
 export function changedColumns(input: z.output<typeof changedEvent>): Partial<Columns> {
   const { description, date, end_time: end, ...fields } = input
   return defined({
@@ -31,7 +31,7 @@ function defined<T extends object>(fields: T): { [Field in keyof T]?: Exclude<T[
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as object
 }
 
-/** The columns of an event's facts, for a query that joins the event and its university. */
+/** The columns of an event's facts. The query must join the event and its university. */
 export const eventFactColumns = [
   'event.name',
   'event.starts_at',
@@ -41,7 +41,7 @@ export const eventFactColumns = [
 ] as const
 export type EventFactRow = Pick<EventTable, 'name' | 'starts_at' | 'ends_at' | 'location'> & { time_zone: string }
 
-/** Takes a row with those columns. Returns the facts, as every answer about the event says them. */
+/** Returns an event's facts, as every response about the event contains them. */
 export function asEventFacts(row: EventFactRow): EventFacts {
   return {
     name: row.name,
@@ -52,7 +52,7 @@ export function asEventFacts(row: EventFactRow): EventFacts {
   }
 }
 
-/** An event as a student gets it: these fields and no others. */
+/** Returns an event as a student receives it: these fields and no others. */
 export function asStudentEvent(event: EventWithOwner): StudentEvent {
   return {
     id: event.id,
@@ -62,7 +62,7 @@ export function asStudentEvent(event: EventWithOwner): StudentEvent {
   }
 }
 
-/** An event as faculty and administrators get it. */
+/** Returns an event as faculty and administrators receive it. */
 export function asStaffEvent(event: EventWithOwner): StaffEvent {
   const { faculty_first_name: first, faculty_last_name: last } = event
   return {

@@ -94,21 +94,18 @@ onAnyEngine('each invalid field of an event is reported, and nothing is stored',
   assert.deepEqual((await ask('GET', '/api/events/')).body, [])
 })
 
-onAnyEngine(
-  'a changed event keeps the fields that were left out, and an end before its start is refused',
-  async (world) => {
-    const { ask } = await aDesk(world)
-    const { body: event } = await ask('POST', '/api/events/', talk)
-    const path = `/api/events/${event.id}/`
-    const renamed = await ask('PUT', path, { name: 'Renamed' })
-    assert.deepEqual(renamed.body, { ...event, name: 'Renamed' })
-    const moved = await ask('PUT', path, { date: '2026-03-04T10:00:00-05:00' })
-    assert.deepEqual([moved.status, Object.keys(messagesIn(moved.body))], [400, ['end_time']])
-    assert.equal((await ask('GET', path)).body.date, event.date)
-  },
-)
+onAnyEngine('a change keeps the fields that were left out, and an end before the start is refused', async (world) => {
+  const { ask } = await aDesk(world)
+  const { body: event } = await ask('POST', '/api/events/', talk)
+  const path = `/api/events/${event.id}/`
+  const renamed = await ask('PUT', path, { name: 'Renamed' })
+  assert.deepEqual(renamed.body, { ...event, name: 'Renamed' })
+  const moved = await ask('PUT', path, { date: '2026-03-04T10:00:00-05:00' })
+  assert.deepEqual([moved.status, Object.keys(messagesIn(moved.body))], [400, ['end_time']])
+  assert.equal((await ask('GET', path)).body.date, event.date)
+})
 
-onAnyEngine('the list answers an array, or with permissions an object, by start', async (world) => {
+onAnyEngine('the list is an array sorted by start, or an object if permissions are requested', async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const colleague = await aFaculty(world, school, 'Daniel')
   const late = await anEvent(world, colleague, { startsAt: '2026-03-06T09:00:00Z', name: 'Late' })
@@ -131,7 +128,7 @@ onAnyEngine('the list answers an array, or with permissions an object, by start'
   assert.deepEqual(asSub.body.permissions, { [early.id]: allPermissions, [late.id]: allPermissions })
 })
 
-onAnyEngine('a student gets the seven fields of an event with its time zone and no others', async (world) => {
+onAnyEngine('a student gets seven fields of an event, its time zone, and no others', async (world) => {
   const { school, professor } = await aDesk(world)
   const event = await anEvent(world, professor)
   const student = await aStudent(world, school)
@@ -148,7 +145,7 @@ onAnyEngine('a student gets the seven fields of an event with its time zone and 
   ])
 })
 
-onAnyEngine('refusals to edit and to delete use the specification’s sentences', async (world) => {
+onAnyEngine('refusals to edit or delete use the specification’s sentences', async (world) => {
   const { school, professor } = await aDesk(world)
   const event = await anEvent(world, professor)
   const colleague = await aFaculty(world, school, 'Daniel')
@@ -158,7 +155,7 @@ onAnyEngine('refusals to edit and to delete use the specification’s sentences'
   assert.equal((await ask('DELETE')).body.error, `You do not have permission to delete this event.${reason}`)
 })
 
-onAnyEngine('deleting an event deletes its check-ins', async (world) => {
+onAnyEngine('a deleted event’s check-ins disappear from students’ histories', async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const event = await anEvent(world, professor)
   const student = await aStudent(world, school)
@@ -168,7 +165,7 @@ onAnyEngine('deleting an event deletes its check-ins', async (world) => {
   assert.deepEqual(history.body, [])
 })
 
-onAnyEngine('the QR code is a PNG by default, an SVG on request, for a known id only', async (world) => {
+onAnyEngine('the QR code is a PNG by default and an SVG on request, only for a known id', async (world) => {
   const { professor } = await aDesk(world)
   const event = await anEvent(world, professor)
   const path = `/api/events/${event.id}/generate-qr/`
@@ -183,11 +180,12 @@ onAnyEngine('the QR code is a PNG by default, an SVG on request, for a known id 
   assert.deepEqual([odd.status, Object.keys(messagesIn(odd.body))], [400, ['format']])
   assert.deepEqual(messagesIn(odd.body), { format: ['Choose png or svg.'] })
   assert.equal((await world.call('GET', '/api/events/AAAAAAAAAAAAAAAA/generate-qr/')).status, 404)
-  // A journey reads the code back from the picture. Here we check that it stays easy to read.
+  // A journey reads the code back from the picture. This test only checks that the link is short enough to stay easy to
+  // scan.
   assert.ok(`${publicUrl}/attend/${event.id}`.length <= 60)
 })
 
-onAnyEngine('a request for a PDF is refused and names the page to print', async (world) => {
+onAnyEngine('a request for a PDF is refused and names the page to print instead', async (world) => {
   const { professor } = await aDesk(world)
   const event = await anEvent(world, professor)
   const refused = await world.call('GET', `/api/events/${event.id}/generate-qr/?format=pdf`, professor)
@@ -198,7 +196,7 @@ onAnyEngine('a request for a PDF is refused and names the page to print', async 
 })
 
 onBothEngines(
-  'a typed code finds its event while check-in is open, and twenty misses end the guessing',
+  'a typed code finds its event while check-in is open, and twenty wrong codes end the guessing',
   async (world) => {
     const { school, professor } = await aDesk(world)
     const event = await anEvent(world, professor)
@@ -223,7 +221,7 @@ onBothEngines(
   },
 )
 
-onAnyEngine('every path works without its last slash too', async (world) => {
+onAnyEngine('paths also work without the trailing slash', async (world) => {
   const { professor, ask } = await aDesk(world)
   const event = await anEvent(world, professor)
   for (const path of ['/api/events', `/api/events/${event.id}`, `/api/events/${event.id}/attendance`, '/api/schools']) {
@@ -231,7 +229,7 @@ onAnyEngine('every path works without its last slash too', async (world) => {
   }
 })
 
-onBothEngines('a university of more than 500 events is listed whole', async (world) => {
+onBothEngines('all events of a university with more than 500 are listed', async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const rows = await Promise.all(Array.from({ length: 6 }, () => anEvent(world, professor)))
   const event = await world.db.selectFrom('event').selectAll().where('id', '=', rows[0]!.id).executeTakeFirstOrThrow()
@@ -245,7 +243,7 @@ onBothEngines('a university of more than 500 events is listed whole', async (wor
   assert.deepEqual([status, body.events.length, Object.keys(body.permissions).length], [200, 506, 506])
 })
 
-onBothEngines('a hall opens an event and taps again with prepared statements only', async (world, t) => {
+onBothEngines('opening an event and repeating a tap use only prepared statements', async (world, t) => {
   const { school, professor } = await aDesk(world)
   const event = await anEvent(world, professor)
   const students: Person[] = []

@@ -1,4 +1,5 @@
-// Measures what a phone's first call and a repeated tap cost beside a check-in. Run by `npm run bench -- first-read`.
+// Measures what a phone's first call and a repeated tap cost compared with a check-in. Run by `npm run bench --
+// first-read`.
 import { burst, request } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { connections, withHall } from '#test/bench/hall-server.ts'
@@ -8,11 +9,13 @@ import { cpuSeconds, readTreeCpuSeconds } from '#test/bench/processes.ts'
 const students = 6_000
 const warmUp = 1_000
 
-/** Every student opens the event, checks in, and sends the tap again. CPU is that of server and PostgreSQL together. */
+/**
+ * Every student opens the event, checks in, and sends the tap again. CPU is the sum of the server's and PostgreSQL's.
+ */
 export async function firstReadBench(place: BenchInstallation): Promise<Figure[]> {
   return withHall(place, { students }, async ({ server, hall, take, next }) => {
     const readCpu = () => cpuSeconds(server.pid) + (place.databasePid ? readTreeCpuSeconds(place.databasePid) : 0)
-    /** Returns the CPU seconds of 1,000 such requests, and how many were answered a second. */
+    /** Returns the CPU seconds per 1,000 such requests, and how many were answered per second. */
     const measure = async (requests: Buffer[], status: number) => {
       const cpuBefore = readCpu()
       const { statuses, seconds } = await burst({ port: server.port, requests, connections })

@@ -11,14 +11,20 @@ import { findEvent, type EventWithOwner } from './store.ts'
 
 type ById = FastifyRequest<{ Params: { id: string } }>
 
-/** The same as `manageableEvent`, for a call that changes the event. Throws 409 while its university is closed. */
+/**
+ * Does the same as `manageableEvent`, for a call that changes the event. Also throws 409 while its university is
+ * closed.
+ */
 export async function changeableEvent(db: Db, request: ById, refusal: string): Promise<EventWithOwner> {
   const event = await manageableEvent(db, request, refusal)
   await refuseWhileClosed(db, event.school_id)
   return event
 }
 
-/** Returns the event if the viewer may manage it. Throws 404, or 403 with a sentence for the action. */
+/**
+ * Returns the event in the URL if the viewer may manage it. Otherwise throws 404 if it doesn't exist, or 403 with the
+ * message `refusal`.
+ */
 export async function manageableEvent(db: Db, request: ById, refusal: string): Promise<EventWithOwner> {
   const viewer = requireViewer(request, readQuery(identityQuery, request.query).faculty_id)
   const event = await findEvent(db, request.params.id)
@@ -27,7 +33,7 @@ export async function manageableEvent(db: Db, request: ById, refusal: string): P
   return event
 }
 
-/** Returns the event in the address if the viewer may see its roll. Throws 403 or 404 otherwise. */
+/** Returns the event in the URL if the viewer may see its roll. Otherwise throws 403 or 404. */
 export function watchableEvent(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<EventWithOwner> {
   return manageableEvent(db, request, eventMessages.mayNotViewAttendance)
 }

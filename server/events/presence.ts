@@ -6,18 +6,18 @@ import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 
 /**
- * One person who was present at one event. `at` is the moment (ms) to show: the scan, or when the person was marked.
- * Without a scan, `scanned_at` and everything a phone sends are null, and `received_at` is when the mark was made.
+ * One person who was present at one event. `at` is the moment (ms) to show: of the check-in, or of the mark. Without a
+ * check-in, `scanned_at` and everything a phone sends are null, and `received_at` is when the mark was made.
  */
 export type Presence = {
-  /** The check-in’s id, or the mark’s when there is no scan. */
+  /** The check-in’s id, or the mark’s if there is no check-in. */
   id: string
   event_id: string
-  /** A registered student. */
+  /** Set for a registered student. */
   student_id: string | null
-  /** A pending student, who has only marks. */
+  /** Set for a pending student. Pending students have only marks. */
   pending_student_id: string | null
-  /** One of the two. */
+  /** Whichever of the two is set. */
   person_id: string
   at: number
   scanned_at: number | null
@@ -33,26 +33,26 @@ export type Presence = {
   distance: number | null
 }
 
-/** Limits presence to some events or people: returns a condition on either table’s `event_id` or `student_id`. */
+/** Limits presence to some events or people. Returns a condition on the table’s `event_id` or `student_id`. */
 type Condition = (table: 'attendance' | 'roll_mark') => RawBuilder<unknown>
 
 const byHand: RollMethod = 'by-hand'
 
-/** A mark about presence that isn’t undone, of the person and event of a row. */
+/** A condition on `roll_mark`: the mark is about presence and isn’t undone. */
 export const currentMark = sql`roll_mark.undone_at is null and roll_mark.class_id is null`
 
 /**
- * The only definition of presence: a scan and no current mark “absent”, or a current mark “present”. Every list, file,
- * figure and history selects from it. A scan’s row itself never changes.
+ * The only definition of presence: a check-in and no current mark “absent”, or a current mark “present”. Every list,
+ * file, figure and history selects from it. The check-in’s row itself never changes.
  */
 export function selectPresence(condition: Condition): AliasedRawBuilder<Presence, 'presence'> {
   return sql<Presence>`(${scansThatCount(condition)} union all ${marksWithoutScan(condition)})`.as('presence')
 }
 
 /**
- * The same in two parts: a part can be grouped in the order of an index, but their union has to be sorted first, which
- * takes a third of the time. Read them in this order. Someone who checks in between the two is then in both, and not in
- * none.
+ * Returns presence in two parts. A part can be grouped in the order of an index, whereas the union would have to be
+ * sorted first, which takes a third of the time. Read the parts in this order: then someone who checks in between the
+ * two is in both parts rather than in neither.
  */
 export function selectPresenceHalves(condition: Condition): AliasedRawBuilder<Presence, 'presence'>[] {
   return [marksWithoutScan(condition), scansThatCount(condition)].map((part) => sql<Presence>`(${part})`.as('presence'))
@@ -84,10 +84,10 @@ function marksWithoutScan(condition: Condition): RawBuilder<unknown> {
         and attendance.event_id = roll_mark.event_id)`
 }
 
-/** The student of a place on a roster, registered or pending, as presence names people. */
+/** A roster entry's student, registered or pending, in the same form as `person_id`. */
 export const rosterPerson = sql<string>`coalesce(roster_entry.student_id, roster_entry.pending_student_id)`
 
-/** Selects the people who were present at one event. */
+/** Selects the people who were present at an event. */
 export function presenceAt(event: string): AliasedRawBuilder<Presence, 'presence'> {
   return selectPresence((table) => sql`${sql.ref(`${table}.event_id`)} = ${event}`)
 }
@@ -97,12 +97,12 @@ export function presenceAtSome(events: readonly string[]): AliasedRawBuilder<Pre
   return selectPresence((table) => sql`${sql.ref(`${table}.event_id`)} in (${sql.join(events)})`)
 }
 
-/** Limits presence to events that aren't deleted, where the condition alone doesn't. */
+/** Adds to a condition that the events aren't deleted. */
 export function atOpenEvents(condition: Condition): Condition {
   return (table) => sql`${condition(table)} and ${isOpenRow(table)}`
 }
 
-/** Counts presence: someone who was present at two events counts twice. */
+/** Counts presence. Someone who was present at two events counts twice. */
 export function countPresence(db: DbOrTrx, condition: Condition): Promise<number> {
   return countRows(db.selectFrom(selectPresence(condition)))
 }

@@ -1,11 +1,11 @@
-// Measures the processor time of a QR picture. Run by `npm run bench -- qr`.
+// Measures the processor time of one QR picture. Run by `npm run bench -- qr`.
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { eventLink, qrPng } from './qr.ts'
 
 const pictures = 50
 
-/** Measures the processor time (ms) for one picture, including the compressing threads. */
+/** Measures the processor time (ms) of one picture, including the threads that compress it. */
 export async function qrBench(): Promise<Figure[]> {
   const link = eventLink('https://rollbook.university.edu', 'mr5CO_TVWbdQ7xAD')
   const spent: number[] = []

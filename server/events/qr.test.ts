@@ -11,7 +11,7 @@ prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset,
 
 const link = eventLink('https://rollbook.university.edu', 'mr5CO_TVWbdQ7xAD')
 
-test("the QR picture encodes the link, as the library's own picture does", async () => {
+test('the QR picture encodes the link, as the library’s own picture does', async () => {
   for (const picture of [await qrPng(link), await toBuffer(link, { errorCorrectionLevel: 'Q' })]) {
     const [code, ...otherCodes] = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] })
     assert.deepEqual([code?.text, code?.ecLevel, otherCodes.length], [link, 'Q', 0])

@@ -5,15 +5,15 @@ import { create, toString } from 'qrcode'
 /** Level Q survives a coffee stain. The standard requires four modules of quiet zone (ISO/IEC 18004). */
 const options = { errorCorrectionLevel: 'Q', margin: 4, color: { dark: '#14110aff', light: '#ffffffff' } } as const
 
-/** Pixels per module: about 800 in total, sharp on a projector and on paper. */
+/** Pixels per module. A picture has about 800 pixels per side, which is sharp on a projector and on paper. */
 const pixelsPerModule = 20
 
-/** Returns the link in an event's QR code: the check-in page. `publicUrl` has no trailing slash. */
+/** Returns the link in an event's QR code, which opens the check-in page. `publicUrl` has no trailing slash. */
 export function eventLink(publicUrl: string, event: string): string {
   return `${publicUrl}/attend/${event}`
 }
 
-/** The code as a PNG picture. */
+/** Returns the QR code as a PNG. */
 export function qrPng(text: string): Promise<Buffer> {
   const { modules } = create(text, { errorCorrectionLevel: options.errorCorrectionLevel })
   return paintPng({
@@ -25,34 +25,35 @@ export function qrPng(text: string): Promise<Buffer> {
   })
 }
 
-/** The code as an SVG drawing. */
+/** Returns the QR code as an SVG. */
 export function qrSvg(text: string): Promise<string> {
   return toString(text, { ...options, type: 'svg' })
 }
 
-// Our own encoder, because the QR library's uses four bytes for each of 810,000 pixels and blocks the event loop for 60
-// ms or more per picture. Two colors need one bit per pixel. PNG specification: https://www.w3.org/TR/png-3/
+// Our own encoder. The QR library's encoder uses four bytes for each of 810,000 pixels and blocks the event loop for 60
+// ms or more per picture. Two colors need only one bit per pixel. PNG specification: https://www.w3.org/TR/png-3/
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const compress = promisify(deflate)
 
 /**
- * The picture to draw: whether the module in a row and a column is dark, the number of modules on a side, and both
- * colors as RGB.
+ * The picture to draw. `isDark` says whether a module is dark, `side` is the number of modules on a side, and the
+ * colors are RGB.
  */
 type Squares = {
   isDark: (row: number, column: number) => boolean
   side: number
-  /** Modules of light border. */
+  /** The width of the light border, in modules. */
   quiet: number
   /** Pixels per module. */
   scale: number
   colors: { light: [number, number, number]; dark: [number, number, number] }
 }
 
-/** Returns squares of two colors as a PNG picture. */
+/** Returns a picture in two colors as a PNG. */
 async function paintPng({ isDark, side, quiet, scale, colors }: Squares): Promise<Buffer> {
   const width = (side + 2 * quiet) * scale
-  // Each line begins with its filter number, 0 for none. Then eight pixels per byte, the leftmost in the highest bit.
+  // Each line starts with its filter number, 0 for none. Eight pixels per byte follow, with the leftmost in the highest
+  // bit.
   const lineLength = 1 + Math.ceil(width / 8)
   const lines = Buffer.alloc(lineLength * width)
   for (let row = 0; row < side; row += 1) {

@@ -27,7 +27,7 @@ import {
 } from './store.ts'
 import { changeEvent, createEvent } from './write-event.ts'
 
-/** Events, their QR codes and typed codes. */
+/** Routes for events, their QR codes and typed codes. */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, quotas, parts, announce } = deps
   const runQuery = readByLength(deps, eventQueries)
@@ -80,7 +80,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
       if (!event || !mayRead(viewer, event)) throw notFound()
       const response = viewer.faculty || viewer.admin ? asStaffEvent(event) : asStudentEvent(event)
       if (viewer.faculty || viewer.admin) await sendVersion(reply, eventVersion(asStaffEvent(event)))
-      // A session may have a student and a faculty part.
+      // A session can belong to a student and a faculty member at the same time.
       const { student } = viewer
       const scannedAt = student && (await findCheckInTime(db, event.id, student.id))
       if (student && scannedAt === null) announce('eventOpened', { event, student })
@@ -101,7 +101,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
       const { format } = query()
       const link = eventLink(settings.publicUrl, event.id)
       reply.header('cache-control', 'private, max-age=3600')
-      // A browser that shows the picture in its own tab uses inline styles.
+      // A browser that shows the picture in a tab of its own uses inline styles.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       if (format === 'svg') return reply.type('image/svg+xml; charset=utf-8').send(await qrSvg(link))
       if (format === 'png') return reply.type('image/png').send(await qrPng(link))
@@ -114,7 +114,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Returns where to get a poster as PDF (docs/decisions/051-the-browser-prints.md). */
+/** Returns the message that says where to print a poster as a PDF (docs/decisions/051-the-browser-prints.md). */
 function printInstead(publicUrl: string, eventId: string): string {
   const page = new URL(`/faculty/events/${eventId}/poster`, publicUrl)
   return eventMessages.printInstead({ page: page.href })
@@ -126,14 +126,14 @@ const missesAnHour = 20
 type Student = { id: string; school: string }
 
 /**
- * Returns a function that finds the open event of a code that a student typed because the camera failed. It returns the
- * event's id. It throws 404 for an unknown code, and 429 after twenty misses in an hour.
+ * Returns a function that takes a code that a student typed because their camera failed, and returns the id of its open
+ * event. It throws 404 for an unknown code, and 429 after twenty wrong codes in an hour.
  */
 function findTypedCodes(
   app: FastifyInstance,
   { db, now }: Pick<Deps, 'db' | 'now'>,
 ): (student: Student, code: string) => Promise<string> {
-  /** The moments (ms) of each student's latest misses. */
+  /** The moments (ms) of each student's latest wrong codes. */
   const misses = new Map<string, number[]>()
 
   function takeBack(student: string, moment: number): void {
@@ -153,7 +153,8 @@ function findTypedCodes(
     if (recent.length >= missesAnHour) {
       throw tooMany(eventMessages.tooManyCodes, 'too_many_codes', (recent[0]! + hour - now()) / 1000)
     }
-    // Counted before it is checked, so that a hundred simultaneous guesses are still twenty.
+    // The attempt is counted before it is checked, so that no more than twenty of a hundred simultaneous guesses are
+    // checked.
     const requestedAt = now()
     misses.set(student.id, [...recent, requestedAt])
     const code = readTypedCode(input)

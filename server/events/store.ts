@@ -7,17 +7,17 @@ import { endPage, type PageRequest, type Page as Taken } from '#server/http/pagi
 import type { EventTable } from './table.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 
-/** One university, or all of them, which only master and co may request. */
+/** One university, or all of them. Only master and co-administrators may request all. */
 export type SchoolScope = { school: string } | 'every'
 
-/** An event with its university's zone and its owner's name. */
+/** An event with its university's time zone and its owner's name. */
 export type EventWithOwner = EventTable & {
   time_zone: string
   faculty_first_name: string | null
   faculty_last_name: string | null
 }
 
-/** Returns events as `EventWithOwner`. The caller decides which ones. */
+/** Selects events as `EventWithOwner`. The caller adds the conditions. */
 export function eventsWithOwners(db: DbOrTrx) {
   return db
     .selectFrom(openRows('event'))
@@ -37,7 +37,7 @@ const checkInTimes = new Lookup<Pick<Schema['attendance'], 'scanned_at'>>(
   (db) => db.selectFrom('attendance').select('scanned_at'),
 )
 
-/** Returns a committed event. Each phone at the door reads it, so it is a lookup of the hot path. */
+/** Returns a committed event. Every phone at the door reads it, so it uses a lookup of the hot path. */
 export async function findCommittedEvent(db: Db, id: string): Promise<EventWithOwner | undefined> {
   return db.find(byId, id)
 }
@@ -46,12 +46,12 @@ export function findEvent(db: DbOrTrx, id: string): Promise<EventWithOwner | und
   return eventsWithOwners(db).where('event.id', '=', id).executeTakeFirst()
 }
 
-/** Returns the events of one university or of all, the earliest first. */
+/** Returns the events of one university or of all, earliest first. */
 export function listEvents(db: DbOrTrx, scope: SchoolScope): Promise<EventWithOwner[]> {
   return selectEvents(db, scope).execute()
 }
 
-/** Returns a part of the same list. */
+/** Returns a page of the same list. */
 export async function listEventPage(
   db: DbOrTrx,
   scope: SchoolScope,
@@ -83,23 +83,23 @@ export async function countEvents(db: DbOrTrx, scope: SchoolScope): Promise<numb
   return row.events
 }
 
-/** The ids of a faculty member's own events, also of those that were deleted and can be reopened. */
+/** Returns the ids of a faculty member's own events, including deleted ones that can be reopened. */
 export async function listFacultyEventIds(db: DbOrTrx, faculty: string): Promise<string[]> {
   const rows = await db.selectFrom('event').select('id').where('faculty_id', '=', faculty).execute()
   return rows.map(({ id }) => id)
 }
 
 /**
- * Returns when (ms) a student checked in, or null. The page says “You’re on the roll”, so only a row counts that would
- * survive the loss of the database's server.
+ * Returns when (ms) a student checked in, or null. The page then says “You’re on the roll”, so the row must survive the
+ * loss of the database's server.
  */
 export async function findCheckInTime(db: Db, event: string, student: string): Promise<number | null> {
-  // Most students aren't on the roll yet, and then nothing has to wait for a standby.
+  // Most students aren't on the roll yet. For them, nothing has to wait for a standby.
   const row = (await db.find(checkInTimes, event, student)) && (await db.findSafely(checkInTimes, event, student))
   return row?.scanned_at ?? null
 }
 
-/** Returns a university's event with a typed code. */
+/** Returns a university's event with this typed code. */
 export function findEventByTypedCode(db: DbOrTrx, code: string, school: string): Promise<EventTable | undefined> {
   return db
     .selectFrom(openRows('event'))
@@ -109,7 +109,7 @@ export function findEventByTypedCode(db: DbOrTrx, code: string, school: string):
     .executeTakeFirst()
 }
 
-/** Adds an event. Returns false when another event already has its typed code. */
+/** Adds an event. Returns false if another event already has its typed code. */
 export function insertEvent(db: DbOrTrx, event: EventTable): Promise<boolean> {
   return hasWritten(
     db
@@ -124,22 +124,22 @@ export async function updateEvent(db: DbOrTrx, id: string, changes: Partial<Even
 }
 
 /**
- * Closes an event: no one finds it or can check in. Call it after `lockEvent`. Returns false when it was closed before.
- * `now` in ms.
+ * Closes an event, so that no one can find it or check in. Call it after `lockEvent`. Returns false if it was already
+ * closed. `now` in ms.
  */
 export function closeEvent(db: DbOrTrx, id: string, now: number): Promise<boolean> {
   return hasWritten(db.updateTable('event').set({ closed_at: now }).where('id', '=', id).where('closed_at', 'is', null))
 }
 
-/** A university or faculty account that is reopened. */
+/** A university or faculty account that is being reopened. */
 export type Reopened = { school: string } | { faculty: string }
 
-/** Returns the column by which events and classes belong to what is reopened, and its value. */
+/** Returns the column that ties events and classes to the university or account, and its id. */
 export function toColumn(reopened: Reopened): readonly ['faculty_id' | 'school_id', string] {
   return 'faculty' in reopened ? ['faculty_id', reopened.faculty] : ['school_id', reopened.school]
 }
 
-/** Restarts the days of deleted events of a reopened university or faculty account. `now` in ms. */
+/** Restarts the 7 days in which a reopened university's or account's deleted events can be reopened. `now` in ms. */
 export async function restartClosedEvents(db: DbOrTrx, reopened: Reopened, now: number): Promise<void> {
   const [column, id] = toColumn(reopened)
   await db
@@ -150,7 +150,7 @@ export async function restartClosedEvents(db: DbOrTrx, reopened: Reopened, now: 
     .execute()
 }
 
-/** Opens a closed event again. Returns false when it wasn't closed. */
+/** Reopens a closed event. Returns false if it wasn't closed. */
 export function openEvent(db: DbOrTrx, id: string): Promise<boolean> {
   return hasWritten(
     db.updateTable('event').set({ closed_at: null }).where('id', '=', id).where('closed_at', 'is not', null),
@@ -162,12 +162,12 @@ export function isOpenEvent(db: DbOrTrx, id: string): Promise<boolean> {
   return hasRow(db.selectFrom(openRows('event')).select('id').where('id', '=', id))
 }
 
-/** Deletes an event. Returns false when it was already deleted. */
+/** Erases an event. Returns false if it was already erased. */
 export function deleteEvent(db: DbOrTrx, id: string): Promise<boolean> {
   return hasWritten(db.deleteFrom('event').where('id', '=', id))
 }
 
-/** Returns the events for which retention kept only the number of check-ins, so that we can't say who was absent. */
+/** Returns the events for which retention kept only the number of check-ins, so no one can be called absent there. */
 export async function countedEvents(db: DbOrTrx, events: string[]): Promise<Set<string>> {
   if (events.length === 0) return new Set()
   const rows = await db
@@ -179,7 +179,7 @@ export async function countedEvents(db: DbOrTrx, events: string[]): Promise<Set<
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
-/** Returns the number of check-ins at an event of which retention kept only the number. */
+/** Returns the number of an event's check-ins whose names retention has deleted. */
 export async function countWithoutNames(db: DbOrTrx, event: string): Promise<number> {
   const { check_ins } = await db
     .selectFrom('counted_check_ins')
@@ -190,8 +190,8 @@ export async function countWithoutNames(db: DbOrTrx, event: string): Promise<num
 }
 
 /**
- * Makes assigning an event and deleting it run one after the other until the transaction ends, so that no class gets an
- * event whose deletion has begun.
+ * Serializes assigning and deleting an event until the transaction ends, so that no class gets an event whose deletion
+ * has begun.
  */
 export function lockEvent(trx: DbOrTrx, event: string): Promise<void> {
   return acquireLock(trx, `event ${event}`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines } from '#test/world.ts'
 
-onBothEngines('simultaneous guesses of codes are counted one by one', async (world) => {
+onBothEngines('simultaneous guesses of typed codes are all counted', async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const { id, typedCode } = await anEvent(world, await aFaculty(world, school))

@@ -16,8 +16,8 @@ import { newTypedCode } from './new-typed-code.ts'
 import type { EventTable } from './table.ts'
 
 /**
- * Creates an event of a faculty member. Returns the result of `answer` for its id, which runs in the same transaction.
- * Throws 400 when the event ends before it starts. `now` in ms.
+ * Creates an event for a faculty member. Calls `answer` with its id in the same transaction and returns the result.
+ * Throws 400 if the event ends before it starts. `now` in ms.
  */
 export async function createEvent<A>(
   db: Db,
@@ -49,8 +49,8 @@ export async function createEvent<A>(
 }
 
 /**
- * Changes only the given fields, never owner and university. Returns the event as it is then. Throws 400 when it would
- * end before it starts, 404 when it was deleted in between, and 412 when `ifMatch` names another version.
+ * Changes only the given fields, and never the owner or university. Returns the changed event. Throws 400 if it would
+ * end before it starts, 404 if it was deleted in the meantime, and 412 if `ifMatch` names another version.
  */
 export function changeEvent(
   db: Db,
@@ -81,7 +81,7 @@ function refuseEndBeforeStart(event: Pick<EventTable, 'starts_at' | 'ends_at'>):
   }
 }
 
-/** The object of an audit line. */
+/** Returns the object of an audit entry. */
 export function toAuditObject(event: EventTable): { object_kind: 'event'; object_id: string; school_id: string } {
   return { object_kind: 'event', object_id: event.id, school_id: event.school_id }
 }

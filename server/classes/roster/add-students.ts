@@ -19,14 +19,15 @@ import { rememberImported } from './identities.ts'
 import { withClassLock } from './roster-lock.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
-/** A student of the list. `times`: how often the address is in it. */
+/** A student in the list. `times`: how often the list contains the address. */
 type Listed = { row: RosterRow; identity: LmsIdentity | null; times: number }
 
 /**
  * Adds students to a class: registered ones as students, the others as pending. Invalid rows are reported by line
- * (their own `line`, otherwise their position in the list) and don't fail the others. Students who are already on the
- * roster, or twice in the list, are counted. Pending students get the names of the list: a file knows them better than
- * an earlier one. What a row's `identity` says about a student is remembered. Writes a few rows at a time. `now` in ms.
+ * (their own `line`, or else their position in the list), and the other rows are still added. Students who are already
+ * on the roster, or repeated in the list, are counted as duplicates. Pending students get the names in the list,
+ * because a newer file is more likely to be right. A row's `identity` is stored. Writes a few rows at a time. `now` in
+ * ms.
  */
 export async function addStudents(db: Db, course: ClassOfFaculty, rows: unknown[], now: number): Promise<RosterChange> {
   const { students, refused } = readRows(rows, await readStudentDomain(db, course.school_id))
@@ -45,8 +46,8 @@ export async function addStudents(db: Db, course: ClassOfFaculty, rows: unknown[
       const occurrences = batch.reduce((sum, { times }) => sum + times, 0)
       const added = counts.added + entries.added
       const duplicates = counts.duplicates + occurrences - entries.added
-      // One audit line for the whole list, updated with each batch, so that it is right even if a later batch fails.
-      // For a single student it says who.
+      // There is one audit entry for the whole list. Each batch updates it, so that it is right even if a later batch
+      // fails. If there is only one student, it names them.
       const student = students.size === 1 && entries.person
       const renamed = counts.renamed + entries.renamed
       const names = { ...(renamed > 0 && { renamed }), ...(student && { student }) }
@@ -59,7 +60,7 @@ export async function addStudents(db: Db, course: ClassOfFaculty, rows: unknown[
   return { added: counts.added, duplicates: counts.duplicates, refused }
 }
 
-/** Returns how many students were new or got another name, and the last of them. */
+/** Adds some students. Returns how many were new, how many were renamed, and the id of the last one. */
 async function addSome(
   trx: DbOrTrx,
   course: ClassOfFaculty,
@@ -97,7 +98,7 @@ async function addSome(
   return { added, renamed, person: people.at(-1) }
 }
 
-/** Corrects the names of a pending student who is on no colleague’s roster. Returns whether it did. */
+/** Corrects a pending student's names if no colleague lists them. Returns whether the names changed. */
 async function rename(
   trx: DbOrTrx,
   course: ClassOfFaculty,
@@ -110,7 +111,7 @@ async function rename(
   return true
 }
 
-/** Sorts rows into valid ones (the first of each address, and how often it appears) and invalid ones. */
+/** Splits rows into valid ones (the first row for each address, and how often it appears) and invalid ones. */
 function readRows(rows: unknown[], domain: string): { students: Map<string, Listed> } & Pick<RosterChange, 'refused'> {
   const students = new Map<string, Listed>()
   const refused: RosterChange['refused'] = []
@@ -128,7 +129,7 @@ function readRows(rows: unknown[], domain: string): { students: Map<string, List
   return { students, refused }
 }
 
-/** The file line of a row, if the page sent it. */
+/** Returns the line number that the page sent with a row, or null. */
 function readLineNumber(raw: unknown): number | null {
   const line = typeof raw === 'object' && raw !== null && 'line' in raw ? raw.line : null
   return typeof line === 'number' && Number.isSafeInteger(line) && line > 0 ? line : null

@@ -2,7 +2,7 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Raise } from '#server/domain-events/domain-events.ts'
 import { lockRosters } from './roster-lock.ts'
 
-/** Replaces a pending student with the one who has just confirmed the same address, on every roster. */
+/** On every roster, replaces a pending student with the student who has just confirmed the same address. */
 export async function claimPending(
   db: DbOrTrx,
   student: { id: string; email: string; school: string },

@@ -6,7 +6,7 @@ import { anEvent, aStudent } from '#test/builders.ts'
 import { aRow, aSeminar, namesIn, type Seminar } from '#test/roster-steps.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 
-/** A class with one pending student, Maya, whose address someone mistyped. */
+/** A class with one pending student, Maya, whose address was mistyped. */
 async function aMistake(world: World) {
   const course = await aSeminar(world)
   await course.add([aRow(course.school, 'Maya', `maja@${course.school.studentDomain}`)])
@@ -18,7 +18,7 @@ async function aMistake(world: World) {
 
 const pendingRows = (world: World) => world.db.selectFrom('pending_student').selectAll().orderBy('email').execute()
 
-onAnyEngine('a mistyped address is put right in place, and the old one is forgotten', async (world) => {
+onAnyEngine('a mistyped address is corrected in the same roster entry, and the old one is deleted', async (world) => {
   const { correct, toEmail, maya, link, roster } = await aMistake(world)
   const { status, body } = await correct({ email: ` ${toEmail('MAYA')} ` })
   const { id, ...rest } = body
@@ -41,7 +41,7 @@ onAnyEngine('a mistyped address is put right in place, and the old one is forgot
   )
 })
 
-onAnyEngine('an address that is registered already makes the place the student’s', async (world) => {
+onAnyEngine('correcting to a registered address gives the roster entry to that student', async (world) => {
   const { correct, school, roster } = await aMistake(world)
   const student = await aStudent(world, school, 'Ravi')
   const { body } = await correct({ email: student.email, first_name: 'Whoever' })
@@ -53,7 +53,7 @@ onAnyEngine('an address that is registered already makes the place the student�
   assert.deepEqual(await pendingRows(world), [])
 })
 
-onAnyEngine('a correction moves the place in this class only', async (world) => {
+onAnyEngine('a correction moves the roster entry in this class only', async (world) => {
   const { correct, toEmail, maya, school, roster } = await aMistake(world)
   const colleague = await aSeminar(world, school)
   await colleague.add([aRow(school, 'Maya', toEmail('maja')), aRow(school, 'Theo', toEmail('theo'))])
@@ -72,7 +72,7 @@ onAnyEngine('a correction moves the place in this class only', async (world) => 
   assert.equal((await correct({ email: toEmail('other') }, maya.id)).status, 404, 'no longer in this class')
 })
 
-onAnyEngine('names alone are put right, and what is left out stays', async (world) => {
+onAnyEngine('names can be corrected alone, and fields that are left out stay the same', async (world) => {
   const { correct, maya, roster } = await aMistake(world)
   const { body } = await correct({ last_name: ' Ámes ' })
   assert.deepEqual(body, { ...maya, last_name: 'Ámes' })
@@ -83,7 +83,7 @@ onAnyEngine('names alone are put right, and what is left out stays', async (worl
   )
 })
 
-onAnyEngine('a correction that cannot be is refused by field, and nothing is changed', async (world) => {
+onAnyEngine('an impossible correction is refused with its field, and nothing changes', async (world) => {
   const mistake = await aMistake(world)
   const { correct, toEmail, school, add } = mistake
   const student = await aStudent(world, school, 'Ravi')
@@ -106,7 +106,7 @@ onAnyEngine('a correction that cannot be is refused by field, and nothing is cha
   assert.equal((await namesIn(mistake)).length, 3)
 })
 
-/** The mistyped Maya of a class is marked at an event of its professor. */
+/** A class whose mistyped Maya is marked at one of its professor's events. */
 async function aMarkedMistake(world: World) {
   const mistake = await aMistake(world)
   const event = await anEvent(world, mistake.professor)
@@ -125,7 +125,7 @@ async function aMarkedMistake(world: World) {
   return { ...mistake, event, mark, marks, first: await mark({ student: mistake.maya.id }) }
 }
 
-onAnyEngine('marks of a mistyped address go to the corrected one', async (world) => {
+onAnyEngine('a mistyped address’s marks move to the corrected one', async (world) => {
   const { correct, toEmail, maya, event, ask, marks } = await aMarkedMistake(world)
   assert.equal((await correct({ email: toEmail('maya') })).status, 200)
   assert.deepEqual(await marks(), [`present ${toEmail('maya')}`])
@@ -137,7 +137,7 @@ onAnyEngine('marks of a mistyped address go to the corrected one', async (world)
   assert.ok(!(await pendingRows(world)).some(({ id }) => id === maya.id), 'nothing keeps the old address')
 })
 
-onAnyEngine('where the corrected person has a mark of the same event, that one stays current', async (world) => {
+onAnyEngine('if the corrected person already has a mark at the same event, that mark stays current', async (world) => {
   const { correct, maya, school, mark, marks, first, ask } = await aMarkedMistake(world)
   const student = await aStudent(world, school, 'Ravi')
   world.clock.pass(1_000)
@@ -147,14 +147,14 @@ onAnyEngine('where the corrected person has a mark of the same event, that one s
   await correct({ email: student.email })
   const [excused, present] = [`excused ${student.email}, undone`, `present ${student.email}, undone`]
   assert.deepEqual(await marks(), [excused, `absent ${student.email}`, present])
-  // It replaced none of them, so undoing it brings none back.
+  // This mark replaced neither of the others, so undoing it restores neither.
   assert.equal((await ask('POST', `/api/marks/${absent}/undo/`, {})).status, 200)
   assert.deepEqual(await marks(), [excused, `absent ${student.email}, undone`, present])
   assert.equal((await ask('POST', `/api/marks/${first}/undo/`, {})).status, 409)
   assert.ok(!(await pendingRows(world)).some(({ id }) => id === maya.id))
 })
 
-onAnyEngine('an address that is on another roster as well keeps its marks about presence', async (world) => {
+onAnyEngine('an address that is also on another roster keeps its marks about presence', async (world) => {
   const { correct, toEmail, school, marks, mark, ask, seminar, event, maya } = await aMarkedMistake(world)
   const colleague = await aSeminar(world, school)
   await colleague.add([aRow(school, 'Maya', toEmail('maja'))])

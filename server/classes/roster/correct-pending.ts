@@ -15,11 +15,11 @@ type Correcting = { pendingId: string; correction: Correction; now: number; rais
 type Correction = { email?: string | undefined; first_name?: string | undefined; last_name?: string | undefined }
 
 /**
- * Corrects a pending student of a class. With a different address, this class's place goes to the person with that
- * address: a registered student, another pending one, or a new row. Marks about credit in this class go with it, and
- * other marks unless the old address is on another roster as well. Colleagues' rosters don't change. Returns the
- * changed place. Throws 404 when no pending student on the roster has this id, 400 with the field for wrong input.
- * `now` in ms.
+ * Corrects a pending student of a class. If the address changes, this class's roster entry moves to the person with the
+ * new address: a registered student, another pending one, or a new row. Marks about credit in this class move with it.
+ * Other marks move only if the old address is on no other roster. Colleagues' rosters don't change. Returns the changed
+ * entry. Throws 404 if the roster has no pending student with this id, and 400 with the field for invalid input. `now`
+ * in ms.
  */
 export async function correctPending(
   db: Db,
@@ -66,7 +66,7 @@ async function rename(
 
 type Moving = { course: ClassOfFaculty; entry: store.RosterEntry; row: RosterRow; now: number; raise: Raise }
 
-/** Assigns the place to the person with another address. Returns that person. */
+/** Moves the roster entry to the person with the new address. Returns that person's id. */
 async function moveToAddress(trx: DbOrTrx, { course, entry, row, now, raise }: Moving): Promise<string> {
   const student = (await store.findRegistered(trx, course.school_id, [row.email])).get(row.email) ?? null
   if (!student) await store.insertPending(trx, [{ id: newId(), school_id: course.school_id, ...row, created_at: now }])

@@ -15,7 +15,7 @@ async function idsIn(world: World, classId: string): Promise<string[]> {
     .toSorted()
 }
 
-onBothEngines('an import remembers ids, and the next one replaces those of the same system', async (world) => {
+onBothEngines('an import stores ids, and the next one replaces those of the same system', async (world) => {
   const { school, seminar, add, addOne, ask } = await aSeminar(world)
   const ravi = await aStudent(world, school, 'Ravi')
   const imported = await add([
@@ -54,7 +54,7 @@ onBothEngines('an import remembers ids, and the next one replaces those of the s
   assert.deepEqual(await idsIn(world, created.body.id), ['canvas 2201 mb17'], 'each class has its own')
 })
 
-onAnyEngine('a gradebook file finds a student by the id of the imported roster', async (world) => {
+onAnyEngine('a gradebook file matches a student by an id from the imported roster', async (world) => {
   const { school, seminar, add, ask } = await aSeminar(world)
   await add([{ ...aRow(school, 'Maya'), identity: canvas('2201', 'mb17') }, aRow(school, 'Noor')])
   const text = [
@@ -74,7 +74,7 @@ onAnyEngine('a gradebook file finds a student by the id of the imported roster',
   )
 })
 
-onAnyEngine('an invalid identity is refused with its line, and nothing of the row is stored', async (world) => {
+onAnyEngine('an invalid identity is refused with its line, and nothing of that row is stored', async (world) => {
   const { school, seminar, add, addOne, roster } = await aSeminar(world)
   const bad = [
     ['canvas', rowMessages.notAnIdentity],

@@ -6,10 +6,10 @@ import { toBatches, findEntries } from './store.ts'
 import { withClassLock } from './roster-lock.ts'
 import type { RosterIdentityTable } from './table.ts'
 
-/** A student's ids in a learning management system, as a file gave them for a place on a roster. */
+/** A student's ids in a learning management system, as a file contained them, for one roster entry. */
 export type SeenIdentity = Pick<RosterIdentityTable, 'roster_entry_id' | 'system' | 'user_id' | 'login' | 'section'>
 
-/** Returns what rosters and gradebook files said about the students of a class. */
+/** Returns the ids that rosters and gradebook files contained for a class's students. */
 export function listIdentities(db: DbOrTrx, classId: string): Promise<SeenIdentity[]> {
   return db
     .selectFrom('roster_identity')
@@ -20,8 +20,8 @@ export function listIdentities(db: DbOrTrx, classId: string): Promise<SeenIdenti
 }
 
 /**
- * Remembers what a gradebook file says about students of a class, a few at a time. It replaces what an earlier file of
- * the same system said. Students who left the roster are skipped. `now` in ms.
+ * Stores the ids from a gradebook file for a class's students, a few at a time. They replace those from an earlier file
+ * of the same system. Students who have left the roster are skipped. `now` in ms.
  */
 export async function rememberIdentities(
   db: Db,
@@ -48,8 +48,8 @@ export async function rememberIdentities(
 }
 
 /**
- * Remembers what a roster that is being imported says about its students, in the transaction that adds them. `people`
- * maps the id of a student, registered or pending, to what the file says. `now` in ms.
+ * Stores the ids from a roster that is being imported, in the transaction that adds its students. `people` maps a
+ * student's id, registered or pending, to the ids in the file. `now` in ms.
  */
 export async function rememberImported(
   trx: DbOrTrx,
@@ -79,7 +79,7 @@ async function storeIdentities(trx: DbOrTrx, school: string, identities: SeenIde
     .execute()
 }
 
-/** Forgets what files said about a place on a roster, because it goes to another student. */
+/** Deletes a roster entry's ids, because the entry moves to another student. */
 export async function deleteIdentities(db: DbOrTrx, entry: string): Promise<void> {
   await db.deleteFrom('roster_identity').where('roster_entry_id', '=', entry).execute()
 }

@@ -1,4 +1,4 @@
-// Measures what a large roster costs, and how it slows down check-ins. Run by `npm run bench`.
+// Measures what importing a large roster costs, and how much it slows down check-ins. Run by `npm run bench`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { maxRowsPerCall } from '#contract/classes/limits.ts'
 import type { RosterChange } from '#contract/classes/roster.ts'
@@ -11,7 +11,10 @@ const rows = 10_000
 const rounds = 3
 const inBurst = 16_000
 
-/** Imports 10,000 rows, half of them registered, in ten successive calls: alone, and during the burst. */
+/**
+ * Imports 10,000 rows, half of them registered students, in ten successive calls: first alone, and then during the
+ * burst.
+ */
 export async function importBench(place: BenchInstallation): Promise<Figure[]> {
   const name = `Import, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   return withHall(place, { students: 2 * inBurst, env: { RATE_LIMITS: 'off' } }, async (hallServer) => {
@@ -56,7 +59,7 @@ export async function importBench(place: BenchInstallation): Promise<Figure[]> {
   })
 }
 
-/** Fills a new class. Returns the seconds from the first call to the last response. */
+/** Creates a class and fills it. Returns the seconds from the first call to the last response. */
 async function importRoster(hallServer: HallServer, mark: string): Promise<number> {
   const { id } = (await post(hallServer, '/api/class/create/', { name: mark })) as { id: string }
   const { school, students } = hallServer.hall
@@ -85,7 +88,7 @@ async function post({ server, hall }: HallServer, path: string, body: object): P
   return answer.json()
 }
 
-/** Sends a small request every few ms until `end` is called, which returns the longest wait in ms. */
+/** Sends a small request every few ms until `end` is called. `end` returns the longest wait in ms. */
 function watchLoop({ server }: HallServer): { end: () => Promise<number> } {
   let longest = 0
   let isOver = false

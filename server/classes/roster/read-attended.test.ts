@@ -4,7 +4,7 @@ import { aTerm } from '#test/credit-steps.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 import { readAttended } from './read-attended.ts'
 
-onAnyEngine('someone with a mark who checks in during the reading attended the event, once', async (world) => {
+onAnyEngine('a marked student who checks in between the two queries attended the event exactly once', async (world) => {
   const { maya, noor, bio, events, assignAll, mark, scan } = await aTerm(world, { events: 2 })
   await assignAll()
   await scan(maya, events[0]!)
@@ -18,7 +18,7 @@ onAnyEngine('someone with a mark who checks in during the reading attended the e
   assert.deepEqual((await readAttended(world.db, bio))(maya.id), eventIds)
 })
 
-/** A connection on which something happens between the first response and what is read next. */
+/** A database on which something happens between the first query and the second. */
 function afterFirst(world: World, happens: () => Promise<unknown>) {
   let isFirst = true
   const plugin: KyselyPlugin = {

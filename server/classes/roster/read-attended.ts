@@ -4,8 +4,8 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import { selectPresenceHalves, rosterPerson } from '#server/events/presence.ts'
 
 /**
- * Reads which of the class's events each student of its roster came to, or of the events of several classes. Returns a
- * function that takes a student, registered or pending, and returns the events' ids.
+ * Reads which events of a class, or of several classes, each student on the class's roster attended. Returns a function
+ * that takes a student's id, registered or pending, and returns the events' ids.
  */
 export async function readAttended(
   db: DbOrTrx,
@@ -14,8 +14,8 @@ export async function readAttended(
 ): Promise<(person: string) => ReadonlySet<string>> {
   const attended = new Map<string, string>()
   for (const part of selectPresenceHalves(filterByClass(classId, classes))) {
-    // One text per student, because hundreds of thousands of rows with two ids would take longer to transfer. Presence
-    // itself is limited to the roster: a join with it would take twice as long.
+    // One string per student, because hundreds of thousands of rows with two ids would take longer to transfer. The
+    // conditions limit presence to the roster, because a join would take twice as long.
     const rows = await db
       .selectFrom(part)
       .select(['presence.person_id', sql<string>`string_agg(presence.event_id, ',')`.as('event_ids')])
@@ -26,11 +26,12 @@ export async function readAttended(
       attended.set(person_id, otherIds === undefined ? event_ids : `${otherIds},${event_ids}`)
     }
   }
-  // Split for one student at a time, because hundreds of thousands of ids would take more memory than the texts.
+  // Only one student's string is split at a time, because hundreds of thousands of ids would take more memory than the
+  // strings.
   return (person) => new Set(attended.get(person)?.split(','))
 }
 
-/** Scans and marks of the class's students at the events of `classes`. */
+/** Limits presence to check-ins and marks of the class's students at the events of `classes`. */
 function filterByClass(classId: string, classes: readonly string[]): Parameters<typeof selectPresenceHalves>[0] {
   const events = sql`in (select class_event.event_id from class_event where class_event.class_id in (${sql.join(classes)})
     and ${isOpenRow('class_event')})`

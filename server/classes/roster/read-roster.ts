@@ -6,17 +6,17 @@ import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { listRoster, type RosterEntry } from './store.ts'
 
-/** Returns the students of a class by name, registered and pending. */
+/** Returns a class's students by name, registered and pending. */
 export async function readRoster(db: DbOrTrx, classId: string): Promise<RosterStudent[]> {
   return (await readClassRoster(db, classId)).map(asRosterStudent)
 }
 
-/** The rows of a class's roster by name. */
+/** Returns the rows of a class's roster by name. */
 export async function readClassRoster(db: DbOrTrx, classId: string): Promise<RosterEntry[]> {
   return (await listRoster(db, classId)).toSorted(byName)
 }
 
-/** One row of a roster as the link between class and student. */
+/** Returns a roster row as the link between class and student. */
 export function asClassStudent(row: RosterEntry): ClassStudent {
   return {
     id: row.id,
@@ -27,7 +27,7 @@ export function asClassStudent(row: RosterEntry): ClassStudent {
   }
 }
 
-/** One row of a roster as a response shows the student. */
+/** Returns a roster row as the API sends the student. */
 export function asRosterStudent(row: RosterEntry): RosterStudent {
   return {
     id: (row.student_id ?? row.pending_student_id)!,
@@ -61,7 +61,7 @@ function selectPending(db: DbOrTrx, scope: PeopleScope) {
     )
 }
 
-/** Returns the pending students of a scope by name. With `ids`, only those with one of these ids. */
+/** Returns a scope's pending students by name. If `ids` isn't null, returns only those with these ids. */
 export async function readPending(db: DbOrTrx, scope: PeopleScope, ids: string[] | null): Promise<PendingStudent[]> {
   if (ids?.length === 0) return []
   const rows = await selectPending(db, scope)

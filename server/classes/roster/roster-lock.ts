@@ -5,20 +5,19 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import { acquireLock } from '#server/database/acquire-lock.ts'
 import { notFound } from '#server/http/refusals.ts'
 
-/** The number of tries when a deletion interferes. */
+/** The number of attempts if a deletion interferes. */
 const tries = 3
 
 /**
- * Makes changes of a university's rosters run one after the other until the transaction ends. Otherwise an import could
- * miss a student who is just registering, or a pending student could be deleted as orphaned while another import adds
- * them.
+ * Serializes changes of a university's rosters until the transaction ends. Otherwise an import could miss a student who
+ * is just registering, or a pending student could be deleted as orphaned while another import adds them.
  */
 export function lockRosters(trx: DbOrTrx, school: string): Promise<void> {
   return acquireLock(trx, `rosters of ${school}`)
 }
 
 /**
- * Runs `work` with such a turn, giving way to check-ins. Tries again when a student, class or event is deleted at the
+ * Runs `work` under the roster lock, giving way to check-ins. Retries if a student, class or event is deleted at the
  * same moment.
  */
 export async function withRosterLock<T>(db: Db, school: string, work: (trx: DbOrTrx) => Promise<T>): Promise<T> {
@@ -34,7 +33,7 @@ export async function withRosterLock<T>(db: Db, school: string, work: (trx: DbOr
   }
 }
 
-/** Adds to the roster of a class in such a turn. Throws 404 when the class was deleted. */
+/** Runs `work` on a class under the roster lock. Throws 404 if the class was deleted. */
 export function withClassLock<T>(
   db: Db,
   course: { id: string; school_id: string },

@@ -8,58 +8,55 @@ import { onAnyEngine, onBothEngines, onEngines, openWorld } from '#test/world.ts
 import { poolSize } from '#server/database/postgres.ts'
 import { withRosterLock } from './roster-lock.ts'
 
-onAnyEngine(
-  'an import adds the valid rows, reports the refused ones by line and counts the ones already there',
-  async (world) => {
-    const { school, add, roster } = await aSeminar(world)
-    const registered = await aStudent(world, school, 'Ravi')
-    const toEmail = (name: string) => `${name}@${school.studentDomain}`
-    const change = await add([
-      aRow(school, 'Maya'),
-      { email: `  ${registered.email.toUpperCase()} `, first_name: 'Wrong', last_name: 'Name' },
-      { email: toEmail('MAYA'), firstName: 'Maya', lastName: 'Again' },
-      { email: `x@${school.facultyDomain}`, firstName: 'Prof', lastName: 'X' },
-      { email: toEmail('theo'), firstName: '  Theo \u00a0 J. ', lastName: '', line: 12 },
-      { email: toEmail('nobody'), firstName: ' ', lastName: 'Nobody', line: 13 },
-      { email: '', firstName: 'No', lastName: 'Address' },
-      null,
-      { email: toEmail('long'), firstName: 'x'.repeat(101), lastName: 'Long' },
-    ])
-    assert.deepEqual([change.status, change.body.added, change.body.duplicates], [200, 3, 1])
-    assert.deepEqual(change.body.refused, [
-      {
-        line: 4,
-        email: `x@${school.facultyDomain}`,
-        reason: rowMessages.foreignDomain({ domain: school.studentDomain }),
-        code: 'not_of_university',
-      },
-      { line: 13, email: toEmail('nobody'), reason: rowMessages.firstNameMissing, code: 'required' },
-      { line: 7, email: '', reason: rowMessages.emailMissing, code: 'required' },
-      { line: 8, email: '', reason: rowMessages.notARow, code: 'invalid' },
-      { line: 9, email: toEmail('long'), reason: rowMessages.nameTooLong, code: 'too_long' },
-    ])
-    const listed = await roster()
-    assert.deepEqual(
-      listed.map(({ student_info: person, student, pending_student }) => [
-        person.first_name,
-        person.last_name,
-        person.email,
-        person.email_verified,
-        person.id === (student ?? pending_student),
-      ]),
-      [
-        ['Theo J.', '', toEmail('theo'), false, true],
-        ['Maya', 'Ames', toEmail('maya'), false, true],
-        ['Ravi', 'Bergström', registered.email, true, true],
-      ],
-      'by last name, and a registered student has their own name',
-    )
-    const repetition = await add([aRow(school, 'Maya'), aRow(school, 'Ravi', registered.email)])
-    assert.deepEqual(repetition.body, { added: 0, duplicates: 2, refused: [] }, 'repeating it isn’t an error')
-  },
-)
+onAnyEngine('an import adds the valid rows, reports invalid ones by line, and counts duplicates', async (world) => {
+  const { school, add, roster } = await aSeminar(world)
+  const registered = await aStudent(world, school, 'Ravi')
+  const toEmail = (name: string) => `${name}@${school.studentDomain}`
+  const change = await add([
+    aRow(school, 'Maya'),
+    { email: `  ${registered.email.toUpperCase()} `, first_name: 'Wrong', last_name: 'Name' },
+    { email: toEmail('MAYA'), firstName: 'Maya', lastName: 'Again' },
+    { email: `x@${school.facultyDomain}`, firstName: 'Prof', lastName: 'X' },
+    { email: toEmail('theo'), firstName: '  Theo \u00a0 J. ', lastName: '', line: 12 },
+    { email: toEmail('nobody'), firstName: ' ', lastName: 'Nobody', line: 13 },
+    { email: '', firstName: 'No', lastName: 'Address' },
+    null,
+    { email: toEmail('long'), firstName: 'x'.repeat(101), lastName: 'Long' },
+  ])
+  assert.deepEqual([change.status, change.body.added, change.body.duplicates], [200, 3, 1])
+  assert.deepEqual(change.body.refused, [
+    {
+      line: 4,
+      email: `x@${school.facultyDomain}`,
+      reason: rowMessages.foreignDomain({ domain: school.studentDomain }),
+      code: 'not_of_university',
+    },
+    { line: 13, email: toEmail('nobody'), reason: rowMessages.firstNameMissing, code: 'required' },
+    { line: 7, email: '', reason: rowMessages.emailMissing, code: 'required' },
+    { line: 8, email: '', reason: rowMessages.notARow, code: 'invalid' },
+    { line: 9, email: toEmail('long'), reason: rowMessages.nameTooLong, code: 'too_long' },
+  ])
+  const listed = await roster()
+  assert.deepEqual(
+    listed.map(({ student_info: person, student, pending_student }) => [
+      person.first_name,
+      person.last_name,
+      person.email,
+      person.email_verified,
+      person.id === (student ?? pending_student),
+    ]),
+    [
+      ['Theo J.', '', toEmail('theo'), false, true],
+      ['Maya', 'Ames', toEmail('maya'), false, true],
+      ['Ravi', 'Bergström', registered.email, true, true],
+    ],
+    'by last name, and a registered student has their own name',
+  )
+  const repetition = await add([aRow(school, 'Maya'), aRow(school, 'Ravi', registered.email)])
+  assert.deepEqual(repetition.body, { added: 0, duplicates: 2, refused: [] }, 'repeating it isn’t an error')
+})
 
-onAnyEngine('only addresses of exactly the student domain join a roster', async (world) => {
+onAnyEngine('only addresses in exactly the student domain can join a roster', async (world) => {
   const { school, add, addOne } = await aSeminar(world)
   const domain = school.studentDomain
   for (const email of [
@@ -85,7 +82,7 @@ onAnyEngine('only addresses of exactly the student domain join a roster', async 
   assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
 })
 
-onAnyEngine('one student at a time is answered with an id, the second time too', async (world) => {
+onAnyEngine('adding a single student returns their id, even the second time', async (world) => {
   const { school, addOne, seminar } = await aSeminar(world)
   const row = { email: `Maya@${school.studentDomain}`, firstName: 'Maya', lastName: 'Ames' }
   const first = await addOne(row)
@@ -107,54 +104,60 @@ onAnyEngine('one student at a time is answered with an id, the second time too',
   }
 })
 
-onAnyEngine('a student pending in classes of two professors is one person, and a student in both', async (world) => {
-  const course = await aSeminar(world)
-  const otherCourse = await aSeminar(world, course.school)
-  const row = aRow(course.school, 'Maya')
-  await course.add([row])
-  await otherCourse.add([{ ...row, firstName: 'Spelled', lastName: 'Differently' }])
-  const [pending] = await world.db.selectFrom('pending_student').selectAll().execute()
-  assert.deepEqual([pending?.first_name, await namesIn(otherCourse)], ['Maya', ['Maya Ames']])
-  const { token, cookies } = await register(world, 'student', course.school, row.email)
-  const { body } = await verify(world, 'student', { token }, { cookies })
-  for (const { roster } of [course, otherCourse]) {
-    const [link] = await roster()
-    assert.deepEqual([link?.student, link?.pending_student], [body.student_id, null])
-    assert.deepEqual(link?.student_info, {
-      id: body.student_id,
-      first_name: 'Maya',
-      last_name: 'Bergström',
-      email: row.email,
-      email_verified: true,
-    })
-  }
-  assert.deepEqual((await course.add([row])).body, { added: 0, duplicates: 1, refused: [] })
-})
+onAnyEngine(
+  'a student pending in two professors’ classes is one person, and becomes a student in both',
+  async (world) => {
+    const course = await aSeminar(world)
+    const otherCourse = await aSeminar(world, course.school)
+    const row = aRow(course.school, 'Maya')
+    await course.add([row])
+    await otherCourse.add([{ ...row, firstName: 'Spelled', lastName: 'Differently' }])
+    const [pending] = await world.db.selectFrom('pending_student').selectAll().execute()
+    assert.deepEqual([pending?.first_name, await namesIn(otherCourse)], ['Maya', ['Maya Ames']])
+    const { token, cookies } = await register(world, 'student', course.school, row.email)
+    const { body } = await verify(world, 'student', { token }, { cookies })
+    for (const { roster } of [course, otherCourse]) {
+      const [link] = await roster()
+      assert.deepEqual([link?.student, link?.pending_student], [body.student_id, null])
+      assert.deepEqual(link?.student_info, {
+        id: body.student_id,
+        first_name: 'Maya',
+        last_name: 'Bergström',
+        email: row.email,
+        email_verified: true,
+      })
+    }
+    assert.deepEqual((await course.add([row])).body, { added: 0, duplicates: 1, refused: [] })
+  },
+)
 
-onBothEngines('a student who registers during an import is on the roster once, as a student', async (world) => {
-  const { school, add, roster } = await aSeminar(world)
-  const rows = Array.from({ length: 300 }, (_, index) => aRow(school, `N${index}`))
-  const people = rows.filter((_, index) => index % 60 === 30)
-  const links = []
-  for (const { email } of people) links.push(await register(world, 'student', school, email))
-  await Promise.all([
-    add(rows),
-    ...links.map(({ token, cookies }) => verify(world, 'student', { token }, { cookies })),
-    add(rows),
-  ])
-  const listed = await roster()
-  assert.equal(listed.length, rows.length)
-  assert.equal(new Set(listed.map(({ student_info }) => student_info.email)).size, rows.length)
-  const verified = listed.filter(({ student_info }) => student_info.email_verified)
-  assert.deepEqual(
-    verified.map(({ student_info }) => student_info.email).toSorted(),
-    people.map(({ email }) => email).toSorted(),
-  )
-  const { length } = await world.db.selectFrom('pending_student').select('id').execute()
-  assert.equal(length, rows.length - people.length)
-})
+onBothEngines(
+  'a student who registers during an import is on the roster once, as a registered student',
+  async (world) => {
+    const { school, add, roster } = await aSeminar(world)
+    const rows = Array.from({ length: 300 }, (_, index) => aRow(school, `N${index}`))
+    const people = rows.filter((_, index) => index % 60 === 30)
+    const links = []
+    for (const { email } of people) links.push(await register(world, 'student', school, email))
+    await Promise.all([
+      add(rows),
+      ...links.map(({ token, cookies }) => verify(world, 'student', { token }, { cookies })),
+      add(rows),
+    ])
+    const listed = await roster()
+    assert.equal(listed.length, rows.length)
+    assert.equal(new Set(listed.map(({ student_info }) => student_info.email)).size, rows.length)
+    const verified = listed.filter(({ student_info }) => student_info.email_verified)
+    assert.deepEqual(
+      verified.map(({ student_info }) => student_info.email).toSorted(),
+      people.map(({ email }) => email).toSorted(),
+    )
+    const { length } = await world.db.selectFrom('pending_student').select('id').execute()
+    assert.equal(length, rows.length - people.length)
+  },
+)
 
-onAnyEngine('a call takes a thousand rows and two megabytes, and sixty calls a minute are allowed', async (world) => {
+onAnyEngine('a call accepts a thousand rows and two megabytes, and calls are limited per minute', async (world) => {
   const { school, add, seminar, professor } = await aSeminar(world)
   const rows = Array.from({ length: 1_001 }, (_, index) => aRow(school, `N${index}`))
   const tooMany = await add(rows)
@@ -172,33 +175,30 @@ onAnyEngine('a call takes a thousand rows and two megabytes, and sixty calls a m
   assert.equal(list.body.length, 1_000, 'a long list is complete')
 })
 
-onAnyEngine(
-  'a later import corrects names of students who haven’t registered, but not for colleagues',
-  async (world) => {
-    const { school, add, roster } = await aSeminar(world)
-    const colleague = await aFaculty(world, school)
-    const registered = await aStudent(world, school, 'Ravi')
-    const shared = `shared@${school.studentDomain}`
-    const row = (email: string, firstName: string) => ({ email, firstName, lastName: 'Yıldız' })
-    await add([row(`isik@${school.studentDomain}`, 'Iþýk'), row(shared, 'Sule'), row(registered.email, 'Ravi')])
-    const body = { name: 'BIO 210', faculty_id: colleague.id, school: school.id, students: [row(shared, 'Sule')] }
-    assert.equal((await world.call('POST', '/api/class/create/', { token: colleague.token, body })).status, 201)
-    const change = await add([
-      row(`isik@${school.studentDomain}`, 'Işık'),
-      row(shared, 'Şule'),
-      row(registered.email, 'Somebody'),
-    ])
-    assert.deepEqual(change.body, { added: 0, duplicates: 3, refused: [] })
-    assert.deepEqual(
-      (await roster()).map(({ student_info: { first_name } }) => first_name),
-      ['Ravi', 'Işık', 'Sule'],
-    )
-    const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'roster.add').execute()
-    assert.ok(lines.some(({ detail }) => JSON.parse(detail!).renamed === 1))
-  },
-)
+onAnyEngine('a later import corrects pending students’ names, but not if a colleague lists them', async (world) => {
+  const { school, add, roster } = await aSeminar(world)
+  const colleague = await aFaculty(world, school)
+  const registered = await aStudent(world, school, 'Ravi')
+  const shared = `shared@${school.studentDomain}`
+  const row = (email: string, firstName: string) => ({ email, firstName, lastName: 'Yıldız' })
+  await add([row(`isik@${school.studentDomain}`, 'Iþýk'), row(shared, 'Sule'), row(registered.email, 'Ravi')])
+  const body = { name: 'BIO 210', faculty_id: colleague.id, school: school.id, students: [row(shared, 'Sule')] }
+  assert.equal((await world.call('POST', '/api/class/create/', { token: colleague.token, body })).status, 201)
+  const change = await add([
+    row(`isik@${school.studentDomain}`, 'Işık'),
+    row(shared, 'Şule'),
+    row(registered.email, 'Somebody'),
+  ])
+  assert.deepEqual(change.body, { added: 0, duplicates: 3, refused: [] })
+  assert.deepEqual(
+    (await roster()).map(({ student_info: { first_name } }) => first_name),
+    ['Ravi', 'Işık', 'Sule'],
+  )
+  const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'roster.add').execute()
+  assert.ok(lines.some(({ detail }) => JSON.parse(detail!).renamed === 1))
+})
 
-onAnyEngine('a student who is sent alone gets the name of the file, too', async (world) => {
+onAnyEngine('a pending student who is added alone also gets the new name', async (world) => {
   const { school, add, addOne, roster } = await aSeminar(world)
   const email = `isik@${school.studentDomain}`
   await add([aRow(school, 'Iþýk', email)])
@@ -207,7 +207,7 @@ onAnyEngine('a student who is sent alone gets the name of the file, too', async 
   assert.equal((await roster())[0]?.student_info.first_name, 'Işık')
 })
 
-onAnyEngine('students are added to the own class only, in the own name', async (world) => {
+onAnyEngine('professors can add students only to their own classes and in their own name', async (world) => {
   const { school, seminar, professor } = await aSeminar(world)
   const colleague = await aFaculty(world, school)
   const stranger = await aFaculty(world, await aSchool(world))
@@ -231,7 +231,7 @@ onAnyEngine('students are added to the own class only, in the own name', async (
 })
 
 onEngines(
-  'changes of one university’s rosters that wait leave connections to all others',
+  'waiting changes of one university’s rosters leave database connections to all others',
   ['postgres'],
   async (_, t) => {
     const world = await openWorld(t, { engine: 'postgres' })

@@ -17,7 +17,7 @@ import { correctPending } from './correct-pending.ts'
 import { asRosterStudent, countPending, readPending } from './read-roster.ts'
 import { countRoster, findEntryByEmail, readStudentDomain } from './store.ts'
 
-/** Serves the calls on a class's roster: adding, listing, and correcting students who haven't registered yet. */
+/** Routes for a class's roster: adding, listing, and correcting students who haven't registered yet. */
 export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, quotas, parts, raise } = deps
   const runQuery = readByLength(deps, classQueries)
@@ -58,7 +58,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
     async 'GET /api/pending-students/'({ request, reply, query }) {
       const ids = readIds(query().ids)
       const input = { scope: peopleScope(requireViewer(request)), ids, part: parts.read(request) }
-      // With ids the list is short.
+      // If ids are given, the list is short.
       const count = ids ? 0 : countPending(db, input.scope)
       return parts.send(request, reply, await runQuery(request, 'pendingJson', input, count))
     },
@@ -79,7 +79,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  /** Returns the class that a call adds to, if it is the caller's own. Throws 403 or 404 otherwise. */
+  /** Returns the class that a call adds to, if it is the caller's own. Otherwise throws 403 or 404. */
   async function classToFill(request: FastifyRequest): Promise<ClassTable> {
     const { class_id, faculty_id, school_id } = readBody(rosterTarget, request.body)
     const viewer = requireViewer(request, faculty_id)

@@ -7,34 +7,37 @@ import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
 const idsIn = async ({ roster }: Seminar) => (await roster()).map(({ student_info }) => student_info.id)
 
-onBothEngines('a roster becomes exactly the students of the list; left out, it stays', async (world) => {
-  const course = await aSeminar(world)
-  const { school, professor } = course
-  const otherCourse = await aSeminar(world, school, professor)
-  const ravi = await aStudent(world, school, 'Ravi')
-  await course.add([aRow(school, 'Maya'), aRow(school, 'Theo'), aRow(school, 'Ravi', ravi.email)])
-  await otherCourse.add([aRow(school, 'Zoe')])
-  const [maya, theo] = await idsIn(course)
-  const [zoe] = await idsIn(otherCourse)
+onBothEngines(
+  'a roster becomes exactly the students in the list, and without a list it stays the same',
+  async (world) => {
+    const course = await aSeminar(world)
+    const { school, professor } = course
+    const otherCourse = await aSeminar(world, school, professor)
+    const ravi = await aStudent(world, school, 'Ravi')
+    await course.add([aRow(school, 'Maya'), aRow(school, 'Theo'), aRow(school, 'Ravi', ravi.email)])
+    await otherCourse.add([aRow(school, 'Zoe')])
+    const [maya, theo] = await idsIn(course)
+    const [zoe] = await idsIn(otherCourse)
 
-  assert.equal((await course.change({ name: 'BIO 211' })).body.student_count, 3)
-  const swapped = await course.change({ students: [zoe, ravi.id, theo, theo] })
-  assert.deepEqual([swapped.status, swapped.body.student_count], [200, 3])
-  assert.deepEqual(await namesIn(course), ['Theo Ames', 'Zoe Ames', 'Ravi Bergström'])
-  assert.deepEqual(await namesIn(otherCourse), ['Zoe Ames'])
-  const emails = await world.db.selectFrom('pending_student').select('first_name').orderBy('first_name').execute()
-  assert.deepEqual(
-    emails.map(({ first_name }) => first_name),
-    ['Theo', 'Zoe'],
-    'Maya is on no roster any more, so she is deleted',
-  )
-  assert.equal((await course.change({ students: [maya] })).status, 400, 'and her id belongs to no one')
-  assert.equal((await course.change({ students: [] })).body.student_count, 0)
-  assert.deepEqual(await namesIn(course), [])
-  assert.deepEqual(await namesIn(otherCourse), ['Zoe Ames'])
-})
+    assert.equal((await course.change({ name: 'BIO 211' })).body.student_count, 3)
+    const swapped = await course.change({ students: [zoe, ravi.id, theo, theo] })
+    assert.deepEqual([swapped.status, swapped.body.student_count], [200, 3])
+    assert.deepEqual(await namesIn(course), ['Theo Ames', 'Zoe Ames', 'Ravi Bergström'])
+    assert.deepEqual(await namesIn(otherCourse), ['Zoe Ames'])
+    const emails = await world.db.selectFrom('pending_student').select('first_name').orderBy('first_name').execute()
+    assert.deepEqual(
+      emails.map(({ first_name }) => first_name),
+      ['Theo', 'Zoe'],
+      'Maya is on no roster any more, so she is deleted',
+    )
+    assert.equal((await course.change({ students: [maya] })).status, 400, 'and her id belongs to no one')
+    assert.equal((await course.change({ students: [] })).body.student_count, 0)
+    assert.deepEqual(await namesIn(course), [])
+    assert.deepEqual(await namesIn(otherCourse), ['Zoe Ames'])
+  },
+)
 
-onAnyEngine('students the owner can’t see are refused, and nothing is changed', async (world) => {
+onAnyEngine('students the owner can’t see are refused, and nothing changes', async (world) => {
   const course = await aSeminar(world)
   const { school } = course
   const colleague = await aSeminar(world, school)
@@ -60,7 +63,7 @@ onAnyEngine('students the owner can’t see are refused, and nothing is changed'
 })
 
 onAnyEngine(
-  'a change with If-Match is refused when the class has another version, and changes nothing',
+  'a change with If-Match is refused if the class has another version, and changes nothing',
   async (world) => {
     const course = await aSeminar(world)
     const { school, professor, seminar } = course
@@ -96,7 +99,7 @@ onAnyEngine(
   },
 )
 
-onBothEngines('of two changes with the same If-Match at the same time, no student is lost', async (world) => {
+onBothEngines('simultaneous changes with the same If-Match don’t lose a student', async (world) => {
   const course = await aSeminar(world)
   const { school, professor, seminar } = course
   await course.add(['Ann', 'Ben', 'Cleo'].map((name) => aRow(school, name)))
@@ -114,7 +117,7 @@ onBothEngines('of two changes with the same If-Match at the same time, no studen
   assert.ok(remainingNames.includes('Cleo Ames') && remainingNames.includes('Dee Ames'), remainingNames.join())
 })
 
-onAnyEngine('a roster of two thousand is replaced and emptied as a small one is', async (world) => {
+onAnyEngine('a roster of two thousand can be replaced and emptied like a small one', async (world) => {
   const course = await aSeminar(world)
   const { school, professor } = course
   const otherCourse = await aSeminar(world, school, professor)
@@ -131,7 +134,7 @@ onAnyEngine('a roster of two thousand is replaced and emptied as a small one is'
   assert.equal((await world.db.selectFrom('roster_entry').select('id').execute()).length, 1_000)
 })
 
-onBothEngines('a class deleted while it is filled leaves no one behind', async (world) => {
+onBothEngines('a class that is deleted while students are added leaves no one behind', async (world) => {
   const course = await aSeminar(world)
   const { school, seminar, ask, add } = course
   const registered = await aStudent(world, school, 'Ravi')

@@ -12,14 +12,15 @@ import { deleteMemberships, type Membership } from './walk-roster.ts'
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 type Newcomer = Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>
 
-/** The additions and removals that make a roster exactly the wanted one. */
+/** The additions and removals that change a roster to exactly the requested one. */
 export type RosterPlan = { add: Newcomer[]; remove: Membership[] }
 /** The numbers of students added and removed so far. */
 export type RosterProgress = { added: number; removed: number }
 
 /**
- * Plans how a roster becomes exactly these students, registered or pending. Only `places`, which were just read from
- * it, can be removed, so a student added since then stays. Throws 400 when a student is on none of the owner's rosters.
+ * Plans the changes that make a roster consist of exactly these students, registered or pending. Only `places`, which
+ * were just read from it, can be removed, so a student who was added since then stays. Throws 400 if a student is on
+ * none of the owner's rosters.
  */
 export async function planRoster(
   db: Db,
@@ -39,8 +40,8 @@ export async function planRoster(
 }
 
 /**
- * Carries out a plan, a few rows at a time: additions first, so that no one is temporarily on no roster. `record` notes
- * the progress in the transaction of each batch. `now` in ms.
+ * Carries out a plan, a few rows at a time. Additions come first, so that no one is temporarily on no roster. `record`
+ * stores the progress in each batch's transaction. `now` in ms.
  */
 export async function applyRosterPlan(
   db: Db,
@@ -52,7 +53,7 @@ export async function applyRosterPlan(
   let added = 0
   for await (const batch of toBatches(add)) {
     added += await withClassLock(db, course, async (trx) => {
-      // Looked up again, because a pending student may have registered since, which changes the id.
+      // Looked up again, because a pending student may have registered in the meantime, which changes the id.
       const newcomers = await visibleAmong(
         trx,
         course.faculty_id,
@@ -70,7 +71,7 @@ export async function applyRosterPlan(
   await deleteMemberships(db, course, remove, (trx, removed) => record(trx, { added, removed }))
 }
 
-/** Returns which of these ids are on a roster of a faculty member, each once. */
+/** Returns which of these students are on one of a faculty member's rosters, each once. */
 async function visibleAmong(db: DbOrTrx, faculty: string, ids: string[]): Promise<Newcomer[]> {
   return db
     .selectFrom('roster_entry')

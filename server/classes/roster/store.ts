@@ -5,7 +5,7 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import type { PendingStudentTable, RosterEntryTable } from './table.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** A row of a roster with the student's name, or the pending one's until they register. */
+/** A roster's row with the student's name. Until a pending student registers, it is the name on the roster. */
 export type RosterEntry = {
   id: string
   class_id: string
@@ -32,12 +32,12 @@ function entries(db: DbOrTrx) {
     ])
 }
 
-/** Everyone on the roster of a class, in no order. */
+/** Returns everyone on a class's roster, in no particular order. */
 export function listRoster(db: DbOrTrx, classId: string): Promise<RosterEntry[]> {
   return entries(db).where('roster_entry.class_id', '=', classId).execute()
 }
 
-/** Returns on how many rosters a registered student is. */
+/** Returns the number of rosters that a registered student is on. */
 export function countRosters(db: DbOrTrx, student: string): Promise<number> {
   return countRows(db.selectFrom(openRows('roster_entry')).where('student_id', '=', student))
 }
@@ -46,7 +46,7 @@ export function countRoster(db: DbOrTrx, classId: string): Promise<number> {
   return countRows(db.selectFrom('roster_entry').where('class_id', '=', classId))
 }
 
-/** The row of a student, registered or pending, on the roster of a class. */
+/** Returns a student's row on a class's roster, registered or pending. */
 export function findRosterEntry(db: DbOrTrx, classId: string, person: string): Promise<RosterEntry | undefined> {
   return entries(db)
     .where('roster_entry.class_id', '=', classId)
@@ -65,7 +65,8 @@ export async function findRegistered(db: DbOrTrx, school: string, emails: string
   const rows = await db
     .selectFrom('student')
     .select(['id', 'email', 'school_id', 'verified_at'])
-    // By the address alone, which is unique. With the university in the condition, SQLite would read all its students.
+    // Only the address is in the condition, and it is unique. If the university were in it, SQLite would read all of
+    // its students.
     .where('email', 'in', emails)
     .execute()
   const registered = rows.filter((row) => row.school_id === school && row.verified_at !== null)
@@ -77,7 +78,7 @@ export async function findPending(db: DbOrTrx, school: string, emails: string[])
   return new Map((await listPending(db, school, emails)).map(({ id, email }) => [email, id]))
 }
 
-/** Returns the pending students with these addresses, with their names. */
+/** Returns the pending students with these addresses, including their names. */
 export async function listPending(db: DbOrTrx, school: string, emails: string[]): Promise<PendingName[]> {
   if (emails.length === 0) return []
   return db
@@ -89,7 +90,7 @@ export async function listPending(db: DbOrTrx, school: string, emails: string[])
 }
 type PendingName = Pick<PendingStudentTable, 'id' | 'email' | 'first_name' | 'last_name'>
 
-/** Returns the place of an address on the roster of a class. */
+/** Returns the row with an address on a class's roster. */
 export async function findEntryByEmail(
   db: DbOrTrx,
   course: { id: string; school_id: string },
@@ -101,7 +102,7 @@ export async function findEntryByEmail(
   return person === undefined ? undefined : findRosterEntry(db, course.id, person)
 }
 
-/** Adds pending students. One who is already pending with the same address keeps the row and its names. */
+/** Adds pending students. If an address is already pending, its row and names stay the same. */
 export async function insertPending(db: DbOrTrx, rows: PendingStudentTable[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -111,7 +112,7 @@ export async function insertPending(db: DbOrTrx, rows: PendingStudentTable[]): P
     .execute()
 }
 
-/** Adds places on a roster, except for people who already have one. Returns how many are new. */
+/** Adds roster entries, except for people who already have one. Returns the number of new ones. */
 export async function insertEntries(db: DbOrTrx, rows: RosterEntryTable[]): Promise<number> {
   if (rows.length === 0) return 0
   return countWritten(
@@ -122,13 +123,13 @@ export async function insertEntries(db: DbOrTrx, rows: RosterEntryTable[]): Prom
   )
 }
 
-/** Returns the places of these people, registered or pending, on the roster of a class. */
+/** Returns these people's entries on a class's roster, registered or pending. */
 export async function findEntries(
   db: DbOrTrx,
   classId: string,
   people: string[],
 ): Promise<{ id: string; person: string | null }[]> {
-  // In two halves, because SQLite reads the whole class for an OR.
+  // Queried in two halves, because SQLite would read the whole class for an OR.
   const half = (column: 'student_id' | 'pending_student_id') =>
     db
       .selectFrom('roster_entry')
@@ -138,7 +139,7 @@ export async function findEntries(
   return half('student_id').unionAll(half('pending_student_id')).execute()
 }
 
-/** Assigns a place on a roster to another student, registered or pending. */
+/** Moves a roster entry to another student, registered or pending. */
 export async function moveEntry(
   db: DbOrTrx,
   id: string,
@@ -160,7 +161,7 @@ export function isListed(db: DbOrTrx, pending: string): Promise<boolean> {
   return hasRow(db.selectFrom('roster_entry').select('id').where('pending_student_id', '=', pending).limit(1))
 }
 
-/** Whether a pending student is on a roster of another faculty member. */
+/** Whether a pending student is on another faculty member's roster. */
 export function isListedByOthers(db: DbOrTrx, pending: string, faculty: string): Promise<boolean> {
   return hasRow(
     db
@@ -173,7 +174,7 @@ export function isListedByOthers(db: DbOrTrx, pending: string, faculty: string):
   )
 }
 
-/** Removes places on rosters, and those `pending` students who then have no place and no mark. */
+/** Removes roster entries. Also deletes those `pending` students who then have no entry and no mark. */
 export async function deleteEntries(db: DbOrTrx, entryIds: string[], pending: string[]): Promise<void> {
   if (entryIds.length > 0) await db.deleteFrom('roster_entry').where('id', 'in', entryIds).execute()
   if (pending.length === 0) return
@@ -203,7 +204,7 @@ export async function deleteEntries(db: DbOrTrx, entryIds: string[], pending: st
     .execute()
 }
 
-/** Deletes a university's pending student with an address, and with it the places on rosters. */
+/** Deletes a university's pending student with an address, and with it their roster entries. */
 export async function deletePending(db: DbOrTrx, pending: { school: string; email: string }): Promise<void> {
   await db
     .deleteFrom('pending_student')
@@ -212,10 +213,13 @@ export async function deletePending(db: DbOrTrx, pending: { school: string; emai
     .execute()
 }
 
-/** Roster rows in one transaction: check-ins wait for it on SQLite, and share a processor on PostgreSQL. */
+/**
+ * The number of roster rows in one transaction. It is small, because check-ins wait for the transaction on SQLite, and
+ * share a processor with it on PostgreSQL.
+ */
 const rowsTogether = 40
 
-/** Splits a list into batches for one transaction each, and yields to the event loop between them. */
+/** Splits a list into batches, one for each transaction, and yields to the event loop between them. */
 export async function* toBatches<T>(items: T[]): AsyncGenerator<T[]> {
   for (let start = 0; start < items.length; start += rowsTogether) {
     if (start > 0) await nextTurn()

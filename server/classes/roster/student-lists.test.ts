@@ -25,7 +25,7 @@ async function aCampus(world: World) {
 }
 
 onAnyEngine(
-  'faculty list the students of their own rosters, administrators those of their university',
+  'faculty list the students on their own rosters, administrators those of their university',
   async (world) => {
     const { school, professor, ravi, zoe, unlisted, abroad, names } = await aCampus(world)
     const sub = await anAdmin(world, 'sub', { school })
@@ -61,7 +61,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('pending students are listed and read by the same rule', async (world) => {
+onAnyEngine('listing and reading pending students follow the same rule', async (world) => {
   const { school, professor, colleague, roster, names } = await aCampus(world)
   const sub = await anAdmin(world, 'sub', { school })
   const [maya] = (await roster()).flatMap(({ pending_student }) => pending_student ?? [])

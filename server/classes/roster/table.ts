@@ -1,4 +1,4 @@
-/** A person on a roster who hasn't registered yet: one row for each university and address. */
+/** A person on a roster who hasn't registered yet. There is one row for each university and address. */
 export type PendingStudentTable = {
   id: string
   school_id: string
@@ -8,7 +8,7 @@ export type PendingStudentTable = {
   created_at: number
 }
 
-/** One student of one class: registered or pending, never both. */
+/** One student on one class's roster. The student is either registered or pending. */
 export type RosterEntryTable = {
   id: string
   school_id: string
@@ -18,7 +18,9 @@ export type RosterEntryTable = {
   created_at: number
 }
 
-/** A student's ids in the latest roster or gradebook file of a learning management system. A text may be empty. */
+/**
+ * A student's ids in the latest roster or gradebook file from a learning management system. Any of them may be empty.
+ */
 export type RosterIdentityTable = {
   id: string
   school_id: string

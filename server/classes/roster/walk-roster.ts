@@ -3,14 +3,14 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import { toBatches, deleteEntries } from './store.ts'
 import { lockRosters } from './roster-lock.ts'
 
-/** A place on a roster: whose it is, and of which kind. */
+/** A roster entry: the person's id, and whether they are registered or pending. */
 export type Membership = { id: string; person: string; kind: 'student' | 'pending' }
 
 type ClassOfSchool = { id: string; school_id: string }
 
 const page = 500
 
-/** Yields every place on the roster of a class, a few hundred at a time, registered students first. */
+/** Yields every entry on a class's roster, a few hundred at a time, registered students first. */
 async function* walkRoster(db: DbOrTrx, classId: string): AsyncGenerator<Membership[]> {
   for (const kind of ['student', 'pending'] as const) {
     const column = kind === 'student' ? 'student_id' : 'pending_student_id'
@@ -20,7 +20,7 @@ async function* walkRoster(db: DbOrTrx, classId: string): AsyncGenerator<Members
         .select(['id', `${column} as person`])
         .$narrowType<{ person: string }>()
         .where('class_id', '=', classId)
-        // The index by class and person returns them in this order.
+        // The index by class and person returns rows in this order.
         .where(column, '>', last)
         .orderBy(column)
         .limit(page)
@@ -33,7 +33,7 @@ async function* walkRoster(db: DbOrTrx, classId: string): AsyncGenerator<Members
   }
 }
 
-/** Reads every place on the roster of a class. */
+/** Reads every entry on a class's roster. */
 export async function readMemberships(db: DbOrTrx, classId: string): Promise<Membership[]> {
   const memberships: Membership[] = []
   for await (const places of walkRoster(db, classId)) memberships.push(...places)
@@ -41,8 +41,8 @@ export async function readMemberships(db: DbOrTrx, classId: string): Promise<Mem
 }
 
 /**
- * Removes places from a roster a few at a time. A pending student on no other roster is deleted with the last place.
- * `record` runs in the transaction of each batch with the number removed.
+ * Removes entries from a roster, a few at a time. A pending student who is on no other roster and has no mark is
+ * deleted with the entry. `record` runs in each batch's transaction with the number removed so far.
  */
 export async function deleteMemberships(
   db: DbOrTrx,
@@ -63,7 +63,10 @@ export async function deleteMemberships(
   }
 }
 
-/** Empties the roster of a class that is about to be deleted, in batches, because all at once would delay check-ins. */
+/**
+ * Empties the roster of a class that is being deleted. It works in batches, because deleting everything at once would
+ * delay check-ins.
+ */
 export async function emptyRoster(db: DbOrTrx, course: ClassOfSchool): Promise<void> {
   for await (const places of walkRoster(db, course.id)) await deleteMemberships(db, course, places)
 }

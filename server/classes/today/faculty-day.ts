@@ -10,14 +10,14 @@ import { permissionsFor } from '#server/events/rules.ts'
 import { eventsWithOwners } from '#server/events/store.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-/** All in ms; a day is from `start` until just before `end`. */
+/** All times in ms. The day starts at `start` and ends just before `end`. */
 type Asked = { faculty: string; school: string; start: number; end: number; now: number }
 
 const minute = 60_000
 
 /**
- * Returns a faculty member's events of a day by their start: their own, and colleagues' that count for one of their
- * classes. An event of the day before is included while its check-in is open. At most 50 events.
+ * Returns a faculty member's events of a day by start: their own, and colleagues' that count for one of their classes.
+ * An event from before the day is included while its check-in is open. Returns at most 50 events.
  */
 export async function readFacultyDay(
   db: DbOrTrx,
@@ -74,7 +74,7 @@ async function countPresent(db: DbOrTrx, events: string[]): Promise<Map<string, 
   return new Map(rows.map(({ event_id, checked_in }) => [event_id, checked_in]))
 }
 
-/** The faculty member's own classes by event and name. */
+/** Returns the faculty member's own classes for each event, by name. */
 async function listOwnClasses(db: DbOrTrx, faculty: string, events: string[]): Promise<Map<string, ClassOfDay[]>> {
   const classesByEvent = new Map<string, ClassOfDay[]>()
   if (events.length === 0) return classesByEvent
