@@ -1,4 +1,4 @@
-// Measures the archive of a large university, and how it slows down check-ins. Run by `npm run bench`.
+// Measures what a large university's archive costs, and how much it slows down check-ins. Run by `npm run bench`.
 import { setTimeout as pause } from 'node:timers/promises'
 import { median, percentile } from '#test/bench/burst.ts'
 import { longestStall, measuredLoop } from '#test/bench/event-loop.ts'
@@ -10,17 +10,20 @@ import { peakMemory } from '#test/bench/processes.ts'
 import { anAdmin, type Person } from '#test/builders.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 
-/** Each student attended ten events: 200,000 check-ins. */
+/** Each student attended ten events, which makes 200,000 check-ins. */
 const size = { schools: 1, events: 200, students: 20_000, days: 100, everyNth: 20 }
 const times = 5
 const checkIns = 6_000
-/** Far more than a hall sends, and less than the server can take, so that waiting has a cause. */
+/**
+ * Check-ins per second: many more than one hall sends, but fewer than the server can take. So if check-ins wait, the
+ * archive is the cause.
+ */
 const perSecond = 400
 const megabyte = 1_000_000
-/** The server rests first for so long (ms), which shows how the machine's other work affects its loop. */
+/** The server first rests for this long (ms), to show how much the machine's other work affects its event loop. */
 const restMs = 10_000
 
-/** Archives one after the other: alone, and during check-ins at a steady rate. */
+/** Makes archives one after another: first alone, and then during check-ins at a steady rate. */
 export async function schoolArchiveBench(place: BenchInstallation): Promise<Figure[]> {
   const isSqlite = place.database.engine === 'sqlite'
   const loop = measuredLoop(place.folder)
@@ -77,7 +80,7 @@ export async function schoolArchiveBench(place: BenchInstallation): Promise<Figu
   })
 }
 
-/** Downloads an archive without storing it. Throws when it doesn't have every check-in. */
+/** Downloads an archive without storing it. Throws if it doesn't contain every check-in. */
 async function download({ server }: HallServer, { token }: Person): Promise<{ seconds: number; bytes: number }> {
   const begun = performance.now()
   const response = await fetch(`http://127.0.0.1:${server.port}/api/schools/${schoolId(0)}/archive/`, {
@@ -91,11 +94,11 @@ async function download({ server }: HallServer, { token }: Person): Promise<{ se
     end = Buffer.concat([end, chunk]).subarray(-tail)
   }
   const seconds = (performance.now() - begun) / 1_000
-  // The README is last, and isn't compressed.
+  // The README is the last file and isn't compressed.
   const expected = `attendance.csv: ${(size.students * size.events) / size.everyNth} rows`
   if (!end.includes(expected)) throw new Error(`the archive doesn't say "${expected}"`)
   return { seconds, bytes }
 }
 
-/** Bytes at the end of a ZIP with its README and its directory. */
+/** The number of bytes at the end of the ZIP that are kept. They contain its README and its directory. */
 const tail = 65_536

@@ -16,7 +16,10 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const hostile = '=HYPERLINK("https://evil.example","x")'
 
-/** A university with a row for every file: two rosters, a hall of `copies` and one student with a hostile name. */
+/**
+ * A university with at least one row for every file: two rosters, a hall of `copies` students, and one student with a
+ * hostile name.
+ */
 async function aSchoolToKeep(world: World, copies: number) {
   const seminar = await aSeminar(world)
   const { school, professor } = seminar
@@ -27,7 +30,7 @@ async function aSchoolToKeep(world: World, copies: number) {
     .where('id', '=', student.id)
     .execute()
   await seminar.add([aRow(school, 'Pending'), aRow(school, 'Maya', student.email)])
-  // More classes than are read in one batch.
+  // More classes than one batch reads.
   for (let classes = 1; classes <= 6; classes += 1) await aClassWith(world, professor, classes === 6 ? [student] : [])
   const event = await anEvent(world, professor, { name: hostile })
   await world.db.updateTable('event').set({ room_for: 250 }).execute()
@@ -60,7 +63,7 @@ async function downloadArchive(world: World, school: { id: string }, administrat
   return { response, files, readRows }
 }
 
-onBothEngines('an archive has every row of a university, and nothing of another', async (world) => {
+onBothEngines('an archive contains every row of a university, and nothing from another one', async (world) => {
   const { school, professor, student, event } = await aSchoolToKeep(world, 2_000)
   await aSchoolToKeep(world, 0)
   const co = await anAdmin(world, 'co')
@@ -120,27 +123,30 @@ onBothEngines('an archive has every row of a university, and nothing of another'
   )
 })
 
-onAnyEngine('an archive is for those who may delete the university, shortly after their password', async (world) => {
-  const { school } = await aSchoolToKeep(world, 0)
-  const path = `/api/schools/${school.id}/archive/`
-  const sub = await anAdmin(world, 'sub', { school, faculty: await aFaculty(world, school) })
-  const master = await anAdmin(world, 'master')
-  const download = (token: string | null, address = path) => world.call('GET', address, { token })
-  assert.equal((await download(null)).status, 401)
-  assert.equal((await download(sub.token)).status, 403)
-  assert.equal((await download((await aFaculty(world, school)).token)).status, 403)
-  assert.equal((await download(master.token, '/api/schools/AAAAAAAAAAAAAAAA/archive/')).status, 404)
-  world.clock.pass(15 * 60_000 + 1)
-  const stale = await download(master.token)
-  assert.deepEqual([stale.status, stale.body.code, stale.body.ways], [403, 'reauth_required', ['password']])
-  const lines = await world.db.selectFrom('audit').select('id').where('action', '=', 'school.export').execute()
-  assert.deepEqual(lines, [], 'a refused download isn’t recorded as an export')
-  const closed = await aSchool(world)
-  await world.db.updateTable('school').set({ closed_at: 1 }).where('id', '=', closed.id).execute()
-  assert.equal((await download(master.token, `/api/schools/${closed.id}/archive/`)).status, 404)
-})
+onAnyEngine(
+  'only administrators who may delete the university can download it, shortly after entering their password',
+  async (world) => {
+    const { school } = await aSchoolToKeep(world, 0)
+    const path = `/api/schools/${school.id}/archive/`
+    const sub = await anAdmin(world, 'sub', { school, faculty: await aFaculty(world, school) })
+    const master = await anAdmin(world, 'master')
+    const download = (token: string | null, address = path) => world.call('GET', address, { token })
+    assert.equal((await download(null)).status, 401)
+    assert.equal((await download(sub.token)).status, 403)
+    assert.equal((await download((await aFaculty(world, school)).token)).status, 403)
+    assert.equal((await download(master.token, '/api/schools/AAAAAAAAAAAAAAAA/archive/')).status, 404)
+    world.clock.pass(15 * 60_000 + 1)
+    const stale = await download(master.token)
+    assert.deepEqual([stale.status, stale.body.code, stale.body.ways], [403, 'reauth_required', ['password']])
+    const lines = await world.db.selectFrom('audit').select('id').where('action', '=', 'school.export').execute()
+    assert.deepEqual(lines, [], 'a refused download isn’t recorded as an export')
+    const closed = await aSchool(world)
+    await world.db.updateTable('school').set({ closed_at: 1 }).where('id', '=', closed.id).execute()
+    assert.equal((await download(master.token, `/api/schools/${closed.id}/archive/`)).status, 404)
+  },
+)
 
-onAnyEngine('a file ends after a million rows, and the rest is in the next one', async (world) => {
+onAnyEngine('a file ends after a million rows, and the next file contains the rest', async (world) => {
   const { school } = await aSchoolToKeep(world, 2_000)
   const readers = openReaders(world.place, queriesWorker)
   const file = archiveFiles.indexOf('attendance')
@@ -158,7 +164,7 @@ onAnyEngine('a file ends after a million rows, and the rest is in the next one',
   assert.deepEqual([room.total, room.next!.part, room.next!.rows], [null, 1, 999_999])
 })
 
-onAnyEngine('an archive of an empty university has every file and no row', async (world) => {
+onAnyEngine('an empty university’s archive has every file and no rows', async (world) => {
   const school = await aSchool(world)
   const { readRows } = await downloadArchive(world, school, await anAdmin(world, 'master'))
   for (const file of archiveFiles) assert.deepEqual(readRows(file), [], file)

@@ -3,7 +3,10 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Cell } from '#server/sheets/sheet.ts'
 import { momentCell, readById, pointsCell, type PageCursor, type Page, type ReadPage } from './page.ts'
 
-/** The number of classes whose rosters or assignments are read at once. The indexes begin with the class. */
+/**
+ * The number of classes whose rosters or assignments are read at once. They are read by class, because their indexes
+ * start with it.
+ */
 const together = 5
 
 export const classColumns = [
@@ -46,7 +49,7 @@ export const rosterColumns = [
   'Email',
   'Added',
 ]
-/** The students on each roster: each is registered or pending, never both. */
+/** Reads the students on each roster. Each is either registered or pending. */
 export const rostersPage: ReadPage = (db, school, cursor) =>
   byClass(db, school, cursor, async (classes) => {
     const rows = await db
@@ -78,7 +81,7 @@ export const rostersPage: ReadPage = (db, school, cursor) =>
   })
 
 export const assignmentColumns = ['Class ID', 'Class', 'Event ID', 'Event', 'Assigned', 'Points', 'Note']
-/** The events that count for each class. */
+/** Reads the events that count for each class. */
 export const assignmentsPage: ReadPage = (db, school, cursor) =>
   byClass(db, school, cursor, async (classes) => {
     const rows = await db

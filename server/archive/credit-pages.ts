@@ -15,7 +15,7 @@ export const ruleColumns = [
   'Published',
   'Changed',
 ]
-/** The rules of all classes that have one. */
+/** Reads classes' credit rules. A class without a rule has no row. */
 export const rulesPage: ReadPage = (db, school, cursor) =>
   readById(
     db
@@ -40,7 +40,7 @@ export const rulesPage: ReadPage = (db, school, cursor) =>
   )
 
 export const choiceColumns = ['Choice ID', 'Student ID', 'Event ID', 'Event', 'Class ID', 'Class', 'Chosen']
-/** The choices of students between classes. */
+/** Reads students' choices between classes. */
 export const choicesPage: ReadPage = (db, school, cursor) =>
   readById(
     db
@@ -76,7 +76,7 @@ export const appealColumns = [
   'Administrator ID',
   'Mark ID',
 ]
-/** Every appeal, open and answered. */
+/** Reads all appeals, open and answered. */
 export const appealsPage: ReadPage = (db, school, cursor) =>
   readById(
     db
@@ -113,7 +113,7 @@ export const publishedColumns = [
   'SHA-256',
   'Columns',
 ]
-/** The files of published credit. */
+/** Reads the files of published credit, without their lines. */
 export const publishedPage: ReadPage = (db, school, cursor) =>
   readById(
     db
@@ -137,7 +137,7 @@ export const publishedPage: ReadPage = (db, school, cursor) =>
   )
 
 export const publishedLinesColumns = ['Published Credit ID', 'Student ID', 'Email', 'Place', 'Lines']
-/** The lines of each student in these files. */
+/** Reads each student's lines in the files of published credit. */
 export const publishedLinesPage: ReadPage = (db, school, cursor) =>
   readById(
     db.selectFrom(openRows('published_lines')).selectAll(),

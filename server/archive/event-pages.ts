@@ -58,9 +58,9 @@ export const eventsPage: ReadPage = (db, school, cursor) =>
     ],
   )
 
-/** As in an event's own file, with the event in front. */
+/** The columns of an event's own file, with the event's columns in front and three more at the end. */
 export const archivedAttendanceColumns = ['Event ID', 'Event', ...attendanceColumns, 'Received', 'Sent Late', 'Method']
-/** Every check-in by its time, which an index follows. */
+/** Reads all check-ins, sorted by time like the index. */
 export const attendancePage: ReadPage = async (db, school, cursor) => {
   const rows = await db
     .selectFrom(openRows('attendance'))
@@ -125,7 +125,7 @@ export const markColumns = [
   'Undone',
   'Undo Reason',
 ]
-/** Every mark, current and undone. */
+/** Reads all marks, current and undone. */
 export const marksPage: ReadPage = (db, school, cursor) =>
   readById(
     db

@@ -38,7 +38,7 @@ import {
   identityColumns,
 } from './people-pages.ts'
 
-/** The files of an archive in order, each with its columns and how its rows are read. */
+/** An archive's files in order, each with its columns and the function that reads its rows. */
 export const fileReaders = {
   faculty: { columns: facultyColumns, read: facultyPage },
   students: { columns: studentColumns, read: studentsPage },

@@ -2,7 +2,7 @@ import { openRows } from '#server/database/open-rows.ts'
 import { momentCell, readById, type ReadPage } from './page.ts'
 
 export const facultyColumns = ['Faculty ID', 'First Name', 'Last Name', 'Email', 'Registered', 'Approved']
-/** Faculty who have confirmed their address, including those who wait for approval. */
+/** Reads faculty who have confirmed their address, including those waiting for approval. */
 export const facultyPage: ReadPage = (db, school, cursor) =>
   readById(
     db.selectFrom('faculty').selectAll().where('verified_at', 'is not', null),
@@ -11,7 +11,7 @@ export const facultyPage: ReadPage = (db, school, cursor) =>
   )
 
 export const studentColumns = ['Student ID', 'First Name', 'Last Name', 'Email', 'Registered']
-/** Students who have confirmed their address. */
+/** Reads students who have confirmed their address. */
 export const studentsPage: ReadPage = (db, school, cursor) =>
   readById(
     db.selectFrom('student').selectAll().where('verified_at', 'is not', null),
@@ -20,7 +20,7 @@ export const studentsPage: ReadPage = (db, school, cursor) =>
   )
 
 export const pendingColumns = ['Pending Student ID', 'First Name', 'Last Name', 'Email', 'Added']
-/** Students on rosters who haven't registered. */
+/** Reads students on rosters who haven't registered. */
 export const pendingPage: ReadPage = (db, school, cursor) =>
   readById(
     db.selectFrom(openRows('pending_student')).selectAll(),
@@ -44,7 +44,7 @@ export const identityColumns = [
   'Section',
   'Seen',
 ]
-/** The ids, logins and sections of students in rosters and gradebook files. */
+/** Reads students' ids, logins and sections from rosters and gradebook files. */
 export const identitiesPage: ReadPage = (db, school, cursor) =>
   readById(
     db

@@ -1,32 +1,35 @@
-// The files of an archive in compressed pieces, for the reader's thread. Nothing is stored between two pieces: each
-// says where the next one begins.
+// Makes an archive's files in compressed pieces, in a reader thread. Nothing is stored between two pieces: each piece
+// contains the position of the next one.
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { toCsv } from '#server/sheets/sheet.ts'
 import { archiveFiles, fileReaders, type ArchiveFile } from './files.ts'
 import type { PageCursor } from './page.ts'
 
-/** A position in an archive: a file by its number, which part of it, and how many rows the part has so far. */
+/** A position in an archive: the index of a file, the number of its part, and how many rows the part has so far. */
 export type ArchivePosition = {
   file: number
   part: number
   cursor: PageCursor | null
   rows: number
-  /** Bytes before compression, and their checksum. */
+  /** The part's bytes before compression, and their checksum. */
   size: number
   crc: number
 }
-/** A compressed piece of a file. `total` is set with the file's last piece. */
+/** A compressed piece of a file. Only a file's last piece has a `total`. */
 export type ArchivePiece = {
   bytes: Uint8Array<ArrayBuffer>
-  /** The rows of the file, and its name in the archive. */
+  /** Which rows the file contains, and its name in the archive. */
   file: ArchiveFile
   name: string
   total: Pick<ArchivePosition, 'rows' | 'size' | 'crc'> | null
   next: ArchivePosition | null
 }
 
-/** A spreadsheet shows at most 1,048,576 rows, and a file in a ZIP has at most 4 GB. */
+/**
+ * The maximum number of rows in a file. A spreadsheet shows at most 1,048,576 rows, and a file in a ZIP can have at
+ * most 4 GB.
+ */
 const mostRows = 1_000_000
 
 const none = { rows: 0, size: 0, crc: 0 }
@@ -48,10 +51,11 @@ export const archiveQueries = {
       crc: crc32(text, position.crc),
     }
     const isLast = page.next === null || total.rows >= mostRows
-    // Pieces that end this way can be concatenated to one compressed file.
+    // Pieces that end this way can be concatenated into one compressed file.
     const finishFlush = isLast ? constants.Z_FINISH : constants.Z_FULL_FLUSH
     return {
-      // A copy: what zlib returns may be a part of a larger buffer, which could not be handed to another thread.
+      // This is a copy, because zlib's result may be part of a larger buffer, which couldn't be transferred to another
+      // thread.
       bytes: new Uint8Array(deflateRawSync(text, { finishFlush })),
       file,
       name: position.part === 1 ? `${file}.csv` : `${file}-${position.part}.csv`,

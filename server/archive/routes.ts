@@ -15,7 +15,7 @@ import { zonedDay, zonedTime } from '#server/time/zoned-time.ts'
 import { fileReaders as described, type ArchiveFile } from './files.ts'
 import { archiveStart, type ArchivePiece, type ArchivePosition } from './pieces.ts'
 
-/** Downloads everything a university has as a ZIP, for those who may delete it. The download is audited. */
+/** Route that downloads everything a university has as a ZIP, for those who may delete it. The download is audited. */
 export function archiveRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, openReader, refuseUnlessFresh } = deps
 
@@ -35,7 +35,7 @@ export function archiveRoutes(app: FastifyInstance, deps: Deps): void {
         madeAt,
         readPiece: (position) => openReader(request).read('archivePiece', { school: id, timeZone, position }),
       })
-      // The first batch is read before the header is sent, so that an error can still be sent.
+      // The first chunk is read before the header is sent, so that an error can still be sent.
       const first = await zip.next()
       const whole = async function* () {
         if (!first.done) yield first.value
@@ -60,7 +60,7 @@ type Archive = {
 
 /**
  * Yields a ZIP in chunks: the files as `readPiece` compresses them, and a README with their rows and columns. It reads
- * only as fast as the client takes chunks, so only one piece is in memory at a time.
+ * only as fast as the client does, so only one piece is in memory at a time.
  */
 async function* zipArchive({ name, timeZone, madeAt, readPiece }: Archive): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
@@ -116,11 +116,11 @@ function archiveReadme({
       `  ${archiveReadmeWords.columns({ columns: described[file].columns.join(', ') })}`,
     ]),
   ]
-  // CRLF: Windows opens it in any editor.
+  // With CRLF, any editor on Windows shows the lines.
   return `${lines.join('\r\n')}\r\n`
 }
 
-/** A file of the ZIP that was compressed elsewhere, in the reader's thread. */
+/** A file in the ZIP that was compressed elsewhere: in a reader thread. */
 class CompressedFile implements ZipInputFile {
   readonly filename: string
   readonly mtime: number

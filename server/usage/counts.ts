@@ -4,17 +4,17 @@ import { countRows } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import { atOpenEvents, selectPresence } from '#server/events/presence.ts'
 
-/** A stretch of time in ms; `end` is excluded. */
+/** A period in ms. `end` is excluded. */
 export type Period = { start: number; end: number }
 export type SchoolUsage = { school: string; stretch: number; events: number; checkins: number }
 
-/** The deleted events of a university that can still be reopened: few, in an index of their own. */
+/** A university's deleted events that can still be reopened. There are few, and they have an index of their own. */
 const closedEvents = sql`(
   select closed.id from event as closed where closed.closed_at is not null and closed.school_id = school.id)`
 
 /**
  * Counts the events that start and the check-ins that were scanned in each period, by university. Each number is read
- * from one range of an index, without the table, and what belongs to deleted events is subtracted.
+ * from one range of an index, without the table. Numbers that belong to deleted events are subtracted.
  */
 export async function countUsage(db: DbOrTrx, schools: string[], stretches: Period[]): Promise<SchoolUsage[]> {
   if (schools.length === 0 || stretches.length === 0) return []
@@ -36,7 +36,7 @@ export async function countUsage(db: DbOrTrx, schools: string[], stretches: Peri
   return rows
 }
 
-/** Returns the universities for which retention kept only the number of some check-ins. Usually none. */
+/** Returns the universities for which retention kept only the number of some check-ins. Usually there are none. */
 export async function findSchoolsWithPurged(db: DbOrTrx, schools: string[]): Promise<Set<string>> {
   if (schools.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -46,7 +46,7 @@ export async function findSchoolsWithPurged(db: DbOrTrx, schools: string[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Counts the check-ins in each period for which retention kept only their number per quarter of an hour. */
+/** Counts the check-ins in each period for which retention kept only their number, per quarter of an hour. */
 export async function countPurgedCheckIns(
   db: DbOrTrx,
   schools: string[],
@@ -69,7 +69,10 @@ export async function countPurgedCheckIns(
   }))
 }
 
-/** Returns the first and the last moment (ms) of anything counted at these universities, or null. */
+/**
+ * Returns the first and last moments (ms) of anything that is counted at each of these universities, or null if nothing
+ * is.
+ */
 export async function findUsageBounds(
   db: DbOrTrx,
   schools: string[],
@@ -101,7 +104,9 @@ type Bound = `${'' | 'last_'}${'event' | 'scan' | 'counted'}`
 
 const whole = (number: number) => sql`cast(${number} as bigint)`
 
-/** Counts presence by marks alone, by when they were made: once for each event. */
+/**
+ * Counts presence that comes only from marks, by the time at which they were made. Each student counts once per event.
+ */
 export async function countMarked(db: DbOrTrx, schools: string[], stretches: Period[]): Promise<number> {
   if (schools.length === 0 || stretches.length === 0) return 0
   return countRows(

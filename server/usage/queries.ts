@@ -3,7 +3,7 @@ import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { readUsage, type UsageQuery } from './report.ts'
 
 export const usageQueries = {
-  /** Returns how much universities use the product, as the bytes of the response. */
+  /** Returns how much universities use Rollbook, as the bytes of the response. */
   usageJson: async (db: DbOrTrx, query: UsageQuery) => jsonBytes(await readUsage(db, query)),
 }
 

@@ -5,9 +5,12 @@ import { onBothEngines } from '#test/world.ts'
 
 const unlimited = { settings: { rateLimits: false } }
 
-/** Moments at the edges of days, each with the day it belongs to by the clocks of its place, counted by hand. */
+/**
+ * Moments at the edges of days, each with the day it belongs to by its place's local time. The days were determined by
+ * hand.
+ */
 const edges: Record<string, [string, string][]> = {
-  // Clocks go forward on March 8 and back on November 1.
+  // Clocks move forward on March 8 and back on November 1.
   'America/New_York': [
     ['2026-03-08T04:59:59.999Z', '2026-03-07'],
     ['2026-03-08T05:00:00.000Z', '2026-03-08'],
@@ -25,14 +28,14 @@ const edges: Record<string, [string, string][]> = {
     ['2026-03-08T18:30:00.000Z', '2026-03-09'],
     ['2026-04-04T18:30:00.000Z', '2026-04-05'],
   ],
-  // April 24 begins at one o'clock.
+  // April 24 starts at 1 a.m.
   'Africa/Cairo': [
     ['2026-04-23T21:59:59.999Z', '2026-04-23'],
     ['2026-04-23T22:00:00.000Z', '2026-04-24'],
     ['2026-04-24T20:59:59.999Z', '2026-04-24'],
     ['2026-04-24T21:00:00.000Z', '2026-04-25'],
   ],
-  // The last hour of April 4 repeats.
+  // The last hour of April 4 is repeated.
   'America/Santiago': [
     ['2026-04-05T02:59:59.999Z', '2026-04-04'],
     ['2026-04-05T03:00:00.000Z', '2026-04-04'],
@@ -42,7 +45,7 @@ const edges: Record<string, [string, string][]> = {
 }
 
 onBothEngines(
-  'the usage report counts events by start and check-ins by scan, on the days of each university’s own clock',
+  'the usage report counts events by start and check-ins by scan, on each university’s local days',
   async (world) => {
     const master = await anAdmin(world, 'master')
     const places: UsageUniversity[] = []
@@ -51,7 +54,7 @@ onBothEngines(
       places.push(place)
       const talk = await anEvent(world, place.owner, { startsAt: '1999-06-01T12:00:00Z' })
       for (const [n, [moment]] of moments.entries()) {
-        // One more check-in at each edge than the one before, so that a neighbor can't be mistaken for it.
+        // Neighboring edges have different numbers of check-ins, so that one can't be mistaken for the other.
         for (let times = 0; times <= n % 3; times += 1) await addCheckIn(world, place, moment, talk.id)
         await anEvent(world, place.owner, { startsAt: moment })
       }
@@ -86,7 +89,7 @@ onBothEngines(
       ])
     }
 
-    // One university, and one open end.
+    // One university, without an end date.
     const [york] = places
     const recentReport = await read(world, master, { university: york!.school.id, start_date: '2026-11-01' })
     assert.deepEqual(recentReport.universityBreakdown, [byHand('2026-11-01', '2199-12-31')[0]])
@@ -99,7 +102,7 @@ onBothEngines(
         { start_date: '2026-11-02', end_date: '2026-11-02', events: 1, checkins: 2 },
       ],
     })
-    // The first events are from 1999, so this range is long.
+    // The first events are from 1999, so this range is counted by year.
     const everything = await read(world, master)
     assert.deepEqual([everything.overTime.unit, everything.overTime.points.length], ['year', 28])
     assert.deepEqual(everything.overTime.points[0], {
@@ -113,7 +116,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'for any days, the usage report agrees with a count row by row',
+  'for any days, the usage report agrees with counting row by row',
   async (world) => {
     const master = await anAdmin(world, 'master')
     const zones = [...Object.keys(edges), 'Pacific/Kiritimati', 'America/St_Johns']
@@ -165,7 +168,7 @@ onBothEngines(
           [count('events', start_date, end_date), count('checkins', start_date, end_date)],
           `${unit} ${start_date} to ${end_date}`,
         )
-      // Without a gap from the first day to the last.
+      // There is no gap between the first day and the last.
       assert.equal(points[0].start_date, first)
       assert.equal(points.at(-1).end_date, last)
       for (const [n, { start_date }] of points.slice(1).entries())

@@ -15,23 +15,23 @@ import { startOfDay, zonedDay } from '#server/time/zoned-time.ts'
 
 type School = { id: string; name: string; time_zone: string }
 
-/** Universities counted in one query, so that it takes only a few ms. */
+/** The number of universities counted in one query, so that it takes only a few ms. */
 const schoolsTogether = 50
-/** The longest pause (ms) between queries. On a busy machine they take long only because they wait. */
+/** The maximum pause (ms) between queries. On a busy machine, queries take long only because they wait. */
 const longestRest = 4
-/** For longer ranges (days), a series leaves out the days before the first and after the last data. */
+/** If a range is longer than this (days), the series leaves out the days before the first data and after the last. */
 const mostAsAsked = 3 * 366
 
 export type UsageQuery = {
-  /** The only university that a viewer sees, or null for all. */
+  /** The only university that the viewer may see, or null for all. */
   scope: string | null
-  /** The university to count. Null for all that the viewer sees. */
+  /** The university to count, or null for all that the viewer may see. */
   university: string | null
   start: string | null
   end: string | null
 }
 
-/** Counts use by open universities: events by their start, check-ins by their scan, in local days. */
+/** Counts how much open universities use Rollbook, by local days: events by start, check-ins by scan. */
 export async function readUsage(db: DbOrTrx, { scope, university, start, end }: UsageQuery): Promise<UsageReport> {
   const schools = await db
     .selectFrom('school')
@@ -71,8 +71,8 @@ export async function readUsage(db: DbOrTrx, { scope, university, start, end }: 
         sum.checkins += checkins
       }
     }
-    // A pause as long as the query took, so that check-ins, other queries and PostgreSQL's own processes can
-    // run.
+    // The pause is as long as the query took, up to the maximum, so that check-ins, other queries and PostgreSQL's own
+    // processes can run.
     await wait(Math.min(performance.now() - begun, longestRest))
   }
   return {
@@ -85,7 +85,9 @@ export async function readUsage(db: DbOrTrx, { scope, university, start, end }: 
   }
 }
 
-/** Returns the days to count: as requested, but an open end only as far as there is data. */
+/**
+ * Returns the days to count, as requested. A missing date, or a very long range, is limited to the days that have data.
+ */
 async function chooseDays(
   db: DbOrTrx,
   schools: School[],
@@ -103,7 +105,7 @@ async function chooseDays(
   }
   if (start && start > first) first = start
   if (end && end < last) last = end
-  // Without any data, both are empty.
+  // If there is no data, both are empty.
   return first && first <= last ? { first, last } : null
 }
 
@@ -113,7 +115,7 @@ function toStretches(pieces: Days[], timeZone: string): Period[] {
   return starts.map((start, n) => ({ start, end: starts[n + 1] ?? lastEnd }))
 }
 
-/** Universities of one zone, at most so many at a time. */
+/** Yields groups of universities with the same time zone, at most 50 at a time. */
 function* inGroups(schools: School[]): Generator<[string, School[]]> {
   for (const [timeZone, schoolsOfZone] of Map.groupBy(schools, ({ time_zone }) => time_zone))
     for (const group of inParts(schoolsOfZone, schoolsTogether)) yield [timeZone, group]
@@ -121,22 +123,22 @@ function* inGroups(schools: School[]): Generator<[string, School[]]> {
 
 const dayMs = 24 * 60 * 60_000
 
-/** The first and the last day of something, `YYYY-MM-DD`, both included. */
+/** The first and last days of a range, `YYYY-MM-DD`, both included. */
 type Days = { first: string; last: string }
 
-/** The longest range (days) shown by day, week or month. */
+/** The longest range (days) that is shown by day, week or month. */
 const maxDays: [UsageUnit, number][] = [
   ['day', longestUsage.days],
   ['week', longestUsage.weeks * 7],
   ['month', longestUsage.years * 366],
 ]
 
-/** Returns the number of days from the first to the last, both included. */
+/** Returns the number of days from the first to the last, including both. */
 function countDays({ first, last }: Days): number {
   return (toTimestamp(last) - toTimestamp(first)) / dayMs + 1
 }
 
-/** Cuts days into calendar days, weeks (from Monday), months or years. The first and last piece may be shorter. */
+/** Splits a range into days, weeks (starting on Monday), months or years. The first and last pieces may be shorter. */
 function cutDays(days: Days): { unit: UsageUnit; pieces: Days[] } {
   const count = countDays(days)
   const unit = maxDays.find(([, dayLimit]) => count <= dayLimit)?.[0] ?? 'year'
@@ -159,7 +161,7 @@ function findLastDay(unit: UsageUnit, day: string): string {
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   if (unit === 'month') return isoDay(Date.UTC(year, month + 1, 0))
   if (unit === 'year') return isoDay(Date.UTC(year, 11, 31))
-  // `getUTCDay` of Sunday, the last day of the week, is 0.
+  // `getUTCDay` is 0 for Sunday, the last day of the week.
   return unit === 'week' ? isoDay(toTimestamp(day) + ((7 - date.getUTCDay()) % 7) * dayMs) : day
 }
 

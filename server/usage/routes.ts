@@ -9,7 +9,10 @@ import { sendJson } from '#server/http/send-bytes.ts'
 import { requireViewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 
-/** Reports how much universities use the product: all of them to master and co, their own to sub administrators. */
+/**
+ * Route for the report of how much universities use Rollbook. Master and co-administrators see all of them, sub
+ * administrators only their own.
+ */
 export function usageRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, openReader } = deps
 
@@ -22,7 +25,7 @@ export function usageRoutes(app: FastifyInstance, deps: Deps): void {
       const scope = seesAll ? null : admin.school
       const { university: choice, start_date: start = null, end_date: end = null } = query()
       const university = choice === allUniversities ? null : choice
-      // A sub administrator may not learn whether another university has that id.
+      // A sub administrator must not learn whether another university has this id.
       if (scope && university && university !== scope) throw forbidden()
       if (university && !(await findOpenSchool(db, university)))
         throw badInput('university', usageMessages.unknownUniversity, 'unknown_university')

@@ -1,4 +1,5 @@
-// Measures the usage report of a thousand universities, and how it slows down check-ins. Run by `npm run bench`.
+// Measures what the usage report of a thousand universities costs, and how much it slows down check-ins. Run by `npm
+// run bench`.
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { fillUniversities, settle } from '#test/bench/fill-universities.ts'
@@ -8,15 +9,15 @@ import { startQueries } from '#test/bench/background-queries.ts'
 import { anAdmin, type Person } from '#test/builders.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 
-/** A million check-ins, over two terms and a summer. */
+/** A million check-ins over two terms and a summer. */
 const size = { schools: 1_000, events: 20, students: 50, days: 300 }
 const times = 7
 const inBurst = 20_000
 const path = '/api/admin/usage-report/?university=all'
 
 /**
- * Measures the report over all data, and by days, weeks and months. Then the burst while reports are made without a
- * pause.
+ * Measures the report of all data, and by days, weeks and months. Then measures the burst while reports are made
+ * continuously.
  */
 export async function usageBench(place: BenchInstallation): Promise<Figure[]> {
   const isSqlite = place.database.engine === 'sqlite'
@@ -31,7 +32,7 @@ export async function usageBench(place: BenchInstallation): Promise<Figure[]> {
   const last = (days: number) => `${path}&start_date=${day(days - 1)}&end_date=${day(0)}`
   const addresses = { everything: path, '31 days': last(31), '26 weeks': last(182), 'a year': last(365) }
   return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (hallServer) => {
-    // The reader's thread starts with the first long reading, which takes half a second.
+    // The reader thread starts with the first long query. Starting takes half a second.
     const first = await read(hallServer, path, master!.token)
     const figures: Figure[] = [
       { name, description: 'everything, the first after a start, ms', value: first, digits: 0, maximum: 1_000 },
@@ -67,7 +68,7 @@ export async function usageBench(place: BenchInstallation): Promise<Figure[]> {
   })
 }
 
-/** Returns how long (ms) a response takes. Throws when it doesn't count all million check-ins. */
+/** Returns how long (ms) a response takes. Throws if the report doesn't count all million check-ins. */
 async function read({ server }: HallServer, address: string, token: string): Promise<number> {
   const begun = performance.now()
   const response = await fetch(`http://127.0.0.1:${server.port}${address}`, {
