@@ -35,20 +35,20 @@ type Context = {
   ifMatch: string | undefined
 }
 
-/** Whether a change affects who can register or how soon data is deleted, and so needs a fresh proof. */
+/** Whether a change affects who can register or how soon data is deleted, and so needs a fresh proof of identity. */
 export function isGrave(current: StoredSchool, input: Input): boolean {
   const plus = plusAddresses(input.plus_addresses) ?? current.plus_addresses
   return plus !== current.plus_addresses || Object.keys(graveValues(current, input)).length > 0
 }
 
 /**
- * Changes a university's name, time zone and mailbox rule immediately. New domains and a shorter retention take effect
- * a day later and can be taken back until then. Otherwise a stranger in an administrator's session could register as
- * anyone or destroy data. A domain that the last change replaced can be put back at once for a week, but only once. A
- * university without accounts changes immediately, so that a typo can be corrected. The administrators are notified by
- * email. Returns the university as it is now with its pending changes, or undefined when there is no such university.
- * Throws 400 with the fields that another university already uses, and 412 when `ifMatch` names another
- * version. `now` in ms.
+ * Changes a university. Its name, time zone and mailbox rule change immediately. New domains and a shorter retention
+ * take effect a day later and can be taken back until then. Otherwise a stranger in an administrator's session could
+ * register as anyone or destroy data. A domain that the last change replaced can be put back immediately for a week,
+ * but only once. A university without accounts changes immediately, so that a typo can be corrected. Administrators are
+ * emailed about changes of domains and retention. Returns the university as it is now with its pending changes, or
+ * undefined if there is no such open university. Throws 400 with the invalid fields, such as a domain that another
+ * university uses, and 412 if `ifMatch` names another version. `now` in ms.
  */
 export async function changeSchool(db: Db, id: string, input: Input, context: Context): Promise<Changed | undefined> {
   refuseUnknownZone(input, context.isTimeZone)
@@ -111,7 +111,7 @@ function plusAddresses(isAllowed: boolean | null | undefined): 0 | 1 | undefined
   return isAllowed == null ? undefined : isAllowed ? 1 : 0
 }
 
-/** Returns the domains and retention that differ from the current ones, as text. */
+/** Returns the requested domains and retention that differ from the current ones, as text. */
 function graveValues(current: StoredSchool, input: Input): Values {
   const requested = {
     faculty_domain: input.faculty_domain ?? current.faculty_domain,
@@ -127,8 +127,9 @@ function graveValues(current: StoredSchool, input: Input): Values {
 }
 
 /**
- * Separates the changes that take effect now from those that wait a day. A longer retention destroys nothing, so it
- * doesn't wait. Neither does putting back the domain that the last change replaced: until a week ago it was in force.
+ * Separates the changes that take effect immediately from those that wait a day. A longer retention destroys nothing,
+ * so it doesn't wait. Neither does putting back the domain that the last change replaced, which was in force until less
+ * than a week ago.
  */
 function splitByDelay(
   current: StoredSchool,
@@ -180,8 +181,8 @@ async function audit(
 }
 
 /**
- * Takes back every pending change of a university, and notifies its administrators by email. `admin` is the id of the
- * person who takes it back, `now` in ms. Returns false when there is nothing to take back.
+ * Takes back all pending changes of a university, and emails its administrators. `admin` is the id of the person who
+ * takes them back, `now` in ms. Returns how many there were.
  */
 export function takeBackChanges(
   db: Db,

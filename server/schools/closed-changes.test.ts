@@ -1,4 +1,4 @@
-// Pending changes while a university is closed, and putting a domain back.
+// Pending changes while a university is closed, and putting back replaced domains.
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, type Person } from '#test/builders.ts'
@@ -8,7 +8,7 @@ import { onAnyEngine, type World } from '#test/world.ts'
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** A university with an account, and calls about it by administrators who have just proved who they are. */
+/** A university with an account, and calls about it by administrators with a fresh proof of identity. */
 async function aStage(world: World) {
   const school = await aSchool(world)
   await aFaculty(world, school)
@@ -37,7 +37,7 @@ async function aStage(world: World) {
 }
 
 onAnyEngine(
-  'changes wait while a university is closed, and reopening names them and starts their day',
+  'pending changes wait while a university is closed, and reopening lists them and restarts their day',
   async (world) => {
     const { school, master, co, callSchool, as, row } = await aStage(world)
     const { name, facultyDomain, studentDomain } = school
@@ -83,7 +83,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('a change that no one takes back takes effect a day after the reopening', async (world) => {
+onAnyEngine('a pending change that isn’t taken back takes effect a day after the reopening', async (world) => {
   const { master, callSchool, put, row } = await aStage(world)
   await put({ faculty_domain: 'moved.edu' })
   assert.equal((await callSchool(master, 'DELETE', '')).status, 204)
@@ -95,7 +95,7 @@ onAnyEngine('a change that no one takes back takes effect a day after the reopen
   assert.equal((await row()).faculty_domain, 'moved.edu')
 })
 
-onAnyEngine('a replaced domain is put back at once, and the new one then waits a day again', async (world) => {
+onAnyEngine('a replaced domain can be put back immediately, and the new one waits a day again', async (world) => {
   const { school, put, row, co, register } = await aStage(world)
   await put({ faculty_domain: 'evil.edu' })
   world.clock.pass(day)
@@ -115,7 +115,7 @@ onAnyEngine('a replaced domain is put back at once, and the new one then waits a
   assert.equal((await row()).faculty_domain, school.facultyDomain)
 })
 
-onAnyEngine('another pending change doesn’t take away that a domain can be put back', async (world) => {
+onAnyEngine('a replaced domain can be put back even if another change is pending', async (world) => {
   const { school, put } = await aStage(world)
   await put({ faculty_domain: 'evil.edu' })
   world.clock.pass(day)
@@ -124,7 +124,7 @@ onAnyEngine('another pending change doesn’t take away that a domain can be put
   assert.deepEqual([back.body.faculty_domain, back.body.pending], [school.facultyDomain, undefined])
 })
 
-onAnyEngine('a domain older than the last change, or replaced a week ago, waits a day', async (world) => {
+onAnyEngine('a domain waits a day if it is older than the last change or was replaced a week ago', async (world) => {
   const { school, put } = await aStage(world)
   for (const faculty_domain of ['second.edu', 'third.edu']) {
     await put({ faculty_domain })
@@ -139,7 +139,7 @@ onAnyEngine('a domain older than the last change, or replaced a week ago, waits 
   assert.deepEqual([late.body.faculty_domain, late.body.pending[0].value], [school.facultyDomain, 'third.edu'])
 })
 
-onAnyEngine('a longer retention is shortened again only after a day', async (world) => {
+onAnyEngine('a longer retention can be shortened again only after a day', async (world) => {
   const { put, row } = await aStage(world)
   await put({ evidence_days: 400 })
   assert.equal((await put({ evidence_days: 180 })).body.pending[0].value, '180')
@@ -147,7 +147,7 @@ onAnyEngine('a longer retention is shortened again only after a day', async (wor
 })
 
 onAnyEngine(
-  'no other university gets a domain that can be put back, also when the first one is closed',
+  'a replaced domain is reserved for its university, and its week is suspended while the university is closed',
   async (world) => {
     const { school, master, put, callSchool, as } = await aStage(world)
     await put({ faculty_domain: 'moved.edu' })
@@ -156,7 +156,7 @@ onAnyEngine(
     const words = 'This faculty domain is already used by another university'
     const refused = await as(master, 'POST', '/api/schools/', otherSchool)
     assert.deepEqual([refused.status, messagesIn(refused.body)], [400, { faculty_domain: [words] }])
-    // The week stands still.
+    // The week is suspended while the university is closed.
     assert.equal((await callSchool(master, 'DELETE', '')).status, 204)
     world.clock.pass(20 * day)
     await world.runRetention()

@@ -6,25 +6,28 @@ import { findSchool } from './store.ts'
 import type { StoredSchool } from './table.ts'
 
 const day = 24 * 60 * 60_000
-/** The time (ms) between the last moment for reopening and the erasure: clocks differ. */
+/** The time (ms) between the deadline for reopening and the erasure, because clocks differ. */
 const margin = 60 * 60_000
 
-/** Throws 409 when a university is closed. Call it after checking who may: some can read a closed one. */
+/**
+ * Throws 409 if a university is closed. Call it after the permission check. Some administrators can see a closed
+ * university, but no one can change it.
+ */
 export async function refuseWhileClosed(db: DbOrTrx, school: string): Promise<void> {
   const row = await findSchool(db, school)
   if (row && row.closed_at !== null) throw universityClosed()
 }
 
-/** The refusal of every change in a closed university. */
+/** The refusal of any change in a closed university. */
 export const universityClosed = (): Refusal => conflict(waysBackMessages.schoolIsClosed, 'university_closed')
 
-/** The ids of all closed universities. */
+/** Returns the ids of all closed universities. */
 export async function listClosedSchools(db: DbOrTrx): Promise<string[]> {
   const rows = await db.selectFrom('school').select('id').where('closed_at', 'is not', null).execute()
   return rows.map(({ id }) => id)
 }
 
-/** The ids of closed universities whose 30 days are over at `now` (ms): the ones to erase. */
+/** Returns the ids of the closed universities to erase, whose 30 days are over at `now` (ms). */
 export async function listSchoolsToErase(db: DbOrTrx, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('school')
@@ -34,7 +37,10 @@ export async function listSchoolsToErase(db: DbOrTrx, now: number): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Returns closed universities that are erased in three days and weren't announced yet. `now` in ms. */
+/**
+ * Returns the closed universities that will be erased within three days and whose administrators haven't been reminded.
+ * `now` in ms.
+ */
 export function listSchoolsToAnnounce(db: DbOrTrx, now: number): Promise<StoredSchool[]> {
   return db
     .selectFrom('school')

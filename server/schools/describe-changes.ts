@@ -13,7 +13,10 @@ const sentences: { [F in keyof Settings]: (current: Settings[F], target: string)
 
 type Values = Partial<Record<keyof Settings, string>>
 
-/** Returns a sentence for each changed setting. `replaced` has the domains that this change puts back. */
+/**
+ * Returns a sentence for each changed setting, and another one for each domain that is put back. `replaced` contains
+ * the domains that can be put back.
+ */
 export function describeChanges(current: Settings, values: Values, replaced: Values = {}): string[] {
   return (Object.entries(values) as [keyof Settings, string][]).flatMap(([field, target]) => [
     (sentences[field] as (value: string | number, target: string) => string)(current[field], target),

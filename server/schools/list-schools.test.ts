@@ -4,7 +4,7 @@ import { newId } from '#server/database/new-id.ts'
 import { anAdmin, aSchool, type School } from '#test/builders.ts'
 import { onAnyEngine } from '#test/world.ts'
 
-onAnyEngine('administrators of all universities see their time zones, and those being deleted', async (world) => {
+onAnyEngine('a co-administrator’s list contains time zones, and universities that are being deleted', async (world) => {
   const { token } = await anAdmin(world, 'co')
   const open = await aSchool(world, 'Alder', 'Europe/Lisbon')
   const going = await aSchool(world, 'Zeta', 'Asia/Tokyo')
@@ -33,7 +33,7 @@ onAnyEngine('administrators of all universities see their time zones, and those 
   )
 })
 
-onAnyEngine('a thousand universities are listed by name, read off the event loop', async (world) => {
+onAnyEngine('a list of a thousand universities is complete, and the public one is ordered by name', async (world) => {
   const { token } = await anAdmin(world, 'master')
   const { id: _, ...row } = await world.db
     .selectFrom('school')

@@ -6,7 +6,7 @@ import { onAnyEngine, type World } from '#test/world.ts'
 
 const hour = 60 * 60_000
 
-/** A university with an account, and an administrator with a fresh proof of identity for each call. */
+/** A university with an account, and calls about it by administrators with a fresh proof of identity. */
 async function aStage(world: World) {
   const { school, professor } = await aProfessor(world)
   const master = await anAdmin(world, 'master')
@@ -24,7 +24,7 @@ const register = (world: World, school: School, email: string) =>
     body: { first_name: 'Eleanor', last_name: 'Whitcombe', email, school: school.id },
   })
 
-onAnyEngine('a new domain takes effect a day later, for registrations and in the list', async (world) => {
+onAnyEngine('a new domain takes effect a day later, and registrations need it from then on', async (world) => {
   const { school, now, put, sub, master } = await aStage(world)
   const changed = await put({ name: 'Renamed University', faculty_domain: 'moved.edu' })
   const pending = [{ field: 'faculty_domain', value: 'moved.edu', effective_at: '2026-03-04T14:50:00.000Z' }]
@@ -49,7 +49,7 @@ onAnyEngine('a new domain takes effect a day later, for registrations and in the
 })
 
 onAnyEngine(
-  'settings that are left out stay, also a domain that took effect since the form was opened',
+  'omitted settings stay unchanged, including a domain that took effect after the form was opened',
   async (world) => {
     const { school, now, put, as, master } = await aStage(world)
     await put({ faculty_domain: 'moved.edu' })
@@ -63,7 +63,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('any administrator of all universities takes a change back within the day', async (world) => {
+onAnyEngine('a co-administrator can take back another administrator’s change within the day', async (world) => {
   const { school, put, as, sub } = await aStage(world)
   const co = await anAdmin(world, 'co')
   await put({ student_domain: 'stranger.edu', evidence_days: 30 })
@@ -83,7 +83,7 @@ onAnyEngine('any administrator of all universities takes a change back within th
   )
 })
 
-onAnyEngine('a shorter retention waits a day and a longer one does not; a newer change replaces', async (world) => {
+onAnyEngine('a shorter retention waits a day unless it is replaced, and a longer one doesn’t wait', async (world) => {
   const { school, put } = await aStage(world)
   const readRetention = async () => {
     await world.runRetention()
@@ -105,7 +105,7 @@ onAnyEngine('a shorter retention waits a day and a longer one does not; a newer 
   assert.deepEqual(await readRetention(), [200, 5], 'lengthening it again drops the change that waited')
 })
 
-onAnyEngine('a university without accounts changes at once, and a waiting domain is taken', async (world) => {
+onAnyEngine('a university without accounts changes immediately, but not to a reserved domain', async (world) => {
   const { put } = await aStage(world)
   const master = await anAdmin(world, 'master')
   const empty = await aSchool(world)
@@ -121,7 +121,7 @@ onAnyEngine('a university without accounts changes at once, and a waiting domain
   assert.deepEqual([changed.body.faculty_domain, changed.body.pending], ['typo-corrected.edu', undefined])
 })
 
-onAnyEngine('the audit has what was requested, taken back and applied', async (world) => {
+onAnyEngine('the audit records changes that were requested, taken back and applied', async (world) => {
   const { school, professor, put, as, master } = await aStage(world)
   await anEvent(world, professor)
   await put({ faculty_domain: 'one.edu' })

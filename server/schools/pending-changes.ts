@@ -11,29 +11,29 @@ import type { SchoolChange } from './table.ts'
 type Field = SchoolChange['field']
 /** The time (ms) for which a change can be taken back before it takes effect. */
 const changeDelay = changeDelayHours * 60 * 60_000
-/** The time (ms) for which a replaced domain can be put back at once. */
+/** The time (ms) for which a replaced domain can be put back immediately. */
 const putBackPeriod = putBackDays * 24 * 60 * 60_000
 
 function pending(db: DbOrTrx) {
   return db.selectFrom('school_change').selectAll().where('replaced', '=', 0)
 }
 
-/** Returns the changes of a university that haven't taken effect yet, by field. */
+/** Returns the changes of a university that haven't taken effect yet, ordered by field. */
 export function listPending(db: DbOrTrx, school: string): Promise<SchoolChange[]> {
   return pending(db).where('school_id', '=', school).orderBy('field').execute()
 }
 
-/** Returns the pending changes of every university, by field. */
+/** Returns the pending changes of every university, ordered by field. */
 export function listAllPending(db: DbOrTrx): Promise<SchoolChange[]> {
   return pending(db).orderBy('field').execute()
 }
 
-/** Returns a pending change as the API shows it. Without a time while the university is closed. */
+/** Returns a pending change as the API shows it, without a time while the university is closed. */
 export function asPending({ field, value, effective_at }: SchoolChange, isClosed = false): PendingChange {
   return { field, value, effective_at: isClosed ? null : new Date(effective_at).toISOString() }
 }
 
-/** Returns the domains that a university can put back at once at `now` (ms), by field. */
+/** Returns the domains that a university can put back immediately at `now` (ms), by field. */
 export async function listReplaced(db: DbOrTrx, school: string, now: number): Promise<Partial<Record<Field, string>>> {
   const rows = await db
     .selectFrom('school_change')
@@ -46,8 +46,8 @@ export async function listReplaced(db: DbOrTrx, school: string, now: number): Pr
 }
 
 /**
- * Returns which domains a university other than `except` is about to have, or can put back: no one may take a replaced
- * domain before that.
+ * Returns which of `domains` are reserved for a university other than `except`, as a pending change or as a replaced
+ * domain that can still be put back.
  */
 export async function findReserved(db: DbOrTrx, domains: string[], except: string | null): Promise<string[]> {
   const rows = await db
@@ -60,8 +60,8 @@ export async function findReserved(db: DbOrTrx, domains: string[], except: strin
 }
 
 /**
- * Stores changes that take effect a day later. A newer change of the same field replaces the older one, and its day
- * starts over. Storing the same value again does nothing. Returns the new changes. `now` in ms.
+ * Stores changes that take effect a day later. A change of the same field replaces the pending one, and its day starts
+ * over. Requesting the same value again does nothing. Returns the new changes. `now` in ms.
  */
 export async function requestChanges(
   trx: DbOrTrx,
@@ -82,7 +82,7 @@ export async function requestChanges(
   return newChanges
 }
 
-/** Deletes a university's changes that haven't taken effect: all, or those of some fields. Returns the fields. */
+/** Deletes a university's pending changes: all, or those of some fields. Returns the fields. */
 export async function deletePendingChanges(trx: DbOrTrx, school: string, fields?: Field[]): Promise<Field[]> {
   if (fields?.length === 0) return []
   const rows = await trx
@@ -95,15 +95,15 @@ export async function deletePendingChanges(trx: DbOrTrx, school: string, fields?
   return rows.map(({ field }) => field)
 }
 
-/** Ends the changes that a value set now makes pointless: the pending ones of its field, and putting a domain back. */
+/** Deletes what becomes obsolete when the values of `fields` are set: their pending changes and replaced domains. */
 export async function endChanges(trx: DbOrTrx, school: string, fields: Field[]): Promise<void> {
   if (fields.length === 0) return
   await trx.deleteFrom('school_change').where('school_id', '=', school).where('field', 'in', fields).execute()
 }
 
 /**
- * Starts the day of a reopened university's pending changes again, and gives back the time that was left for putting
- * domains back. Returns the pending changes. `closedAt` and `now` in ms.
+ * Restarts the day of a reopened university's pending changes, and extends the period for putting domains back by the
+ * time that the university was closed. Returns the pending changes. `closedAt` and `now` in ms.
  */
 export async function resumeChanges(
   trx: DbOrTrx,
@@ -151,12 +151,15 @@ export async function settleChanges(db: Db, now: number): Promise<void> {
   })
 }
 
-/** The time (ms) for which a process caches the pending changes. It must be less than the day that a new one waits. */
+/**
+ * The time (ms) for which a process caches when the next change is due. It must be less than the day that a new change
+ * waits.
+ */
 const cachePeriod = 60 * 60_000
 
 /**
- * Returns a function that applies due changes, and costs nothing while none is due. Every request calls it first, so
- * that no timer decides when a change takes effect.
+ * Returns a function that applies due changes, and does nothing if none is due. Every request calls it first, so
+ * changes take effect without a timer.
  */
 export function createSettler(db: Db, now: () => number): () => Promise<void> | undefined {
   let nextCheckAt = 0
@@ -177,7 +180,7 @@ export function createSettler(db: Db, now: () => number): () => Promise<void> | 
   }
 }
 
-/** Returns the names of fields for the audit. */
+/** Returns the names of fields as text for the audit. */
 export function describeFields(fields: Field[]): string {
   const domainNames = { faculty_domain: 'the faculty domain', student_domain: 'the student domain' }
   const retentionNames = {
@@ -199,7 +202,10 @@ function listDue(db: DbOrTrx, now: number): Promise<SchoolChange[]> {
     .execute()
 }
 
-/** Deletes domains that can't be put back any more. Those of closed universities wait for the reopening. */
+/**
+ * Deletes replaced domains that can no longer be put back, except those of closed universities, whose week is
+ * suspended.
+ */
 async function purgeReplaced(db: DbOrTrx, now: number): Promise<void> {
   const open = db.selectFrom('school').select('id').where('closed_at', 'is', null)
   await db

@@ -12,16 +12,16 @@ import { listSchools } from './store.ts'
 export const schoolQueries = {
   openSchools: (db: DbOrTrx, _all: object) => listSchools(db),
 
-  /** Returns the universities' requests for access at a moment (ms). */
+  /** Returns the list of universities' requests for access at a time (ms), as JSON. */
   accessRequestsJson: async (db: DbOrTrx, { at: now }: { at: number }) => jsonBytes(await listAccessRequests(db, now)),
 }
 
-/** The most requests of each kind in the list. */
+/** The maximum number of requests of each kind in the list. */
 const limits = { waiting: 300, automatic: 100, answered: 100 }
 
 /**
- * Returns the requests for access that the provider sees: waiting ones, the first due first; then those of the last 30
- * days that a program may have made, and those that were answered, the latest first. `now` in ms.
+ * Returns the requests for access that the provider sees: the waiting ones by due date, then those from the last 30
+ * days that a program may have made, then those that were answered in the last 30 days, latest first. `now` in ms.
  */
 async function listAccessRequests(db: DbOrTrx, now: number): Promise<AccessRequestList> {
   const firstListedAt = now - accessRequestsListedDays * 86_400_000
@@ -49,7 +49,7 @@ async function listAccessRequests(db: DbOrTrx, now: number): Promise<AccessReque
   return { waiting, requests: lists.map((row) => asListed(row, names)) }
 }
 
-/** The names of the administrators who answered, by their ids. */
+/** Returns the names of the administrators who answered, by id. */
 async function findNames(db: DbOrTrx, rows: AccessRequestTable[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ answered_by }) => answered_by ?? []))]
   if (ids.length === 0) return new Map()

@@ -33,7 +33,7 @@ import {
 } from './store.ts'
 import type { SchoolTable } from './table.ts'
 
-/** Universities and their requests for access. */
+/** Routes for universities and their requests for access. */
 export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, wakeMail, refuseUnlessFresh, parts, raise } = deps
   const readList = readByLength(deps, schoolQueries)
@@ -96,8 +96,9 @@ function asSchool({ id, name, faculty_domain, student_domain }: SchoolTable): Sc
 }
 
 /**
- * Adds a university, and approves the request for access that it answers. Throws 400 with the fields that another
- * university already uses, 404 or 409 when there is no such request or it was already answered. `now` in ms.
+ * Adds a university, and approves the request for access that it answers. Throws 400 with the invalid fields, such as a
+ * domain that another university uses, 404 if there is no such request, and 409 if it was already answered. `now` in
+ * ms.
  */
 async function addSchool(
   db: Db,

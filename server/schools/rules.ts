@@ -10,9 +10,9 @@ import type { SchoolTable } from './table.ts'
 type NameAndDomains = Pick<SchoolTable, 'name' | 'faculty_domain' | 'student_domain'>
 
 /**
- * Returns the faults of a university's name and domains beside `similarSchools`. Empty when it can have them. `current`
- * is what the university has now: a domain that it keeps isn't checked again. `reserved` are the domains in other
- * universities' pending changes.
+ * Returns the faults of a university's name and domains, by field. Empty if there are none. `similarSchools` share its
+ * name or one of its domains. `current` is what the university has now: a domain that stays the same isn't checked
+ * again. `reserved` are domains that other universities are waiting for or can put back.
  */
 export function findSchoolFaults(
   school: NameAndDomains,
@@ -43,12 +43,12 @@ export function findSchoolFaults(
 const takenWords = (field: 'faculty_domain' | 'student_domain') =>
   field === 'faculty_domain' ? schoolMessages.facultyDomainTaken : schoolMessages.studentDomainTaken
 
-/** Whether anyone can have an address in a domain: a public suffix (co.uk, github.io), or free mail. */
+/** Whether anyone can have an address in a domain, because it is a public suffix (co.uk, github.io) or free mail. */
 function belongsToNobody(domain: string): boolean {
   return getPublicSuffix(domain, { allowPrivateDomains: true }) === domain || isFreeMail(domain)
 }
 
-/** Throws 400 for an unknown time zone. A missing one is allowed. */
+/** Throws 400 for an unknown time zone. The time zone may be missing. */
 export function refuseUnknownZone(
   { time_zone }: { time_zone?: string | null | undefined },
   isTimeZone: (zone: string) => boolean,

@@ -25,7 +25,7 @@ onAnyEngine('a master adds a university, and everyone finds it in the list and b
   assert.deepEqual([line.action, line.object_id, line.actor_kind], ['school.create', id, 'admin'])
 })
 
-onAnyEngine('universities are listed by name, without closed or unknown ones', async (world) => {
+onAnyEngine('universities are listed by name, and closed or unknown ones can’t be found', async (world) => {
   const { add } = await aMaster(world)
   for (const name of ['zeta', 'Beta', 'alpha', 'Gone']) {
     await add({ name, faculty_domain: `${name}.edu`, student_domain: `s.${name}.edu` })
@@ -43,7 +43,7 @@ onAnyEngine('universities are listed by name, without closed or unknown ones', a
   }
 })
 
-onAnyEngine('only masters and co-administrators add universities', async (world) => {
+onAnyEngine('only masters and co-administrators can add universities', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const promoted = await aFaculty(world, school)
@@ -62,7 +62,7 @@ onAnyEngine('only masters and co-administrators add universities', async (world)
   }
 })
 
-onAnyEngine('a name or domain in use is refused in any spelling and in either column', async (world) => {
+onAnyEngine('a name or domain in use is refused in any spelling, as either kind of domain', async (world) => {
   const { add } = await aMaster(world)
   assert.equal((await add(alder)).status, 201)
   const birch = { name: 'Birch College', faculty_domain: 'birch.edu', student_domain: 'students.birch.edu' }
@@ -84,12 +84,12 @@ onAnyEngine('a name or domain in use is refused in any spelling and in either co
   assert.equal((await add(birch)).status, 201)
 })
 
-onAnyEngine('one domain for faculty and students is allowed', async (world) => {
+onAnyEngine('faculty and students may have the same domain', async (world) => {
   const { add } = await aMaster(world)
   assert.equal((await add({ ...alder, student_domain: 'alder.edu' })).status, 201)
 })
 
-onAnyEngine('a domain that can’t be a university’s is refused, and every wrong field is named', async (world) => {
+onAnyEngine('domains that can’t be a university’s are refused, and every missing field is reported', async (world) => {
   const { add } = await aMaster(world)
   const empty = await add({})
   assert.deepEqual(messagesIn(empty.body), {
@@ -123,14 +123,14 @@ onAnyEngine('a domain that can’t be a university’s is refused, and every wro
   assert.deepEqual(await world.db.selectFrom('school').select('id').execute(), [])
 })
 
-onAnyEngine("a university's time zone is one the world knows; without one it is the server's", async (world) => {
+onAnyEngine('a university’s time zone must exist, and is the server’s by default', async (world) => {
   const { add } = await aMaster(world)
   const wrong = await add({ ...alder, time_zone: 'Europe/Atlantis' })
   assert.deepEqual([wrong.status, Object.keys(messagesIn(wrong.body))], [400, ['time_zone']])
   assert.equal((await add(alder)).body.time_zone, 'America/New_York')
 })
 
-onAnyEngine('a too long or empty field is explained too', async (world) => {
+onAnyEngine('fields that are too long or blank are refused with an explanation', async (world) => {
   const { add } = await aMaster(world)
   const { status, body } = await add({
     name: 'x'.repeat(201),
@@ -151,7 +151,7 @@ onAnyEngine('a too long or empty field is explained too', async (world) => {
   )
 })
 
-onBothEngines('of universities added simultaneously with one domain only the first is created', async (world) => {
+onBothEngines('if universities with the same domain are added simultaneously, only one is created', async (world) => {
   const { add } = await aMaster(world)
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
@@ -168,7 +168,7 @@ onBothEngines('of universities added simultaneously with one domain only the fir
   )
 })
 
-onAnyEngine('a university changes as a whole, and unchanged fields are no reason to refuse it', async (world) => {
+onAnyEngine('all fields of a university can change at once, and unchanged ones aren’t conflicts', async (world) => {
   const { add, token } = await aMaster(world)
   const { id } = (await add({ ...alder, time_zone: 'Europe/Lisbon' })).body
   const change = (body: object) => world.call('PUT', `/api/schools/${id}/`, { token, body })
@@ -202,7 +202,7 @@ onAnyEngine('a university changes as a whole, and unchanged fields are no reason
   )
 })
 
-onAnyEngine('a change is refused by the same rules, field by field, and then changes nothing', async (world) => {
+onAnyEngine('a refused change names the invalid fields and changes nothing', async (world) => {
   const { add, token } = await aMaster(world)
   const birch = { name: 'Birch College', faculty_domain: 'birch.edu', student_domain: 'students.birch.edu' }
   await add(birch)
@@ -229,7 +229,7 @@ onAnyEngine('a change is refused by the same rules, field by field, and then cha
   )
 })
 
-onAnyEngine('a domain from before the rule is kept, and new ones like it are refused', async (world) => {
+onAnyEngine('a university keeps a domain that a newer rule forbids, but can’t change to one', async (world) => {
   const { add, token } = await aMaster(world)
   const { id } = (await add(alder)).body
   await world.db.updateTable('school').set({ faculty_domain: 'gmail.com' }).where('id', '=', id).execute()
@@ -239,7 +239,7 @@ onAnyEngine('a domain from before the rule is kept, and new ones like it are ref
   assert.equal((await change({ ...input, faculty_domain: 'yahoo.fr' })).status, 400)
 })
 
-onBothEngines('of two universities that change to one domain simultaneously only the first gets it', async (world) => {
+onBothEngines('if universities change to the same domain simultaneously, only one gets it', async (world) => {
   const { add, token } = await aMaster(world)
   const ids: string[] = []
   for (let index = 0; index < 8; index += 1) {
@@ -264,7 +264,7 @@ onBothEngines('of two universities that change to one domain simultaneously only
   )
 })
 
-onAnyEngine('a changed domain affects only later registrations, and existing accounts keep theirs', async (world) => {
+onAnyEngine('a changed domain applies only to later registrations, and existing accounts still work', async (world) => {
   const { token } = await aMaster(world)
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)

@@ -9,19 +9,19 @@ export function findSchool(db: DbOrTrx, id: string): Promise<StoredSchool | unde
   return db.selectFrom('school').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same unless it is being deleted. */
+/** Returns the university with an id unless it is closed. */
 export async function findOpenSchool(db: DbOrTrx, id: string): Promise<StoredSchool | undefined> {
   const school = await findSchool(db, id)
   return school?.closed_at === null ? school : undefined
 }
 
-/** By name, which is unique. */
+/** Orders universities by name, which is unique. */
 export const schoolOrder: Order<{ name_key: string }> = {
   cursorFor: ({ name_key }) => [name_key],
   compare: compareBy('up'),
 }
 
-/** Returns every open university by name. */
+/** Returns the open universities, ordered by name. */
 export function listSchools(db: DbOrTrx): Promise<SchoolTable[]> {
   return db.selectFrom('school').selectAll().where('closed_at', 'is', null).orderBy('name_key').execute()
 }
@@ -31,12 +31,12 @@ export function countSchools(db: DbOrTrx): Promise<number> {
   return countRows(db.selectFrom('school').where('closed_at', 'is', null))
 }
 
-/** Returns every university by name, including those that are being deleted. */
+/** Returns all universities, including closed ones, ordered by name. */
 export function listAllSchools(db: DbOrTrx): Promise<StoredSchool[]> {
   return db.selectFrom('school').selectAll().orderBy('name_key').execute()
 }
 
-/** Returns the universities that already have this name, or one of these domains in either column. */
+/** Returns the universities that already use this name, or one of these domains for faculty or students. */
 export function findSimilarSchools(db: DbOrTrx, like: { nameKey: string; domains: string[] }): Promise<SchoolTable[]> {
   return db
     .selectFrom('school')
@@ -51,7 +51,7 @@ export function findSimilarSchools(db: DbOrTrx, like: { nameKey: string; domains
     .execute()
 }
 
-/** Adds a university. Returns false when another one already has its name or one of its domains. */
+/** Adds a university. Returns false if another one already has its name or one of its domains. */
 export function insertSchool(db: DbOrTrx, school: Insertable<StoredSchoolTable>): Promise<boolean> {
   return hasWritten(
     db
@@ -62,8 +62,8 @@ export function insertSchool(db: DbOrTrx, school: Insertable<StoredSchoolTable>)
 }
 
 /**
- * Makes changes of universities run one after the other until the transaction ends: no unique index checks a domain in
- * both columns.
+ * Serializes changes of universities until the transaction ends, because no unique index covers a domain in both
+ * columns.
  */
 export async function lockSchools(trx: DbOrTrx): Promise<void> {
   await acquireLock(trx, 'universities')
@@ -77,7 +77,7 @@ export async function updateSchool(
   await db.updateTable('school').set(change).where('id', '=', id).execute()
 }
 
-/** Deletes a university with everything that still references its row. */
+/** Deletes a university and everything that still references its row. */
 export async function deleteSchool(db: DbOrTrx, id: string): Promise<void> {
   await db.deleteFrom('school').where('id', '=', id).execute()
 }
@@ -89,7 +89,7 @@ export async function hasAccounts(db: DbOrTrx, school: string): Promise<boolean>
   return false
 }
 
-/** Returns the open university with this faculty domain, which is how the command line names one. */
+/** Returns the open university with this faculty domain. The command line identifies universities this way. */
 export function findSchoolByFacultyDomain(db: DbOrTrx, domain: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('school')

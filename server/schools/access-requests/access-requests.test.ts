@@ -46,7 +46,7 @@ onAnyEngine('a request for access is stored, reaches the provider, and is confir
     looks_automatic: 0,
     asked_from: row!.asked_from,
     asked_at: world.clock.now(),
-    // A Tuesday's request is due on the next one.
+    // A request made on a Tuesday is due on the next Tuesday.
     due_at: world.clock.now() + 7 * day,
     answer: null,
     reason: null,
@@ -73,7 +73,7 @@ onAnyEngine('a request for access is stored, reaches the provider, and is confir
 })
 
 onAnyEngine(
-  'without a support address only the master administrators are notified',
+  'without a support address, only the master administrators are notified',
   async (world) => {
     const masters = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
     await anAdmin(world, 'co')
@@ -89,7 +89,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'when no one could answer, no answer is promised and nothing is stored',
+  'without anyone to answer, a request for access is refused with 503 and not stored',
   async (world) => {
     await anAdmin(world, 'co')
     const { status, body, headers } = await ask(world)
@@ -103,7 +103,7 @@ onAnyEngine(
   { settings: { supportEmail: null } },
 )
 
-onAnyEngine('the email to an unproved address has no text that someone typed', async (world) => {
+onAnyEngine('the email to an unverified address contains no text from the request', async (world) => {
   const fields = {
     name: 'ZZNAME http://evil.example',
     university: 'ZZUNI evil.example',
@@ -120,7 +120,7 @@ onAnyEngine('the email to an unproved address has no text that someone typed', a
   }
 })
 
-onAnyEngine('each invalid field is named with its remedy, and nothing is stored or emailed', async (world) => {
+onAnyEngine('every invalid field is reported with a remedy, and nothing is stored or emailed', async (world) => {
   const empty = await world.call('POST', '/api/access-requests/', { body: {} })
   assert.equal(empty.status, 400)
   assert.deepEqual(Object.keys(messagesIn(empty.body)), [
@@ -150,13 +150,13 @@ onAnyEngine('each invalid field is named with its remedy, and nothing is stored 
   assert.deepEqual([await listStored(world), world.mail.emails], [[], []])
 })
 
-onAnyEngine('a department may request access for the whole university, and the other way round', async (world) => {
+onAnyEngine('the sender’s domain may be a subdomain of the university’s, or the other way around', async (world) => {
   assert.equal((await ask(world, { email: 'ruth@it.cedar.edu' })).status, 201)
   assert.equal((await ask(world, { email: 'ruth@cedar.edu', faculty_domain: 'staff.cedar.edu' })).status, 201)
   assert.equal((await ask(world, { email: 'ruth@notcedar.edu' })).status, 400)
 })
 
-onAnyEngine('a university with access gets the same answer', async (world) => {
+onAnyEngine('a request for a university that already has access gets the same response', async (world) => {
   const school = await aSchool(world)
   const response = await ask(world, { email: `dean@${school.facultyDomain}`, faculty_domain: school.facultyDomain })
   const { status, body } = await ask(world)
@@ -172,7 +172,7 @@ onAnyEngine('a university with access gets the same answer', async (world) => {
   )
 })
 
-onAnyEngine('requests for access are kept, and a mailbox gets five emails about them', async (world) => {
+onAnyEngine('all requests for access are stored, but a mailbox gets at most five emails at once', async (world) => {
   for (let count = 0; count < 8; count += 1) assert.equal((await ask(world)).status, 201)
   await world.mailIdle()
   assert.equal((await listStored(world)).length, 8)
@@ -184,7 +184,7 @@ onAnyEngine('requests for access are kept, and a mailbox gets five emails about 
   assert.equal(emailsTo(world, validRequest.email).length, 6)
 })
 
-onAnyEngine('a filled hidden field marks a request and refuses no one', async (world) => {
+onAnyEngine('a request whose hidden field is filled in is flagged but not refused', async (world) => {
   assert.equal((await ask(world, { fax: '+1 555 0100' })).status, 201)
   await world.mailIdle()
   assert.deepEqual(
@@ -197,7 +197,7 @@ onAnyEngine('a filled hidden field marks a request and refuses no one', async (w
 })
 
 onAnyEngine(
-  'fifty requests a day are accepted, and later ones get no promise of an answer',
+  'fifty requests a day are accepted, and further ones are told when to retry',
   async (world) => {
     for (let count = 0; count < 50; count += 1) {
       assert.equal((await askFrom(world, `192.0.2.${count}`, count)).status, 201)
@@ -229,12 +229,12 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'one client uses up its own fifteen requests of a day, and a few clients leave the reserve to others',
+  'a client can send fifteen requests a day, and a few clients can’t use up the reserve',
   async (world) => {
     const askForStatus = async (ip: string, count: number) => (await askFrom(world, ip, count)).status
     for (let count = 0; count < 15; count += 1) assert.equal(await askForStatus('192.0.2.1', count), 201)
     const refused = await askFrom(world, '192.0.2.1', 15)
-    // Some proxies forward the port, too, which is another one for each connection.
+    // Some proxies include the port, which differs for each connection.
     for (const ip of ['192.0.2.1:40001', '192.0.2.1:40002', '192.0.2.1:40003, 127.0.0.1:443'])
       assert.equal(await askForStatus(ip, 16), 429, ip)
     assert.deepEqual(
@@ -255,7 +255,7 @@ onAnyEngine(
 
 for (const [name, origin] of Object.entries({ ...origins, 'an IPv6 /48': rented }))
   onAnyEngine(
-    `a program that asks all day from ${name} leaves the rest of the day to real universities, and the operator is warned`,
+    `a program that sends requests all day from ${name} leaves room for real universities, and the operator is warned`,
     async (world) => {
       const statuses = []
       for (let n = 0; n < 60; n += 1) statuses.push((await askFrom(world, origin(n), n)).status)
@@ -271,7 +271,7 @@ for (const [name, origin] of Object.entries({ ...origins, 'an IPv6 /48': rented 
     behindProxy,
   )
 
-onAnyEngine('a request is kept for a year', async (world) => {
+onAnyEngine('a request is stored for a year and then deleted', async (world) => {
   await ask(world)
   world.clock.pass(365 * day)
   await purgeExpired(world.db, world.clock.now())

@@ -25,7 +25,7 @@ const emailsTo = async (world: World, recipient: string) => {
 const schools = (world: World) => world.db.selectFrom('school').select(['id', 'name']).execute()
 
 onAnyEngine(
-  'waiting requests are listed in the order they are due, then those that look automatic and those that were answered',
+  'waiting requests are listed by due date, followed by those that look automatic and the answered ones',
   async (world) => {
     const co = await aCo(world)
     const now = world.clock.now()
@@ -83,7 +83,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('adding the university approves its request, and emails its sender the next step', async (world) => {
+onAnyEngine('adding the university approves its request, and emails the next step to its sender', async (world) => {
   const co = await aCo(world)
   const request = await anAccessRequest(world, { email: 'ruth@cedar.edu', university: 'ZZTYPED', message: 'ZZMESSAGE' })
   const added = await co.add({ access_request: request })
@@ -135,7 +135,7 @@ onAnyEngine('adding the university approves its request, and emails its sender t
   assert.equal((await schools(world)).length, 1)
 })
 
-onAnyEngine('a university that can’t be added leaves its request as it was, and no one is notified', async (world) => {
+onAnyEngine('if a university can’t be added, its request stays unanswered and no one is notified', async (world) => {
   const co = await aCo(world)
   const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
   assert.equal((await co.add({})).status, 201)
@@ -148,7 +148,7 @@ onAnyEngine('a university that can’t be added leaves its request as it was, an
   assert.deepEqual(await emailsTo(world, 'ruth@cedar.edu'), [])
 })
 
-onAnyEngine('a request for a university with access is approved for it', async (world) => {
+onAnyEngine('a request for a university that already has access is approved for that university', async (world) => {
   const co = await aCo(world)
   const school = await aSchool(world, 'Shared')
   await world.db.updateTable('school').set({ student_domain: school.facultyDomain }).execute()
@@ -166,7 +166,7 @@ onAnyEngine('a request for a university with access is approved for it', async (
   assert.deepEqual((await co.list()).requests, [], 'a request is deleted with its university')
 })
 
-onAnyEngine('a declined sender gets the reason, but not if a program may have asked', async (world) => {
+onAnyEngine('a declined sender is emailed the reason, unless a program may have sent the request', async (world) => {
   const co = await aCo(world)
   const plain = await anAccessRequest(world, { email: 'ruth@cedar.edu', university: 'ZZTYPED', name: 'ZZNAME' })
   const automatic = await anAccessRequest(world, { email: 'spam@cedar.edu', looks_automatic: 1 })
@@ -181,7 +181,7 @@ onAnyEngine('a declined sender gets the reason, but not if a program may have as
   assert.deepEqual(await schools(world), [])
 })
 
-onBothEngines('of two administrators who answer one request the first one counts', async (world) => {
+onBothEngines('if administrators answer one request at the same time, only the first answer counts', async (world) => {
   const [first, second] = [await aCo(world), await aCo(world)]
   const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
   const answers = await Promise.all([
@@ -206,7 +206,7 @@ onBothEngines('of two administrators who answer one request the first one counts
 })
 
 onAnyEngine(
-  'without a support address a declined sender may write to the first master',
+  'without a support address, a declined sender is given the first master administrator’s address',
   async (world) => {
     const master = await anAdmin(world, 'master')
     const co = await aCo(world)

@@ -11,9 +11,10 @@ const usefulFor = 7 * 86_400_000
 export type Answer = { answer: 'approved'; school: string } | { answer: 'declined'; reason: string | null }
 
 /**
- * Answers a request for access in the caller's transaction: stores the answer, and queues the email to its sender. A
- * request that a program may have made gets an email only on approval. Throws 404 when there is no such request and 409
- * when another administrator was first. `admin` is the administrator's id, `now` in ms.
+ * Answers a request for access in the caller's transaction: stores the answer and queues the email to the request's
+ * sender. If a program may have made the request, only an approval is emailed. `admin` is the administrator's id, `now`
+ * in ms. Returns whether the sender is emailed. Throws 404 if there is no such request, and 409 if it was already
+ * answered.
  */
 export async function answerAccessRequest(
   trx: DbOrTrx,

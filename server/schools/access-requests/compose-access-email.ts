@@ -16,7 +16,7 @@ import type { AccessRequestTable } from './table.ts'
 
 type Deps = { db: Db; publicUrl: string; timeZone: string; supportEmail: string | null }
 
-/** The emails about requests for access. */
+/** Returns the composer of emails about requests for access. */
 export function accessRequestEmails({ db, settings }: Pick<RouteDeps, 'db' | 'settings'>): Composer[] {
   return [
     {
@@ -26,7 +26,10 @@ export function accessRequestEmails({ db, settings }: Pick<RouteDeps, 'db' | 'se
   ]
 }
 
-/** Writes an email about a request for access from its outbox row. Null when the request was deleted. */
+/**
+ * Writes an email about a request for access from its outbox row. Returns null if the request, or the university that
+ * it was approved for, was deleted.
+ */
 async function composeAccessEmail(
   deps: Deps,
   mail: Pick<MailOutboxTable, 'template' | 'access_request_id'>,
@@ -74,7 +77,10 @@ async function approvedEmail(deps: Deps, request: AccessRequestTable): Promise<E
   })
 }
 
-/** Returns the address for questions: the support address, or without one the masters. */
+/**
+ * Returns the address for questions: the support address, or else the first master administrator's. Null without
+ * either.
+ */
 async function findContact({ db, supportEmail }: Deps): Promise<string | null> {
   return supportEmail ?? (await listMasterEmails(db))[0] ?? null
 }

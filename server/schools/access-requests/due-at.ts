@@ -3,7 +3,10 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 
 const day = 86_400_000
 
-/** Returns when (ms) the answer is due: the promised working days after `askedAt` (ms), in `timeZone`. */
+/**
+ * Returns when (ms) the answer to a request is due: the promised number of working days after `askedAt` (ms), in
+ * `timeZone`.
+ */
 export function dueAt(askedAt: number, timeZone: string): number {
   let time = askedAt
   for (let daysLeft = approvalWorkingDays; daysLeft > 0;) {

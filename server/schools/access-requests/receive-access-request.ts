@@ -16,15 +16,18 @@ const day = 86_400_000
 /** An email about access is sent within three days (ms), or not at all. */
 const usefulFor = 3 * day
 /**
- * Requests accepted in a day. The form takes any address from anyone, so this keeps a program from sending spam in our
- * name. The last 20 are reserved for clients that haven't asked yet that day, so that a few strangers can't use up the
- * day.
+ * The maximum number of requests accepted in 24 hours. Anyone can submit the form with any address, so this keeps a
+ * program from sending spam in our name. The last 20 are reserved for clients that sent none in that time, so that a
+ * few strangers can't use up the limit.
  */
 const dailyLimit = 50
 const reserve = 20
-/** Requests from one client (IPv4 address, IPv6 /48) in a day: a conference has several people. */
+/**
+ * The maximum number of requests from one client (IPv4 address, IPv6 /48) in 24 hours. People at a conference may share
+ * an address.
+ */
 const clientLimit = 15
-/** The `Retry-After` while no one could answer, in seconds. */
+/** The `Retry-After` in seconds if there is no one to answer. */
 const retryAfter = 3_600
 const hour = 3_600_000
 
@@ -33,16 +36,16 @@ type Context = {
   timeZone: string
   now: number
   log: FastifyBaseLogger
-  /** Runs in the same transaction. */
+  /** Runs in the same transaction as the request. */
   also: (trx: DbOrTrx) => Promise<void>
-  /** Keyed hash of the client's network share. Null where limits are off. */
+  /** Keyed hash of the client's network (IPv4 address, IPv6 /48). Null if rate limits are turned off. */
   clientHash: string | null
 }
 
 /**
- * Stores a request for access and queues the emails: to the provider with the whole request, and to its sender without
- * any of its text and only within the mailbox's budget. Throws 429 when the client or the day has had enough requests,
- * and 503 when it would reach no one. `now` in ms.
+ * Stores a request for access and queues its emails. The provider is sent the whole request. The sender's confirmation
+ * contains none of the request's text. It is omitted if the request looks automatic or the mailbox's budget is used up.
+ * Throws 429 if the client or the day has reached its limit, and 503 if there is no one to answer. `now` in ms.
  */
 export async function receiveAccessRequest(
   db: Db,
@@ -96,12 +99,15 @@ export async function receiveAccessRequest(
   })
 }
 
-/** Returns when (ms) there is room for one more request, if a day takes `limit`. `times` are in order. */
+/**
+ * Returns when (ms) another request fits within `limit` requests per 24 hours, or 0 if it already does. `times` are in
+ * ascending order.
+ */
 function findFreeTime(times: readonly number[], limit: number): number {
   return times.length < limit ? 0 : times.at(-limit)! + day
 }
 
-/** Returns how many requests were accepted in the day before `now` (ms), and how many a day takes. */
+/** Returns how many requests were accepted in the 24 hours before `now` (ms), and the maximum number. */
 export async function countToday(db: Db, now: number): Promise<{ accepted: number; limit: number }> {
   const { times } = await readTimes(db, { period: day, now }, null)
   return { accepted: times.length, limit: dailyLimit }

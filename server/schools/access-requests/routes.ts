@@ -17,7 +17,7 @@ import { answerAccessRequest, type Answer } from './answer-access-request.ts'
 import { findAccessRequest } from './store.ts'
 import { receiveAccessRequest } from './receive-access-request.ts'
 
-/** Universities' requests for access: sending one, the list, and the answers. */
+/** Routes for sending, listing and answering universities' requests for access. */
 export function accessRequestRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, openReader, wakeMail } = deps
 
@@ -26,7 +26,7 @@ export function accessRequestRoutes(app: FastifyInstance, deps: Deps): void {
       const accessRequest = body()
       const { supportEmail, timeZone } = settings
       const response = { message: accessRequestMessages.received({ days: approvalWorkingDays }) }
-      // The widest share: a home line has 256 networks, and each could ask for itself.
+      // The widest share, because a home connection has 256 networks, each of which could send requests.
       const [widest] = clientShares(request.ip)
       const clientHash = settings.rateLimits ? keyedHash(settings.secretKey, 'access-request', widest!) : null
       const also = (trx: DbOrTrx) => storeResponse(trx, request, response)

@@ -16,7 +16,7 @@ export async function insertAccessRequest(
     .execute()
 }
 
-/** Stores an answer. Returns false when the request already had one. */
+/** Stores an answer. Returns false if the request already had one. */
 export function noteAnswer(db: DbOrTrx, id: string, answer: Answered): Promise<boolean> {
   return hasWritten(db.updateTable('access_request').set(answer).where('id', '=', id).where('answer', 'is', null))
 }
@@ -25,7 +25,7 @@ export function findAccessRequest(db: DbOrTrx, id: string): Promise<AccessReques
   return db.selectFrom('access_request').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns when (ms, in order) requests were made in the `period` (ms) before `now`: all, and those of one client. */
+/** Returns when (ms, ascending) requests were made in the `period` (ms) before `now`: all of them, and one client's. */
 export async function readTimes(
   db: DbOrTrx,
   { period, now }: { period: number; now: number },
@@ -53,12 +53,12 @@ export async function listMasterEmails(db: DbOrTrx): Promise<string[]> {
   return rows.map((row) => row.email)
 }
 
-/** Deletes the requests that were made with an address. */
+/** Deletes the requests that contain this email address. */
 export async function deleteAccessRequests(db: DbOrTrx, email: string): Promise<void> {
   await db.deleteFrom('access_request').where('email', '=', email).execute()
 }
 
-/** Deletes the record of which client made the requests before `end` (ms). */
+/** Deletes the hashes of the clients that made requests before `end` (ms). */
 export async function purgeClients(db: DbOrTrx, end: number): Promise<void> {
   await db
     .updateTable('access_request')

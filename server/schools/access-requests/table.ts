@@ -1,4 +1,4 @@
-/** A person's request for access for a university. */
+/** A person's request that a university gets access. */
 export type AccessRequestTable = {
   id: string
   name: string
@@ -9,9 +9,12 @@ export type AccessRequestTable = {
   country: string | null
   website: string | null
   message: string | null
-  /** 1 when a field that people don't see was filled in. It is listed, but its address gets no email. */
+  /**
+   * 1 if the form's hidden field was filled in. The request is listed, but its sender is emailed only if it is
+   * approved.
+   */
   looks_automatic: number
-  /** Keyed hash of the client's widest network share, for the daily budget. Null after the day. */
+  /** Keyed hash of the client's widest network share, for the daily limit. Null after a day. */
   asked_from: string | null
   asked_at: number
   /** When the answer is due (ms). */
@@ -20,8 +23,8 @@ export type AccessRequestTable = {
   /** The optional reason for declining. */
   reason: string | null
   answered_at: number | null
-  /** The administrator who answered. Null when that account was deleted. */
+  /** The administrator who answered. Null if that account was deleted. */
   answered_by: string | null
-  /** The resulting university. The request is deleted with it. */
+  /** The university that the request was approved for. The request is deleted with it. */
   school_id: string | null
 }
