@@ -1,5 +1,5 @@
-// Nothing shows a deleted class or event, although its rows are still there: every response is what it is once they
-// are erased.
+// Deleted classes and events appear nowhere, although their rows are still there: every response is the same as after
+// they are erased.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anAdmin } from '#test/builders.ts'
@@ -8,7 +8,7 @@ import { fillEveryTable, type FilledTables } from '#test/every-table.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { eraseClass, eraseEvent } from './erase-recently-deleted.ts'
 
-/** Every GET, also by an administrator who may see more, as texts. */
+/** Returns the response of every GET route as text, including those that an administrator can read. */
 async function readEverything(
   world: World,
   filled: FilledTables,
@@ -43,7 +43,7 @@ async function readEverything(
 const cases = { events: ['event'], classes: ['class'], 'events and classes': ['event', 'class'] } as const
 
 for (const [name, tables] of Object.entries(cases))
-  test(`deleted ${name} are found nowhere, in no list, number or file`, async (t) => {
+  test(`deleted ${name} appear in no list, number or file`, async (t) => {
     const world = await openWorld(t, { engine: 'sqlite' })
     const filled = await fillEveryTable(world)
     const sub = await anAdmin(world, 'sub', { school: filled.school })
@@ -60,12 +60,12 @@ for (const [name, tables] of Object.entries(cases))
     assert.ok(changed.length > 15, `only ${changed.map(([path]) => path).join(', ')} changed`)
   })
 
-test('these are all there are to read', async (t) => {
+test('every GET route is compared, except those that are listed here', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const filled = { ...emptyCast, event: { id: 'e', name: '', typedCode: 'c' } } as never
   const compared = new Set(queries(filled).map(({ route }) => `GET ${route}`))
-  // Different each time, or not from the rows: links are opened once, streams never end, feeds have tokens of their
-  // own, and archives their creation time.
+  // Responses that differ each time or aren't read from the rows: links are opened once, streams never end, feeds have
+  // tokens of their own, and archives contain their creation time.
   const uncomparedRoutes =
     /^GET (\/api\/verify-email\/|.*\/live\/|.*\/archive\/|\/api\/audit\/feed\/|\/sso\/oidc\/:id|\/\.well-known\/security\.txt|\/healthz|\/readyz|\/sample-code.svg|\/docs.*|\/dev\/.*|\/\*|\/)$/
   const forgotten = world.routes.filter(

@@ -22,7 +22,7 @@ const assign = (course: Seminar, event: Event) =>
 const remove = (world: World, event: Event, { token }: { token: string }) =>
   world.call('DELETE', `/api/events/${event.id}/`, { token })
 
-onAnyEngine('colleagues whose classes lose an event are sent their attendance', async (world) => {
+onAnyEngine('colleagues whose classes lose an event are emailed their attendance', async (world) => {
   const ownSeminar = await aSeminar(world)
   const { school, professor } = ownSeminar
   const owner = await aFaculty(world, school, 'Daniel')
@@ -78,7 +78,7 @@ onAnyEngine('colleagues whose classes lose an event are sent their attendance', 
   )
 })
 
-onAnyEngine("an administrator's deletion is emailed to the owner as well, without a name", async (world) => {
+onAnyEngine('an administrator’s deletion of an event is also emailed to its owner, without a name', async (world) => {
   const ownSeminar = await aSeminar(world)
   const { school, professor } = ownSeminar
   const colleague = await aSeminar(world, school)
@@ -99,7 +99,7 @@ onAnyEngine("an administrator's deletion is emailed to the owner as well, withou
   }
 })
 
-onAnyEngine('an owner without a class of the event is told when someone else deletes and reopens it', async (world) => {
+onAnyEngine('an owner without a class for the event is emailed when others delete and reopen it', async (world) => {
   const { school, professor } = await aSeminar(world)
   const event = await anEvent(world, professor, { name: 'Debate' })
   await attend(world, await aStudent(world, school), event)
@@ -124,7 +124,7 @@ onAnyEngine('an owner without a class of the event is told when someone else del
   assert.match(reopening!.text, /because you created the event/)
 })
 
-onAnyEngine('a class that is reopened names its events that were deleted after it', async (world) => {
+onAnyEngine('a reopened class lists its events that were deleted after it', async (world) => {
   const { school, professor } = await aSeminar(world)
   const { professor: colleague, ...course } = await aSeminar(world, school)
   const [talk, debate] = [await anEvent(world, professor), await anEvent(world, professor, { name: 'Debate' })]
@@ -150,7 +150,7 @@ onAnyEngine('a class that is reopened names its events that were deleted after i
   assert.equal(await reopen(), whole)
 })
 
-onAnyEngine('deleting an event of no one else’s classes sends no email', async (world) => {
+onAnyEngine('deleting an event that is in no one else’s class sends no email', async (world) => {
   const ownSeminar = await aSeminar(world)
   const event = await anEvent(world, ownSeminar.professor)
   await assign(ownSeminar, event)
@@ -161,7 +161,7 @@ onAnyEngine('deleting an event of no one else’s classes sends no email', async
 })
 
 onBothEngines(
-  'the attendance waits with its email while the mail server is down, and is kept no longer',
+  'attendance is stored with its waiting email while the mail server is down, and deleted once it is sent',
   async (world) => {
     const { school, professor } = await aProfessor(world)
     const colleague = await aSeminar(world, school)
@@ -185,32 +185,29 @@ onBothEngines(
   },
 )
 
-onBothEngines(
-  'a person who assigns an event during its deletion is either emailed or learns that it is gone',
-  async (world) => {
-    const { school, professor } = await aProfessor(world)
-    const student = await aStudent(world, school)
-    for (let round = 0; round < 5; round += 1) {
-      const event = await anEvent(world, professor)
-      await attend(world, student, event)
-      const colleagues = await Promise.all(Array.from({ length: 4 }, () => aSeminar(world, school)))
-      const emailCount = world.mail.emails.length
-      const [deleted, ...assigned] = await Promise.all([
-        remove(world, event, professor),
-        ...colleagues.map((colleague) => assign(colleague, event)),
-      ])
-      assert.equal(deleted.status, 204)
-      await world.mailIdle()
-      const recipients = world.mail.emails.slice(emailCount).map(({ to: recipient }) => recipient)
-      for (const [index, answer] of assigned.entries()) {
-        assert.ok([201, 404].includes(answer.status), answer.text)
-        assert.equal(recipients.includes(colleagues[index]!.professor.email), answer.status === 201)
-      }
+onBothEngines('a colleague who assigns an event during its deletion is either emailed or gets a 404', async (world) => {
+  const { school, professor } = await aProfessor(world)
+  const student = await aStudent(world, school)
+  for (let round = 0; round < 5; round += 1) {
+    const event = await anEvent(world, professor)
+    await attend(world, student, event)
+    const colleagues = await Promise.all(Array.from({ length: 4 }, () => aSeminar(world, school)))
+    const emailCount = world.mail.emails.length
+    const [deleted, ...assigned] = await Promise.all([
+      remove(world, event, professor),
+      ...colleagues.map((colleague) => assign(colleague, event)),
+    ])
+    assert.equal(deleted.status, 204)
+    await world.mailIdle()
+    const recipients = world.mail.emails.slice(emailCount).map(({ to: recipient }) => recipient)
+    for (const [index, answer] of assigned.entries()) {
+      assert.ok([201, 404].includes(answer.status), answer.text)
+      assert.equal(recipients.includes(colleagues[index]!.professor.email), answer.status === 201)
     }
-  },
-)
+  }
+})
 
-onAnyEngine('erasing an event erases a whole hall’s roll', async (world) => {
+onAnyEngine('erasing an event also erases a large roll completely', async (world) => {
   const { school, professor } = await aSeminar(world)
   const event = await anEvent(world, professor)
   await fillRoll(world, school, event, 450)
@@ -219,7 +216,7 @@ onAnyEngine('erasing an event erases a whole hall’s roll', async (world) => {
   assert.deepEqual(await world.db.selectFrom('attendance').select('id').execute(), [])
 })
 
-onAnyEngine('administrators list the deleted events of one university', async (world) => {
+onAnyEngine('administrators can list the deleted events of one university', async (world) => {
   const [school, otherSchool] = [await aSchool(world), await aSchool(world)]
   const removeOne = async (owner: Person) => {
     const event = await anEvent(world, owner)

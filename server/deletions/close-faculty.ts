@@ -24,9 +24,10 @@ import { findOpenSchool, findSchool } from '#server/schools/store.ts'
 type Counts = Pick<FacultyDeletion, 'classes' | 'events' | 'kept_events'>
 
 /**
- * Closes a faculty account that an administrator deletes: its owner is signed out and can't sign in, not even as the
- * administrator they are. Events, classes and the role stay for 7 days, in which `reopenFaculty` can reopen the
- * account. The owner is notified by email. `now` in ms.
+ * Closes a faculty account that an administrator deletes. Its owner is signed out and can't sign in, not even as an
+ * administrator. Events, classes and the role stay for 7 days, in which `reopenFaculty` can reopen the account. The
+ * owner is emailed. `now` in ms. Returns 'gone' if there is no such open account, and 'not-entitled' if the
+ * administrator `adminId` may not delete it.
  */
 export function closeFaculty(
   db: Db,
@@ -38,7 +39,7 @@ export function closeFaculty(
   const { id, email, school_id } = faculty
   return db.transaction().execute(async (trx) => {
     await lockAdministrators(trx)
-    // Read inside the transaction, because either role may have changed while this waited.
+    // Read inside the transaction, because either role may have changed while this waited for the lock.
     const administrator = await findPromotedAdministrator(trx, id)
     const ownRole = (await findAdministrator(trx, adminId))?.role ?? null
     if (ownRole === 'revoked' || !mayDeleteFacultyAccount(ownRole, administrator?.role ?? null)) return 'not-entitled'
@@ -64,10 +65,10 @@ export function closeFaculty(
 type FacultyReopened = 'reopened' | 'too-late' | 'gone' | 'not-entitled' | 'school-closed'
 
 /**
- * Reopens a closed faculty account with its classes, events and role. Its owner can sign in as before and is notified
- * by email. The days of deleted classes and events, which stood still, start again. `now` in ms. Returns 'too-late'
- * after the account's 7 days, 'school-closed' while its university is closed, 'gone' when there is no such closed
- * account.
+ * Reopens a closed faculty account with its classes, events and role. Its owner can sign in as before and is emailed.
+ * The 7 days of deleted classes and events, which were suspended, restart. `now` in ms. Returns 'too-late' after the
+ * account's 7 days, 'school-closed' while its university is closed, 'not-entitled' if the administrator `adminId` may
+ * not reopen it, and 'gone' if there is no such closed account.
  */
 export function reopenFaculty(db: Db, id: string, adminId: string, now: number): Promise<FacultyReopened> {
   return db.transaction().execute(async (trx): Promise<FacultyReopened> => {
@@ -94,7 +95,9 @@ export function reopenFaculty(db: Db, id: string, adminId: string, now: number):
 /** The email is sent within three days (ms), or not at all. Its row is deleted afterwards. */
 const usefulFor = 3 * 24 * 60 * 60_000
 
-/** Emails the owner of a closed faculty account, in the same transaction. `closedAt` and `now` in ms. */
+/**
+ * Queues an email to the owner of a closed faculty account, in the caller's transaction. `closedAt` and `now` in ms.
+ */
 export async function notifyClosedFaculty(
   trx: DbOrTrx,
   owner: { email: string; school_id: string },

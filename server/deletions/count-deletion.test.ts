@@ -8,7 +8,7 @@ import { onAnyEngine, type World } from '#test/world.ts'
 const count = (world: World, path: string, { token }: { token: string }) =>
   world.call('GET', `/api/${path}/deletion/`, { token })
 
-onAnyEngine('deleting an event first counts its check-ins and its classes, and whose they are', async (world) => {
+onAnyEngine('the preview of an event’s deletion counts check-ins, and lists classes and owners', async (world) => {
   const seminar = await aSeminar(world)
   const { school, professor } = seminar
   const colleague = await aSeminar(world, school)
@@ -47,7 +47,7 @@ onAnyEngine('deleting an event first counts its check-ins and its classes, and w
   assert.equal(checkIns.length, 2, 'counting deletes nothing')
 })
 
-onAnyEngine('deleting a class first counts its students, its events and its published credit', async (world) => {
+onAnyEngine('the preview of a class’s deletion counts students, events and published credit', async (world) => {
   const stage = await aSeminar(world)
   const { school, professor, seminar } = stage
   const student = await aStudent(world, school)
@@ -60,7 +60,7 @@ onAnyEngine('deleting a class first counts its students, its events and its publ
   assert.deepEqual(await readCounts(), { ...students, events: 2, ...none })
   const published = await stage.ask('POST', `/api/classes/${seminar}/published-credits/`)
   assert.equal(published.status, 201, published.text)
-  // Publishing stores the usual rule, with which the credit was computed.
+  // Publishing stores the default rule, with which the credit was computed.
   assert.deepEqual(await readCounts(), { ...students, events: 2, ...none, has_rule: true, published_credits: 1 })
   const [event] = (await stage.ask('GET', `/api/class-events/?class_instance=${seminar}`)).body
   const ids = { school_id: school.id, student_id: student.id, event_id: event.event, class_id: seminar }
@@ -74,7 +74,7 @@ onAnyEngine('deleting a class first counts its students, its events and its publ
   assert.deepEqual(await readCounts(), { ...students, events: 2, ...counts })
 })
 
-onAnyEngine('deleting a student first counts check-ins and roster places', async (world) => {
+onAnyEngine('the preview of a student’s deletion counts check-ins and classes', async (world) => {
   const [first, foreignSeminar] = [await aSeminar(world), await aSeminar(world)]
   const { school, professor } = first
   const [student, stranger] = [await aStudent(world, school), await aStudent(world, school)]
@@ -100,7 +100,7 @@ onAnyEngine('deleting a student first counts check-ins and roster places', async
 })
 
 onAnyEngine(
-  'deleting a faculty account first lists the events that stay and the events that are deleted',
+  'the preview of a faculty account’s deletion counts what is deleted, and lists the events that are kept',
   async (world) => {
     const ownSeminar = await aSeminar(world)
     const { school, professor } = ownSeminar
@@ -155,7 +155,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'a deletion without permission isn’t counted either, and is refused with the same sentence',
+  'without permission, previewing a deletion is refused with the same response as the deletion',
   async (world) => {
     const stage = await aSeminar(world)
     const { school, professor, seminar } = stage
@@ -186,7 +186,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'the contents of a faculty account are counted for its deletion in a worker thread',
+  'the contents of a faculty account are counted in a reader thread',
   async (world) => {
     const professor = await aFaculty(world, await aSchool(world))
     let started = 0

@@ -1,5 +1,5 @@
-// Counts what is deleted with an event, a class or a student. What is deleted with a faculty account or a university is
-// counted off the event loop, in queries.ts.
+// Counts what is deleted with an event, a class or a student. For a faculty account or a university, queries.ts counts
+// it in a reader thread.
 import { sql } from 'kysely'
 import type { ClassDeletion, EventDeletion, StudentDeletion } from '#contract/deletions/deletions.ts'
 import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
@@ -10,7 +10,7 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import { atOpenEvents, countPresence } from '#server/events/presence.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
 
-/** Counts what is deleted with an event. `faculty` is who asks, null for an administrator. */
+/** Counts what is deleted with an event. `faculty` is the caller's id, or null for an administrator. */
 export async function countEventDeletion(db: DbOrTrx, event: string, faculty: string | null): Promise<EventDeletion> {
   const classes = await listClassesOfEvent(db, event)
   return {

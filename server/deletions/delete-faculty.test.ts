@@ -28,7 +28,7 @@ async function scan(world: World, student: Person, event: Event) {
   assert.equal(status, 201)
 }
 
-onAnyEngine('deleting one’s own account deletes its classes, events and check-ins', async (world) => {
+onAnyEngine('a professor who deletes their account deletes its classes, events and check-ins', async (world) => {
   const stage = await aSeminar(world)
   const { school, professor } = stage
   const student = await aStudent(world, school)
@@ -59,7 +59,7 @@ onAnyEngine('deleting one’s own account deletes its classes, events and check-
   )
 })
 
-onAnyEngine("an event that colleagues' classes are assigned to stays as the university's", async (world) => {
+onAnyEngine('an event that is assigned to colleagues’ classes is kept and belongs to the university', async (world) => {
   const { school, professor } = await aProfessor(world)
   const colleague = await aSeminar(world, school)
   const student = await aStudent(world, school)
@@ -85,7 +85,7 @@ onAnyEngine("an event that colleagues' classes are assigned to stays as the univ
 })
 
 onAnyEngine(
-  'a deleted event of a colleague’s class keeps its days when its owner’s account is erased',
+  'a deleted event of a colleague’s class can be reopened even after its owner’s account was erased',
   async (world) => {
     const stage = await aSeminar(world)
     const { school, professor } = stage
@@ -117,7 +117,7 @@ onAnyEngine('a large roll is deleted completely', async (world) => {
   assert.deepEqual(await world.db.selectFrom('attendance').select('id').execute(), [])
 })
 
-onAnyEngine('co and master delete those below them, and no one else does', async (world) => {
+onAnyEngine('only a master or co-administrator with a higher role can delete another’s account', async (world) => {
   const school = await aSchool(world)
   const promoted = async (role: 'sub' | 'co' | 'master') => {
     const faculty = await aFaculty(world, school)
@@ -148,7 +148,7 @@ onAnyEngine('co and master delete those below them, and no one else does', async
   )
 })
 
-onAnyEngine('the last master administrator stays', async (world) => {
+onAnyEngine('the last master administrator can’t delete their account', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   await aTiedAdmin(world, 'master', faculty)

@@ -29,10 +29,10 @@ type Actor = Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 export type Erased = { outcome: 'erased' } | { outcome: 'last-master' } | { outcome: 'gone' }
 
 /**
- * Erases a faculty member who deletes their own account, or whose 7 days after a deletion are over: profile, classes,
- * events and their check-ins, and their administrator role. Events assigned to colleagues' classes stay and belong to
- * the university. Sessions end first, the profile is deleted last, and the rest a few rows at a time. If the server
- * stops halfway, erasing again does the rest. `now` in ms.
+ * Erases a faculty member who deletes their own account, or whose account was closed 7 days ago: profile, classes,
+ * events and their check-ins, and their administrator role. Events that are assigned to colleagues' classes stay and
+ * belong to the university. Sessions end first, the profile is deleted last, and the rest a few rows at a time. If the
+ * server stops halfway, erasing again does the rest. `now` in ms.
  */
 export async function eraseFaculty(db: Db, faculty: FacultyTable, actor: Actor, now: number): Promise<Erased> {
   const { id, email, school_id } = faculty
@@ -74,7 +74,10 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, actor: Actor, 
   })
 }
 
-/** Revokes the role of a faculty member with what depends on it. Returns false for the last master's. */
+/**
+ * Revokes a faculty member's administrator role, with its sessions and passkeys. Returns false for the last master, who
+ * keeps the role.
+ */
 async function endRole(trx: DbOrTrx, faculty: FacultyTable, actor: Actor, now: number): Promise<boolean> {
   await lockAdministrators(trx)
   const administrator = await findPromotedAdministrator(trx, faculty.id)
@@ -91,8 +94,9 @@ async function endRole(trx: DbOrTrx, faculty: FacultyTable, actor: Actor, now: n
 }
 
 /**
- * Hands an event to the university when it counts for colleagues' classes, also a deleted one: colleagues were told
- * until when it can be reopened. Otherwise makes sure that no one finds it and returns false.
+ * Gives an event to the university if it is assigned to colleagues' classes. This includes deleted events, because
+ * colleagues were told until when they can be reopened. Returns false for other events, after closing them so that no
+ * one can find them.
  */
 function isHandedOver(db: Db, event: string, { faculty, now }: { faculty: string; now: number }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

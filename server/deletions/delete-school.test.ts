@@ -14,7 +14,7 @@ const day = 24 * 60 * minute
 const remove = (world: World, school: School, admin: Person) =>
   world.call('DELETE', `/api/schools/${school.id}/`, { token: admin.token })
 
-/** Moves the clock past the 30 days in which a closed university can be reopened, and has it erased. */
+/** Moves the clock past the 30 days in which a closed university can be reopened, and waits until it is erased. */
 async function untilErased(world: World, { id }: School): Promise<void> {
   world.clock.pass(31 * day)
   await world.runRetention()
@@ -25,7 +25,7 @@ async function untilErased(world: World, { id }: School): Promise<void> {
   }
 }
 
-/** A university with people, a class, an event with someone on its roll, sub administrators and emails. */
+/** A university with people, a class, an event with someone on its roll, a sub administrator and emails. */
 async function aBusySchool(world: World) {
   const stage = await aSeminar(world)
   const { school, professor } = stage
@@ -41,7 +41,7 @@ async function aBusySchool(world: World) {
   return { ...stage, student, event, promoted, sub }
 }
 
-onAnyEngine('deleting a university first counts what it includes', async (world) => {
+onAnyEngine('the preview of a university’s deletion counts what it contains', async (world) => {
   const busy = await aBusySchool(world)
   const { school, student } = busy
   const elsewhere = await aBusySchool(world)
@@ -66,7 +66,7 @@ onAnyEngine('deleting a university first counts what it includes', async (world)
   assert.equal((await ask('AAAAAAAAAAAAAAAA')).status, 404)
 })
 
-onAnyEngine('a deleted university deletes everything it has and nothing of another', async (world) => {
+onAnyEngine('deleting a university deletes everything it has and nothing of another one', async (world) => {
   const deleted = await aBusySchool(world)
   const untouched = await aBusySchool(world)
   const co = await anAdmin(world, 'co', { faculty: deleted.professor })
@@ -119,7 +119,7 @@ onAnyEngine('a deleted university deletes everything it has and nothing of anoth
   assert.equal((await world.call('POST', '/api/schools/', { token: late.token, body: sameSchool })).status, 201)
 })
 
-onAnyEngine('nothing stays of a revoked co-administrator who taught there', async (world) => {
+onAnyEngine('nothing is left of a revoked co-administrator who taught at a deleted university', async (world) => {
   const school = await aSchool(world)
   const [professor, elsewhere] = [await aFaculty(world, school), await aFaculty(world, await aSchool(world))]
   const [deletedCo, remainingCo] = [
@@ -141,7 +141,7 @@ onAnyEngine('nothing stays of a revoked co-administrator who taught there', asyn
   assert.deepEqual(revoked, [{ id: remainingCo.id }], 'someone who teaches elsewhere can be promoted again')
 })
 
-onBothEngines('an erasure due while the server is stopped happens at the next start', async (world) => {
+onBothEngines('an erasure that becomes due while the server is stopped happens after the next start', async (world) => {
   const { school } = await aBusySchool(world)
   await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', school.id).execute()
   world.clock.pass(31 * day)
@@ -149,7 +149,7 @@ onBothEngines('an erasure due while the server is stopped happens at the next st
   await untilErased(world, school)
 })
 
-onAnyEngine('after such a stop, no one at the university is signed in any more', async (world) => {
+onAnyEngine('after a restart, the sessions of a closed university end before anything is erased', async (world) => {
   const { school, professor } = await aBusySchool(world)
   for (let events = 0; events < 40; events += 1) await anEvent(world, professor)
   await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', school.id).execute()
@@ -161,7 +161,7 @@ onAnyEngine('after such a stop, no one at the university is signed in any more',
   await untilErased(world, school)
 })
 
-onAnyEngine('when sessions can’t be ended at once, the rest of the deletion still continues', async (world) => {
+onAnyEngine('if ending the sessions fails, closing a university still calls the eraser', async (world) => {
   const { school } = await aBusySchool(world)
   const failing = world.db.withPlugin({
     transformQuery({ node }) {
@@ -179,7 +179,7 @@ onAnyEngine('when sessions can’t be ended at once, the rest of the deletion st
   assert.equal(closed, 1)
 })
 
-onAnyEngine('a university is deleted only shortly after the password, which can be typed again', async (world) => {
+onAnyEngine('deleting a university requires a recent password, which can be entered again', async (world) => {
   const school = await aSchool(world)
   const co = await anAdmin(world, 'co')
   const confirmPassword = (password: string) =>
@@ -202,7 +202,7 @@ onAnyEngine('a university is deleted only shortly after the password, which can 
   assert.equal((await remove(world, school, co)).status, 204)
 })
 
-onAnyEngine('five wrong passwords in an open session lock as at the door', async (world) => {
+onAnyEngine('five wrong passwords in an open session lock the account, as they do at sign-in', async (world) => {
   const co = await anAdmin(world, 'co')
   const confirmPassword = (password: string) =>
     world.call('POST', '/api/reauth/', { token: co.token, body: { password } })
@@ -214,7 +214,7 @@ onAnyEngine('five wrong passwords in an open session lock as at the door', async
   assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'the session itself continues')
 })
 
-onAnyEngine("a faculty sign-in by link is no administrator's password", async (world) => {
+onAnyEngine('a faculty sign-in by link doesn’t replace an administrator’s password', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const co = await anAdmin(world, 'co', { faculty })

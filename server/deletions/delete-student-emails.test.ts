@@ -1,4 +1,4 @@
-// Attachments with students' lines wait for the mail server. A student who is deleted in the meantime is removed from
+// Attachments that list students wait for the mail server. A student who is deleted in the meantime is removed from
 // them.
 import assert from 'node:assert/strict'
 import { aProfessor, anEvent, aStudent, attend, type Person } from '#test/builders.ts'
@@ -25,7 +25,7 @@ async function anEventOfAColleague(world: World) {
   return { colleague, quillon, ravi, removeEvent }
 }
 
-onAnyEngine('a deleted student’s line is removed from attachments that wait, and others’ lines stay', async (world) => {
+onAnyEngine('a deleted student’s line is removed from waiting attachments, and other lines stay', async (world) => {
   const { colleague, quillon, ravi, removeEvent } = await anEventOfAColleague(world)
   const elsewhere = await anEventOfAColleague(world)
   world.mail.refuse(true)
@@ -49,7 +49,7 @@ onAnyEngine('a deleted student’s line is removed from attachments that wait, a
   assert.ok(untouched!.text.includes(elsewhere.quillon.email), 'another university’s is unchanged')
 })
 
-onBothEngines('a student who is deleted while such an attachment is made isn’t in it', async (world) => {
+onBothEngines('a student who is deleted while an attachment is created isn’t in it', async (world) => {
   world.mail.refuse(true)
   for (let round = 0; round < 6; round += 1) {
     const { quillon, removeEvent } = await anEventOfAColleague(world)

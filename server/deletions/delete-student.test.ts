@@ -33,18 +33,18 @@ async function everyRow(world: World): Promise<{ table: string; row: string }[]>
   return tableRows
 }
 
-/** Returns the rows that contain one of these texts, as 'table: text'. */
+/** Returns the rows that contain any of these texts, as 'table: text'. */
 async function traces(world: World, texts: string[]): Promise<string[]> {
   const rows = await everyRow(world)
   assert.ok(rows.length > 5, 'there are rows to check')
   return texts.flatMap((text) => rows.filter(({ row }) => row.includes(text)).map(({ table }) => `${table}: ${text}`))
 }
 
-/** A student with a row wherever a student can have one. */
+/** A student with a row in every table that can have a student's data. */
 async function aStudentWithALife(world: World, school: School): Promise<Person> {
   const email = `quillon.zaleski@${school.studentDomain}`
   const body = { first_name: 'Quillon', last_name: 'Zaleski' }
-  // Before there is an account, someone requests links with the address.
+  // Before the account exists, someone requests links with its address.
   for (const kind of ['student', 'faculty'] as const)
     assert.equal((await world.call('POST', `/api/${kind}/signin/`, { body: { email } })).status, 200)
   const registration = await register(world, 'student', school, email, { body })
@@ -74,14 +74,14 @@ async function aStudentWithALife(world: World, school: School): Promise<Person> 
   assert.equal((await world.call('POST', '/api/access-requests/', { body: wish })).status, 201)
   const changed = { token, body: { last_name: 'Zaleski-Ito', password: 'other words of mine' } }
   assert.equal((await world.call('PUT', `/api/students/${id}/update/`, changed)).status, 200)
-  // A new password forgets the other browsers, so this one becomes known afterwards.
+  // A new password forgets the other known browsers, so this one becomes known afterwards.
   const signInOptions = { headers: fromAPage, password: 'other words of mine' }
   const knownSignIn = await passwordSignIn(world, 'student', email, signInOptions)
   assert.equal(knownSignIn.status, 200, knownSignIn.text)
   const cookies = readCookies(knownSignIn, 'dev')
   await passwordSignIn(world, 'student', email, { headers: fromAPage, cookies, password: 'not this one' })
   await world.mailIdle()
-  // A stop writes what was kept in memory: refused attempts, last uses.
+  // Stopping the server writes what was kept in memory: refused attempts and times of last use.
   await world.restart()
   return student
 }
@@ -89,7 +89,7 @@ async function aStudentWithALife(world: World, school: School): Promise<Person> 
 const listTexts = ({ id, email }: Person) => [id, email, 'Quillon', 'Zaleski']
 const listTables = (matches: string[]) => new Set(matches.map((line) => line.split(':', 1)[0]))
 
-onAnyEngine('a deleted account leaves no row and no value behind, whatever it had', async (world) => {
+onAnyEngine('a deleted student account leaves no row and no value behind', async (world) => {
   const school = await aSchool(world)
   const student = await aStudentWithALife(world, school)
   const neighbor = await aStudent(world, school, 'Ravi')
@@ -147,7 +147,7 @@ onAnyEngine('a deleted account leaves no row and no value behind, whatever it ha
   assert.deepEqual(await traces(world, [student.id]), [], 'a person who registers again has a new account')
 })
 
-onAnyEngine('an administrator who deletes a student is in the audit, with ids only', async (world) => {
+onAnyEngine('the audit records with ids only that an administrator deleted a student', async (world) => {
   const school = await aSchool(world)
   const student = await aStudentWithALife(world, school)
   const admin = await anAdmin(world, 'sub', { school })
@@ -167,7 +167,7 @@ onAnyEngine('an administrator who deletes a student is in the audit, with ids on
   assert.equal(secondDeletion.status, 404)
 })
 
-onAnyEngine('a faculty member with the same address keeps that account and its email', async (world) => {
+onAnyEngine('a faculty member with a deleted student’s address keeps their account and email', async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const professor = await aFaculty(world, school)
@@ -182,7 +182,7 @@ onAnyEngine('a faculty member with the same address keeps that account and its e
 })
 
 onBothEngines(
-  'a deleted account’s cookie is cleared, and of two simultaneous deletions one succeeds',
+  'a deleted account’s cookie is cleared, and only one of two simultaneous deletions succeeds',
   async (world) => {
     const student = await aStudent(world, await aSchool(world))
     const path = `/api/students/${student.id}/delete/`
@@ -209,18 +209,18 @@ onBothEngines('an account deleted while its student signs in and checks in leave
   for (const { status, text } of await Promise.all(checkIns)) assert.ok([201, 401, 404].includes(status), text)
   await world.restart()
   const remaining = await traces(world, [student.id, student.email])
-  // A sign-in that was checking the password may still write an audit line, with an id that no longer exists.
+  // A sign-in that was checking the password may still write an audit entry, with an id that no longer exists.
   assert.deepEqual(
     remaining.filter((line) => line !== `audit: ${student.id}`),
     [],
   )
 })
 
-test('nothing of a deleted student can be read on the disk', async (t) => {
+test('nothing about a deleted student can be read in the database file', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const student = await aStudentWithALife(world, await aSchool(world))
   await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: student.token })
-  // A stop copies the log into the file.
+  // Stopping the server copies the write-ahead log into the file.
   await world.restart()
   assert.ok(world.place.engine === 'sqlite')
   const file = readFileSync(world.place.path, 'latin1')
@@ -231,7 +231,7 @@ test('nothing of a deleted student can be read on the disk', async (t) => {
   )
 })
 
-onAnyEngine('students delete their own account only shortly after a proof of identity', async (world) => {
+onAnyEngine('students can delete their own account only shortly after a proof of identity', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const path = `/api/students/${maya.id}/delete/`
   world.clock.pass(15 * 60_000 + 1)
@@ -241,7 +241,7 @@ onAnyEngine('students delete their own account only shortly after a proof of ide
   assert.equal((await world.call('POST', '/api/reauth/', { token: maya.token, body: { password } })).status, 200)
   assert.equal((await world.call('DELETE', path, { token: maya.token })).status, 204)
 
-  // Nor does someone who only clicked a link that another browser asked for.
+  // Clicking a link that another browser requested isn't a fresh proof either.
   const noor = await aStudent(world, await aSchool(world))
   const link = await askForLink(world, 'student', noor.email)
   const clicked = await verify(world, 'student', { token: link.token, answer: 'continue' })

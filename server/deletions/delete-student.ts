@@ -23,18 +23,19 @@ import { countStudentPresence } from './count-deletion.ts'
 const noticeLife = 3 * 24 * 60 * 60_000
 
 type Deps = { db: Db; reader: Reader; secretKey: Buffer; now: () => number }
-/** The student, or an administrator. */
+/** The person who deletes an account: the student, or an administrator. */
 export type Deleter = 'self' | Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 
 /**
- * Deletes a student and everything stored about them, in one transaction. The next request of any of their sessions
- * gets a 401. The audit keeps its lines, but with a keyed hash in place of the id, so that only someone who knows the
- * id can find them. Returns false when another deletion was first.
+ * Deletes a student and everything stored about them, in one transaction. The next request from any of their sessions
+ * gets a 401. Earlier audit entries stay, but with a keyed hash instead of the id, so that only someone who knows the
+ * id can find them. Returns false if another deletion was first.
  */
 export async function eraseStudent(deps: Deps, student: StudentTable, deleter: Deleter): Promise<boolean> {
   const { db, reader, secretKey, now } = deps
   const { id, email, school_id } = student
-  // An audit line has the time at which its request began, by the clock of its process, so a late line may look older.
+  // An audit entry has the time at which its request began, by its process's clock, so an entry written late may look
+  // older.
   const auditStart = now() - clockDifference
   const auditLines = await reader.read('auditLinesOf', { person: id })
   const files = await reader.read('attachmentsNaming', { school: school_id, email })
@@ -42,11 +43,11 @@ export async function eraseStudent(deps: Deps, student: StudentTable, deleter: D
   const check_ins = deleter === 'self' ? 0 : await countStudentPresence(db, id)
   return db.transaction().execute(async (trx) => {
     await takeAttachmentTurn(trx, school_id)
-    // First, because concurrent sign-ins and check-ins then either have finished or fail, and leave nothing behind.
+    // This is first so that concurrent sign-ins and check-ins have either finished or fail, and leave nothing behind.
     if (!(await deleteStudent(trx, id))) return false
     const isShared = await isStaffAddress(trx, email)
     await forgetEmails(trx, email, isShared)
-    // Requests for access come from staff. If staff share the address, the requests are theirs.
+    // Requests for access come from staff. If a staff member has the same address, the requests are theirs.
     if (!isShared) await deleteAccessRequests(trx, email)
     await forgetStudentSignIns(trx, student, { secretKey, isShared })
     await removeFromAttachments(trx, student, files)
@@ -56,7 +57,8 @@ export async function eraseStudent(deps: Deps, student: StudentTable, deleter: D
     await renameInAudit(trx, [...auditLines, ...late], id, formerId)
     const actor = deleter === 'self' ? ({ actor_kind: 'student', actor_id: formerId } as const) : deleter
     const object = { object_kind: 'student', object_id: deleter === 'self' ? formerId : id, school_id }
-    // The check-ins of students who delete themselves aren't counted: the page promises that nothing is left of them.
+    // If students delete themselves, their check-ins aren't counted, because the page promises that nothing is left of
+    // them.
     const detail = deleter === 'self' ? {} : { detail: { check_ins } }
     await recordAudit(trx, { ...actor, action: 'account.delete', ...object, ...detail }, now())
     if (deleter !== 'self') await notifyStudent(trx, student, now())
@@ -64,7 +66,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, deleter: D
   })
 }
 
-/** Removes the student's lines from waiting attachments, which were read before this transaction. */
+/** Removes the student's lines from waiting attachments. `attachments` were read before this transaction. */
 async function removeFromAttachments(
   trx: DbOrTrx,
   student: StudentTable,

@@ -16,8 +16,8 @@ const byNobody = { actor_kind: 'nobody', actor_id: null } as const
 
 /**
  * Erases the classes and events that were deleted 7 days ago, a few rows at a time, until `shouldContinue` returns
- * false, and events’ places in classes from which they were removed. If the server stops halfway, the next round erases
- * the rest. Returns whether there were any classes or events. `now` in ms.
+ * false. Assignments that were removed 7 days ago are erased as well. If the server stops halfway, the next round
+ * erases the rest. Returns whether there were any classes or events. `now` in ms.
  */
 export async function eraseRecentlyDeleted(db: Db, now: number, shouldContinue: () => boolean): Promise<boolean> {
   await eraseRemovedClassEvents(db, findErasedBefore(now))
@@ -45,20 +45,20 @@ export async function eraseRecentlyDeleted(db: Db, now: number, shouldContinue: 
   return events.length + classes.length > 0
 }
 
-/** Erases an event that no one finds any more, with its roll. Returns false when it was erased before. */
+/** Erases an event that no one can find anymore, with its roll. Returns false if it was already erased. */
 export async function eraseEvent(db: Db, event: string): Promise<boolean> {
   await deleteRoll(db, event)
   return deleteEvent(db, event)
 }
 
-/** Marks deleted in one statement. */
+/** The number of marks deleted in one statement. */
 const batchSize = 100
 
 /** Deletes the check-ins, marks and refused attempts of an event that is about to be deleted, a few at a time. */
 async function deleteRoll(db: DbOrTrx, event: string): Promise<void> {
   await deleteCheckIns(db, event)
   while ((await deleteMarksOfEvent(db, { event, limit: batchSize })) === batchSize) await yieldToEventLoop()
-  // No one can look up refused attempts without their event.
+  // Refused attempts can't be looked up without their event.
   await deleteRefusedAttempts(db, event)
 }
 

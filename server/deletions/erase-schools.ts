@@ -18,10 +18,10 @@ import { eraseFaculty } from './delete-faculty.ts'
 import { eraseClass, eraseEvent, eraseRecentlyDeleted } from './erase-recently-deleted.ts'
 import { notifyClosedFaculty } from './close-faculty.ts'
 
-/** Rows read or deleted in one statement. */
+/** The number of rows read or deleted in one statement. */
 const batchSize = 50
 const retryDelay = 60_000
-/** The interval (ms) at which it looks for universities to erase. */
+/** The interval (ms) at which the eraser looks for rows to erase. */
 const checkInterval = 60 * 60_000
 
 export type SchoolEraser = {
@@ -43,7 +43,7 @@ type EraserDeps = {
 /**
  * Erases universities that were closed 30 days ago, a few rows at a time, so that check-ins elsewhere can run in
  * between. Three days earlier it reminds their administrators. It also erases faculty accounts, classes and events that
- * were deleted 7 days ago. It looks every hour and at the start, so after a stop it catches up. Two processes may erase
+ * were deleted 7 days ago. It runs at the start and every hour, so it catches up after a stop. Two processes may erase
  * the same university. `onErased` is called after rows were deleted.
  */
 export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
@@ -98,7 +98,7 @@ export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
   }
 }
 
-/** Reminds the administrators of universities that are about to be erased, once each. */
+/** Reminds the administrators of universities that will soon be erased, once for each university. */
 async function announce(db: Db, now: number, onNotified: () => void): Promise<void> {
   const schools = await listSchoolsToAnnounce(db, now)
   for (const school of schools) {
@@ -110,7 +110,10 @@ async function announce(db: Db, now: number, onNotified: () => void): Promise<vo
   if (schools.length > 0) onNotified()
 }
 
-/** Erases one university. Returns whether there was one. */
+/**
+ * Ends the sessions of closed universities, and erases those whose 30 days are over. Returns whether there were any to
+ * erase.
+ */
 async function eraseClosed(db: Db, now: number, shouldContinue: () => boolean): Promise<boolean> {
   // The server may have stopped before all sessions of a closed university had ended.
   for (const school of await listClosedSchools(db))
@@ -125,7 +128,10 @@ async function eraseClosed(db: Db, now: number, shouldContinue: () => boolean): 
   return closed.length > 0
 }
 
-/** Yields after every few rows. Ends sessions first. Then deletes rows before the rows they reference. */
+/**
+ * Erases a university, and yields after every few rows. Ends its sessions first, then deletes rows before the rows they
+ * reference.
+ */
 async function* eraseSchool(db: Db, school: string, now: number): AsyncGenerator<void> {
   while ((await endSomeSessions(db, { school }, batchSize)) === batchSize) yield
   for (let events = await listSomeEvents(db, school, batchSize); events.length > 0;) {
@@ -145,8 +151,8 @@ async function* eraseSchool(db: Db, school: string, now: number): AsyncGenerator
   for (const kind of ['student', 'faculty'] as const) {
     for (let deletedCount = batchSize; deletedCount === batchSize;) {
       deletedCount = await db.transaction().execute(async (trx) => {
-        // Repeated for each account, because a role may be revoked between them, and without the account nothing ties
-        // it to the university.
+        // Repeated for each batch of accounts, because a role may be revoked between batches, and only its account
+        // shows that it belongs to the university.
         if (kind === 'faculty') await deleteRevoked(trx, school)
         const accounts = await deleteAccountBatch(trx, { kind, school, most: batchSize })
         await deleteKnownBrowsers(trx, kind, accounts)
@@ -176,7 +182,9 @@ function listSomeClasses(db: Db, school: string, limit: number): Promise<ClassTa
   return db.selectFrom('class').selectAll().where('school_id', '=', school).limit(limit).execute()
 }
 
-/** Deletes the former roles of faculty: the row, known browsers, and emails that name no university. */
+/**
+ * Deletes the revoked administrator roles of faculty: their rows, known browsers, and emails that name no university.
+ */
 async function deleteRevoked(trx: DbOrTrx, school: string): Promise<void> {
   const administrators = await deleteRevokedAt(trx, school)
   await deleteKnownBrowsers(
@@ -200,7 +208,10 @@ async function announceFaculty(db: Db, now: number): Promise<boolean> {
   return accounts.length > 0
 }
 
-/** Erases faculty accounts closed 7 days ago, until told to stop. Returns whether there were any. `now` in ms. */
+/**
+ * Erases faculty accounts that were closed 7 days ago, until `shouldContinue` returns false. Returns whether there were
+ * any. `now` in ms.
+ */
 async function eraseClosedFaculty(db: Db, now: number, shouldContinue: () => boolean): Promise<boolean> {
   const due = await listFacultyToErase(db, now)
   for (const account of due) {

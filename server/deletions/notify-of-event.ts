@@ -12,24 +12,30 @@ import { addToOutbox } from '#server/mail/outbox.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 
-/** What happened to an event. `actor` is the faculty member who did it, or null for an administrator. `now` in ms. */
+/**
+ * A deletion or reopening of an event. `actor.faculty` is the faculty member who did it, or null for an administrator.
+ * `now` in ms.
+ */
 type Happening = { event: EventWithOwner; actor: { faculty: string | null }; now: number }
 /** The email to a colleague about their classes. */
 export type Notice = { colleague: ClassOfEvent; details: EventNews; attachments: Attachment[]; now: number }
 
-/** An email is sent within 14 days (ms). That is long, because the attendance is stored nowhere else after 7. */
+/**
+ * The email is sent within 14 days (ms), or not at all. That is long, because after 7 days the attendance is stored
+ * nowhere else.
+ */
 const usefulFor = 14 * 24 * 60 * 60_000
 /** The email to the owner is sent within three days (ms), or not at all. */
 const usefulForOwner = 3 * 24 * 60 * 60_000
 /** Keeps the byte-order mark, by which spreadsheets recognize UTF-8. */
 const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Returns a number that grows when a student of a university is deleted after about `now` (ms). */
+/** Returns the number of students of a university who were deleted after about `now` (ms). */
 export function countDeletedSince(db: DbOrTrx, school: string, now: number): Promise<number> {
   return countDeletedStudents(db, { school, since: now - clockDifference })
 }
 
-/** Returns the email about a deletion to each owner of some classes, with their attendance if anyone was present. */
+/** Returns one email about a deletion for each owner of `classes`, with their attendance if `hasRoll`. */
 export async function makeNotices(
   deletion: Happening & { reader: Reader },
   classes: ClassOfEvent[],
@@ -44,7 +50,7 @@ export async function makeNotices(
   return notices
 }
 
-/** Queues the email about a reopened event to each owner of some classes. */
+/** Queues one email about a reopened event for each owner of `classes`. */
 export async function notifyOfReopening(trx: DbOrTrx, reopening: Happening, classes: ClassOfEvent[]): Promise<void> {
   for (const ownClasses of Map.groupBy(classes, ({ faculty_id }) => faculty_id).values()) {
     const details = { ...describe(reopening, ownClasses), news: 'reopened', has_files: false } as const
@@ -52,7 +58,7 @@ export async function notifyOfReopening(trx: DbOrTrx, reopening: Happening, clas
   }
 }
 
-/** Queues an email. Returns false for a closed account, to which no attendance is sent. */
+/** Queues an email. Returns false for a closed account, which is sent no attendance. */
 export async function queueNotice(trx: DbOrTrx, { colleague, details, attachments, now }: Notice): Promise<boolean> {
   const faculty = await findFaculty(trx, colleague.faculty_id)
   if (!faculty) return false

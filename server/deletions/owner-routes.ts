@@ -39,7 +39,7 @@ import {
   findReopenableEvent,
 } from './recently-deleted.ts'
 
-/** Deleting what faculty own, events and classes, and reopening them. */
+/** Routes for deleting and reopening what faculty own: events and classes. */
 export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, openReader, parts } = deps
   serveCalls(app, deps, ownerDeletionCalls, {
@@ -52,7 +52,7 @@ export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
     async 'DELETE /api/classes/:id/'({ request, params, query }) {
       const viewer = requireViewer(request, query().faculty_id)
       const course = await requireOwnClass(db, viewer, params.id)
-      // Published files can't be made again.
+      // Published files can't be created again.
       if ((await countPublished(db, { classId: course.id })) > 0) await deps.refuseUnlessFresh(viewer)
       await deleteOwnedClass(db, course, viewer, now())
       return undefined
@@ -87,8 +87,8 @@ export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
 
 /**
  * Reopens a deleted class with its roster, rule, points, choices, questions and assignments. Returns the names of its
- * events that were deleted since. Throws 404 when there is no such deleted class that the viewer may reopen, 409
- * `being_erased` after its 7 days.
+ * events that were deleted after it. Throws 404 if there is no such deleted class that the viewer may reopen, and 409
+ * while its university is closed or, as `being_erased`, after its 7 days.
  */
 async function reopenClass({ db, now }: Pick<Deps, 'db' | 'now'>, viewer: Viewer, id: string): Promise<string[]> {
   const course = await findReopenableClass(db, viewer, id)
@@ -110,7 +110,8 @@ async function reopenClass({ db, now }: Pick<Deps, 'db' | 'now'>, viewer: Viewer
 
 /**
  * Reopens a deleted event with its check-ins and marks, in the classes that it counted for. Colleagues who own some of
- * them are emailed, and so is its owner if someone else reopens it. Throws the same as `reopenClass`.
+ * these classes are emailed, and so is the event's owner if someone else reopens it. Throws the same errors as
+ * `reopenClass`.
  */
 async function reopenEvent(
   { db, now, wakeMail }: Pick<Deps, 'db' | 'now' | 'wakeMail'>,
@@ -142,28 +143,31 @@ async function reopenEvent(
   wakeMail()
 }
 
-/** Throws 409 when the 7 days since `closedAt` are over at `now`, both in ms. */
+/** Throws 409 if the 7 days since `closedAt` are over at `now`, both in ms. */
 function refuseLate(closedAt: number, now: number): void {
   if (now > recentlyDeletedErasedFrom(closedAt)) throw conflict(deletionMessages.tooLate, 'being_erased')
 }
 
-/** Tries when the roll grew while its files were made. In the last one, the latest check-ins are left out. */
+/**
+ * The maximum number of attempts if the roll changes while its files are created. The last attempt leaves out the
+ * latest check-ins.
+ */
 const maximumTries = 5
 
 type CloseDeps = Pick<Deps, 'db' | 'now' | 'wakeMail' | 'refuseUnlessFresh'> & { reader: Reader }
 
 /**
- * Deletes an event: from then on it is found nowhere, and no one can check in. Its roll and its places in classes stay
- * for 7 days, in which `reopenEvent` can bring it back. Colleagues whose classes lose it are emailed their attendance,
- * in the same transaction. Throws 404 when another deletion was first, 403 `reauth_required` for someone other than the
- * owner whose proof of identity is too old.
+ * Deletes an event. From then on it can't be found, and no one can check in. Its roll and its assignments stay for 7
+ * days, in which `reopenEvent` can bring it back. In the same transaction, colleagues whose classes lose it are emailed
+ * their attendance, and the owner is emailed if someone else deletes it. Throws 404 if another deletion was first, and
+ * 403 `reauth_required` if someone other than the owner has no fresh proof of identity.
  */
 async function deleteOwnedEvent(
   { db, now, reader, wakeMail, refuseUnlessFresh }: CloseDeps,
   event: EventWithOwner,
   viewer: Viewer,
 ): Promise<void> {
-  // The owner needs no fresh proof: lecturers delete their own events every week.
+  // The owner needs no fresh proof, because lecturers delete their own events every week.
   if (viewer.faculty === null || viewer.faculty.id !== event.faculty_id) await refuseUnlessFresh(viewer)
   const time = now()
   for (let tries = 1, isClosed = false; !isClosed; tries += 1) {
@@ -176,7 +180,7 @@ async function deleteOwnedEvent(
     isClosed = await db.transaction().execute(async (trx) => {
       await lockEvent(trx, event.id)
       await takeAttachmentTurn(trx, event.school_id)
-      // Otherwise the files could include someone whose account has been deleted since.
+      // Otherwise the files could include a student whose account was deleted in the meantime.
       if ((await countDeletedSince(trx, event.school_id, time)) !== deletedBefore) return false
       if (toIds(await listClassesOfEvent(trx, event.id)) !== toIds(classes)) return false
       const present = await countEventAttendance(trx, event.id)
@@ -193,7 +197,7 @@ async function deleteOwnedEvent(
   wakeMail()
 }
 
-/** Returns how many colleagues were notified. */
+/** Queues the emails, and returns how many colleagues are notified. */
 async function queueAll(trx: DbOrTrx, notices: Notice[]): Promise<number> {
   let notifiedCount = 0
   for (const notice of notices) if (await queueNotice(trx, notice)) notifiedCount += 1
@@ -204,7 +208,7 @@ function toIds(classes: ClassOfEvent[]): string {
   return classes.map(({ id }) => id).join()
 }
 
-/** Returns the owner's address, unless the owner did it or the email about the classes says it. */
+/** Returns the owner's email address, or null if the owner did it or is emailed about their classes anyway. */
 async function findOwnerEmail(
   trx: DbOrTrx,
   event: EventWithOwner,

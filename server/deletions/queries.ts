@@ -1,4 +1,4 @@
-// Counts of the rows that are deleted with a faculty account or a university, read in the reader's thread.
+// Counts the rows that are deleted with a faculty account or a university, in a reader thread.
 import { sql } from 'kysely'
 import type { SchoolContents } from '#contract/administration/administration.ts'
 import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
@@ -13,7 +13,7 @@ import { isoTime } from '#server/time/iso-time.ts'
 export const deletionQueries = {
   facultyDeletion: countFacultyDeletion,
 
-  /** Counts what is deleted with a university, or null when there is none. */
+  /** Counts what is deleted with a university. Returns null if there is no such university. */
   async schoolContents(db: DbOrTrx, { school }: { school: string }): Promise<SchoolContents | null> {
     const row = await db.selectFrom('school').select(['id', 'name']).where('id', '=', school).executeTakeFirst()
     if (!row) return null
@@ -38,7 +38,7 @@ export const deletionQueries = {
   },
 }
 
-/** Returns what is deleted with a faculty account, except its role, and which of its events are kept. */
+/** Counts what is deleted with a faculty account, except its role, and lists the events that are kept. */
 async function countFacultyDeletion(
   db: DbOrTrx,
   { faculty }: { faculty: string },
@@ -57,7 +57,10 @@ async function countFacultyDeletion(
   }
 }
 
-/** Returns a faculty member's events that other people's classes count, even deleted ones. The earliest first. */
+/**
+ * Returns a faculty member's events that are assigned to other people's classes, including deleted classes. Earliest
+ * first.
+ */
 function listKeptEvents(db: DbOrTrx, faculty: string) {
   return db
     .selectFrom(openRows('event'))
@@ -75,7 +78,7 @@ function listKeptEvents(db: DbOrTrx, faculty: string) {
     .execute()
 }
 
-/** Counts presence at the events of a faculty member that no colleague's class counts. */
+/** Counts presence at a faculty member's events, except those in `keptIds`. */
 function countPresenceBut(db: DbOrTrx, faculty: string, keptIds: string[]): Promise<number> {
   const ownEvents = db
     .selectFrom(openRows('event'))

@@ -13,20 +13,20 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
 type Closed<Row> = Row & { closed_at: number }
-/** Whose deleted classes and events: a faculty member's own, those of a university, or all. */
+/** Selects deleted classes and events: those of a faculty member, those of a university, or all. */
 type DeletedScope = { faculty: string } | { school: string } | 'every'
 
 const day = 24 * 60 * 60_000
 /** The time (ms) between the deadline for reopening and the erasure, so that the two can't overlap. */
 const margin = 60 * 60_000
 
-/** The latest deleted first. */
+/** Latest deletion first. */
 export const recentlyDeletedOrder: Order<RecentlyDeleted> = {
   cursorFor: ({ deleted_at, id }) => [deleted_at, id],
   compare: compareBy('down', 'up'),
 }
 
-/** Returns a deleted class if the viewer may reopen it: its owner and the administrators of its university may. */
+/** Returns a deleted class if the viewer may reopen it, as its owner or as an administrator of its university. */
 export async function findReopenableClass(
   db: DbOrTrx,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function findReopenableClass(
   return course && mayReadClass(viewer, course) ? course : undefined
 }
 
-/** Returns the names of the events of a deleted class that were deleted after it, by name. */
+/** Returns the names of a deleted class's events that were deleted after it, in alphabetical order. */
 export async function listEventsDeletedAfter(
   db: DbOrTrx,
   { id, closed_at }: Closed<Pick<ClassTable, 'id'>>,
@@ -59,7 +59,7 @@ export async function listEventsDeletedAfter(
   return events.map(({ name }) => name)
 }
 
-/** Returns a deleted event if the viewer may reopen it: those who could delete it may. */
+/** Returns a deleted event if the viewer may reopen it, which everyone may who could delete it. */
 export async function findReopenableEvent(
   db: DbOrTrx,
   viewer: Viewer,
@@ -80,7 +80,10 @@ function closedEvents(db: DbOrTrx) {
     .$narrowType<{ closed_at: number }>()
 }
 
-/** Returns what a viewer may reopen at `now` (ms), all or at one `school`. Throws 403 for another university. */
+/**
+ * Returns the deleted classes and events that a viewer may reopen at `now` (ms), all or those at `school`. Latest
+ * first. Throws 403 for a university that the viewer doesn't administer.
+ */
 export async function listForViewer(
   db: DbOrTrx,
   viewer: Viewer,
@@ -100,7 +103,7 @@ export async function listForViewer(
   )
 }
 
-/** Returns the deleted classes and events that can still be reopened at `now` (ms), in no order. */
+/** Returns the deleted classes and events that can still be reopened at `now` (ms), in no particular order. */
 async function listRecentlyDeleted(db: DbOrTrx, scope: DeletedScope, now: number): Promise<RecentlyDeleted[]> {
   const earliest = now - recentlyDeletedDays * day
   const events = await closedEvents(db)
@@ -166,10 +169,13 @@ function toFields({ id, name, time_zone, closed_at, ...row }: DeletedRow) {
   }
 }
 
-/** Returns the moment (ms) since which nothing was deleted that is to be erased at `now` (ms). */
+/** Returns the time (ms) such that everything deleted before it is erased at `now` (ms). */
 export const findErasedBefore = (now: number): number => now - recentlyDeletedDays * day - margin
 
-/** Returns the deleted events whose 7 days are over at `now` (ms). Closing a university or account stops them. */
+/**
+ * Returns the deleted events whose 7 days are over at `now` (ms). The 7 days are suspended while the university or the
+ * owner's account is closed.
+ */
 export function listEventsToErase(db: DbOrTrx, now: number): Promise<Closed<EventWithOwner>[]> {
   return closedEvents(db)
     .where('event.closed_at', '<=', findErasedBefore(now))
@@ -178,7 +184,7 @@ export function listEventsToErase(db: DbOrTrx, now: number): Promise<Closed<Even
     .execute()
 }
 
-/** Returns the deleted classes whose 7 days are over at `now` (ms), which stand still as for events. */
+/** Returns the deleted classes whose 7 days are over at `now` (ms). They are suspended as for events. */
 export function listClassesToErase(db: DbOrTrx, now: number): Promise<ClassTable[]> {
   return db
     .selectFrom('class')

@@ -11,7 +11,7 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 const day = 24 * 60 * 60_000
 const hour = 60 * 60_000
 
-/** A call about a faculty account by an administrator who has just proved who they are. */
+/** Calls a route about a faculty account as an administrator with a fresh proof of identity. */
 async function callAs(world: World, admin: Person, method: string, { id }: { id: string }, path = '') {
   const { body } = await passwordSignIn(world, 'admin', admin.email)
   return world.call(method, `/api/faculty/${id}/${path}`, { token: body.token as string })
@@ -27,7 +27,7 @@ async function listClosed(world: World, admin: Person) {
   return world.call('GET', '/api/admin/closed-faculty/', { token: token as string })
 }
 
-onAnyEngine('a co-administrator deletes the wrong faculty account and brings it back', async (world) => {
+onAnyEngine('a co-administrator deletes the wrong faculty account and reopens it unchanged', async (world) => {
   const stage = await aSeminar(world)
   const { school, professor } = stage
   const student = await aStudent(world, school)
@@ -128,7 +128,7 @@ onAnyEngine('a co-administrator deletes the wrong faculty account and brings it 
   )
 })
 
-onAnyEngine('after 7 days a closed account is erased as its owner would have erased it', async (world) => {
+onAnyEngine('after 7 days, a closed account is erased as if its owner had deleted it', async (world) => {
   const stage = await aSeminar(world)
   const { school, professor } = stage
   const colleague = await aSeminar(world, school)
@@ -160,22 +160,28 @@ onAnyEngine('after 7 days a closed account is erased as its owner would have era
   assert.equal(status, 200, 'the address registers again')
 })
 
-onAnyEngine('registering with the address of a closed account says by email until when it is closed', async (world) => {
-  const { school, professor } = await aProfessor(world)
-  const master = await anAdmin(world, 'master')
-  const fields = { first_name: 'Priya', last_name: 'Whitcombe', school: school.id }
-  const asks = (email: string) => world.call('POST', '/api/faculty/register/', { body: { ...fields, email } })
-  assert.equal((await callAs(world, master, 'DELETE', professor)).status, 204)
-  const answer = await asks(professor.email)
-  const fresh = await asks(`fresh@${school.facultyDomain}`)
-  assert.deepEqual([answer.status, answer.body], [fresh.status, fresh.body])
-  const emails = await emailsTo(world, professor.email)
-  const { text } = emails.find(({ subject }) => subject === 'Your Rollbook account is closed')!
-  assert.match(text, /closed until Tuesday, March 10, 2026 at 10:50.+administrator of all universities can reopen it/s)
-})
+onAnyEngine(
+  'registering with a closed account’s address sends an email that says until when it is closed',
+  async (world) => {
+    const { school, professor } = await aProfessor(world)
+    const master = await anAdmin(world, 'master')
+    const fields = { first_name: 'Priya', last_name: 'Whitcombe', school: school.id }
+    const asks = (email: string) => world.call('POST', '/api/faculty/register/', { body: { ...fields, email } })
+    assert.equal((await callAs(world, master, 'DELETE', professor)).status, 204)
+    const answer = await asks(professor.email)
+    const fresh = await asks(`fresh@${school.facultyDomain}`)
+    assert.deepEqual([answer.status, answer.body], [fresh.status, fresh.body])
+    const emails = await emailsTo(world, professor.email)
+    const { text } = emails.find(({ subject }) => subject === 'Your Rollbook account is closed')!
+    assert.match(
+      text,
+      /closed until Tuesday, March 10, 2026 at 10:50.+administrator of all universities can reopen it/s,
+    )
+  },
+)
 
 onBothEngines(
-  'a closed university is reopened before its closed faculty, and its erasure includes them',
+  'a closed university is reopened before its closed faculty accounts, and its erasure includes them',
   async (world) => {
     const { school, professor } = await aProfessor(world)
     const master = await anAdmin(world, 'master')
@@ -198,7 +204,7 @@ onBothEngines(
   },
 )
 
-onAnyEngine('reopening needs a fresh proof, and one’s own account is erased at once', async (world) => {
+onAnyEngine('reopening requires a fresh proof, and one’s own account is erased immediately', async (world) => {
   const school = await aSchool(world)
   const [professor, owner] = [await aFaculty(world, school), await aFaculty(world, school)]
   const master = await anAdmin(world, 'master')
@@ -213,7 +219,7 @@ onAnyEngine('reopening needs a fresh proof, and one’s own account is erased at
   assert.deepEqual(remaining, [{ id: professor.id }])
 })
 
-onBothEngines('a sign-in at the time of the closing leaves no session behind', async (world) => {
+onBothEngines('a sign-in while an account is being closed leaves no session behind', async (world) => {
   const school = await aSchool(world)
   const co = await anAdmin(world, 'co')
   for (let round = 0; round < 4; round += 1) {

@@ -27,13 +27,13 @@ const reopen = (world: World, path: string, { token }: { token: string }) =>
 const listDeleted = async (world: World, { token }: { token: string }) =>
   (await world.call('GET', '/api/recently-deleted/', { token })).body as Record<string, unknown>[]
 
-/** Every row of events and classes, and of what is deleted with them. */
+/** Returns every row of events and classes, and of what is deleted with them. */
 async function readRows(world: World): Promise<Record<string, string[]>> {
   const rows = await allRows(world.db)
   return Object.fromEntries(closableTables.map((table) => [table, rows[table]!]))
 }
 
-onAnyEngine('a professor deletes a class and brings it back with everything it had', async (world) => {
+onAnyEngine('an administrator reopens a class that a professor deleted, with everything it had', async (world) => {
   const { school, professor, colleague, maya, bio, events, ...term } = await aTerm(world)
   await term.assignAll()
   await term.setRule({ ...upToFive, exclusive: true })
@@ -87,7 +87,7 @@ onAnyEngine('a professor deletes a class and brings it back with everything it h
   )
 })
 
-onAnyEngine('a deleted event comes back with its roll, in the classes it counted for', async (world) => {
+onAnyEngine('a deleted event is reopened with its roll, in the classes it counted for', async (world) => {
   const { school, professor, maya, noor, event, mark, ask, ...talk } = await aTalk(world)
   const colleague = await aFaculty(world, school, 'Daniel')
   const { id: colleagueClass } = await aClassWith(world, colleague, [maya, noor], 'CHEM 110')
@@ -120,7 +120,7 @@ onAnyEngine('a deleted event comes back with its roll, in the classes it counted
   assert.match(emails[1]!.text, /It counts again for your class CHEM 110/)
 })
 
-onAnyEngine('after 7 days a deleted class and event can’t be reopened, and are erased', async (world) => {
+onAnyEngine('after 7 days, a deleted class or event can’t be reopened and is erased', async (world) => {
   const { professor, event, classId } = await aTalk(world)
   const paths = [`/api/classes/${classId}/`, `/api/events/${event.id}/`]
   for (const path of paths) assert.equal((await remove(world, path, professor)).status, 204)
@@ -146,7 +146,7 @@ onAnyEngine('after 7 days a deleted class and event can’t be reopened, and are
   })
 })
 
-onAnyEngine('deleting a student or a faculty account takes deleted classes and events along', async (world) => {
+onAnyEngine('deleting a student or faculty account includes its data in deleted classes and events', async (world) => {
   const { professor, maya, event, classId, ask } = await aTalk(world)
   for (const path of [`/api/classes/${classId}/`, `/api/events/${event.id}/`])
     assert.equal((await ask('DELETE', path)).status, 204)
@@ -156,7 +156,7 @@ onAnyEngine('deleting a student or a faculty account takes deleted classes and e
   for (const id of [classId, event.id]) assert.deepEqual(await findTables(world, id), ['audit'])
 })
 
-onAnyEngine('a student who registers is on the roster of the class that comes back', async (world) => {
+onAnyEngine('a student who registers while a class is deleted is on its roster when it is reopened', async (world) => {
   const { school, professor, classId, ask } = await aTalk(world)
   const email = `omar@${school.studentDomain}`
   await ask('POST', '/api/faculty/add-student/', { class_id: classId, email, firstName: 'Omar', lastName: 'Haddad' })
@@ -169,7 +169,7 @@ onAnyEngine('a student who registers is on the roster of the class that comes ba
   assert.ok(roster.some(({ student }) => student === id))
 })
 
-onAnyEngine('retention deletes the evidence of a deleted event, too', async (world) => {
+onAnyEngine('retention deletes the evidence of deleted events as well', async (world) => {
   const { event, ask } = await aTalk(world)
   const listEvidence = () => world.db.selectFrom('attendance').select(['device_id', 'latitude']).execute()
   world.clock.pass(178 * day)
@@ -183,7 +183,7 @@ onAnyEngine('retention deletes the evidence of a deleted event, too', async (wor
 })
 
 for (const kind of ['university', 'faculty account'] as const)
-  onAnyEngine(`in a closed ${kind} the days of what was deleted or unassigned stand still`, async (world) => {
+  onAnyEngine(`a closed ${kind} suspends the 7 days of what was deleted or unassigned`, async (world) => {
     const { school, professor, event, classId, ask } = await aTalk(world)
     const lecture = await anEvent(world, professor)
     await assign(world, professor, classId, lecture.id)
@@ -211,7 +211,7 @@ for (const kind of ['university', 'faculty account'] as const)
     assert.equal(credit.points, 3_000, 'worth what it was before')
   })
 
-onAnyEngine('an unassigned event keeps its worth when its class or the event itself is reopened', async (world) => {
+onAnyEngine('an unassigned event keeps its points if its class or the event itself is reopened', async (world) => {
   const { professor, event, classId, ask } = await aTalk(world)
   for (const path of [`/api/classes/${classId}/`, `/api/events/${event.id}/`]) {
     const owner = { ...professor, ...(await linkAgain(world, professor)) }
@@ -231,7 +231,7 @@ onAnyEngine('an unassigned event keeps its worth when its class or the event its
   }
 })
 
-onBothEngines('of two people who reopen at once one does, and everything is there once', async (world) => {
+onBothEngines('if several people reopen a class or event at once, it is restored exactly once', async (world) => {
   const { professor, event, classId } = await aTalk(world)
   const rowsBefore = await readRows(world)
   for (const path of [`/api/classes/${classId}/`, `/api/events/${event.id}/`]) {
@@ -244,7 +244,7 @@ onBothEngines('of two people who reopen at once one does, and everything is ther
 })
 
 onBothEngines(
-  'a check-in that was acknowledged while its event was deleted is there when it comes back',
+  'a check-in that was acknowledged while its event was deleted is on the roll of the reopened event',
   async (world) => {
     const { school, professor, ask } = await aTalk(world)
     const students = await Promise.all(Array.from({ length: 6 }, () => aStudent(world, school)))
@@ -268,7 +268,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('reopening in the last moment wins over the erasure', async (world) => {
+onBothEngines('reopening at the last moment wins over the erasure', async (world) => {
   const { professor, event, classId } = await aTalk(world)
   const rowsBefore = await readRows(world)
   const paths = [`/api/classes/${classId}/`, `/api/events/${event.id}/`]
@@ -288,7 +288,7 @@ onBothEngines('reopening in the last moment wins over the erasure', async (world
   assert.deepEqual([attendance, classes, events, roster_entry], [a, c, e, r])
 })
 
-/** A new session of a person whose session has expired. */
+/** Starts a new session for a person whose session has expired. */
 async function linkAgain(world: World, person: Person): Promise<{ token: string }> {
   return { token: await signedIn(world, { faculty: person.id }, person.email, person.school) }
 }

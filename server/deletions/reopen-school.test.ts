@@ -7,13 +7,13 @@ import { onAnyEngine, type World } from '#test/world.ts'
 
 const day = 24 * 60 * 60_000
 
-/** A call about a university by an administrator who has just proved who they are. */
+/** Calls a route about a university as an administrator with a fresh proof of identity. */
 async function callAs(world: World, admin: Person, method: string, school: School, path = '') {
   const { body } = await passwordSignIn(world, 'admin', admin.email)
   return world.call(method, `/api/schools/${school.id}/${path}`, { token: body.token as string })
 }
 
-onAnyEngine('a master deletes the wrong university and brings it back, with all of its people', async (world) => {
+onAnyEngine('a co-administrator reopens a university that a master deleted, with all of its people', async (world) => {
   const school = await aSchool(world)
   const [professor, student] = [await aFaculty(world, school), await aStudent(world, school)]
   const event = await anEvent(world, professor)
@@ -67,7 +67,7 @@ onAnyEngine('a master deletes the wrong university and brings it back, with all 
 })
 
 onAnyEngine(
-  'three days before its erasure the administrators are reminded once, and then it is too late',
+  'administrators are reminded once, three days before the erasure, and after 30 days reopening is refused',
   async (world) => {
     const school = await aSchool(world)
     const student = await aStudent(world, school)
@@ -99,7 +99,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('a closed university keeps its name and domains, and its audit line says what it had', async (world) => {
+onAnyEngine('a closed university keeps its name and domains, and the audit records its contents', async (world) => {
   const school = await aSchool(world)
   await anEvent(world, await aFaculty(world, school))
   const master = await anAdmin(world, 'master')

@@ -33,7 +33,10 @@ import type { SchoolEraser } from './erase-schools.ts'
 import { ownerDeletionRoutes } from './owner-routes.ts'
 import { schoolDeletionRoutes } from './school-routes.ts'
 
-/** Deleting events, classes, students, faculty and universities, undoing it, and the preview of every deletion. */
+/**
+ * Routes for deleting events, classes, students, faculty and universities, for reopening them, and for previewing each
+ * deletion.
+ */
 export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
   const { db, now, cookies, parts, openReader, refuseUnlessFresh, wakeMail } = deps
   previewRoutes(app, deps)
@@ -96,7 +99,9 @@ function asClosedFaculty(row: ListedClosedFaculty): ClosedFaculty {
   return { id, first_name, last_name, email, school, school_name, admin_role, erased_from }
 }
 
-/** Previews what is deleted with an event, a class or an account, for exactly those who may delete it. */
+/**
+ * Routes that preview what is deleted with an event, a class or an account, for exactly the people who may delete it.
+ */
 function previewRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, openReader } = deps
 
@@ -125,7 +130,7 @@ function previewRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Deleting a student's account, by the student or by an administrator. */
+/** Routes for deleting a student's account, by the student or by an administrator. */
 function studentDeletionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, cookies, openReader, wakeMail, refuseUnlessFresh } = deps
 
@@ -144,7 +149,7 @@ function studentDeletionRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Returns the faculty member with an id if the viewer may delete the account. Throws 403 or 404 otherwise. */
+/** Returns a faculty member if the viewer may delete the account. Throws 403 or 404 otherwise. */
 async function deletableFaculty(db: Db, viewer: Viewer, id: string): Promise<FacultyTable> {
   if (!mayAskToDeleteFaculty(viewer, id)) throw forbidden()
   const faculty = await findFaculty(db, id)
@@ -154,12 +159,15 @@ async function deletableFaculty(db: Db, viewer: Viewer, id: string): Promise<Fac
   return faculty
 }
 
-/** Whether a viewer may delete faculty accounts at all: their own, or, as master or co-administrator, others'. */
+/**
+ * Whether a viewer may delete an account, regardless of its role: it is their own, or they are a master or
+ * co-administrator.
+ */
 function mayAskToDeleteFaculty({ admin, faculty }: Viewer, id: string): boolean {
   return faculty?.id === id || isForAllUniversities(admin?.role ?? null)
 }
 
-/** Whether a viewer may delete this account: the owner, or an administrator with a higher role. */
+/** Whether a viewer may delete this account, as its owner or as an administrator with a higher role. */
 function mayDeleteFaculty(viewer: Viewer, target: { id: string; role: AdminRole | null }): boolean {
   return viewer.faculty?.id === target.id || mayDeleteFacultyAccount(viewer.admin?.role ?? null, target.role)
 }

@@ -22,7 +22,7 @@ import { findOpenSchool, findSchool, lockSchools, updateSchool } from '#server/s
 import { endSomeSessions } from '#server/sessions/end-sessions.ts'
 import type { SchoolEraser } from './erase-schools.ts'
 
-/** The preview of a university's deletion, the deletion, and reopening. */
+/** Routes for previewing a university's deletion, deleting it, and reopening it. */
 export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
   const { db, now, openReader, refuseUnlessFresh, wakeMail } = deps
 
@@ -63,17 +63,17 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
   })
 }
 
-/** Sessions ended in one statement. Each also updates six indexes. */
+/** The number of sessions ended in one statement. Each also updates six indexes. */
 const batchSize = 100
 
-/** A university's contents, for the audit: after the erasure they are recorded nowhere else. */
+/** A university's contents, which the audit stores because after the erasure nothing else does. */
 type ContentCounts = Omit<SchoolContents, 'id' | 'name'>
 
 /**
- * Closes a university: no one signs in or registers there any more, and all sessions of its people have ended when this
- * returns. It can be reopened for 30 days. Then `erase-schools.ts` deletes its rows. Its administrators, and those of
- * all universities, are notified by email. Returns false when it was already closed or never existed. `onClosed` is
- * called even when ending the sessions failed, so that the eraser ends the rest. `now` in ms.
+ * Closes a university: no one can sign in or register there anymore, and all sessions of its people have ended when
+ * this returns. It can be reopened for 30 days. Then `erase-schools.ts` deletes its rows. Its administrators, and those
+ * of all universities, are emailed. Returns false if it was already closed or never existed. `onClosed` is called even
+ * if ending the sessions failed, so that the eraser ends the rest. `now` in ms.
  */
 export async function closeSchool(
   db: DbOrTrx,
@@ -109,9 +109,9 @@ export async function closeSchool(
 type SchoolReopened = { outcome: 'reopened'; pending: PendingChange[] } | { outcome: 'too-late' } | { outcome: 'gone' }
 
 /**
- * Reopens a closed university with everything it had. Its people can sign in as before. The clocks that stood still
- * start again: pending changes wait another day, and deleted faculty accounts, classes and events another 7. `now` in
- * ms. Returns the pending changes, or 'too-late' after its 30 days, 'gone' when there is no such closed university.
+ * Reopens a closed university with everything it had. Its people can sign in as before. Suspended periods restart:
+ * pending changes wait another day, and deleted faculty accounts, classes and events another 7 days. `now` in ms.
+ * Returns the pending changes, 'too-late' after its 30 days, or 'gone' if there is no such closed university.
  */
 function reopenSchool(db: Db, id: string, adminId: string, now: number): Promise<SchoolReopened> {
   return db.transaction().execute(async (trx): Promise<SchoolReopened> => {

@@ -1,4 +1,4 @@
-// Other people's requests during a large deletion.
+// Requests by other people during a large deletion.
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
@@ -22,7 +22,7 @@ const removeEvent = (world: World, event: Event, { token }: { token: string }) =
 const removeFaculty = (world: World, { id }: Person, { token }: { token: string }) =>
   world.call('DELETE', `/api/faculty/${id}/`, { token })
 
-/** An event with a full hall. `waitUntilClosed` waits until it is closed. */
+/** An event with a large roll. `waitUntilClosed` waits until the event is closed. */
 async function aHall(world: World, owner: Person, school: School) {
   const event = await anEvent(world, owner)
   await fillRoll(world, school, event, 950)
@@ -34,7 +34,7 @@ async function aHall(world: World, owner: Person, school: School) {
   return { event, waitUntilClosed }
 }
 
-onAnyEngine('no class gets an event that was just deleted, and no one can check in to it', async (world) => {
+onAnyEngine('an event that is being deleted can’t be assigned to a class or checked in to', async (world) => {
   const { school, professor } = await aProfessor(world)
   const [first, late] = [await aSeminar(world, school), await aSeminar(world, school)]
   const student = await aStudent(world, school)
@@ -56,7 +56,7 @@ onAnyEngine('no class gets an event that was just deleted, and no one can check 
   )
 })
 
-onAnyEngine("a professor's event that is deleted with the account isn’t kept with an empty roll", async (world) => {
+onAnyEngine('an event being deleted with its owner’s account can’t be assigned to a class', async (world) => {
   const { school, professor } = await aProfessor(world)
   const colleague = await aSeminar(world, school)
   const { event, waitUntilClosed } = await aHall(world, professor, school)
@@ -69,7 +69,7 @@ onAnyEngine("a professor's event that is deleted with the account isn’t kept w
 })
 
 onBothEngines(
-  'of two simultaneous deletions of one event one succeeds, and every email is counted once',
+  'only one of several simultaneous deletions of an event succeeds, and each email is sent once',
   async (world) => {
     const { school, professor } = await aProfessor(world)
     const sub = await anAdmin(world, 'sub', { school })
@@ -93,16 +93,16 @@ onBothEngines(
       assert.ok(notifiedCount <= 2, `${notifiedCount} told`)
     }
     await world.mailIdle()
-    // The owner is notified too when the administrator was first.
+    // The owner is also emailed if the administrator's deletion was first.
     assert.equal(world.mail.emails.filter(({ to: recipient }) => recipient !== professor.email).length, 10)
   },
 )
 
-onAnyEngine('a role given during the account’s deletion ends with it', async (world) => {
+onAnyEngine('a role that is granted while an account is being deleted is revoked with it', async (world) => {
   const school = await aSchool(world)
   const master = await anAdmin(world, 'master')
   let promoted = 0
-  // On a busy machine an account may be deleted before the role is given. Then the next one is tried.
+  // On a busy machine an account may be deleted before the role is granted. Then the test retries with another account.
   for (let tries = 0; promoted !== 200 && tries < 10; tries += 1) {
     const professor = await aFaculty(world, school)
     const { waitUntilClosed } = await aHall(world, professor, school)
@@ -123,7 +123,7 @@ onAnyEngine('a role given during the account’s deletion ends with it', async (
   assert.equal(promoted, 200, 'no role was given before its account was gone')
 })
 
-onAnyEngine('many events and classes of an account go a few at a time', async (world) => {
+onAnyEngine('many events and classes of an account are deleted a few at a time', async (world) => {
   const { school, professor } = await aProfessor(world)
   for (let n = 0; n < 60; n += 1) await anEvent(world, professor)
   for (let n = 0; n < 20; n += 1) await aSeminar(world, school, professor)
