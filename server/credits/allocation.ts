@@ -43,7 +43,7 @@ export function allocateEvents(
   }
   return places
 
-  /** Gives an event to the first of some classes where it adds something. Returns whether there is such a class. */
+  /** Assigns an event to the first of some classes where it adds something. Returns whether there is such a class. */
   function holdFirst({ id }: SharedEvent, uses: readonly Use[], state: 'earns' | 'will-count'): boolean {
     const use = uses.find(({ standing, ...candidate }) => standing.state === state && addsNothing(candidate) === null)
     if (!use) return false

@@ -34,7 +34,8 @@ function toEvents(text: string, worth: (number | null)[] = []): CreditEvent[] {
 }
 
 /**
- * Applies a rule. Returns a letter for each event's state, the number that count, the points, and the number missing.
+ * Applies a rule. Returns each event's state as one character, the number that count, the points, and the number
+ * missing.
  */
 function applyRule(rule: Partial<Rule>, text: string, worth?: (number | null)[]) {
   const { events, have, points, missing } = computeCredit({ ...eachRule, ...rule }, toEvents(text, worth))

@@ -94,7 +94,7 @@ async function endRole(trx: DbOrTrx, faculty: FacultyTable, actor: Actor, now: n
 }
 
 /**
- * Gives an event to the university if it is assigned to colleagues' classes. This includes deleted events, because
+ * Transfers an event to the university if it is assigned to colleagues' classes. This includes deleted events, because
  * colleagues were told until when they can be reopened. Returns false for other events, after closing them so that no
  * one can find them.
  */

@@ -5,7 +5,7 @@ import { aTalk, assign, phoneDied, leftEarly, workbook } from '#test/mark-steps.
 import { onAnyEngine } from '#test/world.ts'
 
 onAnyEngine(
-  'Excel files and detailed CSVs show how, why and by whom someone was marked, and the plain CSV doesn’t',
+  'Excel files and detailed CSVs show how and why someone was marked, and who did it; the plain CSV doesn’t',
   async (world) => {
     const { professor, maya, noor, event, classId, mark, ask } = await aTalk(world)
     await mark([
