@@ -2,16 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openSqlite } from './open-sqlite.ts'
 import { forgetSmallTables } from './statistics.ts'
 
-/** The interval (ms) at which to look. */
+/** The time (ms) between two looks at the log. */
 const every = 25
-/** Pages that are moved together, as SQLite does by default: 4 MB. */
+/** The number of pages at which the thread checkpoints, SQLite's own default: 4 MB. */
 const together = 1_000
-/** From this many pages on, the log should start over: 56 MB. SQLite cuts it back to 64 MB when it does. */
+/** The number of pages from which the log should start over: 56 MB. SQLite truncates it to 64 MB when it does. */
 const long = 14_000
 /** The thread repeats its checkpoint until at most this many pages are left for the writing thread. */
 const rest = 60
 
-/** The interval (ms) at which to look for tables that have grown tenfold since their statistics were made. */
+/** The time (ms) between two searches for tables that have grown tenfold since their statistics were made. */
 const statisticsEvery = 60 * 60_000
 
 type Log = { log: number; checkpointed: number }
@@ -20,7 +20,7 @@ const db = openSqlite(workerData as string)
 const measure = db.prepare('pragma wal_checkpoint(noop)')
 const checkpoint = db.prepare('pragma wal_checkpoint(passive)')
 let isAsked = false
-/** The log when the writing thread was last asked. While it stays the same, asking again is useless. */
+/** The size of the log when the writing thread was last asked. Until it changes, asking again is useless. */
 let askedAt: Log = { log: 0, checkpointed: 0 }
 
 setInterval(look, every)
@@ -37,7 +37,7 @@ function look(): void {
     const isSame = now.log === askedAt.log && now.checkpointed === askedAt.checkpointed
     if (now.log >= long && !isSame) askForTheRest()
   } catch {
-    // A full disk, a lock or damage. The next write reports it.
+    // The disk is full, or the file is locked or damaged. The next write reports it.
   }
 }
 
@@ -47,7 +47,10 @@ function waiting(): number {
   return log - checkpointed
 }
 
-/** Checkpoints again while each leaves fewer pages than the one before, because new pages keep arriving. */
+/**
+ * Repeats the checkpoint while each one leaves fewer pages than the one before, because new pages keep arriving. Then
+ * asks the writing thread to move the remaining pages.
+ */
 function askForTheRest(): void {
   if (isAsked) return
   let frames = waiting()
@@ -63,8 +66,8 @@ function askForTheRest(): void {
 }
 
 /**
- * Makes the statistics by which SQLite chooses an index, one table at a time, so that a check-in waits only for one.
- * `pragma optimize` lists the statements, and reads a few thousand rows of each index.
+ * Makes the statistics by which SQLite chooses an index, one table at a time, so that a check-in waits for one table at
+ * most. `pragma optimize` lists the statements, which read a few thousand rows of each index.
  */
 function makeStatistics(): void {
   try {
@@ -75,6 +78,6 @@ function makeStatistics(): void {
     db.exec(forgetSmallTables)
     parentPort!.postMessage('statistics')
   } catch {
-    // The file is locked, or the disk is full. It is tried again an hour later.
+    // The file is locked, or the disk is full. The thread tries again an hour later.
   }
 }

@@ -1,4 +1,4 @@
-// The log of a busy SQLite file stays short, and what is in it reaches the file, without the writing connection.
+// The log of a busy SQLite file stays short, and its pages reach the file, without blocking the writing connection.
 import assert from 'node:assert/strict'
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,16 +11,16 @@ import { anEmptyInstallation } from '#test/servers.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 
 const together = 50
-/** So many batches make a table large enough for statistics. */
+/** The number of batches that make a table large enough for statistics. */
 const large = 21
-/** And so many, stored as check-ins are, start the thread. */
+/** The number of batches, stored the way check-ins are, that start the thread. */
 const batchesUntilThread = 6
-/** From this many pages of 4 KB on, the log should start over. */
+/** The number of pages (4 KB each) from which the log should start over. */
 const long = 14_000
-/** Where SQLite makes checkpoints on the writing connection again, with room for the batch that is being written. */
+/** The size of the log (bytes) at which the writing connection checkpoints again, plus room for the current batch. */
 const largest = 1.5 * 20_000 * 4_096
 
-test('a flood of check-ins doesn’t make the log grow, and its pages reach the file', async (t) => {
+test('a flood of check-ins doesn’t make the log grow without limit, and its pages reach the file', async (t) => {
   const { path, db, insert } = await aDatabase(t)
   let peak = 0
   for (let batch = 0; batch < 600; batch += 1) {
@@ -40,7 +40,7 @@ test('a flood of check-ins doesn’t make the log grow, and its pages reach the 
   assert.equal(count, 600 * together)
 })
 
-test('a log that a long reading kept from starting over does so afterwards', async (t) => {
+test('a log that a long read kept from starting over starts over after the read ends', async (t) => {
   const { path, insert } = await aDatabase(t)
   const reader = new DatabaseSync(path, { readOnly: true })
   for (let batch = 0; batch < 20; batch += 1) await insert()
@@ -57,7 +57,7 @@ test('a log that a long reading kept from starting over does so afterwards', asy
   }, patience)
 })
 
-test('SQLite gets statistics of a table at the start after it was filled, and of no small table', async (t) => {
+test('a start makes SQLite statistics of a table that was filled since, and none of small tables', async (t) => {
   const { path, db, fill } = await aDatabase(t)
   await fill()
   assert.ok(!tablesWithStatistics(path).includes('student'))
@@ -65,20 +65,20 @@ test('SQLite gets statistics of a table at the start after it was filled, and of
   assert.deepEqual(tablesWithStatistics(path), ['student'])
 })
 
-test('a busy SQLite file gets statistics of a new table without a start', async (t) => {
+test('a busy SQLite file gets statistics of a new table without a restart', async (t) => {
   const { path, insert, fill } = await aDatabase(t)
   await fill()
-  // Starts the thread, which makes statistics then, and only an hour later again.
+  // This starts the thread, which makes statistics immediately and then once an hour.
   for (let batch = 0; batch < batchesUntilThread; batch += 1) await insert()
   await t.waitFor(() => assert.ok(tablesWithStatistics(path).includes('student')), patience)
 })
 
-test('a database closes while the thread asks for the rest of the log', async (t) => {
+test('a database can be closed while the thread asks for the rest of the log to be moved', async (t) => {
   const { path, insert, close } = await aDatabase(t)
   const thread = new Int32Array(new SharedArrayBuffer(4))
   const reader = new DatabaseSync(path, { readOnly: true })
   t.after(() => reader.close())
-  /** Keeps the log from starting over, while everything in it can still reach the file. */
+  /** Keeps the log from starting over, but lets all of its pages reach the file. */
   const readTheLatest = () => reader.exec('commit; begin; select count(*) from school')
   reader.exec('begin')
   const asks = () => {
@@ -88,14 +88,14 @@ test('a database closes while the thread asks for the rest of the log', async (t
   for (let batch = 0; batch < 2_000 && !asks(); batch += 1) {
     readTheLatest()
     await insert()
-    // The thread works while this one can't take its messages.
+    // Block this thread, so that the checkpoint thread works while its messages can't be received.
     if (measureLog(path).log < long) continue
     readTheLatest()
     Atomics.wait(thread, 0, 0, 500)
   }
   assert.ok(asks(), 'the log never became long')
   await close()
-  // What the thread asked is delivered now. An error would be an uncaught exception, which fails the test.
+  // The thread's message is delivered now. An error would be an uncaught exception, which fails the test.
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
 })
 
@@ -124,9 +124,9 @@ async function aDatabase(t: Parameters<typeof anEmptyInstallation>[0]) {
         created_at: 1,
       }
     })
-  /** As a hall does: rows at random places of their indexes, in one commit. */
+  /** Inserts rows the way a full hall does: at random places in their indexes, in one commit. */
   const insert = () => db.insertNew('student', ['email'], makeRows())
-  /** Makes the table large enough for statistics. No check-in is stored like this, so the thread doesn't start. */
+  /** Makes the table large enough for statistics. Check-ins aren't stored this way, so the thread doesn't start. */
   const fill = async () => {
     for (let batch = 0; batch < large; batch += 1) await db.insertInto('student').values(makeRows()).execute()
   }
@@ -134,7 +134,7 @@ async function aDatabase(t: Parameters<typeof anEmptyInstallation>[0]) {
   return { path: (place.database as { path: string }).path, db, insert, fill, close }
 }
 
-/** How many pages the log has, and how many of them are in the file. */
+/** Returns how many pages the log has, and how many of them are in the file. */
 function measureLog(path: string): { log: number; checkpointed: number } {
   const db = new DatabaseSync(path)
   try {

@@ -2,15 +2,18 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import type { TurnSnapshot } from './turn-snapshot.ts'
 
-/** Rows on the hot path after which the thread starts: a command or a quiet server needs none. */
+/** The number of rows on the hot path after which the thread starts. A command or a quiet server doesn't need it. */
 const startAfter = 300
-/** Pages at which the writing connection checkpoints: 80 MB, in case the thread is late, or SQLite's 4 MB. */
+/**
+ * The number of pages at which the writing connection checkpoints: 80 MB beside the thread, in case that is late, and
+ * otherwise SQLite's default of 4 MB.
+ */
 const pagesAtMost = { besideThread: 20_000, alone: 1_000 }
 
 /**
- * Moves SQLite's log into its file in a thread of its own, because a checkpoint on the writing connection makes every
+ * Moves SQLite's log into its file in a separate thread, because a checkpoint on the writing connection makes every
  * check-in wait for the disk. The thread also makes the statistics of SQLite’s tables. The log can start over only
- * while nothing writes, so its last few pages are moved here.
+ * while nothing writes, so the writing connection moves its last few pages.
  */
 export class Checkpoints {
   readonly #writing: DatabaseSync
@@ -20,7 +23,7 @@ export class Checkpoints {
   #thread: Worker | null = null
   #rows = 0
 
-  /** Takes the writing connection to the file at `path`, and the snapshot on it. */
+  /** Takes the writing connection to the file at `path`, and that connection's snapshot. */
   constructor(writing: DatabaseSync, snapshot: TurnSnapshot, path: string) {
     this.#writing = writing
     this.#snapshot = snapshot
@@ -28,7 +31,7 @@ export class Checkpoints {
     this.#checkpoint = writing.prepare('pragma wal_checkpoint(passive)')
   }
 
-  /** Counts rows of the hot path. The thread starts when there are enough. */
+  /** Counts rows written on the hot path. Starts the thread when there are enough. */
   note(rows: number): void {
     if (this.#thread) return
     this.#rows += rows
@@ -43,14 +46,14 @@ export class Checkpoints {
   #start(): void {
     const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: this.#path })
     thread.on('message', (message: 'rest' | 'statistics') => {
-      // A thread that is being stopped may have asked just before.
+      // The thread may have sent this just before it was stopped.
       if (this.#thread !== thread) return
       if (message === 'statistics') return this.#readStatistics()
       this.#moveLastPages()
       thread.postMessage('done')
     })
     thread.on('error', () => undefined)
-    // The next rows start another.
+    // The next rows start a new thread.
     thread.on('exit', () => {
       if (this.#thread !== thread) return
       this.#thread = null
@@ -66,26 +69,26 @@ export class Checkpoints {
     this.#writing.exec(`pragma wal_autocheckpoint = ${pages}`)
   }
 
-  /** Reads the statistics that the thread made. Otherwise a connection has those from when it was opened. */
+  /** Reads the statistics that the thread made. Without this, a connection uses those from when it was opened. */
   #readStatistics(): void {
     this.#snapshot.end()
-    // The next start reads them.
+    // The next start reads the statistics.
     if (this.#writing.isTransaction) return
     try {
       this.#writing.exec('analyze sqlite_schema')
     } catch {
-      // The file is locked, a full disk, or damage. The next write reports it.
+      // The file is locked or damaged, or the disk is full. The next write reports it.
     }
   }
 
   #moveLastPages(): void {
     this.#snapshot.end()
-    // A transaction that is open over several turns. The thread asks again.
+    // A transaction spans several turns of the event loop. The thread asks again.
     if (this.#writing.isTransaction) return
     try {
       this.#checkpoint.get()
     } catch {
-      // A full disk or damage. The next write reports it.
+      // The disk is full, or the file is damaged. The next write reports it.
     }
   }
 }

@@ -25,15 +25,15 @@ export type OpenDatabase = {
   place: DatabasePlace
   /** Returns what the operator should know about the database's servers, one sentence each. */
   warnings: () => Promise<string[]>
-  /** Opens the connections that requests will need. One that can't be opened now is left to the request. */
+  /** Opens the connections that requests will need. If one can't be opened now, a request opens it later. */
   openEarly: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Opens the database at `place` and creates the SQLite file if there is none. The caller runs the migrations and closes
- * it. Throws when the file isn't a database, or when the PostgreSQL server can't be reached or is unfit
- * (`refuseUnfitPostgres`). `onIdleError` gets errors of connections that break while unused.
+ * Opens the database at `place`. Creates the SQLite file if it doesn't exist. The caller runs the migrations and closes
+ * the database. Throws when the file isn't a database, or when the PostgreSQL server can't be reached or is unfit
+ * (`refuseUnfitPostgres`). `onIdleError` gets the errors of idle connections that break.
  */
 export async function connect(
   place: DatabasePlace,
@@ -50,7 +50,7 @@ export async function connect(
     const db = new Db(writingDialect(writing), sqliteShortcuts(writing, aside, checkpoints))
     return { db, place, warnings: async () => [], openEarly: async () => undefined, close: () => db.destroy() }
   }
-  // Keeps its connections: the first requests after a rest would wait for new ones.
+  // The pool never closes idle connections. Otherwise the first requests after a quiet time would wait for new ones.
   const pool = openPrimary(place, onIdleError, { min: poolSize })
   try {
     await refuseUnfitPostgres(pool, place)
@@ -59,8 +59,8 @@ export async function connect(
     throw error
   }
   const db = new Db(postgresDialect(pool), postgresShortcuts(pool, place.standby === 'required'))
-  // Connections of its own, because all others may wait for the lock that a warning is about. The second one asks each
-  // host whether it takes writes.
+  // Warnings get connections of their own, because all others may be waiting for the lock that a warning reports. The
+  // second connection asks each host whether it accepts writes.
   const watching = openPrimary(place, onIdleError, { max: 2 })
   return {
     db,
@@ -76,7 +76,7 @@ export async function connect(
   }
 }
 
-/** Opens a read-only connection to the file or the primary. On PostgreSQL, `inUse` gets the connections in use. */
+/** Opens a read-only connection to the file or the primary. On PostgreSQL, adds the connections in use to `inUse`. */
 export function connectReadOnly(place: DatabasePlace, inUse: Set<ClientBase> = new Set()): Kysely<Schema> {
   if (place.engine === 'sqlite') return new Kysely<Schema>({ dialect: readingDialect(openSqlite(place.path, true)) })
   const open = (host: string, onConnect: PoolOptions['onConnect']) => openReadOnly(host, inUse, { onConnect })
@@ -85,10 +85,10 @@ export function connectReadOnly(place: DatabasePlace, inUse: Set<ClientBase> = n
   })
 }
 
-/** The runner of long queries (see `readerAside`). `cancel` ends the running statement on PostgreSQL. */
+/** Runs long queries (see `readerAside`). `cancel` cancels the running statement on PostgreSQL. */
 export type Aside = { run: <R>(query: Query<R>) => Promise<R>; cancel: () => void; close: () => Promise<void> }
 
-/** Opens the connections of long queries. */
+/** Opens the connections for long queries. */
 export function connectAside(place: DatabasePlace): Aside {
   const inUse = new Set<ClientBase>()
   const cancel = () => inUse.forEach((client) => giveUp(client, new Error('The query was told to end.')))
@@ -120,15 +120,16 @@ function openReadOnly(url: string, inUse: Set<ClientBase>, options: PoolOptions 
 }
 
 /**
- * The time (ms) that a query waits until its connection is open, or for a lock. Its thread has a low priority, so on
- * a busy machine it may not run for seconds, and then its timers end before it sees the responses that have arrived.
+ * The time (ms) that a query waits for its connection to open, or for a lock. Its thread has a low priority, so on a
+ * busy machine it may not run for seconds. Shorter timers would expire before the thread sees responses that have
+ * already arrived.
  */
 const longestWait = 10_000
 
 /**
- * A thread runs one query at a time, on one connection. A report may take longer than a request's statement: 30 s,
- * and 33 s until its response. PostgreSQL's just-in-time
- * compiler (`jit`) would cost more than it saves, and parallel workers would take the cores that check-ins need.
+ * A thread runs one query at a time, on one connection. A report may take longer than a request's statement: 30 s for
+ * the statement and 33 s until its response. PostgreSQL's just-in-time compiler (`jit`) would cost more than it saves,
+ * and parallel workers would take the cores that check-ins need.
  */
 const readOnly = {
   max: 1,
@@ -138,13 +139,13 @@ const readOnly = {
   options: `-c default_transaction_read_only=on -c jit=off -c max_parallel_workers_per_gather=0 -c lock_timeout=${longestWait}`,
 }
 
-/** The time (s) that a transaction may keep others waiting before it is named. Our own take less. */
+/** The time (s) that a transaction may block others before a warning names it. Our own transactions are shorter. */
 const longestHold = 1
 
-/** `pid` is 0 for a prepared transaction. `since` (ms) is null when our role may not see the session. */
+/** `pid` is 0 for a prepared transaction. `since` (ms) is null when our role isn't allowed to see the session. */
 type Holder = { pid: number; program: string | null; role: string | null; since: number | null; waiting: number }
 
-/** Returns a sentence for each session that keeps ours waiting for a lock and that someone has to end. */
+/** Returns one sentence for each session that holds a lock ours wait for and that an operator has to end. */
 async function findLockWarnings(pool: PrimaryPool): Promise<string[]> {
   const client = await pool.connect()
   let isSound = false

@@ -3,7 +3,7 @@ import { readHost, splitHosts } from './hosts.ts'
 
 type Failure = Error & { code?: string; syscall?: string }
 
-/** The problem and its remedy, by the code of PostgreSQL or the system. `host` is the server's host and port. */
+/** The problem and its remedy, by the error code of PostgreSQL or the system. `host` is the server's host and port. */
 const remedies: Record<string, (host: string) => string> = {
   ECONNREFUSED: (host) => `PostgreSQL at ${host} refuses connections; start it, or correct the host and the port`,
   ENOTFOUND: (host) => `the host name in ${host} can’t be resolved; correct it`,
@@ -21,7 +21,9 @@ const remedies: Record<string, (host: string) => string> = {
 
 const unreachable = /^(ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ECONNRESET)$/
 
-/** Returns why the PostgreSQL of an address can't be used, with the remedy, or null for an error of another kind. */
+/**
+ * Returns why the PostgreSQL server at a URL can't be used, with the remedy. Returns null for any other kind of error.
+ */
 export function describeConnectionFailure(error: unknown, url: string): string | null {
   if (!(error instanceof Error)) return null
   const host = readHost(splitHosts(url)[0]!)
@@ -41,7 +43,7 @@ export function describeConnectionFailure(error: unknown, url: string): string |
     : null
 }
 
-/** Whether the code of an error says that a server's certificate isn't trusted. */
+/** Whether an error code means that a server's certificate isn't trusted. */
 export function isAboutCertificate(code: string): boolean {
   return untrusted.test(code)
 }

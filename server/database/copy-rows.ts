@@ -6,7 +6,7 @@ import type { DbOrTrx } from './schema.ts'
 import { tablesInOrder } from './table-order.ts'
 import { acquireLock } from './acquire-lock.ts'
 
-/** Rows copied in one statement. */
+/** The number of rows copied in one statement. */
 const batch = 1_000
 
 type CopiedTable = { table: string; rows: number; digest: string }
@@ -16,16 +16,16 @@ type Row = Record<string, unknown>
 
 /**
  * Copies every row of an SQLite database into a PostgreSQL database that has the same tables and no rows, in one
- * transaction, and reads the rows back before it commits. Returns what was copied, or one sentence that says why
- * nothing was. Throws, and copies nothing, when a row arrives changed. Nothing else may write to the SQLite file while
- * it runs.
+ * transaction. Reads the rows back before it commits. Returns what was copied, or one sentence that explains why
+ * nothing was. Throws, and copies nothing, when a copied row differs. Nothing else may write to the SQLite file during
+ * the copy.
  */
 export async function copyRows(source: Db, target: Db): Promise<Copied> {
   return source.transaction().execute((sourceTrx) =>
     target.transaction().execute(async (targetTrx): Promise<Copied> => {
       // The statements of requests are limited to 2.5 s. Copying a million rows takes longer.
       await liftTimeouts(targetTrx)
-      // A server that starts on the same database waits for this lock, and then finds the copy.
+      // A server that starts on the same database waits for this lock, and then finds the copied rows.
       await acquireLock(targetTrx, 'instance')
       const tables = await tablesInOrder(sourceTrx)
       for (const table of tables) {
@@ -73,7 +73,7 @@ async function* read(source: DbOrTrx, table: string): AsyncGenerator<Row[]> {
   if (rows.length > 0) yield rows
 }
 
-/** Reads a PostgreSQL table, a batch of rows at a time: a large table would not fit into memory. */
+/** Reads a PostgreSQL table, a batch of rows at a time, because a large table wouldn't fit into memory. */
 async function* readBack(target: DbOrTrx, table: string): AsyncGenerator<Row[]> {
   await sql`declare arrived no scroll cursor for select * from ${sql.table(table)}`.execute(target)
   for (;;) {

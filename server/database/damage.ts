@@ -15,21 +15,21 @@ export function isDamage(error: unknown): boolean {
   )
 }
 
-/** Whether nothing can be stored until someone repairs the file: it is damaged or read-only. */
+/** Whether nothing can be stored until someone repairs the file, because it is damaged or read-only. */
 export function needsAttention(error: unknown): boolean {
   return isDamage(error) || (error instanceof Error && primaryCode(error) === readOnly)
 }
 
 /**
- * Stops all writing on a connection after SQLite found damage, because new rows would depend on damaged pages. Reading
- * continues, for the parts that are intact. Returns the error for the caller to throw.
+ * Stops all writing on a connection after SQLite found damage, because new rows would depend on damaged pages. Reads of
+ * the intact parts continue. Returns the error for the caller to throw.
  */
 export function stopIfDamaged(writing: DatabaseSync, error: unknown): unknown {
   if (isDamage(error)) writing.exec('pragma query_only = ON')
   return error
 }
 
-/** Returns what is wrong with an open file, in SQLite's words, or null. `whole` also compares indexes with tables. */
+/** Returns SQLite's description of the damage to an open file, or null. `whole` also compares indexes with tables. */
 export function findDamage(db: DatabaseSync, depth: 'quick' | 'whole'): string | null {
   try {
     const rows = db.prepare(depth === 'whole' ? 'pragma integrity_check(3)' : 'pragma quick_check(3)').all()
@@ -48,10 +48,10 @@ function primaryCode(error: Error): number {
 
 /** Files up to this size (bytes) are checked at every start, which takes about six seconds at most. */
 const largestChecked = 500 * 1024 * 1024
-/** Up to this size (bytes), indexes are also compared with their tables, which takes three times as long. */
+/** In files up to this size (bytes), indexes are also compared with their tables, which takes three times as long. */
 const largestCheckedWhole = 50 * 1024 * 1024
 
-/** Throws a sentence for the operator when the file at `path` is damaged, before anything is written to it. */
+/** Throws a sentence for the operator when the file at `path` is damaged. Call it before anything is written there. */
 export function refuseDamaged(path: string): void {
   const size = existsSync(path) ? statSync(path).size : 0
   if (size === 0) return

@@ -1,5 +1,5 @@
-// Files damaged by a disk. A single changed character in a text isn't covered, because none of
-// SQLite's checks see it. The digests of a backup do.
+// Files damaged by a disk. A single changed character in a text isn't covered, because SQLite's checks don't detect it.
+// The digests of a backup do.
 import assert from 'node:assert/strict'
 import { copyFileSync, openSync, closeSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { openWorld, type World } from '#test/world.ts'
 const files = Number(process.env.DAMAGED_FILES ?? 50)
 const seed = Number(process.env.SEED ?? 12)
 const page = 4_096
-/** What is requested from a server on each damaged file. The nightly run requests everything. */
+/** The routes that are called for each damaged file. The nightly run calls all of them. */
 const mainRoutes =
   /^\/api\/(schools|students|events|classes|class-students|class-events|typed-codes)\/(:\w+\/(attendance\/)?)?$/
 
@@ -42,7 +42,7 @@ const kinds: Kind[] = [
   { name: 'empty', spoil: () => Buffer.alloc(0) },
 ]
 
-test(`none of ${files} damaged files is served with a row missing or as an empty database`, async (t) => {
+test(`none of ${files} damaged files is served with missing rows or as an empty database`, async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const filled = await fillEveryTable(world)
   const requests = queries(filled).filter(({ route }) => files > 50 || mainRoutes.test(route))
@@ -66,7 +66,7 @@ test(`none of ${files} damaged files is served with a row missing or as an empty
       counts.refused += 1
       continue
     }
-    // The server returned the same rows, refused, or, where a value inside a row changed, returned the row with that
+    // Each response was the same as before, an error, or, where a value inside a row was changed, the row with that
     // value.
     assert.deepEqual(rowsIn(spoiled, world.settings.dataDir), rows, `${caseName}: a row is missing`)
     const wrong = became.answers.filter((answer, index) => answer !== original[index] && !/^5\d\d /.test(answer))
@@ -82,7 +82,7 @@ test(`none of ${files} damaged files is served with a row missing or as an empty
   assert.ok(counts.refused > files / 2)
 })
 
-test('damage found while running stops all writing and is reported, and the next start is refused', async (t) => {
+test('damage found at run time stops all writes and is reported, and the next start is refused', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)
@@ -147,7 +147,7 @@ async function serveFile(
   }
 }
 
-/** The bytes of a database with rows in every table, as a stopped server leaves it. */
+/** Returns the bytes of a database with rows in every table, as a stopped server leaves it. */
 async function closedFile(world: World): Promise<Buffer> {
   await sql`pragma wal_checkpoint(truncate)`.execute(world.db)
   return readFileSync(join(world.settings.dataDir, 'rollbook.db'))
@@ -156,7 +156,7 @@ async function closedFile(world: World): Promise<Buffer> {
 async function answers(url: string, requests: Asked): Promise<string[]> {
   const responses = []
   for (const { path, token } of requests) {
-    // Files that contain their own creation time or drawn pictures. Other requests cover their rows.
+    // These files contain their creation time or generated images. Other requests cover their rows.
     if (/xlsx|csv|generate-qr/.test(path)) continue
     const answer = await fetch(url + path, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
     responses.push(`${answer.status} ${path} ${await answer.text()}`)
@@ -164,7 +164,7 @@ async function answers(url: string, requests: Asked): Promise<string[]> {
   return responses
 }
 
-/** Returns how many rows each table has in a file with these bytes, written to `folder`. */
+/** Writes the bytes to a file in `folder`. Returns the number of rows in each of its tables. */
 function rowsIn(bytes: Buffer, folder: string): Record<string, number> {
   const path = join(folder, 'counted.db')
   writeFileSync(path, bytes)

@@ -17,14 +17,14 @@ onEmptyInstallations(
   },
 )
 
-test('an empty file in place of the database is refused and not filled, because the disk may be missing', async (t) => {
+test('an empty file in place of the database is refused and left empty, because the disk may not be mounted', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   await (await serve(t, place)).stop()
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${join(place.folder, 'rollbook.db')}${suffix}`, { force: true })
   await assert.rejects(serve(t, place), /is not the one that was there before .* an empty one/s)
 })
 
-test('a data folder with a different Rollbook’s database is refused', async (t) => {
+test('a data folder with the database of a different Rollbook is refused', async (t) => {
   const [mine, theirs] = [await anEmptyInstallation(t, 'sqlite'), await anEmptyInstallation(t, 'sqlite')]
   await (await serve(t, mine)).stop()
   await (await serve(t, theirs)).stop()
@@ -47,13 +47,13 @@ test('a file that isn’t a database is refused', async (t) => {
   await assert.rejects(serve(t, place), /not a database/)
 })
 
-test('only its owner can read the database file', { skip: process.platform === 'win32' }, async (t) => {
+test('only the owner can read the database file', { skip: process.platform === 'win32' }, async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   await serve(t, place)
   assert.equal(statSync(join(place.folder, 'rollbook.db')).mode & 0o777, 0o600)
 })
 
-test('a new data folder is accessible only to its owner, and an older one is closed to other users', async (t) => {
+test('a new data folder is accessible only to its owner, and an existing one is closed to other users', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const readMode = (folder: string) => statSync(folder).mode & 0o777
   const created = join(place.folder, 'new', 'data')
@@ -65,7 +65,7 @@ test('a new data folder is accessible only to its owner, and an older one is clo
 })
 
 test(
-  'a folder with files of other users is refused and stays open to them',
+  'a folder with other people’s files is refused and stays accessible to them',
   { skip: process.platform === 'win32' },
   async (t) => {
     const place = await anEmptyInstallation(t, 'sqlite')
@@ -90,12 +90,13 @@ test(
 )
 
 test(
-  'a start makes a data folder in which every file is its owner’s alone',
+  'a start creates a data folder in which only the owner can read any file',
   { skip: process.platform === 'win32' },
   async (t) => {
     const place = await anEmptyInstallation(t, 'sqlite')
     const folder = join(place.folder, 'data')
-    // A key in the environment would leave out the file of the key. Node's own variable would move its cache elsewhere.
+    // With a key in the environment, no key file would be created. NODE_COMPILE_CACHE would move Node's cache
+    // elsewhere.
     const env = { DATA_DIR: folder, SECRET_KEY: '', NODE_COMPILE_CACHE: '' }
     const start = () => {
       const umask = process.umask(0o022)
@@ -110,7 +111,7 @@ test(
     const first = await start()
     assert.deepEqual(open(), [])
     await first.terminate()
-    // From the second start on, Node keeps its compiled code there.
+    // From the second start on, Node stores its compiled code in the data folder.
     const second = await start()
     const files = readdirSync(folder)
     for (const name of ['compiled', 'instance-id', 'rollbook.db', 'secret.key']) assert.ok(files.includes(name), name)

@@ -17,15 +17,15 @@ import { acquireLock } from './acquire-lock.ts'
 /** The shortest allowed key, in characters. */
 export const shortestKey = 32
 
-/** Read and write for the owner only: the folder has names, check-ins and the key. */
+/** Full access for the owner only, because the folder contains names, check-ins and the key. */
 const ownersOnly = 0o700
-/** Permission bits of users outside the owner and the group. */
+/** The permission bits of users who are neither the owner nor in the group. */
 const otherUsers = 0o007
 
 /**
- * Makes the data folder, accessible only to its owner. In a folder that exists, removes other users' access, but not
- * the group's, which a backup program may need. Returns false when other users have access and it can't be removed.
- * Throws when the folder isn't for Rollbook alone.
+ * Creates the data folder, accessible only to its owner. If it exists, removes other users' access, but not the
+ * group's, because a backup program may need it. Returns false when other users' access can't be removed. Throws when
+ * the folder contains files other than Rollbook's.
  */
 export function makeDataFolder(dataDir: string): boolean {
   mkdirSync(dataDir, { recursive: true, mode: ownersOnly })
@@ -40,14 +40,12 @@ export function makeDataFolder(dataDir: string): boolean {
   }
 }
 
-/** Our own files, backups too, and what may be beside them: hidden files, and what a file system has. */
+/** Our own files, including backups, and files that may be beside them: hidden ones and those of a file system. */
 const ownFiles = /^(rollbook.*\.db|secret\.key$|instance-id$)/
 const neutralFiles = /^(\..*|compiled|lost\+found)$/
 const sharedFolder = 'ROLLBOOK_SHARED_FOLDER'
 
-/**
- * Throws for a folder in which other users have files, such as / or /srv: no one but its owner could enter it any more.
- */
+/** Throws for a folder with other users' files, such as / or /srv. Closing it would lock them out. */
 function refuseShared(dataDir: string): void {
   if (process.platform === 'win32' || (statSync(dataDir).mode & otherUsers) === 0) return
   const names = readdirSync(dataDir)
@@ -55,12 +53,12 @@ function refuseShared(dataDir: string): void {
   throw Object.assign(new Error(`${dataDir} has other files`), { code: sharedFolder, path: dataDir })
 }
 
-/** Returns why the data folder can't be used, with the remedy, or null for an error of another kind. */
+/** Returns why the data folder can't be used, with the remedy. Returns null for any other kind of error. */
 export function describeFolderFailure(error: unknown, dataDir: string): string | null {
   const { code = '', errcode = 0, path = dataDir } = error as { code?: string; errcode?: number; path?: string }
   if (!path.startsWith(dataDir) && !dataDir.startsWith(path)) return null
   const primary = code === 'ERR_SQLITE_ERROR' ? errcode & 0xff : 0
-  // SQLite: 3 not allowed, 8 read-only, 14 can't be opened. https://sqlite.org/rescode.html
+  // SQLite: 3 permission denied, 8 read-only, 14 can't be opened. https://sqlite.org/rescode.html
   if (code === 'EACCES' || code === 'EPERM' || [3, 8, 14].includes(primary))
     return `DATA_DIR: this user may not write to ${path}; make the server’s user its owner: chown -R rollbook ${dataDir}`
   if (code === 'EROFS')
@@ -75,8 +73,8 @@ export function describeFolderFailure(error: unknown, dataDir: string): string |
 }
 
 /**
- * Returns the data folder's key, which the first start makes. Someone with the key can forge browser marks, but not
- * sign in. Throws when it is too short.
+ * Returns the data folder's key. The first start creates it. Anyone with the key can forge browser marks, but can't
+ * sign in with it. Throws when the key is too short.
  */
 export function readOrMakeSecretKey(dataDir: string): Buffer {
   const path = join(dataDir, 'secret.key')
@@ -87,7 +85,7 @@ export function readOrMakeSecretKey(dataDir: string): Buffer {
   return readSecretKey(dataDir)!
 }
 
-/** Returns the key in the data folder, or null when there is none. Throws when it is too short. */
+/** Returns the key in the data folder, or null when it doesn't exist. Throws when it is too short. */
 export function readSecretKey(dataDir: string): Buffer | null {
   const path = join(dataDir, 'secret.key')
   if (!existsSync(path)) return null
@@ -108,14 +106,15 @@ export function readInstanceMark(dataDir: string): string | null {
 /** Stores which database belongs to the data folder. */
 export function markInstance(dataDir: string, id: string): void {
   const marker = join(dataDir, 'instance-id')
-  // Written under another name first: after a crash, an empty marker would look like another database's.
+  // Written under a different name first. After a crash, an empty marker would look like the id of a different
+  // database.
   writeFileSync(`${marker}.new`, id, { mode: 0o600, flush: true })
   renameSync(`${marker}.new`, marker)
 }
 
 /**
- * Throws when the database of a data folder is missing or empty, so that no new one is made in its place, or the folder
- * isn't for Rollbook alone.
+ * Throws when the database of a data folder is missing or empty, so that no new one is created in its place, or when the
+ * folder contains other users' files.
  */
 export function refuseEmpty(dataDir: string, path: string): void {
   if (existsSync(dataDir)) refuseShared(dataDir)
@@ -125,7 +124,7 @@ export function refuseEmpty(dataDir: string, path: string): void {
   if (marked && isEmpty(path) && isEmpty(`${path}-wal`)) throw wrongDatabase(dataDir, marked, undefined)
 }
 
-/** Throws when a folder is in a file's place. */
+/** Throws when `path` should be a file but is a folder. */
 function refuseFolder(path: string): void {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   throw new Error(
@@ -143,9 +142,9 @@ function wrongDatabase(dataDir: string, expected: string, actual: string | undef
 }
 
 /**
- * Checks that the data folder and the database belong together: if a disk isn't mounted, its missing file would
- * silently become a new, empty Rollbook. Throws when they differ. `now` in ms. Returns the database's id, and whether
- * it has demonstration data.
+ * Checks that the data folder and the database belong together. If a disk isn't mounted, its missing file would
+ * silently become a new, empty Rollbook. Throws when they don't match. `now` is in ms. Returns the database's id, and
+ * whether it has demonstration data.
  */
 export async function recognizeInstance(
   db: Db,

@@ -1,10 +1,10 @@
 export type Engine = 'sqlite' | 'postgres'
 
-/** A `postgres://` address, which can name several hosts. */
+/** A `postgres://` URL, which can name several hosts. */
 export type PostgresPlace = {
   engine: 'postgres'
   url: string
-  /** The address of a standby for long queries. */
+  /** The URL of a standby for long queries. */
   readUrl?: string
   /** Whether commits must wait for a standby. */
   standby?: 'required'

@@ -9,7 +9,7 @@ export type Shortcuts = {
   find: (db: Db, lookup: Lookup<unknown>, key: Key) => unknown
   /** See `Db.findSafely`. */
   findSafely: (db: Db, lookup: Lookup<unknown>, key: Key) => unknown
-  /** Inserts rows in one commit, except existing ones. All have the same columns. Returns the ids. */
+  /** Inserts rows in one commit and skips existing ones. All rows have the same columns. Returns the inserted ids. */
   insertNew: (db: Db, newRows: NewRows) => Promise<Set<string>>
   /** See `Db.yieldingTransaction`. */
   runYielding: RunYielding
@@ -31,7 +31,7 @@ export class Db extends Kysely<Schema> {
     this.#shortcuts = shortcuts
   }
 
-  /** Finds a committed row by its key. SQLite returns it synchronously, which saves a turn of the event loop. */
+  /** Finds a committed row by its key. On SQLite it returns synchronously, which saves a turn of the event loop. */
   find<R>(lookup: Lookup<R>, ...key: Key): R | undefined | Promise<R | undefined> {
     return this.#shortcuts.find(this, lookup, key) as R | undefined | Promise<R | undefined>
   }
@@ -39,13 +39,13 @@ export class Db extends Kysely<Schema> {
   /**
    * Finds a committed row by its key, and returns it once it is also on the synchronous standby, if there is one. A row
    * can be visible earlier: after a crash of the primary, or when a commit stopped waiting for the standby. Throws
-   * `NotReplicated` when a standby is required and no commit waits for one.
+   * `NotReplicated` when a standby is required but commits don't wait for one.
    */
   findSafely<R>(lookup: Lookup<R>, ...key: Key): R | undefined | Promise<R | undefined> {
     return this.#shortcuts.findSafely(this, lookup, key) as R | undefined | Promise<R | undefined>
   }
 
-  /** Inserts rows in one commit, except those whose `unique` values exist. Returns the inserted ids. */
+  /** Inserts rows in one commit and skips those whose `unique` values already exist. Returns the inserted ids. */
   insertNew<T extends keyof Schema>(
     table: T,
     unique: readonly (keyof Schema[T])[],
@@ -55,10 +55,11 @@ export class Db extends Kysely<Schema> {
   }
 
   /**
-   * Runs a transaction that gives way to check-ins: for what strangers can cause, lists of people, and emails. On
-   * SQLite, those waiting share one commit. On PostgreSQL, few run at once. `share` names whose it is (a client share,
-   * a university, a service of ours), and shares take turns. Returns after the commit. Throws what `work` throws,
-   * which undoes only its own changes, and the error of a failed commit. `work` must not wait for anything but `trx`.
+   * Runs a transaction that yields to check-ins. Use it for writes that strangers can cause, for lists of people, and
+   * for emails. On SQLite, waiting transactions share one commit. On PostgreSQL, only a few run at once. `share` names
+   * the owner (a client share, a university, one of our services), and shares take turns. Returns after the commit.
+   * Throws the error that `work` throws, which undoes only the changes of that `work`, or the error of a failed commit.
+   * `work` must not wait for anything but `trx`.
    */
   yieldingTransaction<R>(share: string, work: Work<R>): Promise<R> {
     return this.#shortcuts.runYielding(this, share, work)

@@ -1,6 +1,6 @@
 /** SQLite's primary result codes: 5 busy, 6 locked, 13 full. https://sqlite.org/rescode.html */
 const passingSqlite = new Set([5, 6, 13])
-/** SQLITE_IOERR_SHMSIZE: a full disk, reported while the index of the write-ahead log grows. */
+/** SQLITE_IOERR_SHMSIZE: the disk is full, reported while the index of the write-ahead log grows. */
 const noRoomForIndex = 4874
 /** PostgreSQL: lock timeout. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const lockTimeout = '55P03'
@@ -14,7 +14,7 @@ const passingSystem = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
-  // A machine that is switched off, or a container whose name is gone.
+  // A machine that is switched off, or a container whose name no longer exists.
   'EHOSTUNREACH',
   'EHOSTDOWN',
   'ENETUNREACH',
@@ -22,34 +22,36 @@ const passingSystem = new Set([
   'EAI_AGAIN',
 ])
 
-/** A commit is on the primary but may not be on its standby. If the primary is lost now, the commit is lost too. */
+/** A commit is on the primary but may not be on its standby. If the primary is lost now, so is the commit. */
 export class NotReplicated extends Error {
   constructor() {
     super('The standby has not confirmed a commit.')
   }
 }
 
-/** The server takes no writes, because it is a standby. */
+/** The server is a standby and doesn't accept writes. */
 export class NotPrimary extends Error {
   constructor() {
     super('The PostgreSQL server is a standby and takes no writes.')
   }
 }
 
-/** None of the hosts in DATABASE_URL takes writes now. `answers` has the response of each host. */
+/** None of the hosts in DATABASE_URL accepts writes now. `answers` has the response of each host. */
 export class NoPrimary extends Error {
   constructor(answers: readonly string[]) {
     super(`None of the ${answers.length} hosts in DATABASE_URL is a primary: ${answers.join(', ')}.`)
   }
 }
 
-/** A passing fault that another thread met. Threads copy an error's message, but neither its class nor its code. */
+/**
+ * A temporary fault in another thread. Between threads, an error keeps its message but neither its class nor its code.
+ */
 export class PassingFault extends Error {}
 
 const timeouts =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/
 
-/** What pg's pool says when no connection became free in time. */
+/** The error message of pg's pool when no connection became free in time. */
 export const poolIsFull = 'timeout exceeded when trying to connect'
 
 /** Whether no connection of the pool became free in time. */
@@ -57,12 +59,12 @@ export function isFullPool(error: unknown): boolean {
   return error instanceof Error && error.message === poolIsFull
 }
 
-/** Whether a connection was closed after an unanswered statement: Kysely then reports its migration lock. */
+/** Whether Kysely discarded a connection, because a statement of its migration lock got no response in time. */
 export function isDiscarded(error: unknown): boolean {
   return error instanceof Error && /^Postgres connection has been discarded$/.test(error.message)
 }
 
-/** Whether PgBouncer refused our settings, which it does unless it is told to ignore them. */
+/** Whether PgBouncer rejected our connection settings. It does unless it is configured to ignore them. */
 export function isPoolerRefusal(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('unsupported startup parameter')
 }
@@ -90,28 +92,28 @@ function isOfPair(error: Error): boolean {
 }
 
 /**
- * Whether an immediate retry may help, because a server restarts or a connection broke. It doesn't help on SQLite,
- * which has already waited or has no disk space, nor on a server that didn't answer in time or that waited for a lock:
- * then the phone retries.
+ * Whether an immediate retry may help, because a server is restarting or a connection broke. It doesn't help on SQLite,
+ * which has already waited or whose disk is full. It doesn't help on a server that didn't answer in time or that waited
+ * for a lock. Then the phone retries.
  */
 export function isWorthAnotherTry(error: unknown): boolean {
   if (isUnanswered(error) || isLockTimeout(error) || error instanceof NoPrimary) return false
   return isPassingFault(error) && sqliteCode(error) === null
 }
 
-/** Whether PostgreSQL ended a statement because another session kept a lock that it needed. Nothing was written. */
+/** Whether PostgreSQL ended a statement because another session held a lock that it needed. Nothing was written. */
 export function isLockTimeout(error: unknown): boolean {
   return (error as { code?: string }).code === lockTimeout
 }
 
-/** Whether another program locks the SQLite file. */
+/** Whether another program holds a lock on the SQLite file. */
 export function isForeignLock(error: unknown): boolean {
   return sqliteCode(error) === 5
 }
 
 /**
- * Whether a start failed because another process is still running migrations: SQLite's lock, PostgreSQL's wait for one
- * (57014, 55P03), or a column that was renamed while Kysely read the list of columns.
+ * Whether a start failed because another process is still running migrations: SQLite's lock, PostgreSQL's timeout while
+ * waiting for a lock (57014, 55P03), or a column that was renamed while Kysely read the list of columns.
  */
 export function isOthersTurn(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string }

@@ -2,31 +2,32 @@ import { statSync, unlinkSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isForeignLock, isFullDisk } from './faults.ts'
 
-/** The time (ms) that a write waits for another program's lock before the client is told to try again. */
+/** The time (ms) that a write waits for another program's lock before the client is told to retry. */
 const patience = 250
 const betweenTries = 10
-/** If no write finds the file locked for this long (ms), the next lock counts as a new one. */
+/** If no write found the file locked for this long (ms), the next lock is treated as a new one. */
 const forgottenAfter = 1_000
 
 /**
  * Retries writes of the only writing connection to an SQLite file. While another program holds the lock, it waits here
- * and not inside SQLite, because waiting there blocks the event loop. It waits once for each lock and not for each
- * write, because reads of the same connection queue behind the write. On a full disk it deletes the reserve file, if
- * there is one, and tries again.
+ * and not inside SQLite, because waiting there blocks the event loop. It waits once per lock and not once per write,
+ * because reads on the same connection queue behind the write. On a full disk it deletes the reserve file, if there is
+ * one, and retries.
  */
 export class HeldUp {
   readonly #reserve: string
   #since = Number.NEGATIVE_INFINITY
   #lastMet = Number.NEGATIVE_INFINITY
 
-  /** Takes the path of the reserve, which may not exist. */
+  /** Takes the path of the reserve file, which may not exist. */
   constructor(reserve: string) {
     this.#reserve = reserve
   }
 
   /**
-   * Runs a write that changes nothing if it fails, and retries it. Throws its error when waiting doesn't help any more.
-   * Pass `isRead` for reads: they succeed despite a lock, so their success doesn't mean that the lock was released.
+   * Runs a write that changes nothing if it fails, and retries it. Throws the write's error when waiting no longer
+   * helps. Pass `isRead` for reads: they succeed despite a lock, so their success doesn't mean that the lock was
+   * released.
    */
   async whenFree<T>(write: () => T | Promise<T>, isRead = false): Promise<T> {
     for (;;) {
@@ -41,7 +42,9 @@ export class HeldUp {
     }
   }
 
-  /** Runs a statement of a transaction. On a full disk, frees the reserve for the next one. */
+  /**
+   * Runs a statement of a transaction. On a full disk, deletes the reserve file so that the next transaction has space.
+   */
   async once<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write()
@@ -51,7 +54,7 @@ export class HeldUp {
     }
   }
 
-  /** Frees the reserve's space. Returns whether there was any. */
+  /** Deletes the reserve file. Returns whether that freed any space. */
   #giveUpReserve(): boolean {
     const size = statSync(this.#reserve, { throwIfNoEntry: false })?.size ?? 0
     if (size > 0) unlinkSync(this.#reserve)

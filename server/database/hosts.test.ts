@@ -13,7 +13,7 @@ test('an address with several hosts is split into one address per host', () => {
   assert.equal(readHost('postgres://rollbook:secret@one:5432/rollbook'), 'one:5432')
 })
 
-test('each wrong setting of a pair is named, with what to do about it', () => {
+test('each invalid setting of a PostgreSQL pair is named, with its remedy', () => {
   const rest = {
     PUBLIC_URL: 'https://rollbook.x.edu',
     SMTP_URL: 'smtps://mail.x.edu',

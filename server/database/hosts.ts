@@ -1,6 +1,6 @@
 /**
- * Splits a `postgres://` address with several hosts (`postgres://user:password@one:5432,two:5432/rollbook`) into one
- * address per host. https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
+ * Splits a `postgres://` URL with several hosts (`postgres://user:password@one:5432,two:5432/rollbook`) into one URL
+ * per host. https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
 export function splitHosts(url: string): string[] {
   const start = url.indexOf('://') + 3
@@ -15,7 +15,7 @@ export function splitHosts(url: string): string[] {
     .map((host) => prefix + host.trim() + suffix)
 }
 
-/** Returns the host and port of an address, which may be shown and logged: its password is left out. */
+/** Returns the host and port of a URL. They may be shown and logged, because the password is left out. */
 export function readHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'an unreadable address'
 }

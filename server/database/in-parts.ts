@@ -1,7 +1,7 @@
-/** Values in one statement, well below the 32,766 that SQLite takes. */
+/** The number of values in one statement, well below SQLite's maximum of 32,766. */
 const usual = 500
 
-/** Cuts a list into parts of at most `size`, for one statement each. */
+/** Splits a list into parts of at most `size` items, one part per statement. */
 export function inParts<T>(items: readonly T[], size = usual): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
 }

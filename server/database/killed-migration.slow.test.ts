@@ -19,10 +19,10 @@ import type { Db } from './db.ts'
 import { isUpToDate, migrate, compareMigrations } from './migrate.ts'
 import { RowsDigest } from './rows-digest.ts'
 
-/** How many kills on each engine. The nightly run does 20. */
+/** The number of kills on each engine. The nightly run does 20. */
 const moments = Number(process.env.KILLED_MIGRATIONS ?? 2)
 const seed = Number(process.env.SEED ?? 11)
-/** Rows of the large tables. */
+/** The number of rows in each large table. */
 const rowCount = 5_000
 const next = nextMigrations()
 
@@ -38,7 +38,7 @@ onEmptyInstallations(
       const place = await aFilledPlace(t, engine)
       const original = await look(place)
       assert.equal(original.version, 'older')
-      // Every second kill is certainly inside the migration. The others may also be before or after it.
+      // Every second kill is guaranteed to be inside the migration. The others may also be before or after it.
       const step = moment % 2 === 0 ? dice.between(1, stepCount) : undefined
       const child = start(place, step)
       if (step === undefined) {
@@ -70,7 +70,10 @@ onEmptyInstallations(
 type Columns = Record<string, string[]>
 type Seen = { version: string; rows: Record<string, string>; tables: string[]; columns: Columns }
 
-/** Returns the tables and rows of a database. With `of`, rows are read by those older columns. */
+/**
+ * Runs `first`, if given, and returns the tables and rows of a database. With `expectedColumns`, which may have older
+ * names, it reads only those columns.
+ */
 async function look(place: Installation, first?: (db: Db) => Promise<void>, expectedColumns?: Columns): Promise<Seen> {
   const { db, close } = await connect(place.database)
   try {
@@ -119,7 +122,7 @@ async function listIndexes(db: Db): Promise<string[]> {
   return rows.map(({ made: definition }) => definition)
 }
 
-/** The tables of a new database of the next version. */
+/** Returns the tables of a new database of the next version. */
 async function tablesOfNext(place: Installation): Promise<string[]> {
   return (await look(place, async (db) => migrate(db, next))).tables
 }
@@ -170,7 +173,7 @@ async function fill(world: World): Promise<void> {
   )
 }
 
-/** Starts a command of the next version, which migrates before anything else and halts after that step. */
+/** Starts a command of the next version, which migrates before anything else and halts after step `haltAfter`. */
 function start(place: Installation, haltAfter?: number): ChildProcess {
   const program = join(import.meta.dirname, '..', 'admin.ts')
   const { env } = withNextVersion(place, haltAfter)
@@ -199,7 +202,7 @@ async function during(child: ChildProcess, isOpen: () => Promise<boolean>): Prom
   while (child.exitCode === null && !(await isOpen())) await wait(1)
 }
 
-/** How long (ms) the process takes from opening the database to its end. */
+/** Returns how long (ms) the process takes from opening the database to its exit. */
 async function timed(place: Installation): Promise<number> {
   const child = start(place)
   const ended = once(child, 'exit')

@@ -3,13 +3,13 @@ import type { Db } from './db.ts'
 
 /** Deletions this close together (ms) share one sweep. */
 const soon = 100
-/** The time (ms) until the next try when a reader was active. */
+/** The time (ms) until the next attempt when a reader was active. */
 const tryAgain = 1_000
 /** The log is also emptied this often (ms), for deletions that didn't call `wake`. */
 const atLatest = 60 * 60_000
 
 export type LogSweeper = {
-  /** Call it after a deletion. */
+  /** Call this after a deletion. */
   wake: () => void
   stop: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export function startLogSweeper(db: Db): LogSweeper {
     due = setTimeout(() => {
       due = null
       round = emptyLog(db)
-        // For example on a full disk. It is tried again anyway.
+        // For example, the disk is full. The next attempt follows anyway.
         .catch(() => false)
         .then((isEmpty) => {
           round = null
@@ -49,10 +49,10 @@ export function startLogSweeper(db: Db): LogSweeper {
 }
 
 /**
- * Copies the log into the file and truncates it. Returns false when an active reader still needs a part of it. It
- * doesn't wait for that reader, because it runs on the writing connection, where waiting delays every check-in. Usually
- * at most 4 MB of the log aren't in the file yet, which would be copied soon anyway (`Checkpoints`). On PostgreSQL
- * there is nothing to do.
+ * Copies the log into the file and truncates it. Returns false when an active reader still needs part of it. It doesn't
+ * wait for that reader, because it runs on the writing connection, where waiting delays every check-in. Usually at most
+ * 4 MB of the log aren't in the file yet, and they would be copied soon anyway (`Checkpoints`). On PostgreSQL there is
+ * nothing to do.
  */
 async function emptyLog(db: Db): Promise<boolean> {
   if (db.getExecutor().adapter.supportsMultipleConnections) return true

@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { DbOrTrx, Schema } from './schema.ts'
 
 /**
- * A lookup of a row by a unique key, on the hot path. Run it with `db.find`. Building a query's text takes several
- * times as long as running it, so the text is built once and only the key changes.
+ * A lookup of a row by a unique key, on the hot path. Run it with `db.find`. Building the SQL text takes several times
+ * as long as running it, so the text is built once and only the key changes.
  */
 export class Lookup<R> {
   readonly #columns: readonly string[]
@@ -11,13 +11,15 @@ export class Lookup<R> {
   #one: string | null = null
   #many: string | null = null
 
-  /** `columns` are a unique key's, such as 'session.token_hash'. `build` returns the query without a condition. */
+  /**
+   * `columns` are those of a unique key, such as 'session.token_hash'. `build` returns the query without a condition.
+   */
   constructor(columns: readonly string[], build: (db: DbOrTrx) => unknown) {
     this.#columns = columns
     this.#build = build as (db: DbOrTrx) => SelectQueryBuilder<Schema, never, R>
   }
 
-  /** Returns the SQL that finds one row. Its parameters are the values of the key. */
+  /** Returns the SQL that finds one row. Its parameters are the key's values. */
   textForOne(db: DbOrTrx): string {
     return (this.#one ??= this.#withCondition(
       db,
@@ -28,7 +30,10 @@ export class Lookup<R> {
     ))
   }
 
-  /** Returns the SQL that finds many keys' rows, with `key0`, `key1`…. Its parameters are an array for each column. */
+  /**
+   * Returns the SQL that finds the rows of many keys, with the key as `key0`, `key1`…. It takes one array per key
+   * column.
+   */
   textForMany(db: DbOrTrx): string {
     return (this.#many ??= this.#withCondition(db, this.#hasSomeKey()))
   }

@@ -9,22 +9,24 @@ import { forgetSmallTables } from './statistics.ts'
 
 type Migrations = Record<string, Migration>
 
-/** All migrations since the first release, in order. They only go forward. */
+/** All migrations since the first release, in order. There are no down migrations. */
 export const migrations: Migrations = {
   '001-tables': tables,
 }
 
-/** The words for a database that has migrations this version doesn't know. They follow a name of the database. */
+/**
+ * The end of a sentence about a database that has migrations this version doesn't know. The subject is the database.
+ */
 export const madeByAnother = 'was made by another version of Rollbook'
 
-/** The time (ms) to wait for another process's migrations, which take seconds on a busy machine. */
+/** The maximum time (ms) to wait for another process's migrations, which take seconds on a busy machine. */
 const longestTurn = 60_000
 const betweenTurns = 250
 
 /**
- * Runs the missing ones of the given migrations. Two processes that start at the same time take turns: Kysely locks on
- * PostgreSQL, and on SQLite the whole run is one immediate transaction. Throws the error of a failed migration, and a
- * sentence for the operator when the database has a migration that isn’t in the given ones.
+ * Runs those of the given migrations that haven't run yet. Two processes that start at the same time take turns: Kysely
+ * locks on PostgreSQL, and on SQLite the whole run is one immediate transaction. Throws the error of a failed
+ * migration, or a sentence for the operator when the database has a migration that isn’t among the given ones.
  */
 export async function migrate(db: Db, migrationsByName: Migrations = migrations): Promise<void> {
   for (const deadline = performance.now() + longestTurn; ;) {
@@ -36,19 +38,20 @@ export async function migrate(db: Db, migrationsByName: Migrations = migrations)
 }
 
 /**
- * Makes the statistics of SQLite's tables that have none or have grown tenfold, as SQLite recommends for each start. It
- * reads a few thousand rows of each index. PostgreSQL does it automatically. https://sqlite.org/lang_analyze.html
+ * Makes the statistics of SQLite's tables that have none or have grown tenfold, as SQLite recommends on every start.
+ * This reads a few thousand rows of each index. PostgreSQL makes its statistics automatically.
+ * https://sqlite.org/lang_analyze.html
  */
 async function makeStatistics(db: Db): Promise<void> {
   if (db.getExecutor().adapter.supportsMultipleConnections) return
-  // Without statistics all works as before, and a full disk must not keep the server from starting.
+  // Everything works without statistics, and a full disk must not prevent a start.
   const make = async () => {
     await sql`pragma optimize(0x10002)`.execute(db)
     await sql.raw(forgetSmallTables).execute(db)
     await sql`analyze sqlite_schema`.execute(db)
   }
   await make().catch(() => undefined)
-  // The cache is for what requests read.
+  // Empty the page cache, which is meant for the pages that requests read.
   await sql`pragma shrink_memory`.execute(db)
 }
 
@@ -63,7 +66,7 @@ async function whyNotMigrated(db: Db, migrationsByName: Migrations): Promise<unk
   }
 }
 
-/** Whether every one of the given migrations has run. False while another process still has to run one. */
+/** Whether all given migrations have run. False while another process is still running one. */
 export async function isUpToDate(db: Db, migrationsByName: Migrations = migrations): Promise<boolean> {
   return (await createMigrator(db, migrationsByName).getMigrations()).every(
     (migration) => migration.executedAt !== undefined,
@@ -71,8 +74,8 @@ export async function isUpToDate(db: Db, migrationsByName: Migrations = migratio
 }
 
 /**
- * Compares the migrations that ran on a database with those of this version. Returns 'empty' when none ever ran, and
- * 'other' when one ran that isn’t among them: one of a newer version, or one from before the first release.
+ * Compares the migrations that ran on a database with those of this version. Returns 'empty' when none ever ran.
+ * Returns 'other' when one ran that isn’t among them, from a newer version or from before the first release.
  */
 export async function compareMigrations(
   db: Db,
@@ -98,7 +101,7 @@ function createMigrator(db: Db, migrationsByName: Migrations): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(patient) } })
 }
 
-/** Removes the statement timeout: changing a large table may take longer than a request's statement. */
+/** Removes the statement timeout, because changing a large table may take longer than a request's statement may. */
 function withoutTimeout(apply: Migration['up']): Migration['up'] {
   return async (db) => {
     const isPostgres = db.getExecutor().adapter.supportsMultipleConnections
@@ -107,7 +110,7 @@ function withoutTimeout(apply: Migration['up']): Migration['up'] {
   }
 }
 
-/** Lists all tables, again while another process changes them, until `deadline` (ms of `performance.now()`). */
+/** Lists all tables. Retries until `deadline` (ms of `performance.now()`) while another process changes them. */
 async function listTables(db: Db, deadline: number): Promise<{ name: string }[]> {
   try {
     return await db.introspection.getTables({ withInternalKyselyTables: true })

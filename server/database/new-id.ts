@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto'
 
 /**
- * Returns an id that can't be guessed: 96 random bits as 16 URL-safe characters, for QR codes too. It starts with a
- * letter or digit, because a spreadsheet reads a leading hyphen as a formula.
+ * Returns an id that can't be guessed: 96 random bits as 16 URL-safe characters, which also fit in a QR code. It starts
+ * with a letter or digit, because a spreadsheet reads a leading hyphen as a formula.
  */
 export function newId(): string {
   let id = takeRandom(12)
@@ -13,9 +13,9 @@ export function newId(): string {
 const timeInBytes = 6
 
 /**
- * Returns an id for a row that is inserted with hundreds of others. The first half is the time `timestamp` (ms), so
- * that rows written together are next to each other in the index. The second half is 48 random bits. Knowing the id
- * grants nothing.
+ * Returns an id for a row that is inserted together with hundreds of others. The first half is the time `timestamp`
+ * (ms), so that rows written together are next to each other in the index. The second half is 48 random bits. Knowing
+ * the id doesn't grant access to anything.
  */
 export function newRowId(timestamp: number): string {
   time.writeUIntBE(timestamp, 0, timeInBytes)
@@ -24,7 +24,7 @@ export function newRowId(timestamp: number): string {
 
 const time = Buffer.alloc(timeInBytes)
 
-// One request for random bytes, of any length, costs more than the rest of a check-in's arithmetic.
+// One request for random bytes, of any length, costs more than the rest of a check-in's computation.
 const pool = Buffer.alloc(8_192)
 let used = pool.length
 

@@ -17,7 +17,9 @@ import type { Precedence } from './precedence.ts'
 import type { TurnSnapshot } from './turn-snapshot.ts'
 import { runInGroups } from './yielding.ts'
 
-/** The most prepared statements to keep. The program has about two hundred, and the rest are lists with filters. */
+/**
+ * The maximum number of prepared statements to keep. The program has about two hundred, plus the lists with filters.
+ */
 const keptStatements = 400
 
 /** Kysely's dialect over node:sqlite, for reading. */
@@ -25,12 +27,12 @@ export function readingDialect(db: DatabaseSync): SqliteDialect {
   return new SqliteDialect({ database: forKysely(db, () => undefined) })
 }
 
-/** The parts that the dialect and the shortcuts share: the writing connection, and what decides about its turns. */
+/** The objects that the dialect and the shortcuts share: the writing connection, and what schedules its use. */
 export type Writing = { db: DatabaseSync; snapshot: TurnSnapshot; heldUp: HeldUp; precedence: Precedence }
 
 /**
- * Kysely's dialect for the writing connection. The turn's snapshot ends before each statement. The dialect waits for
- * another program's lock outside SQLite, because SQLite's own waiting blocks the event loop.
+ * Kysely's dialect for the writing connection. The turn's snapshot ends before each statement. While another program
+ * holds the lock, the dialect waits outside SQLite, because SQLite's own waiting blocks the event loop.
  */
 export function writingDialect({ db, snapshot, heldUp, precedence }: Writing): SqliteDialect {
   db.exec('pragma busy_timeout = 0')
@@ -38,8 +40,9 @@ export function writingDialect({ db, snapshot, heldUp, precedence }: Writing): S
 }
 
 /**
- * The hot path on SQLite. Lookups read the turn's snapshot, or, while a transaction is open, the connection `aside`,
- * which sees only committed rows. Inserts wait until no transaction is open, and go before what waits for the same.
+ * The hot path on SQLite. Lookups read the turn's snapshot. While a transaction is open, they read the connection
+ * `aside`, which sees only committed rows. Inserts wait until no transaction is open, ahead of everything else that
+ * waits.
  */
 export function sqliteShortcuts(
   { db: writing, snapshot, heldUp, precedence }: Writing,
@@ -73,7 +76,7 @@ export function sqliteShortcuts(
   }
 }
 
-/** Reads single rows of `db` by their keys. Damage found here stops `writing`. */
+/** Returns a function that finds single rows of `db` by key. Damage found here stops writes on `writing`. */
 function findIn(db: DatabaseSync, writing: DatabaseSync): (sql: string, key: Key) => unknown {
   const cache = new Map<string, { prepared: StatementSync; asRow: (values: unknown[]) => unknown }>()
   return (sql, key) => {
@@ -93,7 +96,7 @@ function findIn(db: DatabaseSync, writing: DatabaseSync): (sql: string, key: Key
 
 /**
  * Makes a statement return its rows as arrays, and returns a function that turns them into objects. The objects that
- * node:sqlite makes are in dictionary mode: slower to make, and a third slower to use.
+ * node:sqlite makes are in dictionary mode, which is slower to create and a third slower to use.
  */
 function rowsAsArrays(prepared: StatementSync): (values: unknown[]) => Record<string, unknown> {
   prepared.setReturnArrays(true)
@@ -107,7 +110,7 @@ function rowsAsArrays(prepared: StatementSync): (values: unknown[]) => Record<st
   }
 }
 
-/** Nothing in here is asynchronous, so no other statement can get into the transaction. */
+/** Inserts rows synchronously, so that no other statement can get into the transaction. Returns the inserted ids. */
 function insertInOneTurn(db: DatabaseSync, cache: Map<string, StatementSync>, newRows: NewRows): Set<string> {
   const { table, unique, rows } = newRows
   const columns = Object.keys(rows[0] ?? {})
@@ -152,8 +155,8 @@ class TransactionalSqliteDialect extends SqliteDialect {
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
-  // SQLite can roll back a change of tables. Every transaction begins IMMEDIATE, so the migrations of two processes
-  // that start at once run one after the other.
+  // SQLite can roll back schema changes. Every transaction begins IMMEDIATE, so the migrations of two processes that
+  // start at the same time run one after the other.
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -208,7 +211,7 @@ function statement(db: DatabaseSync, sql: string, beforeEach: () => void): Sqlit
   }
 }
 
-// On a full disk SQLite has already rolled back. A second ROLLBACK would throw and hide the real error.
+// On a full disk, SQLite has already rolled back. A second ROLLBACK would throw and hide the original error.
 function rollbackIfNeeded(db: DatabaseSync): SqliteStatement {
   return {
     reader: false,
@@ -221,7 +224,7 @@ function rollbackIfNeeded(db: DatabaseSync): SqliteStatement {
   }
 }
 
-/** Converts a value for node:sqlite, which takes neither booleans nor undefined. */
+/** Converts a value for node:sqlite, which accepts neither booleans nor undefined. */
 function bindable(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value === undefined) return null

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isTest, readSource, sources } from '#test/source-imports.ts'
 
-/** Files with queries that read deleted events, classes and assignments, too, with the reason. */
+/** Files whose queries also read deleted events, classes and assignments, with the reason. */
 const mayReadDeleted: Record<string, string> = {
   'server/database/open-rows.ts': 'defines which rows are open',
   'server/deletions/recently-deleted.ts': 'lists the deleted ones',
@@ -20,7 +20,7 @@ const rawRead =
   /(?:selectFrom|innerJoin|leftJoin)\(\s*'(?:event|class|class_event)(?: as \w+)?'|\b(?:from|join) (?:event|class|class_event)\b/
 const condition = /isOpenRow\('(?:event|class|class_event)'\)/
 
-test('every query reads only open events, classes and assignments, except where deleted ones are meant', () => {
+test('only open events, classes and assignments are read, except in the listed files', () => {
   const readers = sources.filter(
     (file) => file.startsWith('server/') && !isTest(file) && rawRead.test(readSource(file)),
   )

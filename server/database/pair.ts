@@ -4,7 +4,7 @@ import { isDiscarded, isUnanswered, NotReplicated } from './faults.ts'
 import type { DatabasePlace, PostgresPlace } from './database-place.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 
-/** Bytes that a standby may be behind before we warn. A synchronous one rarely is. */
+/** The number of bytes that a standby may lag before we warn. A synchronous standby rarely lags. */
 const farBehind = 64 * 1024 * 1024
 
 /** The warning that no commit can be confirmed. */
@@ -33,7 +33,7 @@ export async function whyNoPair(client: pg.ClientBase): Promise<string | null> {
   return null
 }
 
-/** Returns why a start failed, for the operator. Without a standby, its first commit stays unconfirmed. */
+/** Returns why a start failed, for the operator. Without a standby, the first commit of a start stays unconfirmed. */
 export function whyNotStarted(error: unknown, place: DatabasePlace): unknown {
   const isRequired = place.engine === 'postgres' && place.standby === 'required'
   if (!isRequired || !(isDiscarded(error) || isUnanswered(error) || error instanceof NotReplicated)) return error
@@ -43,7 +43,7 @@ export function whyNotStarted(error: unknown, place: DatabasePlace): unknown {
   )
 }
 
-/** Returns what the operator should know about the pair: no standby, one that is behind, or two primaries. */
+/** Returns warnings about the pair for the operator: no standby, a standby that lags, or two primaries. */
 export async function findPairWarnings(pool: PrimaryPool, place: PostgresPlace): Promise<string[]> {
   const client = await pool.connect()
   let isSound = false
@@ -61,12 +61,12 @@ export async function findPairWarnings(pool: PrimaryPool, place: PostgresPlace):
     isSound = true
     return warnings
   } finally {
-    // A connection with an unanswered query would make its next user wait.
+    // The next user of a connection with an unanswered query would have to wait for it.
     client.release(!isSound)
   }
 }
 
-/** Returns the words for several hosts that take writes. */
+/** Returns the message about several hosts that accept writes. */
 export function twoPrimaries(hosts: readonly string[]): string {
   return `${hosts.length} hosts in DATABASE_URL take writes (${hosts.join(', ')}). Stop the one that should be a standby`
 }

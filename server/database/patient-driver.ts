@@ -2,7 +2,7 @@ import { SqliteDriver, type DatabaseConnection, type SqliteDialectConfig } from 
 import type { HeldUp } from './held-up.ts'
 import type { Precedence } from './precedence.ts'
 
-/** Kysely's SQLite driver, but it waits while the file is locked, and lets check-ins go first. */
+/** Kysely's SQLite driver, except that it waits while the file is locked, and lets check-ins write first. */
 export class PatientDriver extends SqliteDriver {
   readonly #heldUp: HeldUp
   readonly #precedence: Precedence
@@ -34,7 +34,8 @@ export class PatientDriver extends SqliteDriver {
     try {
       await super.rollbackTransaction(connection)
     } finally {
-      // Also when SQLite has undone the transaction itself, as on a full disk, and has none to undo any more.
+      // Call this even if the rollback failed: on a full disk, SQLite has already rolled back and there is nothing left
+      // to undo.
       this.#precedence.transactionEnded()
     }
   }

@@ -7,23 +7,26 @@ import { runChecked, checkedClient, watchReplication } from './checked-client.ts
 import { isMissingParent, isWorthAnotherTry, NotReplicated, poolIsFull } from './faults.ts'
 import { runFewAtOnce } from './yielding.ts'
 
-/** The most connections of one process. */
+/** The maximum number of connections of one process. */
 export const poolSize = 10
-/** Those that only check-ins use: all others may wait for locks, which one professor's calls can make them do. */
+/**
+ * The number of connections that only check-ins use. All others may be waiting for locks, even because of one
+ * professor's requests.
+ */
 export const keptForCheckIns = 3
-/** The most of them that run transactions that give way to check-ins. */
+/** The maximum number of connections that run transactions that yield to check-ins. */
 const yieldingAtOnce = 2
-/** PostgreSQL's code for 'cached plan must not change result type'. */
+/** PostgreSQL's error code for 'cached plan must not change result type'. */
 const planIsOutdated = '0A000'
-/** SQL for whether commits wait for a standby. It can change at any time: after a promotion by hand, it is false. */
+/** SQL for whether commits wait for a standby. It can change at any time: after a manual promotion, it is false. */
 const waits = `current_setting('synchronous_standby_names') <> '' as waits`
-/** Makes a commit wait for the standby, and changes no table. A read-only commit wouldn't wait. */
+/** SQL that makes a commit wait for the standby without changing a table. A read-only commit wouldn't wait. */
 const waitForStandby = `(select pg_logical_emit_message(true, 'rollbook', ''))`
-/** The number of tries while a database restarts, and the time (ms) between them. */
+/** The number of attempts while a database restarts, and the time (ms) between them. */
 const tries = 3
 const betweenTries = 250
 
-/** Returns PostgreSQL's driver, which SQLite doesn't need: it is loaded on first use. */
+/** Returns PostgreSQL's driver. SQLite doesn't need it, so it is loaded on first use. */
 export function loadDriver(): typeof pg {
   const driver = createRequire(import.meta.url)('pg') as typeof pg
   // bigint columns hold ms since 1970 and counts, far below 2^53, so plain numbers are enough.
@@ -31,17 +34,17 @@ export function loadDriver(): typeof pg {
   return driver
 }
 
-/** The time (ms) to wait for a connection. */
+/** The maximum time (ms) to wait for a connection. */
 const longestQueue = 2_000
-/** The time (ms) to wait for a response: `statement_timeout` doesn't end a wait for a standby. */
+/** The maximum time (ms) to wait for a response, because `statement_timeout` doesn't end a wait for a standby. */
 const longestWait = 6_000
 
-/** pg's pool waits for the promise of `onConnect`, although its types don't say so. */
+/** pg's pool awaits the promise of `onConnect`, although its types don't declare that. */
 export type PoolOptions = Omit<pg.PoolConfig, 'onConnect'> & { onConnect?: (client: pg.ClientBase) => Promise<void> }
 
 /**
- * Opens a pool on a `postgres://` address. Waits at most 2 s for a connection, lets a statement wait 2 s for locks and
- * run for 2.5 s, and waits 6 s for its response. A lock is given up first, so that its error tells it from a slow
+ * Opens a pool on a `postgres://` URL. It waits at most 2 s for a connection and 6 s for a response. A statement may
+ * wait 2 s for locks and run for 2.5 s. The limit for locks is shorter, so that the error tells a lock from a slow
  * server.
  */
 export function openPostgres(url: string, onIdleError: (error: Error) => void, options: PoolOptions = {}): pg.Pool {
@@ -51,17 +54,17 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, o
     connectionTimeoutMillis: longestQueue,
     statement_timeout: 2_500,
     query_timeout: longestWait,
-    // An idle connection is probed after this time (ms), because the other end may have vanished.
+    // An idle connection is probed after this time (ms), because the other end may be gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'rollbook',
-    // The warning that a commit was not replicated must reach us. A lock is given up before the statement is, so that
-    // its error tells it from a slow server.
+    // We need the warning that a commit was not replicated. The limit for locks is shorter than the statement's, so
+    // that the error tells a lock from a slow server.
     options: '-c synchronous_commit=on -c client_min_messages=warning -c lock_timeout=2000',
     ...options,
   })
-  // Without a listener, a broken connection ends the process. The pool listens to idle connections. We listen to those
-  // in use, whose statements also get the error.
+  // Without an error listener, a broken connection ends the process. The pool handles idle connections. We listen to
+  // all connections, including those in use, whose statements also get the error.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => {
     client.on('error', onIdleError)
@@ -74,8 +77,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, o
 export type Connections = { connect: () => Promise<pg.PoolClient>; end: () => Promise<void>; options: pg.PoolConfig }
 
 /**
- * Kysely's dialect over the pool, without the connections of the hot path. It waits for a restarting server before it
- * sends anything, which is always safe.
+ * Kysely's dialect over the pool, without the connections that are reserved for the hot path. While a server restarts,
+ * it waits before it sends a statement, which is always safe.
  */
 export function postgresDialect(pool: Connections): PostgresDialect {
   const { max: connections = poolSize, connectionTimeoutMillis: longest = longestQueue } = pool.options
@@ -102,7 +105,10 @@ export function postgresDialect(pool: Connections): PostgresDialect {
   })
 }
 
-/** Counts the connections that may be in use at once. Who waits too long (ms) for one gets the error of a full pool. */
+/**
+ * Limits how many connections are in use at once. A caller that waits too long (ms) gets the error of an exhausted
+ * pool.
+ */
 class Semaphore {
   readonly #longest: number
   readonly #queue = new Set<() => void>()
@@ -135,12 +141,12 @@ class Semaphore {
   }
 }
 
-/** A key that callers wait for. */
+/** A key and the callers that wait for its row. */
 type Waiting = { key: Key; callers: { resolve: (row: unknown) => void; reject: (error: unknown) => void }[] }
 
 /**
- * The hot path on PostgreSQL: prepared statements, each with a name. With `mustWait`, `insertNew` and `findSafely`
- * throw `NotReplicated` when commits don't wait for a standby.
+ * The hot path on PostgreSQL, with named prepared statements. With `mustWait`, `insertNew` and `findSafely` throw
+ * `NotReplicated` when commits don't wait for a standby.
  */
 export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcuts {
   const names = new Map<string, string>()
@@ -152,7 +158,7 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
       client.release()
       return rows
     } catch (error) {
-      // After a missing reference, the connection can still be used. After any other error, a new connection is cheaper
+      // The connection is still usable after a missing reference. After any other error, a new connection is cheaper
       // than a check.
       client.release(!isMissingParent(error))
       throw error
@@ -164,7 +170,7 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
     try {
       return await once(name, text, values)
     } catch (error) {
-      // A newer version, started beside this one, has added a column. Nothing was executed. A new name makes every
+      // A newer version, running beside this one, has added a column. Nothing was executed. A new name makes every
       // connection plan the statement again.
       if ((error as { code?: string }).code !== planIsOutdated) throw error
       const renamed = `rollbook-${(count += 1)}`
@@ -173,7 +179,9 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
     }
   }
   const gathering = new Map<string, Map<string, Waiting>>()
-  /** Queues a key. All keys of one event-loop turn share one query: a hall reads one event and many sessions. */
+  /**
+   * Queues a key. All keys of one event-loop turn share one query, because a hall reads one event and many sessions.
+   */
   const together = (text: string, key: Key) =>
     new Promise<unknown>((resolve, reject) => {
       let keys = gathering.get(text)
@@ -206,12 +214,12 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
   }
   return {
     find: (db, lookup, key) => together(lookup.textForMany(db), key),
-    // One statement, so all of it runs on one server.
+    // It is one statement, so all of it runs on one server.
     findSafely: (db, lookup, key) =>
       together(`select found.*, ${waits}, ${waitForStandby} from (${lookup.textForMany(db)}) as found`, key),
     async insertNew(_db, { table, unique, rows }) {
       const columns = Object.keys(rows[0] ?? {}).join(', ')
-      // One parameter for all rows, so that the SQL text, and with it the plan, is the same for any batch size.
+      // All rows are one parameter, so that the SQL text, and therefore the plan, is the same for any batch size.
       const text = `insert into ${table} (${columns})
         select ${columns} from json_populate_recordset(null::${table}, $1)
         on conflict (${unique.join(', ')}) do nothing returning id${mustWait ? `, ${waits}` : ''}`

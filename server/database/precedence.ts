@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * Lets check-ins write before everything else that waits for the only writing connection to an SQLite file. They wait
- * for the open transaction and for nothing else, however many others are queued.
+ * Lets check-ins write before everything else that waits for the only writing connection to an SQLite file. A check-in
+ * waits only for the open transaction, no matter how many others are queued.
  */
 export class Precedence {
   readonly #db: DatabaseSync
@@ -13,12 +13,14 @@ export class Precedence {
     this.#db = db
   }
 
-  /** Whether a write waits for the open transaction. */
+  /** Whether a write is waiting for the open transaction. */
   get isWaiting(): boolean {
     return this.#waiting.length > 0
   }
 
-  /** Runs a synchronous write at once, or right after the open transaction. Returns its result or throws its error. */
+  /**
+   * Runs a synchronous write immediately, or right after the open transaction. Returns its result or throws its error.
+   */
   run<T>(write: () => T): T | Promise<T> {
     if (!this.#db.isTransaction) return write()
     return new Promise((resolve, reject) => {
@@ -32,7 +34,7 @@ export class Precedence {
     })
   }
 
-  /** Runs what waits. Call it when a transaction has ended, before the next one begins. */
+  /** Runs the waiting writes. Call this after a transaction has ended and before the next one begins. */
   transactionEnded(): void {
     const waiting = this.#waiting
     this.#waiting = []

@@ -4,16 +4,17 @@ import { readHost } from './hosts.ts'
 
 type OnConnect = (client: pg.ClientBase) => Promise<void>
 
-/** The time (ms) that a connection has to answer what its server is, unless the caller says otherwise. */
+/** The default time (ms) that a new connection has to report whether its server is a standby. */
 const longestCheck = 2_000
-/** The time (ms) that a failed search for the primary is cached, so as not to flood a new one. */
+/** The time (ms) that a failed search for the primary is cached, so that a new primary isn't flooded. */
 const failureLifetime = 250
-/** The time (ms) that the list of primaries is cached, because making it connects to every host. */
+/** The time (ms) that the list of primaries is cached, because creating it connects to every host. */
 const listLifetime = 60_000
 
 /**
  * A pool of connections to the primary among several hosts. It asks each new connection whether its server is a
- * standby. If it is, or if the host doesn't answer, it tries the next host. The last primary is asked first.
+ * standby. If it is, or if the host doesn't answer, it tries the next host. It starts with the host that was last the
+ * primary.
  */
 export class PrimaryPool {
   readonly #pools: { host: string; pool: pg.Pool }[]
@@ -22,7 +23,7 @@ export class PrimaryPool {
   #failed: { error: NoPrimary; at: number } | null = null
   #listed: { hosts: Promise<string[]>; at: number } | null = null
 
-  /** `longest` is how long (ms) a new connection has to say whether its server is a standby. */
+  /** `longest` is the time (ms) that a new connection has to report whether its server is a standby. */
   constructor(urls: readonly string[], open: (url: string, onConnect: OnConnect) => pg.Pool, longest = longestCheck) {
     this.#refuseStandby = (client) => refuseStandby(client, longest)
     this.#pools = urls.map((url) => ({ host: readHost(url), pool: open(url, this.#refuseStandby) }))
@@ -62,7 +63,7 @@ export class PrimaryPool {
     return this.#listed.hosts
   }
 
-  /** Returns one host of every server that takes writes, each counted once. More than one: the cluster has split. */
+  /** Returns one host of each server that accepts writes. If there is more than one, the cluster has split. */
   async listPrimaries(): Promise<string[]> {
     const checks = this.#pools.map(async ({ host, pool }) => {
       const client = await pool.connect().catch(() => null)
@@ -88,7 +89,9 @@ async function refuseStandby(client: pg.ClientBase, longest: number): Promise<vo
   if (rows[0]!.standby) throw new NotPrimary()
 }
 
-/** Returns when a server started, in microseconds, which no other shares. Null if it doesn't answer. */
+/**
+ * Returns the server's start time with microseconds, which identifies it. Returns null if the server doesn't answer.
+ */
 async function identify(client: pg.ClientBase): Promise<string | null> {
   const startQuery = { text: 'select pg_postmaster_start_time()::text as started', query_timeout: longestCheck }
   const answer = await client.query<{ started: string }>(startQuery).catch(() => null)

@@ -4,7 +4,7 @@ import { isFullPool, isPassingFault } from './faults.ts'
 import type { DbOrTrx } from './schema.ts'
 
 /**
- * The time (ms) that a query waits for the standby to catch up with the primary, and the time (ms) between two
+ * The maximum time (ms) that a query waits for the standby to catch up with the primary, and the time (ms) between two
  * checks.
  */
 const longestWait = 1_000
@@ -16,9 +16,9 @@ export type Query<R> = (rows: DbOrTrx) => Promise<R>
 type Position = { cluster: string; lsn: string; timeline: string }
 
 /**
- * Returns a function that runs a query on the standby once it has replayed everything the primary had when the
- * query began, so that no acknowledged check-in is missing from a file. The query runs on the primary when that
- * takes longer than 1 s, when the standby fails, and when it doesn't follow this primary.
+ * Returns a function that runs a query on the standby once it has replayed everything the primary had when the query
+ * began, so that no acknowledged check-in is missing from a file. The query runs on the primary when replay takes
+ * longer than 1 s, when the standby fails, or when it doesn't follow this primary.
  */
 export function readerAside(primary: DbOrTrx, standby: DbOrTrx): <R>(query: Query<R>) => Promise<R> {
   let restsUntil = -Infinity
@@ -29,7 +29,7 @@ export function readerAside(primary: DbOrTrx, standby: DbOrTrx): <R>(query: Quer
     const ready = Promise.withResolvers<boolean>()
     let isBusy = true
     const fail = (error?: unknown) => {
-      // While all its connections are in use, the standby works.
+      // If all of its connections are in use, the standby is working and hasn't failed.
       const hasFailed = !isBusy || (error && !isFullPool(error))
       restsUntil = performance.now() + (hasFailed ? restAfterFailure : longestWait)
       ready.resolve(false)
@@ -38,11 +38,11 @@ export function readerAside(primary: DbOrTrx, standby: DbOrTrx): <R>(query: Quer
       late.abort()
       fail()
     }, longestWait)
-    // One connection, because several replicas may be behind one address.
+    // Use one connection, because several replicas may be behind one address.
     const aside = standby.connection().execute(async (rows) => {
       isBusy = false
       const hasAll = (await hasReplayed(rows, position, late.signal)) && !late.signal.aborted
-      // The limit is for catching up, not for the query itself.
+      // The time limit applies to catching up, not to the query itself.
       clearTimeout(timer)
       ready.resolve(hasAll)
       return hasAll ? { answer: await query(rows) } : null
@@ -53,7 +53,8 @@ export function readerAside(primary: DbOrTrx, standby: DbOrTrx): <R>(query: Quer
       return result ? result.answer : await query(primary)
     } catch (error) {
       if (!isPassingFault(error)) throw error
-      // PostgreSQL may cancel a query on a standby to replay changes, and the standby may stop during one.
+      // PostgreSQL may cancel a query on a standby in order to replay changes, or the standby may stop during the
+      // query.
       return query(primary)
     } finally {
       clearTimeout(timer)
@@ -69,7 +70,9 @@ async function findPosition(primary: DbOrTrx): Promise<Position> {
   return rows[0]!
 }
 
-/** Waits until the standby has replayed the position. False if it doesn't follow this primary, or after the abort. */
+/**
+ * Waits until the standby has replayed the position. Returns false if it doesn't follow this primary, or when aborted.
+ */
 async function hasReplayed(
   standby: DbOrTrx,
   { cluster, lsn, timeline }: Position,

@@ -15,13 +15,14 @@ const foreignCluster =
   'DATABASE_READ_URL leads to a different database cluster than DATABASE_URL (their system identifiers differ), so files ' +
   'would have wrong rows. Name a standby of the primary there.'
 
-/** The time (ms) that the server of DATABASE_READ_URL has to answer. Without it, queries run on the primary. */
+/** The time (ms) that the server of DATABASE_READ_URL has to answer. If it doesn't, queries run on the primary. */
 const readerPatience = 2_000
 
 /**
  * Throws a sentence for the operator when the server at `place` could lose acknowledged commits, lacks the standby that
- * `DATABASE_STANDBY` requires, is behind a pooler that breaks prepared statements, or has a new database that can't
- * hold all names.
+ * `DATABASE_STANDBY` requires, is behind a pooler that breaks prepared statements, or has a new database whose encoding
+ * can't store all names. Also throws when several hosts accept writes, or when DATABASE_READ_URL is unusable
+ * (`whyForeign`).
  */
 export async function refuseUnfitPostgres(pool: PrimaryPool, place: PostgresPlace): Promise<void> {
   const client = await pool.connect().catch((error: Error) => {
@@ -41,7 +42,10 @@ export async function refuseUnfitPostgres(pool: PrimaryPool, place: PostgresPlac
   if (primaries.length > 1) throw new Error(`${twoPrimaries(primaries)}.`)
 }
 
-/** Returns why the server of DATABASE_READ_URL has other rows, or null, also when it doesn't answer now. */
+/**
+ * Returns a message when the server of DATABASE_READ_URL belongs to a different cluster. Returns null when it doesn't,
+ * or when it doesn't answer now. Throws a sentence when the server can't be used.
+ */
 async function whyForeign(client: pg.ClientBase, readUrl: string): Promise<string | null> {
   const limits = { connectionTimeoutMillis: readerPatience, query_timeout: readerPatience }
   const reader = new (loadDriver().Client)({ connectionString: readUrl, ...limits })
@@ -60,7 +64,7 @@ async function whyForeign(client: pg.ClientBase, readUrl: string): Promise<strin
 }
 
 /**
- * Returns the number that a primary and all its standbys share.
+ * Returns the system identifier that a primary and all its standbys share.
  * https://www.postgresql.org/docs/current/functions-info.html
  */
 async function findCluster(client: pg.ClientBase): Promise<string> {
@@ -85,8 +89,8 @@ async function whyUnsafe(client: pg.ClientBase): Promise<string | null> {
 }
 
 /**
- * Returns why names of many languages can't be stored, or null. Only while there are no tables yet: a server that has
- * worked must go on.
+ * Returns why names in many languages can't be stored, or null. Checks only a database without our tables: a server
+ * that has already run must keep running.
  */
 async function whyNarrow(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ encoding: string; is_new: boolean }>(
@@ -100,7 +104,10 @@ async function whyNarrow(client: pg.ClientBase): Promise<string | null> {
   )
 }
 
-/** Detects a pooler in transaction mode: it gives our server connection to another client between two statements. */
+/**
+ * Detects a pooler in transaction mode, which gives our server connection to another client between two statements.
+ * Returns the reason not to start, or null.
+ */
 async function whyPooled(pool: PrimaryPool, client: pg.ClientBase): Promise<string | null> {
   const firstBackend = await findBackend(client)
   const secondClient = await pool.connect()

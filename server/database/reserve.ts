@@ -1,23 +1,23 @@
 import { open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Bytes: enough for a hundred thousand check-ins, or for a cleanup, which needs space too. */
+/** The size of the reserve file (bytes): enough for 100,000 check-ins, or for a cleanup, which needs space too. */
 const size = 64 * 1024 * 1024
 const piece = Buffer.alloc(1024 * 1024)
-/** The reserve is made only when this many times its size is free, so that it isn't what fills the disk. */
+/** The file is created only when this many times its size is free, so that it doesn't fill the disk itself. */
 const plenty = 4
-/** Ms from the start until the reserve is made, and between attempts to make a deleted one again. */
+/** The time (ms) from the start until the file is created, and between attempts to create a deleted one again. */
 const afterStart = 2_000
 const hour = 3_600_000
 
-/** Returns the path of the reserve beside a database file. */
+/** Returns the path of the reserve file beside a database file. */
 export function reserveBeside(database: string): string {
   return join(dirname(database), 'reserve')
 }
 
 /**
  * Keeps a reserve file beside a database, because on a full disk even deleting rows fails. `HeldUp` deletes the file
- * when the disk is full. Returns a function that stops making it. The file stays.
+ * when the disk is full. Returns a function that stops creating it. An existing file stays.
  */
 export function keepReserve(database: string): () => Promise<void> {
   const path = reserveBeside(database)
@@ -54,7 +54,7 @@ async function make(path: string, isStopped: () => boolean): Promise<void> {
   }
 }
 
-/** Returns the free bytes on the disk of a folder. Throws when the folder doesn't exist. */
+/** Returns the number of free bytes on the disk of a folder. Throws when the folder doesn't exist. */
 export async function freeDisk(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

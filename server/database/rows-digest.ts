@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 type Row = Record<string, unknown>
 
 /**
- * Counts rows and computes a digest that changes with any value in them. The digest is the sum of the rows' SHA-256,
- * each truncated to 128 bits, so it doesn't depend on the order in which a database returns the rows.
+ * Counts rows and computes a digest that changes with any value in them. The digest is the sum of the rows' SHA-256
+ * hashes, each truncated to 128 bits, so it doesn't depend on the order in which a database returns the rows.
  */
 export class RowsDigest {
   #sum = 0n
@@ -19,7 +19,7 @@ export class RowsDigest {
     this.rows += 1
   }
 
-  /** The digest as 32 hexadecimal digits. */
+  /** Returns the digest as 32 hexadecimal digits. */
   text(): string {
     return this.#sum.toString(16).padStart(32, '0')
   }

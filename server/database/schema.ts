@@ -1,4 +1,4 @@
-// The only place where the platform names the domains: the types of their tables.
+// This is the only place where the platform names the domains. It imports the types of their tables.
 import type { Kysely } from 'kysely'
 import type { AuditFeedTable } from '#server/audit/feed/table.ts'
 import type { AuditTable } from '#server/audit/table.ts'
@@ -22,7 +22,7 @@ import type { SchoolChangeTable, StoredSchoolTable } from '#server/schools/table
 import type { KnownBrowserTable, SessionTable } from '#server/sessions/table.ts'
 import type { EmailLinkTable, SignInFailureTable } from '#server/sign-in/table.ts'
 
-/** One row that identifies this database, so that a wrong or empty file is noticed. */
+/** The table has one row, which identifies this database, so that a wrong or empty file is noticed. */
 type InstanceTable = { id: string; demonstration: number; created_at: number }
 
 /** Times are ms since 1970 in UTC, booleans are 1 and 0, ids are opaque text. */

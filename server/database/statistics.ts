@@ -1,9 +1,9 @@
-/** Below this many rows, SQLite keeps no statistics of a table. */
+/** The number of rows below which we don't keep statistics of a table. */
 const fewRows = 1_000
 
 /**
- * SQL that deletes the statistics of small tables. With them SQLite reads the whole table instead of an index, and goes
- * on doing so for hours when a first event fills it. The first number of `stat` counts rows
+ * SQL that deletes the statistics of small tables. With them, SQLite reads the whole table instead of an index, and
+ * continues to do so for hours while a first event fills the table. The first number of `stat` is the row count
  * (https://sqlite.org/fileformat2.html#stat1tab).
  */
 export const forgetSmallTables = `delete from sqlite_stat1 where tbl in

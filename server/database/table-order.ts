@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from './schema.ts'
 
-/** A backup describes itself in this table. Only backups have it. */
+/** The table in which a backup describes itself. Only backups have it. */
 export const labelTable = 'backup_label'
 
 /**
- * Returns all tables of an SQLite database that the product writes, each after the tables it references. The order
- * comes from the foreign keys, so a new table needs no change here. Throws when tables reference each other in a
- * circle.
+ * Returns all tables of an SQLite database that Rollbook writes, each after the tables it references. The order comes
+ * from the foreign keys, so a new table needs no change here. Throws when tables reference each other in a circle.
  */
 export async function tablesInOrder(db: DbOrTrx): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`

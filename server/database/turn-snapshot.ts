@@ -3,7 +3,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 /**
  * One snapshot of an SQLite file for all lookups of one event-loop turn, because locking and unlocking the file costs
  * more than finding a row. It uses the writing connection, the only one whose page cache survives a commit. It ends
- * before any other statement there, so that no read misses an earlier write of this process.
+ * before any other statement on that connection, so that no read misses an earlier write of this process.
  */
 export class TurnSnapshot {
   readonly #db: DatabaseSync
@@ -36,8 +36,8 @@ export class TurnSnapshot {
     try {
       this.#commit.run()
     } catch {
-      // SQLite reports damage again here, after the reader got the error. Thrown at the end of a turn, it would end the
-      // process. Nothing was written, so nothing is lost.
+      // SQLite reports damage here again, after the reader already got the error. An error thrown at the end of a turn
+      // would end the process. Nothing was written, so nothing is lost.
       if (this.#db.isTransaction) this.#db.exec('rollback')
     }
   }

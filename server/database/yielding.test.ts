@@ -15,13 +15,13 @@ import { Precedence } from './precedence.ts'
 
 const count = 30
 
-/** Adds a row that nothing else needs. */
+/** Adds a row that nothing else uses. */
 function note(rows: DbOrTrx, browser: string) {
   const row = { browser, kind: 'student', account_id: newId(), since: 0 } as const
   return rows.insertInto('known_browser').values(row).execute()
 }
 
-onEngines('a check-in is written before everything that waits for the file', ['sqlite'], async (engine, t) => {
+onEngines('a check-in is written before all other writes that wait for the file', ['sqlite'], async (engine, t) => {
   const world = await openWorld(t, { engine })
   const finished: string[] = []
   const school = await aSchool(world)
@@ -30,7 +30,7 @@ onEngines('a check-in is written before everything that waits for the file', ['s
   const checkIns: Promise<unknown>[] = []
   const change = async (trx: DbOrTrx) => {
     await note(trx, 'a')
-    // While the first transaction is open and all others wait.
+    // The first transaction is open now, and all others are waiting.
     if (checkIns.length === 0)
       checkIns.push(world.db.insertNew('student', ['email'], [row]).then(() => finished.push('check-in')))
     await note(trx, 'b')
@@ -46,7 +46,7 @@ onEngines('a check-in is written before everything that waits for the file', ['s
   assert.ok(finished.indexOf('check-in') <= 1, `after ${finished.indexOf('check-in')} transactions`)
 })
 
-test('a check-in that waits for a transaction goes on when its rollback fails', async (t) => {
+test('a check-in that waits for a transaction is written even if the transaction’s rollback fails', async (t) => {
   const db = new DatabaseSync(':memory:')
   t.after(() => db.close())
   const precedence = new Precedence(db)
@@ -67,13 +67,13 @@ test('a check-in that waits for a transaction goes on when its rollback fails', 
   assert.equal(still, 'written')
 })
 
-onBothEngines('of transactions that wait together, a failed one undoes only its own changes', async (world) => {
+onBothEngines('when transactions wait together, a failed one undoes only its own changes', async (world) => {
   const results = await Promise.allSettled(
     Array.from({ length: count }, (_, n) =>
       world.db.yieldingTransaction('share', async (trx) => {
         await note(trx, `browser ${n}`)
         if (n % 3 === 0) throw new Error(`refused ${n}`)
-        // An error of the database itself: the row exists already.
+        // Cause an error in the database itself: the row already exists.
         if (n % 3 === 1)
           await trx.insertInto('instance').columns(['id']).expression(trx.selectFrom('instance').select('id')).execute()
         return n
@@ -90,14 +90,15 @@ onBothEngines('of transactions that wait together, a failed one undoes only its 
   assert.ok(browsers.every(({ browser }) => Number(browser.split(' ')[1]) % 3 === 2))
 })
 
-onBothEngines('shares take turns, so one with a long line delays only itself', async (world) => {
+onBothEngines('shares take turns, so a share with a long queue delays only itself', async (world) => {
   const order: string[] = []
   const begun = Promise.withResolvers<void>()
   const write = (share: string) =>
     world.db.yieldingTransaction(share, async (trx) => {
       order.push(share)
       if (share === 'one') begun.resolve()
-      // On PostgreSQL, two run at once, and one of them may get its connection late. So later ones wait for it here.
+      // On PostgreSQL, two transactions run at once, and one of them may get its connection late. So later ones wait
+      // here for the share 'one'.
       else if (order.length > 3) await Promise.race([begun.promise, setTimeout(patience.timeout, null, { ref: false })])
       await note(trx, share)
     })
@@ -106,7 +107,7 @@ onBothEngines('shares take turns, so one with a long line delays only itself', a
 })
 
 onEngines(
-  'registrations that come together share commits, and each is stored when it is answered',
+  'registrations that arrive together share commits, and each is stored before its response',
   ['sqlite'],
   async (engine, t) => {
     const world = await openWorld(t, { engine })
@@ -128,7 +129,7 @@ onEngines(
     const commits = record.statements.filter(({ text }) => text === 'commit').length
     const inserts = record.statements.filter(({ text }) => /^insert into "?mail_outbox/.test(text)).length
     assert.equal(inserts, count)
-    // One for the registration and three for its email, if each had its own.
+    // Without sharing, each registration would take one commit, and its email three.
     assert.ok(commits < count * 3, `${commits} commits of ${count} registrations and their emails`)
   },
 )

@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { DbOrTrx } from './schema.ts'
 
-/** The changes of a transaction. It must not wait for anything but the database. */
+/** Makes the changes of a transaction. It must not wait for anything but the database. */
 export type Work<R> = (trx: DbOrTrx) => Promise<R>
 
-/** Runs a transaction that gives way to check-ins. `share` names whose it is: shares take turns. */
+/** Runs a transaction that yields to check-ins. `share` names its owner, and shares take turns. */
 export type RunYielding = <R>(db: DbOrTrx, share: string, work: Work<R>) => Promise<R>
 
 type Waiting = { work: Work<unknown>; resolve: (result: never) => void; reject: (error: unknown) => void }
 
-/** Works that wait, of each share in turn, so that a share with many of them delays only itself. */
+/** The queue of waiting transactions. Shares take turns, so that a share with many transactions delays only itself. */
 class Line {
   readonly #shares = new Map<string, Waiting[]>()
 
@@ -24,7 +24,7 @@ class Line {
     else this.#shares.set(share, [waiting])
   }
 
-  /** Removes and returns the next one of a share that isn't `busy`, or returns undefined when none waits. */
+  /** Removes and returns the next transaction of a share that isn't `busy`. Returns undefined when none is waiting. */
   next(busy: ReadonlySet<string> = new Set()): (Waiting & { share: string }) | undefined {
     for (const [share, shareQueue] of this.#shares) {
       if (busy.has(share)) continue
@@ -37,11 +37,11 @@ class Line {
   }
 }
 
-/** The time (ms) that the works of one commit may take together. The event loop can do nothing else until then. */
+/** The time (ms) that the work in one commit may take in total. The event loop can't do anything else until then. */
 const longestGroup = 8
 /**
- * Turns of the event loop between two commits. In each, requests that have arrived are read, but only one new
- * connection is accepted (libuv since 1.45), and each phone at the door may need one.
+ * The number of event-loop turns between two commits. In each turn, requests that have arrived are read, but only one
+ * new connection is accepted (libuv since 1.45), and each phone at the door may need one.
  */
 const turnsBetween = 16
 
@@ -49,10 +49,10 @@ const turnsBetween = 16
 type Connection = { isTransaction: () => boolean; mustYield: () => boolean }
 
 /**
- * Returns a function for SQLite, where every commit blocks the event loop until the disk has it: what waits is
- * committed together. A group ends when a check-in waits (`mustYield`) or after a few milliseconds, and the event loop
- * has some turns before the next one begins. A work that throws undoes only its own changes. Each call returns after
- * the commit, and throws the error of a failed one.
+ * Returns a function for SQLite. Every commit there blocks the event loop until the disk has it, so waiting
+ * transactions are committed together. A group ends when a check-in waits (`mustYield`) or after a few milliseconds,
+ * and the event loop has some turns before the next group begins. A `work` that throws undoes only its own changes.
+ * Each call returns after the commit, and throws the error of a failed commit.
  */
 export function runInGroups({ isTransaction, mustYield }: Connection): RunYielding {
   const line = new Line()
@@ -87,7 +87,7 @@ export function runInGroups({ isTransaction, mustYield }: Connection): RunYieldi
     }
   }
 
-  /** Returns a function that answers the caller. Throws when the whole transaction was undone. */
+  /** Returns a function that settles the caller's promise. Throws when the whole transaction was undone. */
   async function runOne(trx: DbOrTrx, { work, resolve, reject }: Waiting): Promise<() => void> {
     await sql`savepoint one`.execute(trx)
     try {
@@ -95,7 +95,7 @@ export function runInGroups({ isTransaction, mustYield }: Connection): RunYieldi
       await sql`release one`.execute(trx)
       return () => resolve(result as never)
     } catch (error) {
-      // On a full disk, SQLite has already undone everything.
+      // On a full disk, SQLite has already undone the whole transaction.
       if (!isTransaction()) throw error
       await sql`rollback to one`.execute(trx)
       await sql`release one`.execute(trx)
@@ -113,8 +113,8 @@ export function runInGroups({ isTransaction, mustYield }: Connection): RunYieldi
 }
 
 /**
- * Returns a function for PostgreSQL, where at most `limit` such transactions run at once, and one of each share: others
- * of it often wait for the same lock.
+ * Returns a function for PostgreSQL, where at most `limit` such transactions run at once, and only one per share,
+ * because transactions of the same share often wait for the same lock.
  */
 export function runFewAtOnce(limit: number): RunYielding {
   const line = new Line()

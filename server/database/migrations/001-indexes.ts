@@ -5,11 +5,11 @@ type Index = {
   on: string
   columns: readonly string[]
   unique?: true
-  /** Makes a partial index: it has only the rows where this column is null, or not null. */
+  /** Makes a partial index, which contains only the rows where this column is null, or not null. */
   where?: { column: string; is: 'null' | 'not null' }
 }
 
-/** Creates the indexes. Queries and cascading deletes use them; the unique constraints of the tables cover the rest. */
+/** Creates the indexes that queries and cascading deletes use. The tables' unique constraints cover the rest. */
 export async function createIndexes(db: Kysely<never>): Promise<void> {
   for (const { name, on: table, columns, unique, where } of indexes) {
     let index = db.schema
@@ -20,14 +20,14 @@ export async function createIndexes(db: Kysely<never>): Promise<void> {
     if (where) index = index.where(sql<boolean>`${sql.raw(where.column)} is ${sql.raw(where.is)}`)
     await index.execute()
   }
-  // At most one current mark of a person for each event and class. Without a class, the mark is about presence.
+  // A person has at most one current mark per event and class. A mark without a class corrects presence.
   for (const person of ['student', 'pending_student']) {
     const columns = sql`${sql.ref(`${person}_id`)}, event_id, coalesce(class_id, '')`
     await sql`
       create unique index ${sql.ref(`roll_mark_current_${person}`)} on roll_mark (${columns}) where undone_at is null
     `.execute(db)
   }
-  // One appeal of a student for each event and class. Without a class, it is about presence.
+  // A student has at most one appeal per event and class. An appeal without a class is about presence.
   await sql`create unique index appeal_once on appeal (student_id, event_id, coalesce(class_id, ''))`.execute(db)
 }
 
@@ -135,10 +135,11 @@ const indexes: Index[] = [
   { name: 'refused_nonce', on: 'refused_attempt', columns: ['student_id', 'client_nonce'], unique: true },
   { name: 'refused_reference', on: 'refused_attempt', columns: ['event_id', 'reference'], unique: true },
   { name: 'school_change_field', on: 'school_change', columns: ['school_id', 'field', 'replaced'], unique: true },
-  // Few accounts are waiting, so these stay small.
+  // Few accounts are unconfirmed, so these indexes stay small.
   { name: 'student_unconfirmed', on: 'student', columns: ['created_at'], where: { column: 'verified_at', is: 'null' } },
   { name: 'faculty_unconfirmed', on: 'faculty', columns: ['created_at'], where: { column: 'verified_at', is: 'null' } },
-  // Most are of students. Statistics of the index of all would then say that one faculty member has most of them.
+  // Most rows belong to students and have no faculty id. Statistics of a full index would treat those rows as one
+  // faculty member who has most of them.
   {
     name: 'linked_identity_of_faculty',
     on: 'linked_identity',
@@ -169,14 +170,14 @@ const indexes: Index[] = [
     columns: ['subject_id', 'at'],
     where: { column: 'subject_id', is: 'not null' },
   },
-  // Only emails that strangers requested and that aren't sent yet.
+  // Contains only emails that strangers requested and that aren't sent yet.
   {
     name: 'mail_held',
     on: 'mail_outbox',
     columns: ['state', 'lane', 'school_id', 'share', 'not_before'],
     where: { column: 'share', is: 'not null' },
   },
-  // Every hour old notes are deleted. Most rows are such notes.
+  // Old notes are deleted every hour. Most rows are such notes.
   {
     name: 'credit_email_looked_at',
     on: 'credit_email',

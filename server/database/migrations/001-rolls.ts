@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Columns } from './columns.ts'
 
-/** Creates the tables of events, classes, rolls and credit. They reference those of people. */
+/** Creates the tables of events, classes, rolls and credits. They reference the tables of people. */
 export async function createRollTables(columns: Columns): Promise<void> {
   const { id, text, number, ms, real, flag, table, foreign } = columns
 
@@ -64,14 +64,16 @@ export async function createRollTables(columns: Columns): Promise<void> {
       .$call(ms('scanned_at', 'received_at'))
       .$call(flag('late_sent'))
       .$call(text('client_nonce?', 'device_id?', 'browser?'))
-      // No check constraint, so that no large table is rewritten when a method is added. Null: the page didn't say.
+      // There is no check constraint, so that adding a method doesn't rewrite a large table. Null means that the page
+      // didn't send a method.
       .$call(text('method?'))
       .$call(real('latitude?', 'longitude?', 'accuracy?'))
       .$call(ms('located_at?'))
       .$call(text('place?'))
       .$call(number('distance?'))
-      // This constraint, not a query beforehand, decides who is on the roll. It starts with the student, because a
-      // hall's check-ins arrive in no particular order of students, and the event's own index grows at its end.
+      // This constraint, and not an earlier query, decides who is on the roll. Its first column is the student, because
+      // the check-ins of a hall arrive in random order of students. The event has a separate index, which grows at its
+      // end.
       .addUniqueConstraint('attendance_once', ['student_id', 'event_id']),
   )
 
@@ -83,7 +85,7 @@ export async function createRollTables(columns: Columns): Promise<void> {
       .$call(ms('received_at', 'confirmed_at?')),
   )
 
-  // Corrections of a roll by people. A check-in's own row never changes.
+  // Corrections that people made to a roll. A check-in's own row never changes.
   await table('roll_mark', (t) =>
     id(t)
       .$call(foreign('school_id', 'school'))
@@ -115,7 +117,7 @@ export async function createRollTables(columns: Columns): Promise<void> {
       .$call(foreign('class_id', 'class'))
       .$call(foreign('school_id', 'school'))
       .$call(text('counts'))
-      // Points and cap in thousandths.
+      // Points and cap are stored in thousandths.
       .$call(number('needed?', 'points', 'cap?', 'best?'))
       .$call(flag('exclusive'))
       .$call(ms('choose_until?', 'published_at?', 'changed_at'))
@@ -143,13 +145,13 @@ export async function createRollTables(columns: Columns): Promise<void> {
       .$call(foreign('mark_id?', 'roll_mark', 'set null'))
       .$call(ms('made_at', 'answered_at?'))
       .$call(text('answer?', 'answer_text?'))
-      // An answer outlives the account of the person who gave it.
+      // The answer to an appeal outlives the account of the person who gave it.
       .$call(foreign('faculty_id?', 'faculty', 'set null'))
       .$call(foreign('admin_id?', 'administrator', 'set null'))
       .$call(foreign('resulting_mark_id?', 'roll_mark', 'set null')),
   )
 
-  // Credits of a class as they were published: a file that doesn't change with the roll.
+  // The published credits of a class: a file that doesn't change when the roll does.
   await table('published_credit', (t) =>
     id(t)
       .$call(foreign('school_id', 'school'))
@@ -162,7 +164,7 @@ export async function createRollTables(columns: Columns): Promise<void> {
       .$call(flag('complete')),
   )
 
-  // One row for each student, so that deleting an account deletes its lines of every file.
+  // One row per student and file, so that deleting an account deletes the student's lines in every file.
   await table('published_lines', (t) =>
     id(t)
       .$call(foreign('school_id', 'school'))
@@ -174,12 +176,12 @@ export async function createRollTables(columns: Columns): Promise<void> {
       .addUniqueConstraint('published_lines_place', ['published_credit_id', 'place']),
   )
 
-  // Only students who ever switched one on have a row.
+  // Only students who have ever turned on one of these emails have a row.
   await table('credit_email_choice', (t) =>
     t
       .$call(foreign('student_id', 'student'))
       .$call(foreign('school_id', 'school'))
-      // Null: off.
+      // Null means off.
       .$call(ms('receipts_since?', 'one_short_since?', 'changed_at'))
       .addPrimaryKeyConstraint('credit_email_choice_key', ['student_id']),
   )

@@ -1,4 +1,4 @@
-// Long, because a table is easiest to read next to the tables that reference it.
+// This file is long, because a table is easiest to read next to the tables that reference it.
 import { sql, type Kysely } from 'kysely'
 import { createIndexes } from './001-indexes.ts'
 import { createRollTables } from './001-rolls.ts'
@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await createIndexes(db)
 }
 
-/** Universities, the people of each, how they sign in, their emails, and what the audit and retention keep. */
+/** Creates the tables of universities, their people, sign-in, emails, the audit and retention. */
 async function createPeopleTables(columns: Columns): Promise<void> {
   const { id, text, number, ms, flag, table, foreign } = columns
 
@@ -56,7 +56,7 @@ async function createPeopleTables(columns: Columns): Promise<void> {
   await table('administrator', (t) =>
     id(t)
       .$call(foreign('school_id?', 'school'))
-      // Deleting the faculty account revokes the role in code. Deleting a university must not delete its
+      // When the faculty account is deleted, code revokes the role. Deleting a university must not delete its
       // co-administrators.
       .$call(foreign('faculty_id?', 'faculty', 'set null'))
       .$call(text('email', 'first_name', 'last_name', 'role', 'password_hash?'))
@@ -67,7 +67,8 @@ async function createPeopleTables(columns: Columns): Promise<void> {
       .addCheckConstraint('administrator_role', sql`role in ('master', 'co', 'sub', 'revoked')`),
   )
 
-  // Changes of domains and retention are stored here until they take effect, and for a week the domains they replaced.
+  // Changes of domains and retention periods are stored here until they take effect. Replaced domains are stored here
+  // for a week.
   await table('school_change', (t) =>
     id(t)
       .$call(foreign('school_id', 'school'))
@@ -104,7 +105,8 @@ async function createPeopleTables(columns: Columns): Promise<void> {
       .addUniqueConstraint('session_cookie', ['cookie_hash']),
   )
 
-  // For master and co-administrators 'all', otherwise the id of the university whose administrators it is for.
+  // `scope` is 'all' for master and co-administrators, or the id of the university whose administrators need a second
+  // factor.
   await table('factor_requirement', (t) =>
     t
       .$call(text('scope'))
@@ -189,7 +191,7 @@ async function createPeopleTables(columns: Columns): Promise<void> {
       .$call(foreign('faculty_id?', 'faculty'))
       .$call(ms('since'))
       .addUniqueConstraint('linked_identity_subject', ['provider_id', 'subject', 'issuer', 'kind'])
-      // One subject for each account, so that an earlier one can't be used any more.
+      // Each account has one subject per provider, so an earlier subject no longer works.
       .addUniqueConstraint('linked_identity_student', ['student_id', 'provider_id'])
       .addUniqueConstraint('linked_identity_faculty', ['faculty_id', 'provider_id']),
   )
@@ -221,7 +223,7 @@ async function createPeopleTables(columns: Columns): Promise<void> {
     id(t).$call(foreign('mail_id', 'mail_outbox')).$call(text('file_name', 'content')),
   )
 
-  // No foreign keys: the audit keeps lines about deleted rows.
+  // There are no foreign keys, because the audit keeps lines about deleted rows.
   await table('audit', (t) =>
     id(t)
       .$call(text('actor_kind', 'actor_id?', 'action', 'object_kind', 'object_id?', 'subject_id?', 'school_id?'))

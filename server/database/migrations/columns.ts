@@ -7,8 +7,8 @@ type Add = (t: Table) => Table
 export type Columns = ReturnType<typeof columnsFor>
 
 /**
- * The column types we use, for either engine. A name that ends in `?` is nullable. SQLite gets STRICT tables, which
- * refuse a value of the wrong type. PostgreSQL gets bigint where a number may pass 2^31.
+ * Returns the column types we use, for the database's engine. A name that ends in `?` is nullable. SQLite gets STRICT
+ * tables, which reject a value of the wrong type. PostgreSQL gets bigint where a number may exceed 2^31.
  */
 export function columnsFor(db: Kysely<never>) {
   const postgres = db.getExecutor().adapter.supportsMultipleConnections
