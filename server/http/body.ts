@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import { badFields, badInput, badRequest } from './refusals.ts'
 import { collectFaults } from './field-faults.ts'
 
-/** Reads a body by its schema. Throws a 400 that names every invalid field. Check the permission first. */
+/**
+ * Parses a body by its schema. Throws a 400 that names every invalid field. Check the permission before calling this.
+ */
 export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const input = body ?? {}
   const result = schema.safeParse(input)
@@ -14,7 +16,7 @@ export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.outpu
   throw badFields(collectFaults(issues, input))
 }
 
-/** Reads a query by its schema. A known key that appears twice is refused, and unknown keys are ignored. */
+/** Parses a query by its schema. A known key that appears twice is rejected, and unknown keys are ignored. */
 export function readQuery<S extends z.ZodObject>(schema: S, query: unknown): z.output<S> {
   const input = query as Record<string, unknown>
   for (const key of Object.keys(schema.shape)) {

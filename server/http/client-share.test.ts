@@ -23,11 +23,11 @@ const shares: [string, string][] = [
   ['[fe80::1%eth0]:50000', 'fe80:0:0:0::/64'],
 ]
 
-test('an IPv4 address is one share and an IPv6 address shares its /64', () => {
+test('each IPv4 address has its own share, and the IPv6 addresses of a /64 have one share together', () => {
   for (const [ip, share] of shares) assert.equal(clientShare(ip), share, ip)
 })
 
-test('an IPv6 address also counts for its /56 and /48', () => {
+test('an IPv6 address is also counted for its /56 and /48', () => {
   assert.deepEqual(clientShares('2001:db8:1:ab34:5:6:7:8'), [
     '2001:db8:1:0::/48',
     '2001:db8:1:ab00::/56',
@@ -50,7 +50,7 @@ const hasty = `
 `
 
 for (const trustProxy of [[], ['127.0.0.1']])
-  test(`a client that leaves before its address is read is served like any other, proxies: ${trustProxy.length}`, async (t) => {
+  test(`a request is served even if its client leaves before its address is read, proxies: ${trustProxy.length}`, async (t) => {
     const world = await openWorld(t, { engine: 'sqlite', settings: { trustProxy } })
     const student = await aStudent(world, await aSchool(world))
     const port = Number(new URL(world.url).port)
@@ -62,7 +62,7 @@ for (const trustProxy of [[], ['127.0.0.1']])
     world.http.server.prependListener('request', ({ socket }) => addresses.push(socket.remoteAddress))
     const worker = new Worker(hasty, { eval: true, workerData: { port, request, left: numbers } })
     t.after(() => worker.terminate())
-    // Until then this thread accepts no connection.
+    // Block this thread until the client has left, so that the server can't accept the connection earlier.
     Atomics.wait(numbers, 0, 0)
     const sessions = () => world.db.selectFrom('session').select('id').where('student_id', '=', student.id).execute()
     await t.waitFor(async () => assert.equal((await sessions()).length, 2), patience)

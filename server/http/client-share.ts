@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** The IPv6 prefixes (bits) that are counted together, widest first. */
+/** The IPv6 prefix lengths (bits) under which requests are counted, widest first. */
 const prefixes = [48, 56, 64]
-/** The share of all clients that left before their address was read. No one waits for their responses. */
+/** The share of all clients that left before their address was read. Their responses are lost anyway. */
 const withoutAddress = 'without address'
 
 /**
- * Returns the keys under which one client's requests are counted, widest first. An IPv4 address has one key, also when
- * it is written as IPv6 (`::ffff:192.0.2.1`). An IPv6 address has three, because a rented server may have a whole /48,
- * a home line a /56, and one network a /64 to choose addresses from (RFC 6177, RIPE-690). Fastify and Node return no
- * address when the client left before it was read.
+ * Returns the keys under which a client's requests are counted, widest first. An IPv4 address has one key, even if it
+ * is written as IPv6 (`::ffff:192.0.2.1`). An IPv6 address has three keys, because a rented server may choose its
+ * addresses from a whole /48, a home connection from a /56, and a single network from a /64 (RFC 6177, RIPE-690).
+ * Fastify and Node return no address when the client left before it was read.
  */
 export function clientShares(ip: string | undefined): string[] {
   if (ip === undefined) return [withoutAddress]
@@ -27,24 +27,27 @@ export function clientShares(ip: string | undefined): string[] {
   })
 }
 
-/** Some proxies forward an address with its port, another one in each connection: `192.0.2.1:50000`, `[::1]:50000`. */
+/**
+ * Removes the port. Some proxies forward an address with its port, which differs for each connection:
+ * `192.0.2.1:50000`, `[::1]:50000`.
+ */
 function withoutPort(ip: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(ip) ?? []
   return bracketed ?? plain ?? ip
 }
 
-/** Takes the addresses and ranges of TRUST_PROXY. Returns what tells whether an address is one of them. */
+/** Takes the addresses and ranges of TRUST_PROXY. Returns a function that tells whether they include an address. */
 export function compileProxies(proxies: string[]): (address: string) => boolean {
   const isTrusted = proxyAddr.compile(proxies)
   return (address) => isTrusted(withoutPort(address), 0)
 }
 
-/** Returns the narrowest of a client's shares: an IPv4 address, or an IPv6 /64. */
+/** Returns the narrowest share of a client: an IPv4 address, or an IPv6 /64. */
 export function clientShare(ip: string): string {
   return clientShares(ip).at(-1)!
 }
 
-/** Returns the eight groups of an IPv6 address, which may end like an IPv4 address. */
+/** Returns the eight groups of an IPv6 address, whose last two may be written as an IPv4 address. */
 function expand(ip: string): number[] {
   const [head, tail] = ip.split('::', 2).map((part) => part.split(':').filter(Boolean).flatMap(parseGroups))
   const zeros = Array.from({ length: 8 - head!.length - (tail?.length ?? 0) }, () => 0)

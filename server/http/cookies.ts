@@ -3,15 +3,15 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import { newSecret, keyedHash } from './secrets.ts'
 
 const day = 86_400
-/** The time (s) that a browser keeps each cookie. Without "Remember me", the session's ends with the browser. */
+/** The lifetime (s) of each cookie. Without "Remember me", the session cookie ends with the browser session. */
 const life = { session: 30 * day, asked: day, browser: 400 * day }
 
-/** Our cookies: the session, the browser that asked for a link, and the browser itself. */
+/** Rollbook's cookies. They identify the session, the browser that requested a link, and the browser itself. */
 export class Cookies {
   readonly #names: { session: string; asked: string; browser: string }
   readonly #options: CookieSerializeOptions
 
-  /** `publicUrl` decides: over https the cookies are Secure and have the prefix that no other host can set. */
+  /** If `publicUrl` is https, the cookies are Secure and have a prefix that no other host can set. */
   constructor(publicUrl: string) {
     const secure = publicUrl.startsWith('https:')
     const prefix = secure ? '__Host-' : ''
@@ -19,7 +19,7 @@ export class Cookies {
     this.#options = { path: '/', httpOnly: true, sameSite: 'lax', secure }
   }
 
-  /** Returns the cookie's value if it has the form of ours, otherwise null. */
+  /** Returns the cookie's value if it has our format, otherwise null. */
   read(request: FastifyRequest, kind: 'session' | 'asked' | 'browser'): string | null {
     const value = request.cookies[this.#names[kind]]
     return value && /^[\w-]{43}$/.test(value) ? value : null
@@ -41,17 +41,20 @@ export class Cookies {
     reply.clearCookie(this.#names.session, this.#options)
   }
 
-  /** Returns the mark of the browser that requests a link, the existing one if possible: it opens older links. */
+  /**
+   * Sets and returns the mark of the browser that requests a link. Reuses an existing mark, because it opens older
+   * links.
+   */
   keepAsked(request: FastifyRequest, reply: FastifyReply): string {
     return this.#keep(request, reply, 'asked')
   }
 
-  /** Returns the browser's mark: the existing one or a new one. */
+  /** Sets and returns the browser's mark, either the existing mark or a new one. */
   keepBrowser(request: FastifyRequest, reply: FastifyReply): string {
     return this.#keep(request, reply, 'browser')
   }
 
-  /** Sets a new mark, when something succeeds that needs one. */
+  /** Sets a new mark when something that needs one has succeeded. */
   setBrowser(reply: FastifyReply, value: string): void {
     reply.setCookie(this.#names.browser, value, { ...this.#options, maxAge: life.browser })
   }
@@ -68,12 +71,14 @@ export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
 }
 
-/** Whether a request comes from a real browser: scripts can't forge this header, and programs don't send it. */
+/**
+ * Whether a request comes from a real browser. Page scripts can't set this header, and other programs don't send it.
+ */
 export function isBrowser(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] !== undefined
 }
 
-/** Returns a function that reads the keyed hash of a request's browser, or null without its cookie. */
+/** Returns a function that returns the keyed hash of a request's browser mark, or null without its cookie. */
 export function browserHash(cookies: Cookies, secretKey: Buffer): (request: FastifyRequest) => string | null {
   return ({ headers }) => {
     const mark = cookies.browserIn(headers.cookie)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DeferredTasks } from './deferred-tasks.ts'
 
-test('a few networks that fill the queue drop their own requests for emails, and no one else’s', async () => {
+test('when a few networks fill the queue, only their own requests for emails are dropped', async () => {
   let dropped = 0
   const log = { warn: () => void (dropped += 1) } as never
-  // None starts during the test.
+  // With this delay, no task starts before `settle`.
   const later = new DeferredTasks(log, 1e9)
   const counts = new Map<string, number>()
   const add = (share: string) => later.add(share, async () => void counts.set(share, (counts.get(share) ?? 0) + 1))
@@ -23,7 +23,7 @@ test('a few networks that fill the queue drop their own requests for emails, and
   for (let n = 0; n < 10; n += 1) assert.equal(counts.get(`home ${n}`), 1)
 })
 
-test('a network with many requests for emails delays only itself, also when they may start', async () => {
+test('a network with many requests for emails delays only its own, even once they may start', async () => {
   const later = new DeferredTasks({ warn: assert.fail } as never, 0)
   const order: string[] = []
   const add = (share: string) => later.add(share, async () => void order.push(share))

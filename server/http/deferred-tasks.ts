@@ -2,30 +2,30 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isPassingFault } from '#server/database/faults.ts'
 
-/** The most queued tasks: several times what a hall of 800 sends. One client share may queue a quarter. */
+/** The maximum number of queued tasks, several times what a hall of 800 sends. A client share may queue a quarter. */
 const mostWaiting = 4_000
 const mostByShare = 1_000
-/** The number of tasks that run at once. Those that wait for the same commit share it. */
+/** The number of tasks that run at once. Tasks that wait for the same commit share it. */
 const atOnce = 4
-/** The interval (ms) at which a stop looks whether a task that is tried again may start. */
+/** The interval (ms) at which `settle` checks whether a retried task may start. */
 const betweenLooks = 50
-/** A task that finds the database unavailable is retried after each of these delays (ms), then given up. */
+/** A task that finds the database unavailable is retried after each of these delays (ms), and then dropped. */
 const tryAgainAfter = [500, 2_000, 5_000, 10_000]
 
-/** `timer` is null once the task may start. `tries` counts those that failed. */
+/** `timer` is null once the task may start. `tries` is the number of failed attempts. */
 type Waiting = { share: string; work: () => Promise<void>; timer: NodeJS.Timeout | null; tries: number }
 
 /**
  * Runs tasks after the response, so that neither the timing of the response nor that of the next request reveals what
- * was done. Each may start after a random delay of up to `spread` (ms). Client shares then take turns.
+ * was done. Each task may start after a random delay of up to `spread` (ms). From then on, client shares take turns.
  */
 export class DeferredTasks {
   readonly #log: FastifyBaseLogger
   readonly #spread: number
   readonly #waiting = new Set<Waiting>()
-  /** Those of each share, the newest last. */
+  /** The waiting tasks of each share, the newest last. */
   readonly #byShare = new Map<string, Set<Waiting>>()
-  /** Those of each share that may start, in the order of the shares' turns. */
+  /** The tasks of each share that may start, in the order of the shares' turns. */
   readonly #due = new Map<string, Set<Waiting>>()
   readonly #running = new Set<Promise<void>>()
 
@@ -35,8 +35,8 @@ export class DeferredTasks {
   }
 
   /**
-   * Queues a task of a client's widest share. When the queue is full, the largest share's newest task is dropped.
-   * Returns false when that is this one.
+   * Queues a task under a client's widest share. When the queue is full, the newest task of the largest share is
+   * dropped. Returns false when that is this task.
    */
   add(share: string, work: () => Promise<void>): boolean {
     const size = this.#byShare.get(share)?.size ?? 0
@@ -51,7 +51,7 @@ export class DeferredTasks {
     return true
   }
 
-  /** Runs all queued tasks and waits for them, so that a stop loses nothing. */
+  /** Runs all queued tasks and waits for them, so that nothing is lost when the server stops. */
   async settle(): Promise<void> {
     for (const waiting of this.#waiting) if (waiting.tries === 0) this.#mayStart(waiting)
     while (this.#waiting.size + this.#running.size > 0)
@@ -71,14 +71,14 @@ export class DeferredTasks {
     this.#startNext()
   }
 
-  /** Starts tasks while there is room for them, each of the next share. */
+  /** Starts tasks while there is room, one share after the other. */
   #startNext(): void {
     while (this.#running.size < atOnce) {
       const [entry] = this.#due
       if (!entry) return
       const [share, tasks] = entry
       const [next] = tasks
-      // The share's next turn comes after those of all others.
+      // Move the share to the end, so that all others have a turn first.
       this.#due.delete(share)
       this.#due.set(share, tasks)
       this.#remove(next!)

@@ -5,7 +5,7 @@ import { answerErrors } from '#server/http/error-handler.ts'
 import { developmentMailbox, addMailboxRoutes } from './development-mailbox.ts'
 import { eventNewsEmail } from '#server/mail/templates/event-news.ts'
 
-test('the development mailbox shows an email with its attachments to this machine only', async () => {
+test('the development mailbox shows an email with its attachments on this machine only', async () => {
   const mailbox = developmentMailbox(() => Date.parse('2026-03-03T15:00:00Z'))
   const app = Fastify()
   answerErrors(app)

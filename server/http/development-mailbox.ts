@@ -7,7 +7,7 @@ import type { Transport } from '#server/mail/transport.ts'
 
 type Delivered = Email & { to: string; id: string; at: number }
 
-/** Replaces the mail server in `npm start`: keeps the latest emails and shows them to this machine only. */
+/** Replaces the mail server in `npm start`. Stores the latest emails and shows them on this machine only. */
 export type DevelopmentMailbox = Transport & { emails: Delivered[] }
 
 const maxEmails = 200
@@ -24,7 +24,10 @@ export function developmentMailbox(now: () => number): DevelopmentMailbox {
   }
 }
 
-/** Adds the mailbox page. It answers only this machine and its own host name, so that DNS rebinding can't read it. */
+/**
+ * Adds the mailbox page. It responds only to this machine, and only under its own host name, so that a DNS rebinding
+ * attack can't read it.
+ */
 export function addMailboxRoutes(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
   const config = { access: 'public' } as const
 

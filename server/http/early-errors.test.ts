@@ -20,7 +20,7 @@ const cases = [
   },
 ]
 
-test('an invalid request gets a refusal in our usual shape that repeats nothing of it', async (t) => {
+test('an invalid request gets a refusal in our usual format that doesn’t repeat any of its content', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   for (const { name, line, status } of cases) {
     const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
@@ -36,7 +36,7 @@ test('an invalid request gets a refusal in our usual shape that repeats nothing 
   }
 })
 
-test('requests that Node would refuse with an empty answer are explained or accepted', async (t) => {
+test('requests that Node would reject with an empty response get an explanation or are accepted', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const ask = async (request: string) => {
     const socket = connect(Number(new URL(world.url).port), '127.0.0.1')

@@ -9,7 +9,7 @@ import { Refusal, Unauthenticated } from './refusals.ts'
 
 const bearer = `Bearer realm="${productName}"`
 
-/** Our sentences and codes for the framework's refusals. Its other errors keep their status without details. */
+/** Our sentences and codes for Fastify's own refusals. Its other errors keep their status and get no details. */
 const frameworkRefusals: Record<number, () => { error: string; code: Code }> = {
   400: () => ({ error: apiMessages.unreadable, code: 'unreadable_request' }),
   404: () => ({ error: apiMessages.notFound, code: 'not_found' }),
@@ -20,12 +20,12 @@ const frameworkRefusals: Record<number, () => { error: string; code: Code }> = {
   431: () => ({ error: apiMessages.headersTooLarge, code: 'headers_too_large' }),
 }
 
-/** Returns the body for one of Fastify's own refusals, which have only a status. */
+/** Returns the body for one of Fastify's own refusals, which have nothing but a status. */
 export function frameworkRefusal(status: number): { error: string; code: Code } {
   return frameworkRefusals[status]?.() ?? { error: apiMessages.refused, code: 'bad_request' }
 }
 
-/** Answers every error: a refusal with its own body, and any other error with one general sentence. */
+/** Responds to every error: to a refusal with its own body, and to any other error with one general sentence. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) {
@@ -33,8 +33,8 @@ export function answerErrors(app: FastifyInstance): void {
       if (error.status === 401) reply.header('www-authenticate', challenge(request, error))
       return reply.code(error.status).headers(error.headers).send(error.body)
     }
-    // The client closed the connection, in the middle of its body or before its response was read, so no one waits for
-    // this response.
+    // The client closed the connection while sending the body or before its response was read, so no one waits for this
+    // response.
     if (error === request.raw.errored || error instanceof CallerLeft) return reply.code(400).send(frameworkRefusal(400))
     if (error instanceof QueryTooLong) {
       request.log.warn({ err: error }, 'a query took too long and was ended')
@@ -77,15 +77,15 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Returns the `WWW-Authenticate` of a 401 (RFC 6750). It says `invalid_token` when a token wasn't accepted, but not
- * when a password was wrong. Browsers show no dialog for `Bearer`.
+ * Returns the `WWW-Authenticate` header of a 401 (RFC 6750). It contains `invalid_token` when a token wasn't accepted,
+ * but not when a password was wrong. Browsers don't show a dialog for `Bearer`.
  */
 function challenge({ headers }: FastifyRequest, refusal: Refusal): string {
   const hasToken = refusal instanceof Unauthenticated && /^bearer /i.test(headers.authorization ?? '')
   return hasToken ? `${bearer}, error="invalid_token"` : bearer
 }
 
-/** Logs who was denied which object. Ids only. */
+/** Logs who was denied access to which object, with ids only. */
 function logDenial({ viewer, routeOptions, params, log }: FastifyRequest, status: number): void {
   if (!viewer) return
   const actor = viewer.student?.id ?? viewer.faculty?.id ?? viewer.admin?.id

@@ -16,9 +16,9 @@ import { createDice, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { fetchOpenApi } from '#test/fetch-open-api.ts'
 import { onAnyEngine, openWorld, type World } from '#test/world.ts'
 
-/** Lists with a cursor whose parts another test reads. */
+/** Lists with a cursor whose pages are read by another test. */
 const readElsewhere = { '/api/audit/': 'server/audit/read-audit.test.ts' }
-/** Lists without a cursor, and what bounds each. Decision 041 says why. */
+/** Lists without a cursor, each with the reason its size is limited. Decision 041 explains why they have none. */
 const short = {
   '/api/events/{id}/refused-attempts/': 'the latest 100',
   '/api/classes/{id}/published-credits/': '50 files of a class',
@@ -30,7 +30,7 @@ const short = {
   '/api/sso/': 'five of a university',
   '/api/sso/linked/': 'one for each provider of a university',
 }
-/** Answers about one subject that have rows in them. */
+/** Responses about one subject that contain rows. */
 const reports = [
   '/api/events/{id}/people/',
   '/api/admin/second-factor/',
@@ -51,7 +51,7 @@ const reports = [
 
 type Schema = { type?: unknown; properties?: Record<string, Schema>; anyOf?: Schema[]; oneOf?: Schema[] }
 
-/** Whether a response is a list, or an object with one. */
+/** Whether a response is a list, or an object that contains a list. */
 function holdsRows({ type, properties = {}, anyOf = [], oneOf = [] }: Schema): boolean {
   if (type === 'array' || Object.values(properties).some((property) => property.type === 'array')) return true
   return [...anyOf, ...oneOf].some(holdsRows)
@@ -61,7 +61,7 @@ function isAt(route: string, path: string): boolean {
   return new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
 }
 
-/** A university with lists of every kind, with equal or similar names and equal times. */
+/** Adds a university with lists of every kind, some with equal or similar names and equal times. */
 async function aFullUniversity(world: World, dice: Dice): Promise<ListRequest[]> {
   const school = await aSchool(world)
   for (let n = 0; n < 5; n += 1) await aSchool(world)
@@ -140,7 +140,7 @@ async function aFullUniversity(world: World, dice: Dice): Promise<ListRequest[]>
     await world.db.updateTable('event').set(closed).where('id', '=', deletedEvent.id).execute()
     await world.db.updateTable('class').set(closed).where('id', '=', deletedClass.id).execute()
   }
-  // Stores the refused attempts, which are written in batches.
+  // A restart stores the refused attempts, which are written in batches.
   await world.restart()
   const { token } = owner
   return [
@@ -176,7 +176,7 @@ async function aFullUniversity(world: World, dice: Dice): Promise<ListRequest[]>
   ]
 }
 
-onAnyEngine('the parts of every list, of any size, make up the whole list', async (world, t) => {
+onAnyEngine('the pages of every list, whatever their size, make up the whole list', async (world, t) => {
   const dice = createDice(20_260_303)
   const lists = await aFullUniversity(world, dice)
   for (const list of lists) {
@@ -199,7 +199,7 @@ onAnyEngine('the parts of every list, of any size, make up the whole list', asyn
   assert.deepEqual(unread, Object.keys(readElsewhere), 'a list that this test doesn’t read part by part')
 })
 
-test('every list takes a limit and a cursor, except those of decision 041', async (t) => {
+test('every list accepts a limit and a cursor, except the lists in decision 041', async (t) => {
   const { operations } = await fetchOpenApi(await openWorld(t, { engine: 'sqlite' }))
   const undeclared = [...operations].filter(([route, { parameters, responses }]) => {
     const schema = responses['200']?.content?.['application/json']?.schema

@@ -7,12 +7,12 @@ import type { Fault, Faults } from '#contract/errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** An error repeats at most so many characters of a name that someone sent. */
+/** The maximum number of characters of a sent field name that an error repeats. */
 const longestName = 40
 
 /**
- * Returns what is wrong with each field, in zod's order. A shape with a refinement names the code itself (`coded`).
- * Otherwise the code follows from zod's issue. `input` is the value that was read.
+ * Returns what is wrong with each field, in zod's order. A shape with a refinement sets the code itself (`coded`).
+ * Otherwise the code is derived from zod's issue. `input` is the value that was parsed.
  */
 export function collectFaults(issues: Issue[], input: unknown): Faults {
   const faults: Faults = {}
@@ -31,10 +31,10 @@ export function collectFaults(issues: Issue[], input: unknown): Faults {
   return faults
 }
 
-/** The beginning of the validator's own sentences, which are for programmers. */
+/** The beginnings of zod's own sentences, which are meant for programmers. */
 const notOurs = /^(?:Invalid |Too (?:big|small)|Unrecognized )/
 
-/** Returns the sentence that the shape gives a fault, or a plain one where it gives none. */
+/** Returns the shape's own sentence for a fault, or a general sentence if the shape has none. */
 function describeFault(issue: Issue, code: Code): Fault {
   if (!notOurs.test(issue.message)) return { text: issue.message, code }
   if (code === 'required') return { text: apiMessages.fieldMissing, code }

@@ -8,7 +8,7 @@ import { keepRequestRules } from './request-rules.ts'
 const bytes = 131_072
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('one route takes a form, and all others still refuse it', async (t) => {
+test('one route accepts a form, and all others still reject it', async (t) => {
   const app = Fastify({ bodyLimit: 16_384 })
   t.after(() => app.close())
   keepRequestRules(app)

@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { apiMessages } from '#contract/api/words.ts'
 import { badInput, badRequest, tooLarge } from './refusals.ts'
 
-/** The most fields in a form. The largest ones, of learning management systems, have fewer than 10. */
+/**
+ * The maximum number of fields in a form. Even the largest forms, from learning management systems, have fewer than 10.
+ */
 const mostFields = 50
 
 /**
- * Lets the routes of `scope`, a plugin of their own, take forms that another site's page sends. All other routes refuse
- * them. The body has those of `fields` that were sent, as texts. Other fields are ignored. Refused are a field that was
- * sent twice (400), U+0000 (400), and more than `bytes` or 50 fields (413).
+ * Lets the routes of `scope`, a separate plugin, accept forms that a page of another site sends. All other routes
+ * reject them. The body contains those of `fields` that were sent, as texts. Other fields are ignored. A field that was
+ * sent twice (400), U+0000 (400), and more than `bytes` or 50 fields (413) are rejected.
  */
 export function acceptForms(
   scope: FastifyInstance,

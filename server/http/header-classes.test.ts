@@ -11,7 +11,7 @@ import { newTestFolder } from '#test/test-folder.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { tooMuch } from '#server/load/load.ts'
 
-// The headers of each class of response, word for word. If you change a header, change it here too.
+// The expected headers of each class of response, word for word. If you change a header, change it here too.
 const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -56,7 +56,7 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
 const picture = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 const forAnHour = { 'cache-control': 'private, max-age=3600' }
 
-/** Headers of the connection. They have no meaning for a page. */
+/** Headers about the connection or the transfer, which this test ignores. */
 const ofTheWire =
   /^(date|connection|keep-alive|content-length|transfer-encoding|etag|last-modified|accept-ranges|vary|content-encoding|set-cookie|retry-after|content-disposition|allow|refresh)$/
 
@@ -197,7 +197,7 @@ const open = (t: Parameters<typeof openWorld>[0], limits = tooMuch): Promise<Wor
     tooMuch: limits,
   })
 
-/** The headers that matter to a browser. Nonces are replaced, because each is new. */
+/** Returns the headers that matter to a browser. Nonces are replaced, because each one is new. */
 function said(headers: IncomingHttpHeaders): Record<string, unknown> {
   const fields = Object.entries(headers).filter(([name]) => !ofTheWire.test(name))
   return Object.fromEntries(
@@ -205,7 +205,7 @@ function said(headers: IncomingHttpHeaders): Record<string, unknown> {
   )
 }
 
-test('every class of answer has its headers, word for word', async (t) => {
+test('every class of response has its headers, word for word', async (t) => {
   const world = await open(t)
   const { school, professor } = await aProfessor(world)
   const cast = { student: await aStudent(world, school), professor, event: await anEvent(world, professor) }
@@ -230,7 +230,7 @@ test('every class of answer has its headers, word for word', async (t) => {
   assert.deepEqual(actual, expected)
 })
 
-test('a limit and a fault have the headers of the API too', async (t) => {
+test('a 429 and an unexpected error have the headers of the API too', async (t) => {
   const world = await open(t)
   const school = await aSchool(world)
   const maya = await aStudent(world, school)
@@ -247,14 +247,14 @@ test('a limit and a fault have the headers of the API too', async (t) => {
   assert.deepEqual(said(Object.fromEntries(fault.headers)), { ...api, ...json })
 })
 
-test('so do requests rejected under load', async (t) => {
+test('requests rejected under load get the headers of the API', async (t) => {
   const world = await open(t, { ...tooMuch, heavyDelay: -1, delay: -1 })
   const away = await world.call('GET', '/api/schools/', { once: true })
   assert.equal(away.status, 503)
   assert.deepEqual(said(Object.fromEntries(away.headers)), { ...api, ...json })
 })
 
-test('so do requests refused before a route is found', async (t) => {
+test('requests refused before a route is found get the headers of the API', async (t) => {
   const world = await open(t)
   for (const [line, status] of [
     ['GET /api/%zz HTTP/1.1', 400],

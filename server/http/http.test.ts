@@ -10,7 +10,7 @@ import { servePages } from './pages.ts'
 import { keepRequestRules } from './request-rules.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
-onAnyEngine('every answer of the API has the security headers and isn’t cached', async (world) => {
+onAnyEngine('every response of the API has the security headers and isn’t cached', async (world) => {
   const school = await aSchool(world)
   const { token } = await aFaculty(world, school)
   for (const [path, status] of [
@@ -18,7 +18,7 @@ onAnyEngine('every answer of the API has the security headers and isn’t cached
     ['/api/events/', 200],
     ['/api/nope/', 404],
     ['/api/events/x/', 404],
-    // The same call with the address spelled differently.
+    // The same call, with its address encoded differently.
     ['/%61pi/schools/', 200],
   ] as const) {
     const answer = await world.call('GET', path, { token })
@@ -39,13 +39,13 @@ onAnyEngine('every answer of the API has the security headers and isn’t cached
   }
 })
 
-test('HSTS and upgrade-insecure-requests are sent with https only', async (t) => {
+test('HSTS is sent when the public URL is https', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite', settings: { publicUrl: 'https://rollbook.x.edu' } })
   const answer = await world.call('GET', '/api/schools/')
   assert.equal(answer.headers.get('strict-transport-security'), 'max-age=63072000')
 })
 
-test('the addresses at the door have their own document, if it is built, and all others the whole site’s', async (t) => {
+test('the addresses at the door get their own document, if it is built, and all others the whole site’s', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-pages-'))
   writeFileSync(join(folder, 'index.html'), '<html>the whole site __NONCE__')
   writeFileSync(join(folder, 'door.html'), 'the door __NONCE__ __SUPPORT_EMAIL__')
@@ -85,7 +85,7 @@ test('the addresses at the door have their own document, if it is built, and all
   assert.equal((await app.inject('/door.html')).statusCode, 404, 'no document is a file')
 })
 
-test('a page gets its own nonce, files are cached forever, unknown files aren’t answered with the page', async (t) => {
+test('each page gets its own nonce, files are cached forever, and an unknown file is a 404', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-pages-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(
@@ -135,13 +135,13 @@ test('a page gets its own nonce, files are cached forever, unknown files aren’
   assert.equal((await app.inject({ method: 'POST', url: '/faq' })).statusCode, 405)
 })
 
-test('a route without a declared permission stops the start', async () => {
+test('a route without a declared permission can’t be added', async () => {
   const app = Fastify()
   keepRequestRules(app)
   assert.throws(() => app.get('/api/open/', async () => 1), /does not say who may call it/)
 })
 
-onAnyEngine('readiness reports that a check-in couldn’t be stored', async (world) => {
+onAnyEngine('readiness is a 503 while a check-in couldn’t be stored', async (world) => {
   assert.deepEqual((await world.call('GET', '/healthz')).body, { status: 'ok' })
   assert.equal((await world.call('GET', '/readyz')).body.ready, true)
   await world.db.schema.alterTable('instance').renameTo('instance_away').execute()
@@ -153,7 +153,7 @@ onAnyEngine('readiness reports that a check-in couldn’t be stored', async (wor
   await world.db.schema.alterTable('instance_away').renameTo('instance').execute()
 })
 
-onAnyEngine('an unexpected error shows one sentence to its visitor and everything to the log', async (world) => {
+onAnyEngine('an unexpected error shows the visitor one sentence without details, and logs its cause', async (world) => {
   world.expectErrors(/no such table|does not exist/)
   await world.db.schema.alterTable('school').renameTo('school_away').execute()
   const answer = await world.call('GET', '/api/schools/')

@@ -22,7 +22,7 @@ test('an account may download two files or reports at once, in all of its sessio
   const elsewhere = await signInAgain(world, professor, 'faculty')
   const requests = [professor, elsewhere, professor].map(({ token }) => take(token))
   await untilHeld(1)
-  // The others are held.
+  // The other requests are held, so the refused one responds first.
   const refused = await Promise.race(requests)
   assert.equal(refused.status, 429)
   assert.deepEqual(refused.body, {
@@ -38,20 +38,20 @@ test('an account may download two files or reports at once, in all of its sessio
   assert.equal((await take(professor.token)).status, 200, 'once they are finished, the next one is allowed')
 })
 
-test('files of every kind and the usage report count together', async (t) => {
+test('files of every kind and the usage report have one limit together', async (t) => {
   const { threads, untilHeld, release } = holdQueries()
   const world = await openWorld(t, { engine: 'sqlite', readerThreads: threads })
   const { token } = await anAdmin(world, 'co')
   const ask = (path: string) => world.call('GET', path, { token })
   const reports = ['/api/admin/usage-report/', '/api/audit/csv/', '/api/admin/usage-report/'].map(ask)
   await untilHeld(1)
-  // The others are held.
+  // The other requests are held, so the refused one responds first.
   assert.equal((await Promise.race(reports)).status, 429)
   release()
   assert.deepEqual(listStatuses(await Promise.all(reports)), [200, 200, 429])
 })
 
-test('a closed connection frees its place', async (t) => {
+test('a call no longer counts once its connection is closed', async (t) => {
   const app = Fastify()
   t.after(() => app.close())
   answerErrors(app)

@@ -22,8 +22,8 @@ type Row = {
 }
 
 /**
- * The requests a minute that an account may send to each call, in all of its sessions. A hall shares one IP address,
- * so no limit is by IP address.
+ * The number of requests a minute that an account may send to each call, in all of its sessions. A hall shares one IP
+ * address, so no limit is by IP address.
  */
 const perMinute: Record<string, Row> = {
   'a check-in': {
@@ -58,7 +58,7 @@ const perMinute: Record<string, Row> = {
   'where one is signed in': { who: 'student', most: 60, ask: () => ['GET', '/api/sessions/'] },
 }
 
-test('each call has a limit for each account: one more in any session is 429 with Retry-After, and other people’s calls are allowed', async (t) => {
+test('each call has a limit per account: one more call in any session is 429 with Retry-After, and other people’s are allowed', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const [professor, student, co] = [
@@ -82,7 +82,7 @@ test('each call has a limit for each account: one more in any session is 429 wit
     const [method, path, body] = ask(cast, world)
     const send = (token: string) => world.call(method, path, { token, ...(body && { body }) })
     const refused: number[] = []
-    // One after the other, because only two files are allowed at once.
+    // Send them one after the other, because only two files are allowed at once.
     for (let n = 1; n <= limit; n += 1) if ((await send(cast[person].token)).status === 429) refused.push(n)
     assert.deepEqual(refused, [], name)
     const { status, headers } = await send(elsewhere[person].token)
@@ -93,7 +93,7 @@ test('each call has a limit for each account: one more in any session is 429 wit
   }
 })
 
-test('a check-in of more than four kilobytes is too large, and one of three is accepted', async (t) => {
+test('a check-in of more than four kilobytes is too large, and one of three kilobytes is accepted', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const student = await aStudent(world, school)

@@ -3,15 +3,15 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { logOptions } from './log-options.ts'
 
-test('the log says what failed and repeats nothing that was sent', () => {
+test('the log shows what failed and doesn’t repeat what was sent', () => {
   const lines: string[] = []
   const { log } = Fastify({ logger: logOptions('trace', { write: (line) => void lines.push(line) }) })
   const broken = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432 for st1_secret'), {
     code: 'ECONNREFUSED',
-    // A mail server repeats an address that it doesn't know.
+    // A mail server repeats an address that it doesn't accept.
     response: '550 5.1.1 <maya@students.x.edu>: Recipient address rejected',
     rejected: ['maya@students.x.edu'],
-    // Node passes on the bytes of an invalid request, and PostgreSQL the row that it refused.
+    // Node passes on the bytes of an invalid request, and PostgreSQL passes on the row that it rejected.
     rawPacket: Buffer.from('GET / HTTP/1.1\r\nAuthorization: Bearer st1_secret'),
     detail: 'Failing row contains (maya@x.edu, 42.37, -71.11).',
   })
@@ -26,7 +26,7 @@ test('the log says what failed and repeats nothing that was sent', () => {
     assert.ok(!lines.join('').includes(secret), secret)
 })
 
-test('the log shows only the path of an address, because an emailed link is a secret', async (t) => {
+test('the log shows only the path of a URL, because an emailed link is a secret', async (t) => {
   const lines: string[] = []
   const app = Fastify({ logger: logOptions('info', { write: (line) => void lines.push(line) }) })
   t.after(() => app.close())

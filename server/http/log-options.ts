@@ -4,24 +4,26 @@ import type { Settings } from '#server/settings.ts'
 const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'location', 'receipt', 'signature']
 
 /**
- * Error fields that may contain parts of a request, a row or an email: the bytes of an invalid request, the row that
- * PostgreSQL refused, an address that the mail server didn't know.
+ * Error fields that may contain parts of a request, a row or an email, such as the bytes of an invalid request, the row
+ * that PostgreSQL rejected, or an address that the mail server didn't accept.
  */
 const carried = ['rawPacket', 'detail', 'where', 'internalQuery', 'envelope', 'rejected', 'rejectedErrors']
 
 /**
- * Parts of a request that texts and paths may repeat: an email address (with @ or percent-encoded), a token, a device
- * id. The lookbehind makes each run of characters match only from its start. Without it, the search would start again
- * at every character, which is quadratic.
+ * Matches parts of a request that texts and paths may repeat: an email address (with @ or percent-encoded), a token, a
+ * device id. The lookbehind makes each run of characters match only from its start. Without it, the search would start
+ * again at every character, which is quadratic.
  */
 const repeated = /(?<![\p{L}\p{N}._+'-])[\p{L}\p{N}._+'-]+(?:@|%40)[\p{L}\p{N}.-]+|st1_[\w-]+|dev_\w+/giu
 
-/** Paths are cut to this many characters: longer than any of ours, and too short for a stranger to fill the disk. */
+/**
+ * Paths are truncated to this many characters, longer than any of ours and too short for a stranger to fill the disk.
+ */
 const longestPath = 200
-/** Other texts are cut to this many characters: enough for a stack, but not for a body that an error repeats. */
+/** Other texts are truncated to this many characters, enough for a stack, but not for a body that an error repeats. */
 const longestText = 8_000
 
-/** The logger's options: JSON lines, no secrets, and only the path of a request's address. */
+/** Returns the logger's options: JSON lines, no secrets, and only the path of a request's URL. */
 export function logOptions(level: Settings['logLevel'], stream?: { write: (line: string) => void }): object {
   return {
     level,
@@ -32,13 +34,13 @@ export function logOptions(level: Settings['logLevel'], stream?: { write: (line:
         method: request.method,
         path: withoutRepeated(cut(readPath(request), longestPath)),
       }),
-      // The ids in the address of a denied request. They may be any text.
+      // Ids in the URL of a denied request, which may be any text.
       object: (params: object) =>
         Object.fromEntries(Object.entries(params).map(([key, value]) => [key, withoutRepeated(value)])),
       err: (error: Error & { code?: unknown }) => {
         const fields = Object.entries(error).filter(([name]) => !carried.includes(name))
         const { name, message, stack = '', code } = error
-        // Under its own name, because `code` fields are treated as sign-in codes.
+        // The code gets a different name, because fields named `code` are treated as sign-in codes.
         const entry = { type: name, message, stack, reason: code, ...Object.fromEntries(fields) }
         return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, withoutRepeated(value)]))
       },
@@ -54,15 +56,15 @@ type LoggedRequest = {
 }
 
 /**
- * Returns the path. For a call with a secret in its address, such as a typed code, returns only the pattern, and for
- * such a page only the start. The token of an emailed link is in the query.
+ * Returns the path of a request. If a call has a secret in its path, such as a typed code, returns only the pattern. If
+ * a page has one, returns only the start. The token of an emailed link is in the query, which is left out.
  */
 function readPath({ url, params, routeOptions }: LoggedRequest): string {
   const isSecret = typeof params === 'object' && params !== null && secrets.some((name) => name in params)
   return isSecret && routeOptions?.url ? routeOptions.url : maskPath(url.split('?', 1)[0]!)
 }
 
-/** Cuts the text before it searches, so that the work is bounded. */
+/** Removes the parts that `repeated` matches. Truncates the text before it searches, so that the work is bounded. */
 function withoutRepeated(value: unknown): unknown {
   return typeof value === 'string' ? cut(value, longestText).replaceAll(repeated, '…') : value
 }
@@ -71,10 +73,10 @@ function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length)}…`
 }
 
-/** Pages with a secret in their path: a receipt’s signature, or a link that switches emails off. */
+/** Pages with a secret in their path: a receipt’s signature, or a link that turns emails off. */
 const secretPages = /^(\/receipt|\/stop-emails)\/.*$/is
 
-/** Returns a path as the log may have it. Of a page with a secret in its address only the start. */
+/** Returns a path as it may be logged. For a page with a secret in its path, returns only the start. */
 export function maskPath(path: string): string {
   return path.replace(secretPages, '$1/…')
 }

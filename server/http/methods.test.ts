@@ -25,21 +25,21 @@ const withoutHead = [
   '/api/verify-email/',
   '/sso/oidc/:id',
 ]
-/** Pages whose address is also that of a call. */
+/** Pages with the same address as a call. */
 const alsoPages = ['/stop-emails/:kind/:student/:signature']
 const every = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'] as const
 
-/** These headers differ each time, or depend on the connection. */
+/** These headers differ in each response, or depend on the connection. */
 const ownEachTime = new Set(['date', 'connection', 'keep-alive', 'set-cookie'])
 
-/** Returns what must be equal for HEAD and GET. A page's nonce is new each time. */
+/** Returns what must be equal for HEAD and GET, with the page's nonce replaced, because each one is new. */
 function readHead({ status, headers }: ApiResponse): [number, Record<string, string>] {
   const fields = [...headers].filter(([name]) => !ownEachTime.has(name))
   const text = JSON.stringify(Object.fromEntries(fields)).replaceAll(/nonce-[\w-]+/g, 'nonce')
   return [status, JSON.parse(text) as Record<string, string>]
 }
 
-onAnyEngine('HEAD answers what GET answers, for every kind of caller, without a body', async (world) => {
+onAnyEngine('HEAD returns the status and headers of GET without a body, for every kind of caller', async (world) => {
   const cast = await openStage(world)
   const wrong: string[] = []
   let requestCount = 0
@@ -60,7 +60,7 @@ onAnyEngine('HEAD answers what GET answers, for every kind of caller, without a 
   assert.ok(requestCount > 200)
 })
 
-test('HEAD works for health checks, pages and files too', async (t) => {
+test('HEAD also works for health checks, pages and files', async (t) => {
   const pages = newTestFolder('pages')
   mkdirSync(join(pages, 'assets'))
   writeFileSync(join(pages, 'index.html'), '<script nonce="__NONCE__"></script>')
@@ -85,7 +85,7 @@ test('HEAD works for health checks, pages and files too', async (t) => {
     assert.equal((await world.call('HEAD', path)).status, 404, path)
 })
 
-onAnyEngine('an unsupported method is 405 with the supported ones, signed in or not', async (world) => {
+onAnyEngine('an unsupported method is 405 with the supported methods, signed in or not', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   const methodsByPath = new Map<string, Set<string>>()
   for (const [method, path] of world.routes.map((route) => route.split(' ') as [string, string])) {
@@ -100,12 +100,12 @@ onAnyEngine('an unsupported method is 405 with the supported ones, signed in or 
       for (const method of every) {
         if (methods.has(method)) continue
         const headers = method === 'PUT' ? { authorization: `Bearer ${token}` } : {}
-        // A body that no route would read: the method is checked first.
+        // No route could parse this body. The method must be checked first.
         const payload = method === 'POST' || method === 'PATCH' ? { payload: '{"' } : {}
         const answer = await world.http.inject({ method: method as 'PUT', url, headers, ...payload })
         const allowed = String(answer.headers.allow).split(', ')
         const isRefused = answer.statusCode === 405 && [...methods].every((name) => allowed.includes(name))
-        // An address such as /faculty/add-student/ also matches /faculty/:id/, and responds as that one does.
+        // An address such as /faculty/add-student/ also matches /faculty/:id/ and responds like that route.
         const isAnothers = [...methodsByPath].some(
           ([otherPath, its]) =>
             otherPath !== path &&
@@ -130,7 +130,7 @@ onAnyEngine('an unsupported method is 405 with the supported ones, signed in or 
   assert.deepEqual([preflight.status, preflight.headers.get('access-control-allow-origin')], [405, null])
 })
 
-onAnyEngine('HEAD is refused where GET has an effect, and writes nothing', async (world) => {
+onAnyEngine('HEAD is refused where GET has an effect, and writes nothing to the audit', async (world) => {
   const owner = await aFaculty(world, await aSchool(world))
   const event = await anEvent(world, owner)
   const paths = withoutHead.map((path) => path.replace(':id', event.id).replaceAll(/:\w+/g, event.id))
@@ -142,7 +142,7 @@ onAnyEngine('HEAD is refused where GET has an effect, and writes nothing', async
   assert.deepEqual(await world.db.selectFrom('audit').selectAll().execute(), [])
 })
 
-onAnyEngine('a 401 says how to sign in, and that a sent token doesn’t count', async (world) => {
+onAnyEngine('a 401 explains how to sign in, and whether a token was sent but not accepted', async (world) => {
   const school = await aSchool(world)
   const plain = 'Bearer realm="Rollbook"'
   const readChallenge = async (headers: Record<string, string>) => {

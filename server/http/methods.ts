@@ -3,17 +3,17 @@ import { methodNotAllowed } from './refusals.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The address is also a page's, so GET and HEAD are left to the pages. */
+    /** A page has the same address, so the pages handle GET and HEAD. */
     hasPage?: boolean
   }
 }
 
 /**
- * Learns which methods every later route takes. Call `stopLearning` after the last route, and `refuse` for each request
- * without a route: it throws a 405 with `Allow` when the address takes other methods. Hooks call it before a body is
- * read or a token looked up. That includes OPTIONS and TRACE: pages of other sites may not use this API, so nothing
- * needs them. `onRoute` is called with each route. Routes that refuse each other method would make up five of six
- * routes, and half the time of a start.
+ * Records which methods every later route accepts. Call `stopLearning` after the last route, and `refuse` for each
+ * request without a route. `refuse` throws a 405 with `Allow` when the address accepts other methods. Hooks call it
+ * before the body is read or the token looked up. It also refuses OPTIONS and TRACE: pages of other sites may not use
+ * this API, so nothing needs them. `onRoute` is called with each route. If the other methods had routes that refuse
+ * them, these would be five of six routes and take half the startup time.
  */
 export function learnMethods(app: FastifyInstance, onRoute?: (route: RouteOptions) => void): LearnedMethods {
   const learned = new Map<string, Address>()
@@ -44,7 +44,7 @@ export function learnMethods(app: FastifyInstance, onRoute?: (route: RouteOption
 export type LearnedMethods = { stopLearning: () => void; refuse: (request: FastifyRequest) => void }
 type Address = { parts: string[]; methods: Set<string> }
 
-/** Returns the methods of an address, including those of more general ones, such as `/faculty/:id/`. */
+/** Returns the methods of an address, including those of more general addresses, such as `/faculty/:id/`. */
 function methodsAt(parts: string[], addresses: Address[]): string[] {
   const covering = addresses.filter((address) => covers(address.parts, parts))
   return [...new Set(covering.flatMap(({ methods }) => [...methods]))].toSorted()

@@ -15,10 +15,10 @@ type Options = {
   logTo?: { write: (line: string) => void }
 }
 
-/** Returns the web server without hooks or routes. `enter` counts a request that fails before its route is found. */
+/** Returns the web server without hooks or routes. `enter` counts each request that fails before its route is found. */
 export function openHttp({ settings, tls, logTo }: Options, enter: Parameters<typeof earlyErrors>[1]): FastifyInstance {
-  // Node checks this limit and `requestTimeout` every second, not every 30 s. `keepRequestRules` checks the host,
-  // because Node would refuse a missing one with an empty body.
+  // Node checks this limit and `requestTimeout` every second instead of every 30 s. `keepRequestRules` checks the host,
+  // because Node would reject a missing host with an empty body.
   const connections = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false }
   return Fastify({
     ...(tls ? { https: { ...tls, ...connections } } : { http: connections }),
@@ -33,23 +33,23 @@ export function openHttp({ settings, tls, logTo }: Options, enter: Parameters<ty
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
-    // A request that arrives on an open connection during a stop is still answered. `Stopping` then closes the
+    // A request that arrives on an open connection while the server stops is still answered. `Stopping` then closes the
     // connection.
     return503OnClosing: false,
   } as object)
 }
 
-/** Node's error codes of invalid requests and their statuses. All others are 400. */
+/** The statuses for Node's error codes of invalid requests. All other codes are 400. */
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Counts a request, and calls back with a refusal when its client has sent too much. */
+/** Counts a request. Calls `go` with null, or with a refusal when its client has sent too many. */
 type Enter = (request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void) => void
 
-/** Returns options for failures before a route is found: defaults would repeat what was sent. */
+/** Returns the options for failures before a route is found. Fastify's defaults would repeat what was sent. */
 function earlyErrors(https: boolean, enter: Enter) {
   const headers = { 'content-type': 'application/json; charset=utf-8', ...apiHeaders(https) }
   return {
-    /** An address that can't be decoded, or with a part longer than any id. */
+    /** Handles a path that can't be decoded, or that has a part longer than any id. */
     frameworkErrors(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
       enter(request, reply, (refusal) => {
         if (refusal instanceof Refusal) {
@@ -61,7 +61,7 @@ function earlyErrors(https: boolean, enter: Enter) {
       })
     },
 
-    /** Invalid HTTP, too many headers, or headers that arrive too slowly. */
+    /** Handles invalid HTTP, headers that are too large, and headers that arrive too slowly. */
     clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const status = statuses[error.code ?? ''] ?? 400

@@ -3,12 +3,12 @@ import { longestReading, type Reader, type Readers } from '#server/reader/reader
 import { accountIdFor } from './viewer.ts'
 
 /**
- * Returns what runs long queries in worker threads, in the turn of a request's sender. They end when the sender closes
- * the connection, unless the request is a change, which goes on to its end.
+ * Returns a reader that runs long queries in worker threads, where senders take turns. The queries are canceled when
+ * the sender closes the connection, unless the request is a change, which always runs to its end.
  */
 export type OpenReader = (request: FastifyRequest, change?: 'change') => Reader
 
-/** Returns the reader of each request, by its session or by `findClient`. `longest` in ms. */
+/** Returns a function that opens the reader of a request, by its session or by `findClient`. `longest` is in ms. */
 export function createReaderOpener(
   readers: Readers,
   findClient: (request: FastifyRequest) => string,
@@ -18,9 +18,9 @@ export function createReaderOpener(
     const { viewer } = request
     const user = viewer && (viewer.student ?? viewer.faculty ?? viewer.admin)
     return readers.of({
-      // Strangers read only the list of universities.
+      // Visitors who aren't signed in read only the list of universities.
       lane: viewer && !viewer.student ? 'staff' : 'students',
-      // Administrators of all universities count together.
+      // Administrators of all universities share one turn.
       university: user?.school ?? '',
       person: viewer ? accountIdFor(viewer) : findClient(request),
       longest,

@@ -22,8 +22,8 @@ export const builtPages = join(import.meta.dirname, '..', '..', 'dist', 'web')
 const year = 31_536_000
 
 /**
- * Serves what `npm run build` built: files by their names, the door's page for the addresses at the door, and the one
- * page for every other address. Each page gets its own nonce, which allows its scripts and styles.
+ * Serves the output of `npm run build`: files by their names, the door's page for the addresses at the door, and the
+ * site's page for every other address. Each page gets its own nonce, which allows its scripts and styles.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -36,14 +36,14 @@ export async function servePages(
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(frameworkRefusal(404)))
     return
   }
-  // An address that passed `readEmail` has no character special to HTML except the ampersand.
+  // The only HTML special character that an address can have after `readEmail` is the ampersand.
   const support = (supportEmail ?? '').replaceAll('&', '&amp;')
   const readPage = (file: string) => readFileSync(file, 'utf8').replace('__SUPPORT_EMAIL__', support).split('__NONCE__')
   const page = readPage(shell)
-  // A cached page knows that the server didn't answer, before its first call.
+  // The mark tells a cached page, before its first call, that the server didn't answer.
   const markedPage = page.with(0, page[0]!.replace('<html', '<html data-cached="1"'))
   const doorFile = join(folder, 'door.html')
-  // `npm run dev` has only the whole site, whose pages are the same.
+  // `npm run dev` has only the whole site, which has the same pages as the door.
   const door = existsSync(doorFile) ? readPage(doorFile) : page
 
   await app.register(fastifyStatic, {
@@ -54,7 +54,7 @@ export async function servePages(
     cacheControl: false,
     globIgnore: ['{index,door}.html*', '**/*.br', '**/*.gz', '.vite/**', 'assets/**', 'docs/**'],
     setHeaders(reply, path) {
-      // Scripts get the page's policy too, because a worker uses the policy of its script.
+      // Scripts get the page's policy too, because a worker uses the policy of its own script.
       reply.header('content-security-policy', pagePolicy(null, https))
       reply.header('reporting-endpoints', reportingEndpoints)
       const named = path.includes(join(folder, 'assets'))
@@ -62,7 +62,7 @@ export async function servePages(
     },
   })
 
-  // A route for each of these hundreds of files would take a tenth of the startup time.
+  // Adding a route for each of these hundreds of files would take a tenth of the startup time.
   const assets = new Set(listAssets(folder))
   app.get<{ Params: { name: string } }>('/assets/:name', { config: { file: true } }, ({ params: { name } }, reply) =>
     assets.has(name) ? reply.sendFile(`/assets/${name}`) : reply.callNotFound(),
@@ -83,30 +83,36 @@ export async function servePages(
   })
 }
 
-/** Returns the names of the files in the pages' folder `assets`, without their compressed copies. */
+/** Returns the names of the files in the folder `assets`, without their compressed copies. */
 function listAssets(folder: string): string[] {
   const assetsFolder = join(folder, 'assets')
   return existsSync(assetsFolder) ? readdirSync(assetsFolder).filter((name) => !/\.(?:br|gz)$/.test(name)) : []
 }
 
-/** A file name: the last part of the path has an extension. No page's address does. */
+/** Matches a file name: the last part of the path has an extension. Pages never have one. */
 const fileName = /\.[^/.]*$/
-/** A part that begins with a dot, also percent-encoded: `/.env`, `/.git/config`, `/.well-known/…`. We serve none. */
+/**
+ * Matches a path with a part that begins with a dot, even percent-encoded: `/.env`, `/.git/config`, `/.well-known/…`.
+ * We serve no such path.
+ */
 const hidden = /\/(?:\.|%2e)/i
 
-/** Whether an address may be a page's, which only its router knows. A missing file must not get a 200. */
+/**
+ * Whether an address may belong to a page. Only the pages' router knows them all, but a missing file must not get a
+ * 200.
+ */
 function mayBePage(path: string): boolean {
   if (['/api', '/metrics'].includes(path)) return false
   if (['/api/', '/assets/', '/dev/'].some((start) => path.startsWith(start))) return false
   return !hidden.test(path) && !fileName.test(path)
 }
 
-/** Whether a client accepts HTML. One that doesn't say accepts anything. */
+/** Whether a client accepts HTML. Without an `Accept` header, a client accepts anything. */
 function wantsPage(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*')
 }
 
-/** The pages, what browsers report about them, and the development mailbox. */
+/** Adds the pages, the policy violations that browsers report, and the development mailbox. */
 export async function pageRoutes(
   app: FastifyInstance,
   deps: Deps,

@@ -4,7 +4,7 @@ import { aClassWith, aFaculty, anEvent, aSchool, type Person } from '#test/build
 import { readNextLink } from '#test/list-pages.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
-onBothEngines('rows added or deleted between two parts shift nothing', async (world) => {
+onBothEngines('rows added or deleted between two pages don’t shift the others', async (world) => {
   const owner = await aFaculty(world, await aSchool(world))
   const startAfter = (minutes: number) => ({ startsAt: new Date(world.clock.now() + minutes * 60_000).toISOString() })
   const [first, second, third] = [
@@ -33,7 +33,7 @@ onBothEngines('rows added or deleted between two parts shift nothing', async (wo
   assert.equal((await world.call('GET', readNextLink(newest)!, { token: owner.token })).body.length, 1)
 })
 
-/** A class with two students. */
+/** Adds a class with two students. Returns its id. */
 async function aSeminar(world: World, owner: Person): Promise<string> {
   const { id } = await aClassWith(world, owner, [])
   for (const name of ['Ann', 'Ben']) {
@@ -47,7 +47,7 @@ async function aSeminar(world: World, owner: Person): Promise<string> {
   return id
 }
 
-onAnyEngine('an invalid limit or cursor is refused by name, and a cursor belongs to one list', async (world) => {
+onAnyEngine('an invalid limit or cursor is refused by name, and a cursor works for one list only', async (world) => {
   const school = await aSchool(world)
   const { token } = await aFaculty(world, school)
   const [firstOwner, secondOwner] = [await aFaculty(world, school), await aFaculty(world, school)]

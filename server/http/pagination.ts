@@ -6,24 +6,24 @@ import { badInput } from './refusals.ts'
 import { seal, unseal } from './seal.ts'
 import { sendJson } from './send-bytes.ts'
 
-/** A row's position in its list: the sort values, and last an id, so that no two rows are equal. */
+/** The position of a row in its list: the sort values, followed by an id, so that no two positions are equal. */
 export type Cursor = (string | number)[]
-/** A requested part of a list: rows after a position, or from the start. */
+/** A requested page of a list: the rows after a position, or from the start. */
 export type PageRequest = { size: number; after: Cursor | null }
 export type Order<R> = { cursorFor: (row: R) => Cursor; compare: (first: Cursor, second: Cursor) => number }
-/** Rows of a list, and the last one's position if more follow. */
+/** Rows of a list, and the position of the last one if more rows follow. */
 export type Page<R> = { rows: R[]; next: Cursor | null }
-/** The same, but the rows are the bytes of the response. */
+/** A page whose rows are the bytes of the response. */
 export type PageBytes = { bytes: Uint8Array<ArrayBuffer>; next: Cursor | null }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call returns a list, and takes `limit` and `cursor`. */
+    /** The call returns a list, and accepts `limit` and `cursor`. */
     parts?: boolean
   }
 }
 
-/** Compares positions part by part, ascending or descending. */
+/** Returns a function that compares positions value by value, each ascending or descending. */
 export function compareBy(...ways: ('up' | 'down')[]): (first: Cursor, second: Cursor) => number {
   return (first, second) => {
     for (const [index, way] of ways.entries()) {
@@ -35,12 +35,12 @@ export function compareBy(...ways: ('up' | 'down')[]): (first: Cursor, second: C
   }
 }
 
-/** Takes a part of a whole list that is sorted by `order`. Returns everything when no part was requested. */
+/** Returns a page of a whole list that is sorted by `order`, or the whole list when no page was requested. */
 export function paginate<R>(rows: R[], part: PageRequest | null, { cursorFor, compare }: Order<R>): Page<R> {
   if (!part) return { rows, next: null }
   const { after: cursor } = part
   if (!cursor) return endPage(rows, part, cursorFor)
-  // Looks for the row itself, because a database may order ids differently.
+  // Look for the row itself, because a database may order ids differently.
   const last = rows.findIndex((row) => compare(cursorFor(row), cursor) === 0)
   return endPage(
     last < 0 ? rows.filter((row) => compare(cursorFor(row), cursor) > 0) : rows.slice(last + 1),
@@ -49,13 +49,16 @@ export function paginate<R>(rows: R[], part: PageRequest | null, { cursorFor, co
   )
 }
 
-/** The same for rows that already start after the position. One row more than the part says that more follow. */
+/**
+ * Returns a page of rows that already start after the position. One row more than the page's size means that more
+ * follow.
+ */
 export function endPage<R>(rows: R[], { size: limit }: PageRequest, cursorFor: (row: R) => Cursor): Page<R> {
   const page = rows.slice(0, limit)
   return { rows: page, next: rows.length > limit ? cursorFor(page.at(-1)!) : null }
 }
 
-/** Returns a list, or the requested part of it, as the bytes of the response. */
+/** Returns a list, or the requested page of it, as the bytes of the response. */
 export function toPageBytes<R>(
   rows: R[],
   part: PageRequest | null,
@@ -66,7 +69,7 @@ export function toPageBytes<R>(
   return { bytes: new TextEncoder().encode(JSON.stringify(page.map(asAnswer))), next }
 }
 
-/** Reads `limit` and `cursor`, and links to the next part. Cursors are encrypted, because they contain names. */
+/** Reads `limit` and `cursor`, and links to the next page. Cursors are encrypted, because they contain names. */
 export class Pagination {
   readonly #secretKey: Buffer
 
@@ -74,14 +77,14 @@ export class Pagination {
     this.#secretKey = secretKey
   }
 
-  /** Returns the requested part, or null for the whole list. Throws 400 when `limit` or `cursor` is invalid. */
+  /** Returns the requested page, or null for the whole list. Throws 400 when `limit` or `cursor` is invalid. */
   read(request: FastifyRequest): PageRequest | null {
     const { limit, cursor } = readQuery(pageQuery, request.query)
     if (limit === undefined && cursor === undefined) return null
     return { size: countPageRows(limit), after: cursor === undefined ? null : this.#open(request, cursor) }
   }
 
-  /** Sets the `Link` to the next part (RFC 8288), if there is one. */
+  /** Sets the `Link` to the next page (RFC 8288), if there is one. */
   link(request: FastifyRequest, reply: FastifyReply, next: Cursor | null): void {
     if (!next) return
     const { pathname, searchParams } = new URL(request.url, 'http://self')
@@ -89,7 +92,7 @@ export class Pagination {
     reply.header('link', `<${pathname}?${searchParams.toString()}>; rel="next"`)
   }
 
-  /** Sends the bytes of a list or of a part. */
+  /** Sends the bytes of a list or of a page. */
   send(request: FastifyRequest, reply: FastifyReply, { bytes, next }: PageBytes): FastifyReply {
     this.link(request, reply, next)
     return sendJson(reply, bytes)
@@ -104,7 +107,10 @@ export class Pagination {
   }
 }
 
-/** A cursor belongs to one list: the route's, with the ids in the address and the other query keys. */
+/**
+ * Returns the identity of a list, because a cursor works for one list only: the route, the ids in the path and the
+ * other query parameters.
+ */
 function identifyList({ routeOptions, params, query }: FastifyRequest): string {
   const { limit: _, cursor: __, ...filters } = query as Record<string, unknown>
   return JSON.stringify([

@@ -21,18 +21,18 @@ type Platform = {
   /** Adds the hook that refuses requests under load. */
   shedLoad: (app: FastifyInstance) => void
   clients: Clients
-  /** Ms of a clock that nobody sets. */
+  /** The time (ms) of a clock that no one can set. */
   steady: () => number
-  /** Called before a session is looked up. Applies the changes of universities that are due. */
+  /** Applies the changes of universities that are due. Called before a session is looked up. */
   settle: () => Promise<void> | undefined
-  /** Throws when the address of a request without a route takes other methods. */
+  /** Throws when a request has no route but its address accepts other methods. */
   refuseOtherMethods: (request: FastifyRequest) => void
 } & Omit<Authentication, 'limits'>
 
 /** Adds the hooks of every route, in the order in which they run. Returns the limits for the routes. */
 export async function addPlatformHooks(app: FastifyInstance, platform: Platform): Promise<RateLimits> {
   const { db, settings, now, counts, settle } = platform
-  // First, because no hook runs after one that refuses a request.
+  // This comes first, because later hooks don't run after a hook that refuses a request.
   sendSecurityHeaders(app, settings.publicUrl.startsWith('https:'))
   platform.shedLoad(app)
   keepRequestRules(app)
@@ -43,7 +43,7 @@ export async function addPlatformHooks(app: FastifyInstance, platform: Platform)
   acceptIdempotencyKeys(app, { db, now, secretKey: settings.secretKey })
   await settle()
   app.addHook('onRequest', (_request, _reply, callback) => {
-    // Nearly always nothing is due, and a promise would slow down every request.
+    // Usually nothing is due, and a promise would slow down every request.
     const settling = settle()
     if (settling) settling.then(() => callback(), callback)
     else callback()
@@ -59,16 +59,16 @@ export async function addPlatformHooks(app: FastifyInstance, platform: Platform)
 }
 
 type Authentication = {
-  /** Finds the person behind a request's session, or null. With `cookieAlone` no token is needed. */
+  /** Returns the person whose session a request has, or null. With `cookieAlone`, no token is needed. */
   sessions: { findViewer: (request: FastifyRequest, options: { cookieAlone: boolean }) => Promise<Viewer | null> }
-  /** Called for each request, with the id of the person whose session it has, or null. */
+  /** Called for each request with the id of its signed-in person, or null. */
   gate: { prove: (request: FastifyRequest, person: string | null) => void }
   limits: RateLimits
 }
 
 /**
- * Looks up the sender of each request and refuses calls they may not make, before the body is read: 401 without a
- * session, 403 when the session has no role for the route, 429 when strangers at one address send too much.
+ * Looks up the sender of each request. Refuses calls that the sender may not make, before the body is read: 401 without
+ * a session, 403 when the session has no role for the route, 429 when strangers at one address send too many.
  */
 function authenticateRequests(app: FastifyInstance, { sessions, gate, limits }: Authentication): void {
   app.decorateRequest('viewer', null)
@@ -77,7 +77,7 @@ function authenticateRequests(app: FastifyInstance, { sessions, gate, limits }: 
     const { cookieAlone = false } = request.routeOptions.config
     if (access !== 'public') request.viewer = await sessions.findViewer(request, { cookieAlone })
     if (access !== 'public') gate.prove(request, request.viewer && accountIdFor(request.viewer))
-    // A request without a session counts by address, with or without a token. Pages and assets don't count.
+    // A request without a session is counted by address, with or without a token. Pages and assets aren't counted.
     if (!request.viewer && isOfTheApi(request)) await limits.byAddress(request)
     if (access === 'public') return
     if (!request.viewer) throw unauthenticated()
@@ -93,7 +93,7 @@ export class Stopping {
     this.hasBegun = true
   }
 
-  /** Makes each response after `begin` close its connection, also for requests that arrived earlier. */
+  /** Makes each response after `begin` close its connection, even if its request arrived earlier. */
   closeConnections(app: FastifyInstance): void {
     app.addHook('onSend', (_request, reply, payload, callback) => {
       if (this.hasBegun) reply.header('connection', 'close')
@@ -102,7 +102,7 @@ export class Stopping {
   }
 }
 
-/** Calls `wake` after responses that deleted something. Not on all routes: it would slow down check-ins. */
+/** Calls `wake` after a DELETE request succeeded. Other routes get no hook, because it would slow down check-ins. */
 export function afterDeletions(app: FastifyInstance, wake: () => void): void {
   app.addHook('onRoute', (route) => {
     if (route.method !== 'DELETE') return

@@ -6,7 +6,7 @@ import { openWorld } from '#test/world.ts'
 const reports = { 'content-type': 'application/reports+json' }
 const aReport = (body: object) => ({ age: 1, type: 'csp-violation', url: 'https://x/', user_agent: 'x', body })
 
-test('a violation is logged with its rule and page, and nothing about the person', async (t) => {
+test('a violation is logged with its rule and page, and without anything about the person', async (t) => {
   const lines: string[] = []
   const world = await openWorld(t, { engine: 'sqlite', onLog: (line) => lines.push(line) })
   const send = (body: unknown) => world.call('POST', '/api/policy-reports/', { body, headers: reports })
@@ -51,7 +51,7 @@ test('an invalid report is refused', async (t) => {
 })
 
 for (const [name, origin] of Object.entries(origins))
-  test(`a flood of reports from ${name}, empty or made up, silences no one else’s`, async (t) => {
+  test(`a flood of empty or made-up reports from ${name} doesn’t keep other reports out of the log`, async (t) => {
     const lines: string[] = []
     const settings = { trustProxy: ['127.0.0.1'] }
     const world = await openWorld(t, { engine: 'sqlite', settings, onLog: (line) => lines.push(line) })

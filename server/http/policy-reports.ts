@@ -7,16 +7,16 @@ import { maskPath } from './log-options.ts'
 import { badRequest, tooMany } from './refusals.ts'
 import { ShareBudget } from './share-budget.ts'
 
-/** Where browsers send violations of our pages' policy. */
+/** The path to which browsers send violations of our pages' policy. */
 export const policyReportsPath = '/api/policy-reports/'
 
-/** Schemes of browser extensions, whose violations aren't our fault. */
+/** The URL schemes of browser extensions, whose violations aren't our fault. */
 const extensionScheme = /^[\w-]*extension:/
 
-/** Logs violations of a page's policy: the rule and the page, but nothing about the person. */
+/** Logs violations of a page's policy, with the rule and the page, but nothing about the person. */
 export async function policyReportRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { settings, now } = deps
-  // Anyone may send reports, and more lines than this would only fill the disk. Posts without a violation cost nothing.
+  // Anyone may send reports, and more lines than this would only fill the disk. Posts without a violation don't count.
   const lines = new ShareBudget({ within: 60_000, share: 60, all: 300, few: 5 })
   await app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -41,7 +41,10 @@ export async function policyReportRoutes(app: FastifyInstance, deps: Deps): Prom
   })
 }
 
-/** Returns what to log of a report about our code, or null. The sample is left out: it may be anyone's text. */
+/**
+ * Returns what to log about a report, or null if it isn't about our code. The sample is left out, because it may be
+ * anyone's text.
+ */
 function describe({ type, body }: PolicyReport): Record<string, unknown> | null {
   if (type !== 'csp-violation' || !body) return null
   const { effectiveDirective, blockedURL, documentURL, sourceFile, lineNumber } = body
@@ -55,13 +58,16 @@ function describe({ type, body }: PolicyReport): Record<string, unknown> | null 
   }
 }
 
-/** Of another site, only the origin. A value that isn't an address is a word such as `inline`. */
+/** Returns only the origin of another site's URL. A value that isn't a URL is a keyword such as `inline`. */
 function originOrWord(blocked: string | null | undefined): string | undefined {
   if (!blocked) return undefined
   return URL.canParse(blocked) ? new URL(blocked).origin : blocked.replaceAll(/[^\w-]/g, '').slice(0, 40)
 }
 
-/** Returns a path without its secrets. The query may have the token of an emailed link. */
+/**
+ * Returns the path of a URL without secrets. The query is left out, because it may contain the token of an emailed
+ * link.
+ */
 function readPath(address: string | null | undefined): string | undefined {
   return address && URL.canParse(address) ? maskPath(new URL(address).pathname).slice(0, 200) : undefined
 }

@@ -10,7 +10,7 @@ const usedUp = (hours: number) => ({
 })
 
 onBothEngines(
-  'a student who signs in again and again leaves a limited number of browsers and lines in the audit',
+  'a student who signs in again and again adds a limited number of browsers and audit lines a day',
   async (world) => {
     const school = await aSchool(world)
     const [student, otherStudent] = [await aStudent(world, school), await aStudent(world, school)]
@@ -54,7 +54,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'new classes and imports together add a limited number of students a day, and classes are limited too',
+  'new classes and imports together add a limited number of students a day, and the number of classes is limited too',
   async (world) => {
     const school = await aSchool(world)
     const { token } = await aFaculty(world, school)
@@ -91,7 +91,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'an account makes a limited number of marks a day, also of addresses that nobody has registered',
+  'an account makes a limited number of marks a day, including marks of addresses that no one has registered',
   async (world) => {
     const school = await aSchool(world)
     const [professor, otherProfessor] = [await aFaculty(world, school), await aFaculty(world, school)]
@@ -119,7 +119,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'an account changes things a limited number of times a day, and can still check in and sign others out',
+  'an account makes a limited number of changes a day, and can still check in and sign out its other sessions',
   async (world) => {
     const school = await aSchool(world)
     const [student, professor] = [await aStudent(world, school), await aFaculty(world, school)]

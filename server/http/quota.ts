@@ -4,27 +4,28 @@ import { isLately } from '#server/time/lately.ts'
 import { tooMany } from './refusals.ts'
 
 /**
- * The limits of an account in a day, for all of its sessions together. It is far above a real day's work: it keeps a
+ * The limits of an account per day, for all of its sessions together. They are far above a real day's work and keep a
  * program from filling the database.
  */
 export type DayLimits = {
   /**
-   * Sign-ins with a password or a passkey: each leaves a line in the audit. A program that tries every five minutes
-   * whether signing in works makes 288. Emailed links have their own budget, so a thief who knows the password can't
-   * keep the owner out.
+   * Sign-ins with a password or a passkey, each of which adds a line to the audit. A program that checks every five
+   * minutes whether sign-in works makes 288. Emailed links have a separate budget, so a thief who knows the password
+   * can't lock the owner out.
    */
   signIns: number
-  /** Events that a faculty member creates: an institute's semester of 60 courses has 15 weeks. */
+  /** Events that a faculty member creates. An institute's semester has 60 courses of 15 weeks. */
   events: number
-  /** Classes that a faculty member creates: the same institute, imported again a few times. */
+  /** Classes that a faculty member creates. The same institute may import them a few times. */
   classes: number
-  /** Students added to rosters, with new classes too: ten classes of 3,000, the largest we know. */
+  /** Students added to rosters, including those of new classes: ten classes of 3,000, the largest size we know. */
   students: number
-  /** Marks, which also make students of unknown addresses: the paper lists of a department's semester. */
+  /** Marks, which also create students for unknown addresses: the paper lists of a department's semester. */
   marks: number
   /**
-   * Calls that change something, refused ones too: most leave a line in the audit, some emails. A program that adds
-   * students one by one needs one each. Not check-ins, and not what ends a stranger's sign-in.
+   * Calls that change something, even if refused. Most add a line to the audit, and some send emails. A program that
+   * adds students one by one makes one call for each. Check-ins don't count, nor do calls that end a stranger's
+   * session.
    */
   changes: number
 }
@@ -40,7 +41,7 @@ export const dayLimits: DayLimits = {
 
 export type Quotas = Record<keyof DayLimits, Quota>
 
-/** Makes the quotas. With `isOn` false nothing is refused. `now` in ms since 1970. */
+/** Returns the quotas. With `isOn` false, nothing is refused. `now` returns ms since 1970. */
 export function quotas(limits: DayLimits, { isOn, now }: { isOn: boolean; now: () => number }): Quotas {
   const createQuota = (limit: number) => new Quota({ most: limit, isOn, now })
   const { signIns, events, classes, students, marks, changes } = limits
@@ -54,7 +55,9 @@ export function quotas(limits: DayLimits, { isOn, now }: { isOn: boolean; now: (
   }
 }
 
-/** The most accounts to remember, of 150 bytes each. The least recently used one starts again. */
+/**
+ * The maximum number of accounts to remember, at 150 bytes each. The least recently used account is forgotten first.
+ */
 const mostAccounts = 100_000
 const hour = 3_600_000
 const day = 24 * hour
@@ -62,7 +65,7 @@ const day = 24 * hour
 type Count = { since: number; taken: number }
 type Options = { most: number; isOn: boolean; now: () => number }
 
-/** Counts what each account did in a day from the first time on. */
+/** Counts one kind of action per account. An account's day begins with its first action. */
 class Quota {
   readonly #options: Options
   readonly #counts = new OldestFirstMap<string, Count>()
@@ -71,7 +74,7 @@ class Quota {
     this.#options = options
   }
 
-  /** Throws 429 when an account has used up what it has. */
+  /** Throws 429 when an account has used up its quota. */
   check(account: string): void {
     const { most: limit, isOn, now } = this.#options
     const { since: start, taken: used } = this.#findCount(account)
@@ -81,13 +84,13 @@ class Quota {
     throw tooMany(apiMessages.usedUp({ hours }), 'too_many_requests', wait / 1_000)
   }
 
-  /** Counts one more. Throws 429 when an account has used up what it has. */
+  /** Counts one action. Throws 429 when an account has used up its quota. */
   spend(account: string): void {
     this.check(account)
     this.add(account)
   }
 
-  /** Counts what an account did. */
+  /** Counts actions of an account. */
   add(account: string, amount = 1): void {
     this.#findCount(account).taken += amount
   }

@@ -14,11 +14,11 @@ async function sendMany(world: World, times: number, path: string, header: strin
   return (await text(socket)).match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? []
 }
 
-test('an address may send 6,000 requests a minute without a session, and a made-up token doesn’t raise that', async (t) => {
+test('an address may send 6,000 requests a minute without a session, and made-up tokens don’t raise that limit', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { token } = await aFaculty(world, await aSchool(world))
   const statuses: string[] = []
-  // On a busy machine, one connection with all of them would be closed because its headers take too long.
+  // On a busy machine, a single connection with all of the requests would be closed because its headers take too long.
   for (let n = 0; n < 10; n += 1)
     statuses.push(...(await sendMany(world, 600, '/api/schools', 'Authorization: Bearer st1_nobody')))
   assert.equal(statuses.filter((status) => status === '200').length, 6_000)

@@ -4,44 +4,46 @@ import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 import { tooMany } from './refusals.ts'
 import { accountIdFor, requireViewer } from './viewer.ts'
 
-/** The most calls within a time (ms). */
+/** The maximum number of calls within a period (ms). */
 type Limit = { maximum: number; period: number }
 
-/** A check that throws 429 when a request is one too many. */
+/** A check that throws 429 for each request above the limit. */
 type Check = (request: FastifyRequest) => Promise<void>
 
 export type RateLimits = {
-  /** Makes a check that throws 429 when an account has called too often, in all of its sessions. */
+  /** Returns a check that throws 429 when an account has called too often, in all of its sessions. */
   limit: (limit: Limit) => Check
   /**
-   * Makes the same check for requests without a session, by client: a person whose browser is known, otherwise the
-   * address. `most` is for a person, an IPv4 address or an IPv6 /64. Wider IPv6 networks have a multiple (see
-   * `breadths`).
+   * Returns a check for requests without a session, by client: a person whose browser is known, otherwise the address.
+   * `maximum` is for a person, an IPv4 address or an IPv6 /64. Wider IPv6 networks have a multiple (see `breadths`).
    */
   limitClients: (limit: Limit) => Check
   /** Counts a request without a session. Throws 429 when its client has sent too many. */
   byAddress: Check
-  /** Throws 429 while an account has two files or reports running. */
+  /** Throws 429 while an account is already loading two files or reports. */
   twoAtOnce: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-/** The keys under which a request without a session counts, narrowest first, and how many times the limit each has. */
+/**
+ * The keys under which a request without a session is counted, narrowest first, and the multiple of the limit that each
+ * key has.
+ */
 export type Clients = { findClients: (request: FastifyRequest) => string[]; breadths: readonly number[] }
 
 const minute = 60_000
-/** Far above what 800 phones send, because a lecture hall shares one address. */
+/** Far above what 800 phones send, because a lecture hall shares one IP address. */
 const unauthenticatedPerMinute = 6_000
-/** The most keys that a limit remembers. Beyond that, the least recently used key starts again. */
+/** The maximum number of keys that a limit remembers. Beyond that, the least recently used key is forgotten. */
 const keysRemembered = 10_000
 
 /**
- * Makes the limits. With `isOn` false every check passes. They count by `steady`, a clock (ms) that nobody sets: with
- * the machine's clock set back by an hour, a minute's limit would be all that a lecture hall has for an hour.
+ * Returns the limits. With `isOn` false, every check passes. They use `steady`, a clock (ms) that no one can set. If
+ * the machine's clock were set back by an hour, a lecture hall would have only one minute's requests for that hour.
  */
 export function limitRates(isOn: boolean, { findClients, breadths }: Clients, steady: () => number): RateLimits {
   if (!isOn) return { limit: () => pass, limitClients: () => pass, byAddress: pass, twoAtOnce: pass }
   const limitBy = (toKey: (request: FastifyRequest) => string, { maximum, period }: Limit): Check => {
-    // Each limit has its own counts.
+    // Each limit counts separately.
     const counts = new OldestFirstMap<string, { since: number; taken: number }>()
     return async (request) => {
       const key = toKey(request)
@@ -60,7 +62,8 @@ export function limitRates(isOn: boolean, { findClients, breadths }: Clients, st
       limitBy((request) => findClients(request)[n]!, { maximum: max * breadth, period: timeWindow }),
     )
     return async (request) => {
-      // Narrowest first: what a network sends too much doesn't count for the wider ones, which have other people too.
+      // Check the narrowest network first. Its excess requests then don't count for the wider networks, which other
+      // people use too.
       for (const check of checks.slice(0, findClients(request).length)) await check(request)
     }
   }
@@ -73,12 +76,12 @@ export function limitRates(isOn: boolean, { findClients, breadths }: Clients, st
   }
 }
 
-/** The `Retry-After` (s) when an account has too many downloads running. A large file takes about as long. */
+/** The `Retry-After` (s) when an account has too many downloads running, about the time that a large file takes. */
 const tryAgainAfter = 5
 
 /**
- * Returns a check that lets each key run `limit` of these calls at once, because each reads a whole roll or more and
- * they share one thread. Another one gets 429. A call counts until its response is sent or its connection closes.
+ * Returns a check that allows `limit` of these calls at once per key, because each reads a whole roll or more and they
+ * share one thread. Any further call gets 429. A call counts until its response is sent or its connection closes.
  */
 export function limitConcurrency(
   limit: number,
@@ -100,7 +103,7 @@ export function limitConcurrency(
 
 const pass = async (): Promise<void> => undefined
 
-/** Returns the sender's account, so that neither address nor number of sessions matters. */
+/** Returns the sender's account, so that neither the address nor the number of sessions matters. */
 export function byAccount(request: FastifyRequest): string {
   return accountIdFor(requireViewer(request))
 }

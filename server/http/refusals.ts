@@ -3,12 +3,12 @@ import { apiMessages } from '#contract/api/words.ts'
 import type { Code } from '#contract/refusal-codes.ts'
 import type { Faults } from '#contract/errors.ts'
 
-/** The body of a refusal: one sentence with its code, or the messages of each wrong field with their codes. */
+/** The body of a refusal: one sentence with its code, or the messages of each invalid field with their codes. */
 type RefusalBody =
   | { error: string; code: Code; [field: string]: unknown }
   | { error_codes: Record<string, Code[]>; [field: string]: unknown }
 
-/** An error response, thrown where it is found. The error handler sends it as it is. */
+/** An error response, thrown where the problem is found. The error handler sends it unchanged. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: RefusalBody
@@ -31,7 +31,7 @@ export function unauthenticated(
   return new Unauthenticated(401, { error, code })
 }
 
-/** A 401 because no one is signed in. Any other 401 says that a password is wrong. */
+/** A 401 because no one is signed in. Any other 401 means that a password is wrong. */
 export class Unauthenticated extends Refusal {}
 
 /** 403. */
@@ -50,19 +50,19 @@ export function methodNotAllowed(method: string, allowed: string): Refusal {
   return new Refusal(405, { error, code: 'method_not_allowed' }, { allow: allowed })
 }
 
-/** 400 with the message of one wrong field. */
+/** Returns a 400 with the message of one invalid field. */
 export function badInput(field: string, text: string, code: Code): Refusal {
   return badFields({ [field]: [{ text, code }] })
 }
 
-/** 400 with the messages of each wrong field, and `error_codes` with their codes in the same order. */
+/** Returns a 400 with the messages of each invalid field, and `error_codes` with their codes in the same order. */
 export function badFields(faults: Faults): Refusal {
   const each = <T>(pick: (fault: Faults[string][number]) => T) =>
     Object.fromEntries(Object.entries(faults).map(([field, list]) => [field, list.map(pick)]))
   return new Refusal(400, { ...each(({ text }) => text), error_codes: each(({ code }) => code) })
 }
 
-/** 400 with one sentence. */
+/** Returns a 400 with one sentence. */
 export function badRequest(error: string, code: Code): Refusal {
   return new Refusal(400, { error, code })
 }
@@ -72,7 +72,7 @@ export function conflict(error: string, code: Code): Refusal {
   return new Refusal(409, { error, code })
 }
 
-/** 413, with the framework's own sentence. */
+/** Returns a 413 with the sentence for Fastify's own refusals. */
 export function tooLarge(): Refusal {
   return new Refusal(413, { error: apiMessages.tooLarge, code: 'payload_too_large' })
 }
@@ -85,7 +85,7 @@ export function tooMany(error: string, code: Code, retryAfter: number, fields: M
   return new Refusal(429, { error, code, ...fields }, { 'retry-after': seconds })
 }
 
-/** 503: temporarily unavailable. `retryAfter` in seconds. */
+/** Returns a 503: temporarily unavailable. `retryAfter` is in seconds. */
 export function unavailable(error: string, code: Code, retryAfter: number): Refusal {
   return new Refusal(503, { error, code }, { 'retry-after': String(retryAfter) })
 }

@@ -5,19 +5,19 @@ import { clientShares } from './client-share.ts'
 import { ShareBudget } from './share-budget.ts'
 import { accountIdFor } from './viewer.ts'
 
-/** A response that took longer than this (ms) gets a line. */
+/** A response that took longer than this (ms) is logged at `info`. */
 const slow = 1_000
 /**
- * Lines about refused requests: more of an account, or of a client without one, would only fill the disk. They could be
- * 200 a second, 3 GB a day.
+ * The limits for lines about refused requests, per account or per client without one. More lines would only fill the
+ * disk: 200 a second are 3 GB a day.
  */
 const refusals = { within: 60_000, share: 300, all: 3_000, few: 60 }
 
 /**
- * Counts each response and logs one line for it: at `info` if it was refused, failed or slow, otherwise at `debug`. A
- * full hall would otherwise write two lines a check-in, which cost as much as the check-in. The proxy can log every
- * access. Requests rejected under load get no line, because writing it is load too, and neither do most of someone's
- * many refused ones.
+ * Counts each response and logs one line for it, at `info` if it was refused, failed or slow, otherwise at `debug`. At
+ * `info`, a full hall would write two lines per check-in, which cost as much as the check-in. The proxy can log every
+ * access. Requests rejected under load get no line, because writing it is load too. Neither do a sender's refused
+ * requests above the limit.
  */
 export function logRequests(app: FastifyInstance, { counts, now }: { counts: Counts; now: () => number }): void {
   const wantsAll = app.log.level === 'debug' || app.log.level === 'trace'
@@ -32,7 +32,7 @@ export function logRequests(app: FastifyInstance, { counts, now }: { counts: Cou
   app.addHook('onResponse', (request, reply, callback) => {
     const { statusCode, elapsedTime } = reply
     counts.answered(statusCode)
-    // A stream stays open as long as someone watches, so it isn't slow.
+    // A stream stays open as long as someone is viewing it, so it isn't slow.
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')
     const isRefused = statusCode >= 400 && statusCode < 500
     const matters = (statusCode >= 400 && !request.isShed) || (elapsedTime > slow && !isStream)
@@ -46,8 +46,8 @@ export function logRequests(app: FastifyInstance, { counts, now }: { counts: Cou
 }
 
 /**
- * Makes request ids: each line of a request has its id, and a visitor sees it with a fault. The first part is new at
- * every start, so that two processes, or two days, share none.
+ * Returns a function that makes request ids. Each log line of a request has its id, and a visitor sees it after an
+ * unexpected error. The first part is new at every start, so that ids never repeat between processes or days.
  */
 export function requestIds(): () => string {
   const start = randomBytes(4).toString('hex')
@@ -55,7 +55,10 @@ export function requestIds(): () => string {
   return () => `${start}-${(count += 1)}`
 }
 
-/** A request's own log with its id. It is made when the first line is written, because most requests write none. */
+/**
+ * Returns a log for one request, with its id. The logger is created with the first line, because most requests write
+ * none.
+ */
 export function lazyLog(logger: FastifyBaseLogger, bindings: object, options: object): FastifyBaseLogger {
   return new LazyLog(() => logger.child(bindings, options)) as FastifyBaseLogger
 }

@@ -4,32 +4,38 @@ import { badRequest, tooLarge } from './refusals.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route sends built files, which are public, as they are. */
+    /** The route sends built files unchanged. They are public. */
     file?: string | true
   }
 }
 
 // oxlint-disable-next-line no-control-regex -- finding control characters is its job
 const controlCharacter = /[\u0000-\u001f\u007f]/
-/** U+0000 as JSON writes it. PostgreSQL doesn't store it in a text. An escaped backslash before `u0000` isn't one. */
+/**
+ * Matches U+0000 as JSON writes it, which PostgreSQL can't store in a text. `u0000` after an escaped backslash doesn't
+ * match.
+ */
 const nulInJson = /(?<!\\)(?:\\\\)*\\u0000/
-/** A surrogate, half of a character, as JSON writes it. */
+/** Matches a surrogate, half of a character, as JSON writes it. */
 const surrogateInJson = /\\ud[89a-f]/i
-/** Escapes that aren't lone surrogates: an escaped backslash, and the two halves of one character. */
+/** Matches escapes that aren't lone surrogates: an escaped backslash, or both halves of a character. */
 const wholeInJson = /\\\\|\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}/gi
 
 /**
- * The most colons in a body, which limits its field names. The largest import has 1,000 rows of five fields. Parsing an
- * object with 130,000 names (1.5 MB) takes 150 ms, counting its colons 1 ms.
+ * The maximum number of colons in a body, which limits its field names. The largest import has 1,000 rows of five
+ * fields. Parsing an object with 130,000 names (1.5 MB) takes 150 ms, and counting its colons takes 1 ms.
  */
 const mostNames = 20_000
-/** The most opening brackets, and braces, in a body: a million brackets inside each other took 0.8 s to parse. */
+/**
+ * The maximum number of opening brackets, and of opening braces, in a body. A million nested brackets took 0.8 s to
+ * parse.
+ */
 const mostNested = 50_000
 
 /**
- * Rules for every request: JSON bodies only, and an empty one is allowed (the specification's DELETE calls send the
- * content type without a body), a host as in HTTP/1.1, no control characters in the address, no U+0000 or lone
- * surrogate in the body, and every route declares its permission.
+ * Adds rules for every request. Bodies must be JSON, or empty (the specification's DELETE calls send the content type
+ * without a body). HTTP/1.1 requests need exactly one host. The path must not contain control characters, and the body
+ * neither U+0000 nor a lone surrogate. Every route must declare its permission.
  */
 export function keepRequestRules(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -50,13 +56,13 @@ export function keepRequestRules(app: FastifyInstance): void {
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`)
   })
 
-  // Unknown expectations are ignored: Node would refuse them with an empty response.
+  // Ignore unknown expectations. Node would reject them with an empty response.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
 
   app.addHook('onRequest', (request, _reply, callback) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       return callback(badRequest(apiMessages.noHost, 'invalid_host'))
-    // Node uses the first Host header, and a proxy may have used the last.
+    // Node uses the first Host header, but a proxy may have used the last.
     if (hosts(request.raw.rawHeaders) > 1) return callback(badRequest(apiMessages.severalHosts, 'invalid_host'))
     const params = request.params as Record<string, string>
     for (const name in params) {
@@ -67,7 +73,7 @@ export function keepRequestRules(app: FastifyInstance): void {
 }
 
 /**
- * Returns how many of these characters a JSON text has, including those in strings: it can't have more field names than
+ * Returns how often a character occurs in a JSON text, including in strings. The text can't have more field names than
  * colons, nor more lists and objects than brackets and braces.
  */
 function countIn(json: string, character: string): number {
@@ -76,12 +82,12 @@ function countIn(json: string, character: string): number {
   return count
 }
 
-/** Whether there is a lone surrogate, which PostgreSQL's JSON refuses. */
+/** Whether a text contains a lone surrogate, which PostgreSQL's JSON rejects. */
 function hasLoneSurrogate(json: string): boolean {
   return surrogateInJson.test(json.replaceAll(wholeInJson, ' '))
 }
 
-/** Returns how many Host headers there are. Takes names and values alternately, as Node does. */
+/** Returns the number of Host headers. Takes names and values alternately, as Node provides them. */
 function hosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -6,7 +6,8 @@ const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
 
 /**
- * Encrypts a text: reading it takes the server's secret and `key`, and no one can change it. `use` keeps kinds apart.
+ * Encrypts a text. Reading it takes the server's secret and `key`, and changes to it are detected. `use` separates
+ * kinds of texts.
  */
 export function seal(secretKey: Buffer, [use, key]: SealKey, text: string): string {
   const iv = randomBytes(ivBytes)
@@ -15,7 +16,7 @@ export function seal(secretKey: Buffer, [use, key]: SealKey, text: string): stri
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Decrypts what `seal` made with the same keys. Throws when one differs or the text was changed. */
+/** Decrypts a text that `seal` made with the same keys. Throws when a key differs or the text was changed. */
 export function unseal(secretKey: Buffer, [use, key]: SealKey, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const opening = createDecipheriv(cipher, keyFrom(secretKey, use, key), bytes.subarray(0, ivBytes))

@@ -11,14 +11,14 @@ export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }
 
-/** Returns a keyed hash, for values that can be guessed. `use` keeps the hashes of different kinds apart. */
+/** Returns a keyed hash, for values that can be guessed. `use` separates the hashes of different kinds of values. */
 export function keyedHash(key: Buffer, use: string, ...parts: string[]): string {
   return createHmac('sha256', key)
     .update([use, ...parts].join('\u0000'))
     .digest('base64url')
 }
 
-/** Whether someone's hash, of any length, is our own. Its time doesn't tell how much is right. */
+/** Whether a received hash, of any length, equals ours. The time it takes doesn't reveal how much of it matches. */
 export function isSameHash(candidate: string, expected: string): boolean {
   const [first, second] = [Buffer.from(candidate), Buffer.from(expected)]
   return first.length === second.length && timingSafeEqual(first, second)

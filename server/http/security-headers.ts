@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { policyReportsPath } from './policy-reports.ts'
 
-/** Returns the policy of pages, scripts and workers. `nonce` allows this page's scripts and styles. */
+/** Returns the content security policy of pages, scripts and workers. `nonce` allows the page's scripts and styles. */
 export function pagePolicy(nonce: string | null, https: boolean): string {
   const scriptSource = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
@@ -28,13 +28,13 @@ export function pagePolicy(nonce: string | null, https: boolean): string {
   ].join('; ')
 }
 
-/** Where a browser sends violations of the policy. Sent with every `pagePolicy`. */
+/** The endpoint to which browsers send violations of the policy. It is sent with every `pagePolicy`. */
 export const reportingEndpoints = `csp="${policyReportsPath}"`
 
-/** The policy of everything that isn't a page: nothing may run or load in it. */
+/** The policy of everything that isn't a page. Nothing may run or load in it. */
 const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-// The product doesn't work without camera and geolocation.
+// Rollbook doesn't work without camera and geolocation.
 const permissions = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), display-capture=()'
 
 const onlyForPages = new Set([
@@ -64,21 +64,21 @@ function listHeaders(https: boolean): Record<string, string> {
   }
 }
 
-/** Returns the headers of the API. Each costs time in every check-in, so those for documents are left out. */
+/** Returns the headers of the API. Each header costs time in every check-in, so those for documents are left out. */
 export function apiHeaders(https: boolean): Record<string, string> {
   const headers = Object.entries({ ...listHeaders(https), 'cache-control': 'no-store' })
   return Object.fromEntries(headers.filter(([name]) => !onlyForPages.has(name)))
 }
 
 /**
- * Whether a request is for the API: by its route, because an address can be written in many ways, or by its address
- * when no route was found.
+ * Whether a request is for the API. The route decides, because a path can be encoded in many ways. The path decides
+ * only when no route was found.
  */
 export function isOfTheApi({ routeOptions, url }: FastifyRequest): boolean {
   return (routeOptions.url ?? url).startsWith('/api/')
 }
 
-/** Helmet's headers, read once: computing them each time costs as much as routing. */
+/** Returns Helmet's headers, computed once, because computing them for each response costs as much as routing. */
 function helmetHeaders(https: boolean): Record<string, string> {
   const headers: Record<string, string> = {}
   const answer = {

@@ -11,5 +11,5 @@ for (const [name, plain] of [
   ['漢字_漢字_attendance_2026-03-03.csv', 'attendance_2026-03-03.csv'],
   ['BIO_210_生物_gradebook.csv', 'BIO_210_gradebook.csv'],
 ] as const)
-  test(`a program that knows only ASCII saves “${name}” as “${plain}”`, () =>
+  test(`a program that supports only ASCII saves “${name}” as “${plain}”`, () =>
     assert.equal(attachment(name), `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`))

@@ -5,26 +5,26 @@ import { toBaseLetters } from '#contract/fold-name.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Sends bytes that a query made, and frees their memory as soon as they are sent. Otherwise V8, which counts that
+ * Sends bytes that a query produced, and frees their memory as soon as they are sent. Otherwise V8, which counts that
  * memory, would collect the whole heap after every hundred long lists. The caller must own the whole buffer and not use
  * it again.
  */
 export function sendBytes(reply: FastifyReply, { buffer, byteOffset, byteLength }: Bytes): FastifyReply {
-  // On 'finish', because 'close' may come before the last write has ended.
+  // Free it on 'finish', because 'close' may be emitted before the last write has ended.
   reply.raw.once('finish', () => {
     if (!buffer.detached) buffer.transfer(0)
   })
   return reply.send(Buffer.from(buffer, byteOffset, byteLength))
 }
 
-/** Sends JSON that a query made. */
+/** Sends JSON that a query produced. */
 export function sendJson(reply: FastifyReply, json: Bytes): FastifyReply {
   return sendBytes(reply.type('application/json; charset=utf-8'), json)
 }
 
 /**
  * Returns the `content-disposition` of a download. The file's name may be in any script (RFC 5987). Programs that can't
- * read such a name get it without accents, and without the parts in scripts that ASCII can't spell.
+ * read such a name get one without accents, and without the parts in scripts that have no ASCII spelling.
  */
 export function attachment(name: string): string {
   const plain = toBaseLetters(name)
@@ -34,7 +34,7 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** The media type of an Excel workbook. */
+/** The content type of each format. */
 const types: Record<SheetFormat, string> = { csv: `${sheetTypes.csv}; charset=utf-8`, xlsx: sheetTypes.xlsx }
 
 type SheetFile = { bytes: Bytes; format: SheetFormat; name: string }

@@ -18,8 +18,8 @@ import type { Viewer } from './viewer.ts'
 const minute = 60_000
 
 /**
- * One request of a declared call. `body` and `query` are read when the handler calls them, because the permission is
- * checked first. They throw a 400 that names every wrong field.
+ * A request for a declared call. `body` and `query` are parsed when the handler calls them, because the permission is
+ * checked first. They throw a 400 that names every invalid field.
  */
 export type CallRequest<Name, C> = {
   request: FastifyRequest<{ Params: Record<PathIds<Name>, string> }>
@@ -29,12 +29,12 @@ export type CallRequest<Name, C> = {
   query: () => C extends { query: infer S extends z.ZodObject } ? z.output<S> : never
 }
 
-/** Returns the response, or the reply if the handler has sent it. */
+/** Handles a call. Returns the response, or the reply if the handler has sent it. */
 type Handler<Name, C> = (call: CallRequest<Name, C>) => Promise<ResponseBody<C> | FastifyReply>
 
 type Handlers<C> = { [Name in keyof C]: Handler<Name, C[Name]> }
 
-/** Adds a route for each declared call. A missing handler, and a response that isn't declared, is a type error. */
+/** Adds a route for each declared call. A missing handler, or a response that isn't declared, is a type error. */
 export function serveCalls<C extends Calls>(
   app: FastifyInstance,
   { limits, quotas }: Pick<Deps, 'limits' | 'quotas'>,
@@ -72,7 +72,8 @@ export function serveCalls<C extends Calls>(
           body: () => readBody(call.body!, request.body) as never,
           query: () => readQuery(call.query!, request.query) as never,
         })
-        // A reply is thenable: awaited, it waits until it is sent or the client has left, and returns nothing.
+        // A reply is thenable. When awaited, it waits until the response is sent or the client has left, and returns
+        // nothing.
         if (reply.sent || (response === undefined && !emptyStatus)) return reply
         if (response === undefined) return reply.code(Number(emptyStatus)).send()
         if (otherStatuses.length === 0) reply.code(Number(status))
@@ -82,13 +83,16 @@ export function serveCalls<C extends Calls>(
   }
 }
 
-/** Whether a call is one of an account's changes of a day. Sessions and proofs, to end a thief's, have own limits. */
+/**
+ * Whether a call counts toward an account's daily changes. Check-ins don't. Calls with which an account ends a thief's
+ * session, such as signing out others or proving its identity, have limits of their own.
+ */
 function isChange(method: HTTPMethods, { access, chapter, limit }: Call): boolean {
   const isOwnAccess = chapter === 'Sign-in' && limit !== undefined
   return method !== 'GET' && access !== 'public' && chapter !== 'Check-ins' && !isOwnAccess
 }
 
-/** Returns what the rules for all requests read of a declaration. */
+/** Returns the part of a declaration that the rules for all requests read. */
 function ruleConfig(call: Call): FastifyContextConfig {
   const { limit, creates, parts, cookieAlone, hasPage, deletes, staysOpen, whenBusy } = call
   return {
@@ -103,7 +107,7 @@ function ruleConfig(call: Call): FastifyContextConfig {
   }
 }
 
-/** The dependencies that `app.ts` passes to every domain. Each takes what it uses. */
+/** The dependencies that `app.ts` passes to every domain. Each domain takes those it uses. */
 export type Deps = {
   db: Db
   settings: Settings
@@ -111,12 +115,12 @@ export type Deps = {
   now: () => number
   cookies: Cookies
   limits: RateLimits
-  /** The limits of an account in a day. */
+  /** The daily limits of accounts. */
   quotas: Quotas
   parts: Pagination
   openReader: OpenReader
   counts: Counts
-  /** Email budgets of client shares. */
+  /** The email budgets of client shares. */
   mailShares: ShareBudgets
   /** Runs work whose duration must not show in the response. */
   afterAnswer: DeferredTasks

@@ -1,14 +1,16 @@
 type Limits = {
   /** The period (ms) in which requests are counted. */
   within: number
-  /** The most that one client takes in this time, and all together. */
+  /** The maximum number of requests that one client may send in a period, and that all may send together. */
   share: number
   all: number
-  /** The part of the second half that one client takes, so that a few clients don't use up everyone's. */
+  /**
+   * The maximum for one client once half of the total is used, so that a few clients can't use up everyone's budget.
+   */
   few: number
 }
 
-/** A budget that all clients of a process share, with a limit for each of them and a reserve for the others. */
+/** A budget that all clients of a process share, with a limit per client and a reserve for the others. */
 export class ShareBudget {
   readonly #limits: Limits
   readonly #shares = new Map<string, number>()
@@ -19,7 +21,10 @@ export class ShareBudget {
     this.#limits = limits
   }
 
-  /** Takes a request from a client's widest share at `now` (ms). Returns 0, or how many ms to wait. */
+  /**
+   * Counts a request at `now` (ms) for a client's widest share. Returns 0, or the time (ms) to wait if it exceeds the
+   * budget.
+   */
   take(share: string, now: number): number {
     const { within: period, all: total, few: reserveLimit, share: limit } = this.#limits
     if (now < this.#since || now >= this.#since + period) this.#begin(now)

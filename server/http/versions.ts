@@ -4,15 +4,15 @@ import { entityTagFor, matchesVersion } from '#contract/versions.ts'
 import { Refusal } from './refusals.ts'
 
 /**
- * Throws 412 when `ifMatch`, the header of a save, names another version than the current one. Without the header, the
- * last save wins. The caller holds a lock on the object, or compares it again under one.
+ * Throws 412 when `ifMatch`, the `If-Match` header of a save, isn't the current version. Without the header, the last
+ * save wins. The caller holds a lock on the object, or compares the version again under a lock.
  */
 export async function refuseOtherVersion(ifMatch: string | undefined, current: () => Promise<string>): Promise<void> {
   if (ifMatch === undefined || matchesVersion(ifMatch, await current())) return
   throw changedSince()
 }
 
-/** The 412 of a save on an old version. */
+/** Returns the 412 for a save that is based on an old version. */
 export const changedSince = () => new Refusal(412, { error: apiMessages.changedSince, code: 'changed_since' })
 
 /** Adds a version to a response, for the `If-Match` of a later save. */

@@ -12,22 +12,25 @@ export type Viewer = {
   email: string
   student: { id: string; school: string } | null
   faculty: { id: string; school: string } | null
-  /** An administrator who signed in as one. */
+  /** The administrator, if the person signed in as one. */
   admin: { id: string; role: AdminRole; school: string | null } | null
-  /** An administrator who signed in with an emailed temporary password and must replace it first. */
+  /** An administrator who signed in with an emailed temporary password and must replace it before anything else. */
   temporaryAdmin: { id: string; role: AdminRole; school: string | null } | null
-  /** An administrator who signed in with one factor and must still confirm with a second one, or add it. */
+  /** An administrator who signed in with one factor and must still confirm with a second factor, or add one. */
   oneFactorAdmin: { id: string; role: AdminRole; school: string | null } | null
-  /** The role of the faculty account, which counts only where the specification says so, never under /api/admin/. */
+  /**
+   * The administrator role of the faculty account. It applies only where the specification requires it, never under
+   * /api/admin/.
+   */
   facultyAdmin: { id: string; role: AdminRole; school: string | null } | null
-  /** The same role while it doesn't count, because the session lacks the second factor. */
+  /** The same role while it doesn't apply, because the session lacks the second factor. */
   oneFactorFacultyAdmin: { id: string; role: AdminRole; school: string | null } | null
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** The session cookie alone is enough, because browsers open the route by navigation. It only reads. */
+    /** The session cookie alone is enough, because browsers open the route by navigation. The route must only read. */
     cookieAlone?: boolean
   }
   interface FastifyRequest {
@@ -35,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the id of the account for which a person's requests and queries count, in all of their sessions. */
+/** Returns the id of the account under which a person's requests and queries are counted, in all of their sessions. */
 export function accountIdFor({ student, faculty, admin, temporaryAdmin, oneFactorAdmin, session }: Viewer): string {
   return (student ?? faculty ?? admin ?? temporaryAdmin ?? oneFactorAdmin)?.id ?? session
 }
@@ -45,12 +48,12 @@ export function accessTo(request: FastifyRequest): Access {
   return request.routeOptions.config.access ?? 'public'
 }
 
-/** Whether the request says that it comes from a page of the administrators' area. */
+/** Whether the request's header claims that it comes from a page of the administrators' area. */
 function isFromAdministration(request: FastifyRequest): boolean {
   return request.headers[areaHeader] === 'admin'
 }
 
-/** Whether a request comes from the administrators' area, or only they may call the route. */
+/** Whether a request comes from the administrators' area or is for a route that only administrators may call. */
 export function isAdministration(request: FastifyRequest): boolean {
   const access = accessTo(request)
   if (access === 'public') return false
@@ -79,8 +82,8 @@ export function secondFactorRequired(): Refusal {
 }
 
 /**
- * Refuses a request from the administrators' area when only the faculty part of the session is valid. Otherwise
- * the page would show the few things that the faculty account may see, as if they were everything.
+ * Refuses a request from the administrators' area when only the faculty part of the session is valid. Otherwise the
+ * page would show the little that the faculty account may see as if it were everything.
  */
 export function refuseEndedAdministrator(
   request: FastifyRequest,
@@ -93,9 +96,9 @@ export function refuseEndedAdministrator(
 }
 
 /**
- * Returns the signed-in viewer of a route that isn't public. Throws 401 otherwise, and 403 for a request with a `named`
- * sender who isn't the session's own. That id grants nothing. An administrator may send their administrator id or the
- * linked faculty account.
+ * Returns the signed-in viewer of a route that isn't public. Throws 401 if no one is signed in, and 403 if the request
+ * names a sender (`named`) who isn't the session's own. The named id grants nothing. An administrator may send their
+ * administrator id or the linked faculty account.
  */
 export function requireViewer({ viewer }: FastifyRequest, named?: string | null): Viewer {
   if (!viewer) throw unauthenticated()
@@ -104,20 +107,23 @@ export function requireViewer({ viewer }: FastifyRequest, named?: string | null)
   return viewer
 }
 
-/** Returns the viewer as after the second factor, which the caller checks, or null for no administrator. */
+/**
+ * Returns the viewer as an administrator with a second factor, which the caller checks. Returns null if the viewer
+ * isn't an administrator.
+ */
 export function asAdministrator(viewer: Viewer): Viewer | null {
   const admin = viewer.admin ?? viewer.oneFactorAdmin
   return admin && { ...viewer, admin }
 }
 
-/** Returns the student of the viewer. Throws 403 when there is none. */
+/** Returns the viewer's student account. Throws 403 when there is none. */
 export function requireStudent(request: FastifyRequest): { id: string; school: string } {
   const { student } = requireViewer(request)
   if (!student) throw forbidden()
   return student
 }
 
-/** Returns the faculty member of the viewer. Throws 403 when there is none. */
+/** Returns the viewer's faculty account. Throws 403 when there is none. */
 export function requireFaculty(request: FastifyRequest): { id: string; school: string } {
   const { faculty } = requireViewer(request)
   if (!faculty) throw forbidden()
@@ -142,7 +148,7 @@ export function ownAccount(viewer: Viewer, kind: PersonKind): OwnAccount {
   return match
 }
 
-/** Returns the actor for the audit: the faculty account if there is one, otherwise the administrator. */
+/** Returns the actor for the audit: the viewer's faculty account if there is one, otherwise the administrator. */
 export function toActor(viewer: Viewer): { actor_kind: 'faculty' | 'admin'; actor_id: string } {
   if (viewer.faculty) return { actor_kind: 'faculty', actor_id: viewer.faculty.id }
   return { actor_kind: 'admin', actor_id: viewer.admin!.id }

@@ -38,7 +38,7 @@ missing when there is none. Nothing is left out or repeated when rows are added 
 Sign in with one of the calls of the chapter Sign-in and send the token as \`Authorization: Bearer …\` with every other call.
 The session says who acts: an id of one's own in a path, query or body may be left out, and any other is refused.`
 
-/** Makes the OpenAPI 3.1 document. `publicUrl` is where people reach this server. */
+/** Returns the OpenAPI 3.1 document. `publicUrl` is the address at which people reach this server. */
 export function apiDocument(routes: DocumentedRoute[], publicUrl: string): object {
   const inputShapes = new ApiShapes(inputs, 'input')
   const outputShapes = new ApiShapes(answers, 'output')
@@ -123,7 +123,7 @@ function response({ about: description, shape, media, example }: CallResponse, s
   const exampleField = example === undefined ? {} : { example }
   const toSchema = (type: string) => {
     if (!type.startsWith('text/')) return shape && { schema: shapes.of(shape) }
-    // Spreadsheets have no schema, unlike the JSON with the same content.
+    // Spreadsheets have no schema. The JSON with the same content has one.
     const holds = shape &&
       type !== 'text/csv' && { contentMediaType: 'application/json', contentSchema: shapes.of(shape) }
     return { schema: { type: 'string', ...holds } }
@@ -174,9 +174,9 @@ function limitText(limit: CallLimit | undefined): string | null {
   return `${formatNumber(maximum)} requests ${time} for each ${per ?? 'account'}.`
 }
 
-// Headers and parameters that many calls share, for the documentation.
+// Headers and parameters that many calls share, as the documentation describes them.
 
-/** The request header of creating calls. */
+/** The request header that creating calls accept. */
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -186,7 +186,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 }
 
-/** The query parameters of lists that can be returned in parts. */
+/** The query parameters of lists that can be returned page by page. */
 const partParameters = [
   {
     name: 'limit',
@@ -212,7 +212,7 @@ const partHeaders = {
   },
 }
 
-/** The header of calls that change something only if no one else changed it first. */
+/** The request header of calls that change something only if no one else has changed it since. */
 const ifMatch = {
   name: 'If-Match',
   in: 'header',
@@ -222,24 +222,24 @@ const ifMatch = {
   schema: { type: 'string' },
 }
 
-/** The header with the version. */
+/** The response header with the version. */
 const tagHeaders = {
   ETag: { description: 'The version, for `If-Match`.', schema: { type: 'string' } },
 }
 
-/** Serves the documentation at `/docs/`, made from the `docs` of every later route. */
+/** Serves the documentation at `/docs/`, built from the `docs` of every route that is added later. */
 export function documentApi(app: FastifyInstance, publicUrl: string): void {
   const routes: DocumentedRoute[] = []
   app.addHook('onRoute', (route) => void routes.push(...documented(route)))
-  /** The document by the tag of the language of its examples. */
+  /** The document as text, by the tag of the language of its examples. */
   const texts: Record<string, string> = {}
   const document = () => (texts[language().tag] ??= JSON.stringify(apiDocument(routes, publicUrl)))
   addApiDocsPages(app, publicUrl.startsWith('https:'), document)
 }
 
-/** Returns a route as the documentation needs it. Empty for one that has no entry. */
+/** Returns what the documentation needs of a route. Returns an empty list for a route without documentation. */
 export function documented({ method, url, config }: RouteOptions): DocumentedRoute[] {
-  // Fastify adds a HEAD to every GET. It needs no entry of its own.
+  // Fastify adds a HEAD route for every GET route. It needs no separate entry.
   if (!config?.docs || method === 'HEAD') return []
   const { docs, access = 'public', cookieAlone = false, creates = false, parts = false, limit } = config
   return [{ method: String(method), url, access, cookieAlone, creates, parts, limit, docs }]

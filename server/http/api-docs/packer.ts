@@ -1,4 +1,4 @@
-// Runs in a worker thread of its own: reads the browser program from Scalar's plugin and compresses it.
+// Runs in a separate worker thread. It reads the browser program from Scalar's plugin and compresses it.
 import { parentPort } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import scalar from '@scalar/fastify-api-reference'

@@ -6,10 +6,10 @@ import { productName } from '#contract/product.ts'
 
 const places = { page: '/docs/', document: '/docs/openapi.json', program: '/docs/scalar.js' }
 
-/** Where `npm run build` keeps the packed program, for proxies that serve files themselves. */
+/** The path where `npm run build` stores the packed program, for proxies that serve files themselves. */
 export const builtProgram = `${places.program.slice(1)}.gz`
 
-/** Settings of the viewer. Everything that would contact its makers is off. */
+/** The viewer's settings. Everything that would contact its makers is turned off. */
 const settings = {
   url: places.document,
   documentDownloadType: 'json',
@@ -52,7 +52,10 @@ export function addApiDocsPages(app: FastifyInstance, https: boolean, document: 
   })
 }
 
-/** The policy of the documentation page only. The viewer styles elements one by one, which a nonce can't allow. */
+/**
+ * Returns the content security policy of the documentation page. The viewer styles single elements, which a nonce can't
+ * allow.
+ */
 function docsPolicy(nonce: string, https: boolean): string {
   return [
     "default-src 'none'",
@@ -86,7 +89,7 @@ function page(nonce: string): string {
 `
 }
 
-/** Returns the viewer's script, gzipped from 4 MB at the first visit, off the event loop. */
+/** Returns the viewer's script (4 MB), gzipped. It is compressed on the first visit, off the event loop. */
 export async function packProgram(): Promise<Uint8Array> {
   const worker = new Worker(new URL('./packer.ts', import.meta.url))
   const [packed] = (await once(worker, 'message')) as [Uint8Array]

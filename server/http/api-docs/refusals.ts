@@ -26,7 +26,7 @@ const keys = (list: object) => Object.keys(list) as Code[]
 type Shared = { name: string; about: string; codes: Code[]; headers?: object }
 type Status = RefusalStatus | 'default'
 
-/** The refusals that many calls share, and the codes that each call with such a status has. */
+/** The refusals that many calls share, with the codes that every call with this status may return. */
 const shared: Record<Status, Shared> = {
   400: {
     name: 'BadInput',
@@ -62,7 +62,7 @@ const shared: Record<Status, Shared> = {
   },
 }
 
-/** The refusals that many calls share, as components. */
+/** Returns the shared refusals as components of the OpenAPI document. */
 export function sharedRefusals(shapes: ApiShapes): Record<string, object> {
   return Object.fromEntries(
     Object.entries(shared).map(([status, refusal]) => [refusal.name, response(status, refusal, refusal.codes, shapes)]),
@@ -89,7 +89,7 @@ function listStatuses(route: DocumentedRoute): Set<Status> {
   )
 }
 
-/** Whether a call gets the shared codes of a status, whatever its route does. */
+/** Whether a call may return the shared codes of a status, regardless of what its route does. */
 function happens(status: Status, { access, url, creates, parts, docs }: DocumentedRoute): boolean {
   switch (status) {
     case 400:
@@ -131,24 +131,25 @@ type RouteFields = DocumentedRoute['docs']['refusalFields']
 
 type Fields = Record<string, z.ZodType>
 
-/** The additional fields of refusals with certain codes. */
+/** The additional fields of refusals, by code. */
 const fieldsOfCode: Partial<Record<Code, Fields>> = {
   wrong_password: { attempts_left: z.int().optional() },
   sign_in_locked: { attempts: z.int().optional(), retry_after: z.int().optional() },
   reauth_required: { ways: z.array(z.enum(['passkey', 'password', 'code', 'sso'])).optional() },
   already_recorded: { scanned_at: z.iso.datetime({ offset: true }).optional() },
-  // The sign-in that the page offers instead.
+  // The provider whose sign-in the page offers instead.
   sso_only: { provider: z.object({ id: z.string(), name: z.string() }).optional() },
   internal_error: { request_id: z.string().optional() },
 }
 
-/** Returns the shape of refusals with one sentence and one of these codes. `extraFields` are additional fields. */
+/** Returns the shape of a refusal with one sentence and one of these codes. `extraFields` are additional fields. */
 function refusalShape(allowed: readonly Code[], extraFields: Fields = {}): z.ZodObject {
   return z.object({ error: z.string(), code: z.enum(allowed), ...collectFields(allowed), ...extraFields })
 }
 
 /**
- * Returns the shape of wrong input: each field with its messages, and `error_codes` with their codes in the same order.
+ * Returns the shape of a refusal of invalid input: each field with its messages, and `error_codes` with their codes in
+ * the same order.
  */
 function wrongInputShape(allowed: readonly Code[], extraFields: Fields = {}): z.ZodType {
   const fields = z.object({

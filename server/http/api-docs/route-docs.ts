@@ -13,10 +13,10 @@ export const chapters = {
   'Sign-in': 'Registration, mailed links, passwords, and the end of a session.',
   Operation: 'For the operator of the server.',
 } as const satisfies Record<Chapter, string>
-/** A route's part of the documentation, in its `config`. Fastify doesn't use it to validate or serialize. */
+/** The documentation of a route, in its `config`. Fastify doesn't use it to validate or serialize. */
 type RouteDocs = CallDocs
 
-/** A route as the documentation needs it. */
+/** The facts about a route that the documentation needs. */
 export type DocumentedRoute = {
   method: string
   url: string
@@ -24,7 +24,7 @@ export type DocumentedRoute = {
   cookieAlone: boolean
   creates: boolean
   parts: boolean
-  /** The limit that a declared call has. Other routes name theirs in their text. */
+  /** The rate limit of a declared call. Other routes mention theirs in their text. */
   limit?: CallLimit | undefined
   docs: RouteDocs
 }

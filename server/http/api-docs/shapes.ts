@@ -5,7 +5,7 @@ export type JsonSchema = Record<string, unknown> & { properties?: Record<string,
 
 const schemaPath = '#/components/schemas/'
 
-/** Converts zod shapes into JSON Schema (2020-12), and named ones into references. */
+/** Converts zod shapes into JSON Schema (2020-12), and named shapes into references. */
 export class ApiShapes {
   readonly #named: Record<string, NamedShape>
   readonly #registry = z.registry<{ id: string }>()
@@ -45,9 +45,9 @@ export class ApiShapes {
         // `describe` writes into zod's global registry, which the conversion doesn't read, because we pass our own.
         const description = z.globalRegistry.get(zodSchema as unknown as z.ZodType)?.description
         if (description !== undefined) jsonSchema.description ??= description
-        // zod's pattern for a date-time is very long and helps no reader.
+        // zod's pattern for a date-time is very long and doesn't help readers.
         if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
-        // Answers may get new fields later, and clients must not refuse those.
+        // Responses may get new fields later, and clients must not reject them.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       },
     })

@@ -12,19 +12,19 @@ const wellFormed = /^[\u0021-\u007e]{1,255}$/
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call creates something and takes an `Idempotency-Key`. */
+    /** The call creates something and accepts an `Idempotency-Key`. */
     creates?: boolean
   }
   interface FastifyRequest {
-    /** The call's `Idempotency-Key`, if the route takes one and it was sent. */
+    /** The call with its `Idempotency-Key`, if the route accepts one and it was sent. */
     once: IdempotentCall | null
   }
 }
 
 /**
- * Lets every later route with `creates` take an `Idempotency-Key`. For a day, the same call of the same session gets
- * the first response again and creates nothing. Refusals aren't stored, so a corrected call may use the same key. Other
- * routes ignore the header.
+ * Lets every later route with `creates` accept an `Idempotency-Key`. For a day, a repeat of the call in the same
+ * session gets the first response again and creates nothing. Refusals aren't stored, so a corrected call may use the
+ * same key. Other routes ignore the header.
  */
 export function acceptIdempotencyKeys(
   app: FastifyInstance,
@@ -72,8 +72,8 @@ export function acceptIdempotencyKeys(
       if (!isDone) await call.release(db)
       else if (!call.isReplay && !call.isKept && typeof payload === 'string') await call.keep(db, statusCode, payload)
     } catch (error) {
-      // The creation stays, although its response isn't stored. Repeating such a call creates nothing, and its response
-      // says so.
+      // The object stays, although the response isn't stored. Repeating such a call creates nothing, and its response
+      // explains that.
       request.log.warn({ err: error }, 'the answer to a call with an idempotency key was not kept')
     } finally {
       running.delete(formatName(call))

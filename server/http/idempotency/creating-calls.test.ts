@@ -9,10 +9,10 @@ import { onAnyEngine, openWorld, type World } from '#test/world.ts'
 
 type Call = { to: string; path?: string; token: string | null; body?: unknown }
 
-/** Calls that create something without a key. Decision 041 says why. */
+/** Calls that create something without a key. Decision 041 explains why. */
 const withoutKey = [
   'POST /api/attendance/',
-  // Its token is shown once, so no answer of it is stored.
+  // The response contains a token that is shown only once, so it must not be stored.
   'POST /api/audit/feeds/',
   'POST /api/student/register/',
   'POST /api/faculty/register/',
@@ -20,7 +20,7 @@ const withoutKey = [
   'POST /api/admin/second-factor/first-passkey/',
 ]
 
-/** A call of every route that takes a key. `to` is the route, where its path has an id. */
+/** Returns a call of every route that accepts a key. `to` is the route, if its path contains an id. */
 async function creatingCalls(world: World, provider: FakeProvider): Promise<Call[]> {
   const { school, professor, maya, bio, events, assignAll } = await aTerm(world, { events: 2 })
   const [first, second] = events
@@ -75,7 +75,7 @@ async function creatingCalls(world: World, provider: FakeProvider): Promise<Call
 }
 
 onAnyEngine(
-  'every call that takes a key gives the first answer again and creates once',
+  'every call that accepts a key returns the first response again and creates only once',
   async (world, t) => {
     const calls = await creatingCalls(world, await startFakeProvider(t))
     for (const { to: target, path = target, token, body } of calls) {
@@ -101,7 +101,7 @@ onAnyEngine(
   reachesProviders,
 )
 
-test('every call that answers 201 takes a key, except check-in, registration, passkeys and feeds', async (t) => {
+test('every call that returns 201 accepts a key, except check-ins, registrations, passkeys and feeds', async (t) => {
   const { operations } = await fetchOpenApi(await openWorld(t, { engine: 'sqlite' }))
   const unlisted = [...operations].filter(
     ([, { responses, parameters }]) => responses['201'] && !parameters.some(({ name }) => name === 'Idempotency-Key'),

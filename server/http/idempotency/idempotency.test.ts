@@ -16,7 +16,7 @@ async function countEvents(world: World): Promise<number> {
   return (await world.db.selectFrom('event').select('id').execute()).length
 }
 
-onAnyEngine('the same key gets the first answer again, also after a restart, and creates one event', async (world) => {
+onAnyEngine('a repeated key gets the first response, even after a restart, and creates one event', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   const first = await post(world, '/api/events/', token, talk, 'key-1')
   assert.equal(first.status, 201, first.text)
@@ -35,7 +35,7 @@ onAnyEngine('the same key gets the first answer again, also after a restart, and
   assert.equal(audit.length, 3)
 })
 
-onBothEngines('a key belongs to one session, one call and one body, for a day', async (world) => {
+onBothEngines('a key is valid for one session, one call and one body, and for a day', async (world) => {
   const school = await aSchool(world)
   const [mine, theirs] = [await aFaculty(world, school), await aFaculty(world, school)]
   const first = await post(world, '/api/events/', mine.token, talk, 'shared')
@@ -47,7 +47,7 @@ onBothEngines('a key belongs to one session, one call and one body, for a day', 
   const elsewhere = await post(world, '/api/class/create/', mine.token, { name: 'Seminar' }, 'shared')
   assert.equal(elsewhere.status, 422)
   assert.equal(await countEvents(world), 2)
-  // A session that isn't remembered ends before the key does.
+  // A session without "Remember me" would end before the key does.
   await world.db.updateTable('session').set({ faculty_remember: 1 }).execute()
   await world.restart()
   world.clock.pass(day - 1)
@@ -58,7 +58,7 @@ onBothEngines('a key belongs to one session, one call and one body, for a day', 
   assert.equal(await countEvents(world), 3)
 })
 
-onAnyEngine('an invalid key is refused by the name of its header, and other calls ignore it', async (world) => {
+onAnyEngine('an invalid key is refused under its header’s name, and other calls ignore the header', async (world) => {
   const school = await aSchool(world)
   const { token } = await aFaculty(world, school)
   for (const key of ['', 'with a space', 'x'.repeat(256), 'caf\u00e9']) {
@@ -73,7 +73,7 @@ onAnyEngine('an invalid key is refused by the name of its header, and other call
   assert.equal((await post(world, '/api/attendance/', student.token, scan, 'x')).status, 201, 'by its own nonce')
 })
 
-onAnyEngine('a refused call stores nothing, so the corrected one may use its key', async (world) => {
+onAnyEngine('a refused call stores nothing, so the corrected call may use the same key', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   const refused = await post(world, '/api/events/', token, { ...talk, name: '' }, 'key')
   assert.equal(refused.status, 400)
@@ -96,12 +96,12 @@ onBothEngines('twenty simultaneous calls with one key create one event', async (
   assert.equal(await countEvents(world), 1)
 })
 
-onBothEngines('when another process was first, the commit fails, and nothing is created twice', async (world) => {
+onBothEngines('a key that another process used first can’t be stored, and nothing is created twice', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   assert.equal((await post(world, '/api/events/', token, talk, 'raced')).status, 201)
   const row = await world.db.selectFrom('idempotency_key').selectAll().executeTakeFirstOrThrow()
   assert.equal(await insertKey(world.db, row, 0), false, 'its row can’t be written again')
-  // The other process has started and holds the key.
+  // Simulate another process that is still running its call with this key.
   await world.db.updateTable('idempotency_key').set({ answer: null, status: null }).execute()
   const running = await post(world, '/api/events/', token, talk, 'raced')
   assert.deepEqual([running.status, running.headers.get('retry-after')], [409, '2'])
@@ -120,7 +120,7 @@ onAnyEngine('a call that failed before it wrote anything can be retried', async 
 })
 
 onAnyEngine(
-  'a class whose students weren’t all added is completed by the same call, not created twice',
+  'a repeated call adds the students that the first one couldn’t, and doesn’t create a second class',
   async (world) => {
     world.expectErrors(/no such table|does not exist/)
     const school = await aSchool(world)
@@ -144,7 +144,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'stored answers can’t be read without the key, are capped for a session, and are deleted after a day',
+  'stored responses can’t be read without the key, are capped per session, and are deleted after a day',
   async (world) => {
     const { token } = await aFaculty(world, await aSchool(world))
     await post(world, '/api/events/', token, talk, 'secret-key')

@@ -6,13 +6,16 @@ import { seal } from '../seal.ts'
 import { insertKey, updateKey } from './store.ts'
 import type { IdempotencyKeyTable } from './table.ts'
 
-/** The time (ms) that a response is kept: also for a program that was off overnight. */
+/** The time (ms) that a response is stored, long enough for a program that was off overnight. */
 export const responseLifetime = 24 * 3_600_000
-/** The time (ms) that a started call counts as running. The longest one takes seconds. */
+/** The time (ms) for which a started call is treated as running. The longest call takes seconds. */
 const runsFor = 60_000
-/** The `Retry-After` (s) for a repeat of a running call. */
+/** The `Retry-After` (s) when a call is repeated while the first one is running. */
 const retryAfter = 2
-/** Longer responses (characters) aren't stored: they come from roster imports, which add nothing when repeated. */
+/**
+ * Responses longer than this (characters) aren't stored. They come from roster imports, which add nothing when
+ * repeated.
+ */
 const longestAnswer = 64 * 1024
 
 /** One creating call with a key. Routes store its response here. */
@@ -35,7 +38,10 @@ export class IdempotentCall {
     this.#now = now
   }
 
-  /** Stores the response, in the creation's own transaction if there is one. Throws 409 when another call was first. */
+  /**
+   * Stores the response, in the transaction that creates the object if there is one. Throws 409 when another call used
+   * the key first.
+   */
   async keep(db: DbOrTrx, status: number, body: string): Promise<void> {
     if (body.length > longestAnswer) return this.release(db)
     const answer = seal(this.#secretKey, ['idempotency', this.key], body)
@@ -44,13 +50,15 @@ export class IdempotentCall {
     this.isKept = true
   }
 
-  /** Stores the id that a call has created, in its first transaction. Throws 409 when another call was first. */
+  /**
+   * Stores the id that a call has created, in its first transaction. Throws 409 when another call used the key first.
+   */
   async begin(trx: DbOrTrx, subject: string): Promise<void> {
     await this.#insert(trx, { status: null, answer: null, subject })
     this.subject = subject
   }
 
-  /** Lets a repeat start immediately, because this call failed. */
+  /** Allows an immediate repeat, because this call failed. */
   async release(db: DbOrTrx): Promise<void> {
     if (this.subject !== null) await updateKey(db, this.row, { busy_until: 0 })
   }
@@ -62,7 +70,10 @@ export class IdempotentCall {
   }
 }
 
-/** Stores a call's response, a 201, in the transaction that creates. Does nothing without a key. */
+/**
+ * Stores the response of a call, with status 201, in the transaction that creates the object. Does nothing without a
+ * key.
+ */
 export async function storeResponse(trx: DbOrTrx, { once: call }: FastifyRequest, body: unknown): Promise<void> {
   await call?.keep(trx, 201, JSON.stringify(body))
 }
@@ -73,7 +84,7 @@ export function stillRunning(): Refusal {
   return new Refusal(409, { error, code: 'idempotency_key_in_use' }, { 'retry-after': String(retryAfter) })
 }
 
-/** Returns the 422 for a key that belongs to another call. */
+/** Returns the 422 for a key that was used for a different call. */
 export function keyReused(): Refusal {
   const error = apiMessages.keyReused
   return new Refusal(422, { error, code: 'idempotency_key_reused' })

@@ -4,7 +4,10 @@ import type { IdempotencyKeyTable } from './table.ts'
 
 type Key = Pick<IdempotencyKeyTable, 'scope' | 'key_hash'>
 
-/** The most responses kept for a session. The oldest are deleted. A professor creates about a hundred things a day. */
+/**
+ * The maximum number of responses stored per session. The oldest are deleted. A professor creates about a hundred
+ * objects a day.
+ */
 export const mostKeys = 1_000
 
 /** Returns the row of a key that is newer than `cutoff` (ms). */
