@@ -3,16 +3,16 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import { isDue, isFree } from './outbox.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 
-/** The turn of emails that no one waits for. They are sent when no other email is found. */
+/** The turn of emails that no one is waiting for. They are sent only when no other email is due. */
 export const lastTurn = 1_000_000
 
-/** Of how many universities one look at the outbox returns emails, so that it reads few rows. */
+/** The number of universities whose emails one look at the outbox returns, so that it reads few rows. */
 const schoolsAtOnce = 10
 
 /**
- * Returns the due emails of a lane that no process is sending, of a few universities after the one called `after`, and
- * of none. Of each, those with the lowest turn come first, then the oldest. `after` is the last one of the look before.
- * `isAll` says that no other university has emails.
+ * Returns due emails of a lane that no process is sending: those without a university, and those of a few universities
+ * that follow `after`, the last university of the previous look. For each university, the lowest turn comes first, then
+ * the oldest. `isAll` is true if no other university has emails.
  */
 export async function dueEmails(
   db: DbOrTrx,
@@ -33,18 +33,22 @@ export async function dueEmails(
   const longest = Math.max(...lists.map((list) => list.length))
   const inTurn = Array.from({ length: longest }, (_, n) => lists.flatMap((list) => list[n] ?? []))
   const emails = inTurn.flat()
-  // Those in the last turn wait until no others do.
+  // Emails in the last turn wait until no others are due.
   const preferred = emails.filter(({ turn }) => turn < lastTurn)
   return { emails: preferred.length > 0 ? preferred : emails, last, isAll: schools.length < schoolsAtOnce }
 }
 
-/** Returns the university after a given one, in a circle, that has emails in a state and lane, or null if none has. */
+/**
+ * Returns the next university after `school` that has emails in a state and lane, starting over at the end. Returns
+ * null if none has any.
+ */
 export async function schoolAfter(
   db: DbOrTrx,
   { state, lane }: Pick<MailOutboxTable, 'state' | 'lane'>,
   school: string | null,
 ): Promise<string | null> {
-  // Compared as a whole, because PostgreSQL might otherwise read all emails of a university, sent ones too, for one.
+  // Compare the columns as one tuple. Otherwise PostgreSQL might read all emails of a university, even sent ones, to
+  // find one.
   const position = sql.join([sql.ref('state'), sql.ref('lane'), sql.ref('school_id')])
   const next = async (lastSchool: string) => {
     const row = await db

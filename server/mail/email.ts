@@ -4,18 +4,18 @@ import { mailWords } from '#contract/mail/words.ts'
 import { productName } from '#contract/product.ts'
 import type { MailOutboxTable } from './table.ts'
 
-/** The parts of every email. An email to an unconfirmed address must not have text that someone typed. */
+/** The parts of an email. An email to an unconfirmed address must not contain text that someone typed. */
 export type EmailParts = {
   subject: string
   paragraphs: string[]
-  /** The only button. */
+  /** The email's only button. */
   button?: { label: string; url: string }
   code?: string
-  /** Smaller text at the end. */
+  /** Paragraphs in smaller text at the end. */
   closing: string[]
-  /** Where a reply is sent, if not to the sender. */
+  /** The address that receives replies, if it isn't the sender's. */
   replyTo?: string
-  /** The address that switches off emails of this kind. Mail programs show a button for it. */
+  /** The URL that turns off emails of this kind. Mail programs show a button for it. */
   stop?: string
 }
 
@@ -41,7 +41,7 @@ export function renderEmail(parts: EmailParts): Email {
   }
 }
 
-/** Formats a code for people: two groups of four. */
+/** Formats a code for people, in two groups of four. */
 function groupCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`
 }
@@ -84,22 +84,28 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** Returns a moment (ms) in words, with its time zone. */
+/** Returns a time (ms) in words, with its time zone. */
 export function momentIn(timestamp: number, timeZone: string): string {
   const date = dateFormatter({ dateStyle: 'full', timeStyle: 'short', timeZone }).format(timestamp)
-  // 'Eastern Time', as pages name it.
+  // The zone as pages name it, such as 'Eastern Time'.
   const parts = dateFormatter({ timeZone, timeZoneName: 'longGeneric' }).formatToParts(timestamp)
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   return mailWords.dateInZone({ date, timeZone: zone })
 }
 
-/** Composes a domain's emails. `writes` says which. `compose` returns null when the reason is gone. */
+/**
+ * Composes a domain's emails. `writes` tells whether it composes a template. `compose` returns null when the reason for
+ * the email no longer exists.
+ */
 export type Composer = {
   writes: (name: string) => boolean
   compose: (mail: MailOutboxTable) => Email | null | Promise<Email | null>
 }
 
-/** Returns a function that composes an outbox row with the first composer for it. It throws without one. */
+/**
+ * Returns a function that composes an outbox row with the first composer of its template. The function throws if there
+ * is none.
+ */
 export function composeBy(composers: readonly Composer[]): (mail: MailOutboxTable) => Promise<Email | null> {
   return async (mail) => {
     const composer = composers.find(({ writes }) => writes(mail.template))

@@ -2,7 +2,7 @@ import { countWritten } from '#server/database/query-outcome.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { MailOutboxTable } from './table.ts'
 
-/** Templates of emails that only student accounts cause. */
+/** The templates of emails that only student accounts cause. */
 export const templatesToStudents: MailOutboxTable['template'][] = [
   'student-verification',
   'student-sign-in',
@@ -13,7 +13,10 @@ export const templatesToStudents: MailOutboxTable['template'][] = [
   'student-one-short',
 ]
 
-/** Deletes the emails to a student's address. `shared`: another account has it too, and its emails stay. */
+/**
+ * Deletes the emails to a student's address. If the address is `shared` with another account, the other account's
+ * emails stay.
+ */
 export async function forgetEmails(db: DbOrTrx, recipient: string, shared: boolean): Promise<void> {
   await db
     .deleteFrom('mail_outbox')
@@ -43,7 +46,7 @@ const toAdministrators: Email[] = [
   'admin-passkey',
   'admin-second-factor',
 ]
-/** Templates of emails that an address can get for any kind of account. */
+/** The templates of emails that an address can receive for any kind of account. */
 const toAnybody: Email[] = [
   'already-registered',
   'access-request',
@@ -52,7 +55,7 @@ const toAnybody: Email[] = [
   'access-request-declined',
 ]
 
-/** Deletes the emails to a faculty member, sent or not, but not those for the `other` accounts of the address. */
+/** Deletes the emails to a faculty member, sent or not, except those for other accounts with the same address. */
 export async function forgetFacultyEmails(
   db: DbOrTrx,
   recipient: string,
@@ -66,7 +69,7 @@ export async function forgetFacultyEmails(
   await db.deleteFrom('mail_outbox').where('to_email', '=', recipient).where('template', 'in', templates).execute()
 }
 
-/** Deletes at most `limit` emails, sent or not, that a university's people caused. Returns how many it deleted. */
+/** Deletes at most `limit` emails, sent or not, that people at a university caused. Returns how many it deleted. */
 export function forgetSomeSchoolEmails(db: DbOrTrx, school: string, limit: number): Promise<number> {
   const batch = db.selectFrom('mail_outbox').select('id').where('school_id', '=', school).limit(limit)
   return countWritten(db.deleteFrom('mail_outbox').where('id', 'in', batch))

@@ -11,7 +11,7 @@ import { ShareBudgets } from './share-budgets.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** A twentieth of the real limits, beside halls of 120. */
+/** A twentieth of the real limits. */
 const limits = {
   share: 15,
   mostByShare: 80,
@@ -22,7 +22,9 @@ const limits = {
 const options = { settings: behindProxy, mailLimits: limits }
 const hallSize = 6
 
-/** Sends the attack of a test: from two IPv4 addresses, and from many networks of one home line. */
+/**
+ * Registers made-up addresses from two IPv4 addresses, and from many networks of one home line. Returns the addresses.
+ */
 async function attack(world: World, school: School, perNetwork: number): Promise<string[]> {
   const emails: string[] = []
   for (let number = 0; number < perNetwork; number += 1)
@@ -32,7 +34,7 @@ async function attack(world: World, school: School, perNetwork: number): Promise
 }
 
 onBothEngines(
-  'made-up registrations from two addresses and a home line delay no one else’s email, and are sent later',
+  'made-up registrations from two addresses and a home line delay only their own emails, which are sent later',
   async (world) => {
     const [attacked, quiet] = [await aSchool(world), await aSchool(world)]
     const attackEmails = await attack(world, attacked, 30)
@@ -60,10 +62,10 @@ onBothEngines(
 )
 
 onBothEngines(
-  'a hall’s emails don’t wait behind those of clients that requested more',
+  'a hall’s emails don’t wait behind emails of clients that requested more',
   async (world, t) => {
     const [attacked, quiet] = [await aSchool(world), await aSchool(world)]
-    // The mail server confirms no email, so that all others wait.
+    // The mail server doesn't confirm any email, so that all others wait.
     world.mail.fail('held')
     t.after(() => world.mail.fail(null))
     const attackEmails = await attack(world, attacked, 15)
@@ -74,22 +76,22 @@ onBothEngines(
     const order = [...new Set(world.mail.emails.map(({ to: recipient }) => recipient))]
     assert.deepEqual(order.toSorted(), [...attackEmails, ...hallEmails, ...elsewhere].toSorted())
     const last = (addresses: string[]) => Math.max(...addresses.map((recipient) => order.indexOf(recipient)))
-    // Beside the emails already being sent: the other university has every second turn.
+    // The other university has every second turn. Add the emails that are already being sent.
     assert.ok(last(elsewhere) < 3 * hallSize, `the other university’s last email was number ${last(elsewhere)}`)
-    // At the same university, each of four clients has every fourth turn.
+    // Four clients share the turns of this university, so each has every fourth turn.
     assert.ok(last(hallEmails) < 6 * hallSize, `the hall’s last email was number ${last(hallEmails)}`)
   },
   options,
 )
 
 onAnyEngine(
-  'a hall that confirms its addresses gets all its emails, far over the budget of an unknown network',
+  'a hall that confirms its addresses gets all its emails, far more than the budget of an unknown network',
   async (world) => {
     const school = await aSchool(world)
     const hall = await registerMany(world, '203.0.113.1', school, 24, 'hall')
     await world.mailIdle()
     assert.equal(filterMailed(world, hall).length, 5)
-    // No time passes: each confirmation makes room for more emails.
+    // No time passes, so only confirmations make room for more emails.
     const confirmed = new Set<string>()
     for (const recipient of hall) {
       const ready = filterMailed(world, hall).find((address) => !confirmed.has(address))
@@ -104,7 +106,7 @@ onAnyEngine(
 )
 
 onBothEngines(
-  'a university’s used-up budget delays only its own newcomers, not those of networks that confirm',
+  'a university’s used-up budget delays only its own newcomers, and not networks that confirm addresses',
   async (world) => {
     const [attacked, quiet] = [await aSchool(world), await aSchool(world)]
     const [earlier] = await registerMany(world, '203.0.113.1', attacked, 1)
@@ -129,7 +131,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'held emails are bounded: then a registration is refused with a sentence, and nothing of it is written',
+  'when no more emails can be held, a registration is refused with a sentence and nothing is written',
   async (world) => {
     const school = await aSchool(world)
     const ip = '198.51.100.1'
@@ -144,7 +146,7 @@ onBothEngines(
     await world.mailIdle()
     assert.equal(filterMailed(world, emails).length, 2)
 
-    // Those that were answered 201 aren't lost, whatever happens to the process.
+    // Emails of registrations that got a 201 aren't lost, even when the process restarts.
     await world.restart()
     await world.mailIdle()
     world.clock.pass(hour)
@@ -175,7 +177,7 @@ onBothEngines(
 )
 
 onAnyEngine(
-  'an address that the mail server refuses is given up at once and costs its network twenty emails',
+  'an email to an address that the mail server refuses is given up at once and counts as twenty for its network',
   async (world) => {
     const { school, professor } = await aProfessor(world)
     world.mail.fail('nobody')
@@ -203,7 +205,7 @@ onAnyEngine(
 )
 
 onBothEngines(
-  'a held email that another process released first counts in that one’s budgets only',
+  'a held email counts only in the budgets of the process that released it first',
   async (world) => {
     const school = await aSchool(world)
     world.mail.refuse(true)
@@ -220,7 +222,7 @@ onBothEngines(
     const releaseFirst: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
-        // After the second process has read the first email, and before it takes it.
+        // The second process has read the first email now, but hasn't released it yet.
         const hasRead = result.rows.some((row) => 'worth_until' in row)
         if (hasRead && released === undefined) {
           released = 0
@@ -246,7 +248,7 @@ onBothEngines(
   { settings: behindProxy, mailLimits: { share: 1 } },
 )
 
-test('the outbox is read by its indexes, without sorting, however many emails wait', async (t) => {
+test('the outbox is read by its indexes, without a scan or a sort', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite', settings: behindProxy, mailLimits: { share: 1 } })
   const school = await aSchool(world)
   world.mail.refuse(true)

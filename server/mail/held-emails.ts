@@ -7,24 +7,24 @@ import { markFailed } from './outbox.ts'
 import { afterHashes, hashLength, type FullBudget, type ShareBudgets } from './share-budgets.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 
-/** The number of held emails to look at in one go. */
+/** The number of held emails to look at in one call. */
 const looks = 30
-/** The time (ms) until the next look when none could be sent, unless an address was confirmed. */
+/** The time (ms) until the next look when no email could be released. A confirmed address ends it early. */
 const pause = 1_000
 
 type Head = Pick<MailOutboxTable, 'id' | 'attempts' | 'worth_until'> & { school: string; share: string }
 type Result = { released: number; givenUp: Head[] }
 
 /**
- * Lets the held emails of one lane be sent when the budgets have room: universities in turn, and in each its client
- * shares in turn. It remembers whose turn is next, and reads a constant number of rows.
+ * Releases the held emails of one lane when the budgets have room. Universities take turns, and within each its client
+ * shares take turns. It remembers whose turn is next, and reads a constant number of rows.
  */
 export class HeldEmails {
   readonly #db: Db
   readonly #lane: Lane
   readonly #budgets: ShareBudgets
   readonly #turns: Turns
-  /** Finds the shares that may use a reserve, without regard to whose turn is next. */
+  /** Finds the shares that may use a reserve, regardless of whose turn is next. */
   readonly #search: Turns
   #pausedUntil = -Infinity
   #confirmed = 0
@@ -37,7 +37,10 @@ export class HeldEmails {
     this.#search = new Turns(db, lane, budgets)
   }
 
-  /** Releases some held emails. Returns how many, and how many had waited too long. `now` in ms. */
+  /**
+   * Releases some held emails. Returns how many, and the emails that were given up because they had waited too long.
+   * `now` is in ms.
+   */
   async release(now: number): Promise<Result> {
     const result: Result = { released: 0, givenUp: [] }
     const { confirmed } = this.#budgets
@@ -57,8 +60,8 @@ export class HeldEmails {
       const head = await this.#turns.next(fullSchools)
       if (!head) return looksLeft - 1
       const full = blocked.has(head.id) ? 'share' : await this.#try(head, result, now)
-      // A share that waits only for others keeps its turn. Otherwise, the first one of each look would get all the
-      // room.
+      // A share that waits only for the budget of others keeps its turn. Otherwise the first share of each look would
+      // get all the room.
       if (full === 'university' || full === 'total') this.#turns.keepShare()
       if (full === 'total') {
         this.#turns.keepSchool()
@@ -81,7 +84,9 @@ export class HeldEmails {
     }
   }
 
-  /** Releases an email, or gives it up. Returns which budget has no room for it, or null. */
+  /**
+   * Releases an email, or gives it up if it has waited too long. Returns the budget that has no room for it, or null.
+   */
   async #try(head: Head, result: Result, now: number): Promise<FullBudget | null> {
     if (head.worth_until < now) {
       await markFailed(this.#db, head, { why: 'held too long', isHopeless: true }, now)
@@ -94,7 +99,7 @@ export class HeldEmails {
     try {
       isReleased = await release(this.#db, head.id, turn)
     } finally {
-      // Another process has it, which counts it in budgets of its own.
+      // Another process released it and counts it in its own budgets.
       if (!isReleased) this.#budgets.giveBack(this.#lane, head)
     }
     if (isReleased) result.released += 1
@@ -102,7 +107,7 @@ export class HeldEmails {
   }
 }
 
-/** Whose turn is next: a university's, and in each university one of its client shares. */
+/** Remembers which university's turn is next, and for each university which client share's. */
 class Turns {
   readonly #db: Db
   readonly #lane: Lane
@@ -110,7 +115,7 @@ class Turns {
   #school: string | null = null
   /** The share of each university that had the last turn. */
   readonly #shares = new Map<string, string>()
-  /** The turns before the last one: of the universities, and of the shares of that university. */
+  /** The turns before the last one: the previous university, and the previous share of the last university. */
   #before: { school: string | null; share: string } = { school: null, share: '' }
 
   constructor(db: Db, lane: Lane, budgets: ShareBudgets) {
@@ -119,7 +124,7 @@ class Turns {
     this.#budgets = budgets
   }
 
-  /** Returns a held email of the next university's next share, passing over the universities in `done`. */
+  /** Returns a held email of the next share of the next university, skipping the universities in `excluded`. */
   async next(excluded: Set<string>): Promise<Head | null> {
     const previousSchool = this.#school
     let school = await this.#nextSchool()
@@ -143,12 +148,12 @@ class Turns {
     return { ...oldest, ...newest } as Head
   }
 
-  /** Keeps the last share's turn: it has the next one of its university too. */
+  /** Gives the last share the next turn of its university too. */
   keepShare(): void {
     if (this.#school !== null) this.#shares.set(this.#school, this.#before.share)
   }
 
-  /** Keeps the last university's turn: it has the next one too. */
+  /** Gives the last university the next turn too. */
   keepSchool(): void {
     this.#school = this.#before.school
   }
@@ -158,7 +163,7 @@ class Turns {
     return this.#school
   }
 
-  /** Returns an email of any of the narrower shares, so that none of them stops the others. */
+  /** Returns an email of a random narrower share, so that no narrower share blocks the others. */
   async #narrower(school: string, share: string, widest: string): Promise<object> {
     if (share.length === hashLength) return {}
     const row = await this.#head(school, widest + randomBytes(hashLength / 2).toString('hex'))

@@ -8,10 +8,10 @@ import { patience } from '#test/patience.ts'
 import { behindProxy, filterMailed, registerFrom, registerMany } from '#test/registration-steps.ts'
 import { onAnyEngine, onBothEngines, publicUrl } from '#test/world.ts'
 
-onAnyEngine('a sign-in email is sent before many registrations that came first', async (world, t) => {
+onAnyEngine('a sign-in email is sent before many registrations that were requested earlier', async (world, t) => {
   const { school, professor } = await aProfessor(world)
   const emailCount = 60
-  // The mail server accepts emails and confirms none, so that every connection for registrations is in use.
+  // The mail server accepts emails but doesn't confirm them, so that every connection for registrations is in use.
   world.mail.fail('held')
   t.after(() => world.mail.fail(null))
   const register = (number: number) => {
@@ -22,7 +22,7 @@ onAnyEngine('a sign-in email is sent before many registrations that came first',
   const cookies = (await world.call('POST', '/api/faculty/signin/', { body: { email: professor.email } })).cookies
   await world.mail.emailTo(professor.email)
   const position = world.mail.emails.findIndex(({ to: recipient }) => recipient === professor.email)
-  // Two, plus those that timed out on a busy machine.
+  // Two emails are being sent, plus those that timed out on a busy machine.
   assert.ok(position < emailCount / 2, `${position} emails came first, though registrations have two connections`)
   world.mail.fail(null)
   await world.mailIdle()
@@ -32,10 +32,10 @@ onAnyEngine('a sign-in email is sent before many registrations that came first',
   assert.equal((await verify(world, 'faculty', { token: response.token }, { cookies })).status, 200)
 })
 
-onAnyEngine('an account that causes email after email lets others at its university go first', async (world, t) => {
+onAnyEngine('an account that causes many emails has a later turn than others at its university', async (world, t) => {
   const { school, professor } = await aProfessor(world)
   const colleague = await aFaculty(world, school)
-  // Both connections wait for the mail server.
+  // Both connections are waiting for the mail server.
   world.mail.fail('held')
   t.after(() => world.mail.fail(null))
   for (let count = 0; count < 6; count += 1) {
@@ -55,7 +55,7 @@ onAnyEngine('an account that causes email after email lets others at its univers
 })
 
 onBothEngines(
-  'registrations that fill a network’s budgets leave the sign-in emails of its confirmed people alone',
+  'registrations that fill a network’s budgets don’t delay sign-in emails to confirmed people in that network',
   async (world) => {
     const { school, professor } = await aProfessor(world)
     const student = await aStudent(world, school)
@@ -76,7 +76,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'the newest and the oldest held email of a network take turns in each lane',
+  'in each lane, the newest and the oldest held email of a network take turns',
   async (world) => {
     const { school } = await aProfessor(world)
     const network = '203.0.113.1'

@@ -6,7 +6,7 @@ import { allowedLead } from '#server/time/lately.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** The most emails of a budget within ms. */
+/** The maximum number of emails of a budget within a period (ms). */
 const limits = [
   { most: mailBudget.most, within: mailBudget.minutes * minute },
   { most: mailBudget.mostInDay, within: 24 * hour },
@@ -14,7 +14,7 @@ const limits = [
 
 /**
  * Returns the name of the budget for emails to a mailbox. A browser that has signed in to the account before has its
- * own, and all others share one. `browser` is the keyed hash of a known browser's cookie, otherwise null.
+ * own budget, and all others share one. `browser` is the keyed hash of a known browser's cookie, otherwise null.
  */
 export function budgetFor(mailbox: string, browser: string | null): string {
   return browser === null ? `mailbox ${mailbox}` : `browser ${browser} ${mailbox}`
@@ -25,7 +25,7 @@ export function takeMailTurn(trx: DbOrTrx, mailbox: string): Promise<void> {
   return acquireLock(trx, `mail to ${mailbox}`)
 }
 
-/** Whether a budget allows one more email at `now` (ms). The rows of the outbox that name the budget are counted. */
+/** Whether a budget allows one more email at `now` (ms). Counts the outbox rows that name the budget. */
 export async function isWithinBudget(trx: DbOrTrx, budget: string, now: number): Promise<boolean> {
   const written = await trx
     .selectFrom('mail_outbox')

@@ -1,4 +1,4 @@
-// docs/security.md says how much of the email budgets how many networks can use up. Here they do it.
+// docs/security.md says how many networks can use up how much of the email budgets. These tests simulate them.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -10,15 +10,17 @@ import { ShareBudgets } from './share-budgets.ts'
 const guide = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8')
 const inWords = (number: number) => number.toLocaleString('en-US')
 
-/** The shares of a client of a network: an IPv4 address, or another /64 of a /48 each time. */
+/**
+ * Returns the shares of a network's n-th client: always the same IPv4 address, or each time a different /64 of a /48.
+ */
 type Client = (network: number, n: number) => string[]
 const ipv4: Client = (network) => [`${network}`]
 const wide: Client = (network, n) => [`${network}::/48`, `${network}:${n % 256}::/56`, `${network}:${n}::/64`]
 
-/** Whether a new network found the budgets used up, after it registered as often as it could. */
+/** Whether a new network, after it registered as often as it could, has found the budgets used up. */
 type Found = (registered: { sent: number; held: number }) => boolean
 
-/** Returns how many networks, each of which registers as often as it can, have to come before the next finds this. */
+/** Returns how many networks have to register as often as they can until `isUsedUp` is true for the next network. */
 function countNetworks(client: Client, schools: number, isUsedUp: Found): number {
   const hash = (share: string) => createHash('sha256').update(share).digest('base64url')
   const budgets = new ShareBudgets({ isOn: true, hash, onRefused: () => undefined })
@@ -38,9 +40,9 @@ const noneIsSent: Found = ({ sent: sentCount }) => sentCount === 0
 const fewAreHeld: Found = ({ sent: sentCount, held: count }) => sentCount + count <= heldLimits.few
 const noneIsHeld: Found = ({ sent: sentCount, held: count }) => sentCount + count === 0
 
-/** Returns the counts at one university and in all, in IPv4 addresses and /48s. */
+/** Returns the counts at one university and in total, in IPv4 addresses and in /48s. */
 function countAll(isUsedUp: Found) {
-  // Ten, so that no university's budget ends before the total.
+  // Ten universities are enough that the total is used up before the budget of any of them.
   const [school, total] = [1, 10].map((schools) => ({
     addresses: countNetworks(ipv4, schools, isUsedUp),
     prefixes: countNetworks(wide, schools, isUsedUp),

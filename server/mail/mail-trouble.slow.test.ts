@@ -1,4 +1,4 @@
-// `npm run test:all` has 300 emails on SQLite and a hundred on PostgreSQL, `npm run nightly` a thousand on each.
+// By default 150 emails are sent on SQLite and 100 on PostgreSQL. `npm run nightly` sends a thousand on each.
 import assert from 'node:assert/strict'
 import { aSchool, aStudent, type School } from '#test/builders.ts'
 import type { MailTrouble } from '#test/mail-server.ts'
@@ -7,15 +7,15 @@ import { onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
 const troubles: MailTrouble[] = ['away', 'slow', 'later', 'nobody', 'no word']
-/** Requests that cause an email, over all troubles. */
+/** The number of requests that cause an email, for all troubles together. */
 const requests = { sqlite: Number(process.env.EMAILS ?? 150), postgres: Number(process.env.EMAILS ?? 100) }
-/** Simultaneous requests, as from a hall. */
+/** The number of simultaneous requests, as from a hall. */
 const atOnce = 10
 
 type Logged = { perhapsTwice?: boolean; mail: string; attempts: number }
 
 onBothEngines(
-  'whatever the mail server does, no request fails and each email is sent once, or the log says perhaps twice',
+  'whatever the mail server does, no request fails and each email is sent once, or logged as perhaps sent twice',
   async (world, t) => {
     const school = await aSchool(world)
     const perTrouble = Math.ceil(requests[world.engine] / troubles.length)
@@ -32,7 +32,7 @@ onBothEngines(
         }
       }
       await world.mailIdle()
-      // The fault continues for a few more tries, and is then over.
+      // The trouble continues for a few more tries and then ends.
       await pass(world, 2)
       world.mail.fail(null)
       await pass(world, 15)
@@ -72,7 +72,9 @@ onBothEngines(
   },
 )
 
-/** One request that causes an email: every tenth is a registration, the others are sign-in links. */
+/**
+ * Sends a request that causes an email. The first of each batch is a registration, the others are for sign-in links.
+ */
 async function cause(world: World, school: School, index: number) {
   const { email } = await aStudent(world, school)
   if (index > 0)
@@ -82,7 +84,7 @@ async function cause(world: World, school: School, index: number) {
   return { email: newcomer, isNew: true, ...(await world.call('POST', '/api/student/register/', { body })) }
 }
 
-/** Moves the clock by some minutes and sends the due emails after each. */
+/** Moves the clock minute by minute and sends the due emails after each minute. */
 async function pass(world: World, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 1) {
     world.clock.pass(minute)

@@ -7,20 +7,20 @@ import { mailLimits } from './mail-limits.ts'
 
 const second = 1_000
 const perSecond = { school: mailLimits.school / 3_600, all: mailLimits.all / 3_600 }
-/** The real rates. Of the budgets, so little is open that an attack of a few hundred registrations uses it up. */
+/** The rates are the real ones. So little of the budgets is unreserved that a few hundred registrations use it up. */
 const options = { settings: behindProxy, mailLimits: { open: 40 / mailLimits.school } }
 const open = { school: 40, all: mailLimits.all / 60 }
 
-/** How often (s) held emails are looked at. */
+/** The interval (s) at which held emails are checked. */
 const look = 1
-/** With the newcomer's, so many networks have a turn within a minute: 1.5 s each. */
+/** The number of networks that can have a turn within a minute besides the newcomer's, at 1.5 s each. */
 const mostNetworks = Math.floor((60 - look) * perSecond.school) - 1
 
 const network = (number: number) => `198.51.100.${number}`
 
 /**
- * Passes the time, a second a tick, until at least one email of each group was sent, at most for a minute. Returns the
- * number of ticks. A group has the emails that wait for the same turn.
+ * Moves the clock second by second until at least one email of each group was sent, for a minute at most. Returns the
+ * number of seconds. A group contains the emails that wait for the same turn.
  */
 async function countTicks(world: World, groups: string[][]): Promise<number> {
   const waiting = groups.map((addresses) => addresses.filter((address) => filterMailed(world, [address]).length === 0))
@@ -44,7 +44,7 @@ for (const networks of isShortSet ? [mostNetworks] : [20, 29, mostNetworks])
       await world.mailIdle()
       assert.equal(filterMailed(world, emails.flat()).length, open.school)
       const newcomer = await registerMany(world, '203.0.113.1', school, 1)
-      // Whichever network is last, the newcomer's comes no later.
+      // Wait for all networks, because any of them may have its turn before the newcomer's.
       const ticks = await countTicks(world, [newcomer, ...emails])
       t.diagnostic(`${ticks} ticks of a second`)
       const longestWait = (networks + 1) / perSecond.school + look
@@ -55,7 +55,7 @@ for (const networks of isShortSet ? [mostNetworks] : [20, 29, mostNetworks])
   )
 
 onBothEngines(
-  'a newcomer’s email is sent within a minute while the budget of all is used up at 30 other universities',
+  'a newcomer’s email is sent within a minute while 30 other universities have used up the total budget',
   async (world, t) => {
     const schools: School[] = []
     for (let number = 0; number < 30; number += 1) schools.push(await aSchool(world))
@@ -75,10 +75,10 @@ onBothEngines(
 )
 
 onAnyEngine(
-  'a newcomer’s email that was held is sent before emails of those who caused more, also at a slow mail server',
+  'a newcomer’s held email is sent before emails of clients that caused more, even with a slow mail server',
   async (world, t) => {
     const school = await aSchool(world)
-    // The mail server confirms no email, so that all others wait.
+    // The mail server doesn't confirm any email, so that all others wait.
     world.mail.fail('held')
     t.after(() => world.mail.fail(null))
     const emails = await registerMany(world, network(1), school, open.school + 1)
@@ -87,17 +87,17 @@ onAnyEngine(
     world.mail.fail(null)
     await world.mailIdle()
     const order = world.mail.emails.findIndex(({ to: recipient }) => recipient === newcomer)
-    // Only emails that were being sent before it was released come first.
+    // Only emails that were already being sent when it was released are sent earlier.
     assert.ok(order >= 0 && order < open.school / 2, `it was number ${order} of ${emails.length + 1}`)
   },
   options,
 )
 
 onBothEngines(
-  'networks that hold many emails take no newcomer’s place, and a class of a new network still registers',
+  'networks that hold many emails don’t take newcomers’ places, and a class in a new network can still register',
   async (world) => {
     const school = await aSchool(world)
-    // Each network has one email sent, and then as many held as may be.
+    // Each network sends one email, and then has the maximum number of held emails.
     for (const number of [1, 2, 3]) {
       let status = 201
       while (status === 201) status = (await registerFrom(world, network(number), school)).status

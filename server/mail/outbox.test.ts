@@ -17,7 +17,7 @@ async function waitFor(world: World, ms: number): Promise<void> {
 }
 
 onBothEngines(
-  'when the mail server is down no one is refused, and each email is sent once when it is back',
+  'while the mail server is down, no request fails, and afterwards each email is sent once',
   async (world) => {
     const school = await aSchool(world)
     const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
@@ -49,7 +49,7 @@ onBothEngines(
   },
 )
 
-onAnyEngine('a link that was held up is good for its full thirty minutes from sending', async (world) => {
+onAnyEngine('a link in a delayed email is valid for a full thirty minutes after sending', async (world) => {
   for (const [passed, status] of [
     [30 * minute, 200],
     [30 * minute + 1, 400],
@@ -61,7 +61,7 @@ onAnyEngine('a link that was held up is good for its full thirty minutes from se
     await waitFor(world, 15 * minute)
     world.mail.refuse(false)
     const received = world.mail.emailTo(email)
-    // Minute by minute, so that the time of sending is known.
+    // Advance minute by minute, so that the time of sending is known.
     while (!world.mail.emails.some((message) => message.to === email)) await waitFor(world, minute)
     const { token } = secretsIn(await received)
     world.clock.pass(passed)
@@ -69,7 +69,7 @@ onAnyEngine('a link that was held up is good for its full thirty minutes from se
   }
 })
 
-onAnyEngine('an email that waits is sent after a restart too', async (world) => {
+onAnyEngine('a waiting email is sent even after a restart', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   world.mail.refuse(true)
   await world.call('POST', '/api/student/signin/', { body: { email } })
@@ -80,7 +80,7 @@ onAnyEngine('an email that waits is sent after a restart too', async (world) => 
   assert.equal(world.mail.emails.length, 1)
 })
 
-onAnyEngine('a sign-in email older than an hour is given up, because no one waits for it any more', async (world) => {
+onAnyEngine('a sign-in email older than an hour is given up, because no one waits for it anymore', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   world.mail.refuse(true)
   await world.call('POST', '/api/student/signin/', { body: { email } })
@@ -93,7 +93,7 @@ onAnyEngine('a sign-in email older than an hour is given up, because no one wait
   assert.match(last_error ?? '', /451|Try again later/)
 })
 
-onAnyEngine('an email has text and HTML, one link in both, and marks itself as automatic', async (world) => {
+onAnyEngine('an email has text and HTML, with the same link and code in both', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const { message, token, code } = await askForLink(world, 'student', email)
   assert.equal(message.subject, 'Your Rollbook sign-in link')
@@ -105,7 +105,7 @@ onAnyEngine('an email has text and HTML, one link in both, and marks itself as a
   assert.match(message.id, /^<[\w-]{16}@rollbook\.test>$/)
 })
 
-onAnyEngine('an email whose link has ended isn’t sent', async (world) => {
+onAnyEngine('an email isn’t sent if its link is no longer valid', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const first = await askForLink(world, 'student', email)
   world.clock.pass(minute)
@@ -118,7 +118,7 @@ onAnyEngine('an email whose link has ended isn’t sent', async (world) => {
   assert.equal(world.mail.emails.length, 1)
 })
 
-onAnyEngine('the content of an email is deleted when it is sent', async (world) => {
+onAnyEngine('the content of an email is deleted when the email is sent or given up', async (world) => {
   const now = world.clock.now()
   const mail = { template: 'event-news', school: null, link: null, worthUntil: now } as const
   for (const recipient of ['a@x.edu', 'b@x.edu']) {
@@ -136,7 +136,7 @@ onAnyEngine('the content of an email is deleted when it is sent', async (world) 
   ])
 })
 
-test('an email is never marked as sent or given up while its attachments stay', async (t) => {
+test('an email is never marked as sent or given up if its attachments can’t be deleted', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const now = world.clock.now()
   world.mail.refuse(true)

@@ -10,16 +10,16 @@ import type { MailOutboxTable } from './table.ts'
 
 /** The time (ms) that a process may hold a row without extending its lease. After that, another process may take it. */
 export const lease = 30_000
-/** The time (ms) to wait after a failure. The wait doubles each time, up to the longest. */
+/** The time (ms) to wait after a failure. It doubles each time, up to `longestWait`. */
 const firstWait = 5_000
 const longestWait = 15 * 60_000
 
 type Rows = ExpressionBuilder<Schema, 'mail_outbox'>
 
-/** Which budget an email counts for, and its position in the outbox. */
+/** The budget under which an email is counted, and its position in the outbox. */
 export type Allowance = Pick<MailOutboxTable, 'budget' | 'lane'> & Position
 
-/** Writes an email to be sent, in the transaction of the change that causes it. `worthUntil` in ms. */
+/** Queues an email, in the transaction of the change that causes it. `worthUntil` is in ms. */
 export async function addToOutbox(
   db: DbOrTrx,
   mail: {
@@ -31,7 +31,10 @@ export async function addToOutbox(
     details?: object
     attachments?: Attachment[]
     worthUntil: number
-    /** Its budget and position. Without it, it counts for no budget, and addresses that got fewer go first. */
+    /**
+     * The email's budget and position. If left out, it isn't counted in any budget, and addresses that got fewer emails
+     * have an earlier turn.
+     */
     allowance?: Allowance
   },
   now: number,
@@ -68,7 +71,7 @@ export async function addToOutbox(
   }
 }
 
-/** Returns how many emails were queued for an address within an hour before `now` (ms), 1,000 at most. */
+/** Returns how many emails were queued for an address in the hour before `now` (ms), 1,000 at most. */
 async function countLately(db: DbOrTrx, address: string, now: number): Promise<number> {
   const emails = db
     .selectFrom('mail_outbox')
@@ -79,7 +82,7 @@ async function countLately(db: DbOrTrx, address: string, now: number): Promise<n
   return countRows(db.selectFrom(emails.as('email')))
 }
 
-/** Returns the attachments of an email, by name. */
+/** Returns the attachments of an email, sorted by name. */
 export async function readAttachments(db: DbOrTrx, mail: string): Promise<Attachment[]> {
   const rows = await db
     .selectFrom('mail_attachment')
@@ -91,7 +94,9 @@ export async function readAttachments(db: DbOrTrx, mail: string): Promise<Attach
   return rows.map(({ file_name, content }) => ({ fileName: file_name, content }))
 }
 
-/** Takes an email, as it was read, for sending. Returns false when another process was first. */
+/**
+ * Leases an email for sending, if it hasn't changed since it was read. Returns false when another process was first.
+ */
 export function takeEmail(
   db: DbOrTrx,
   { id, leased_until }: Pick<MailOutboxTable, 'id' | 'leased_until'>,
@@ -107,13 +112,19 @@ export function takeEmail(
   )
 }
 
-/** Whether no process is sending an email. A lease that ends too late is of a clock that was set back since. */
+/**
+ * Whether no process is sending an email. A lease that is too far in the future is ignored, because the clock must have
+ * been set back.
+ */
 export function isFree(row: Rows, now: number) {
   const isHeld = row.between('leased_until', now, now + lease + allowedLead)
   return row.or([row('leased_until', 'is', null), row.not(isHeld)])
 }
 
-/** Whether an email needn't wait longer. No wait is longer than the longest, unless the clock was set back since. */
+/**
+ * Whether an email may be sent now. A wait that is longer than the longest is ignored, because the clock must have been
+ * set back.
+ */
 export function isDue(row: Rows, now: number) {
   return row.or([row('not_before', '<=', now), row('not_before', '>', now + longestWait + allowedLead)])
 }
@@ -128,7 +139,7 @@ export async function extendLease(db: DbOrTrx, id: string, now: number): Promise
     .execute()
 }
 
-/** Marks an email as sent. Its content and attachments are deleted in the same transaction. */
+/** Marks an email as sent. Deletes its content and attachments in the same transaction. */
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db.yieldingTransaction(id, async (trx) => {
     if (await dropAccountNews(trx, id)) return
@@ -141,7 +152,7 @@ export async function markSent(db: Db, id: string, now: number): Promise<void> {
   })
 }
 
-/** Records a failure: the email is retried later, or given up when that is hopeless. Returns which. */
+/** Records a failure. The email is retried later, or given up when retrying is hopeless. Returns which. */
 export async function markFailed(
   db: Db,
   mail: Pick<MailOutboxTable, 'id' | 'attempts' | 'worth_until'>,
@@ -165,7 +176,10 @@ export async function markFailed(
   return isGivenUp ? 'given-up' : 'failed'
 }
 
-/** Deletes an email about a deleted account: its address is all that is left. False for any other. */
+/**
+ * Deletes an email about a deleted account, because its address is the last trace of the account. Returns false for any
+ * other email.
+ */
 function dropAccountNews(db: DbOrTrx, id: string): Promise<boolean> {
   return hasWritten(db.deleteFrom('mail_outbox').where('id', '=', id).where('template', '=', 'account-news'))
 }
@@ -175,13 +189,13 @@ async function dropAttachments(db: DbOrTrx, mail: string): Promise<void> {
   await db.deleteFrom('mail_attachment').where('mail_id', '=', mail).execute()
 }
 
-/** Whether such an email was queued for an address since a moment (ms). */
+/** Whether an email with this template, address and university was queued since `start` (ms). */
 export async function wasWrittenSince(
   db: DbOrTrx,
   email: { template: MailOutboxTable['template']; to: string; school: string | null },
   start: number,
 ): Promise<boolean> {
-  // The university isn’t in the condition, because a database could then read all of its emails.
+  // The university isn’t in the condition, because a database might then read all of its emails.
   const rows = await db
     .selectFrom('mail_outbox')
     .select('school_id')
@@ -192,7 +206,9 @@ export async function wasWrittenSince(
   return rows.some((row) => row.school_id === email.school)
 }
 
-/** Returns how many emails wait to be sent, and when (ms) the oldest of them was queued, or null when none waits. */
+/**
+ * Returns how many emails are waiting to be sent, and when (ms) the oldest was queued, or null when none is waiting.
+ */
 export async function waitingEmails(db: DbOrTrx): Promise<{ count: number; oldest: number | null }> {
   return db
     .selectFrom('mail_outbox')
@@ -201,7 +217,7 @@ export async function waitingEmails(db: DbOrTrx): Promise<{ count: number; oldes
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes emails that were sent or given up before `cutoff` (ms). */
+/** Deletes emails that were queued before `cutoff` (ms), except those that are waiting to be sent. */
 export async function purgeOutbox(db: DbOrTrx, cutoff: number): Promise<void> {
   await db.deleteFrom('mail_outbox').where('state', '!=', 'waiting').where('created_at', '<', cutoff).execute()
 }

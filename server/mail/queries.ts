@@ -3,12 +3,12 @@ import type { DbOrTrx } from '#server/database/schema.ts'
 import { findAttachments, listAttachments } from './waiting-attachments.ts'
 
 export const mailQueries = {
-  /** Returns the files attached to a university's waiting emails: all, and those that may name a student. */
+  /** Returns the ids of the files attached to a university's unsent emails: all, and those that may name a student. */
   async attachmentsNaming(
     db: DbOrTrx,
     { school, email }: { school: string; email: string },
   ): Promise<{ all: string[]; naming: string[] }> {
-    // This list is read first. The caller later checks every attachment that isn't in it.
+    // Read this list first. The caller later checks every attachment that isn't in it.
     const attachments = await listAttachments(db, school)
     return { all: attachments, naming: await findAttachments(db, { school, text: email }) }
   },

@@ -7,17 +7,17 @@ import { onAnyEngine } from '#test/world.ts'
 const second = 1_000
 
 onAnyEngine(
-  'a hall of 100 gets its emails within 90 s though one person there typed 30 addresses that don’t exist',
+  'a hall of 100 gets its emails within 90 s even if one person there typed 30 addresses that don’t exist',
   async (world, t) => {
     const school = await aSchool(world)
     const ip = '203.0.113.1'
-    // The first 16 use up the budget, and the others are held before the hall's.
+    // The first 16 use up the budget. The other 14 are held before the hall's emails.
     for (const addressCount of [16, 14]) {
       await registerMany(world, ip, school, addressCount, unknown)
       await world.mailIdle()
     }
     const hall = await registerMany(world, ip, school, 100, 'hall')
-    /** When (s) each had the email. Half a minute later, its link is opened. */
+    /** The time (s) at which each person received the email. They open its link half a minute later. */
     const arrived = new Map<string, number>()
     const opened = new Set<string>()
     let seconds = 0
@@ -34,7 +34,7 @@ onAnyEngine(
     const times = [...arrived.values()]
     t.diagnostic(`the first email after ${times[0]} s, half of them after ${times[49]} s, all after ${times[99]} s`)
     assert.ok(times[0]! > 12, 'refused addresses are dear')
-    // Two emails at the rate of 300 an hour, and twice the half minute until a link is opened.
+    // Two emails at the rate of 300 an hour take 24 s.
     assert.ok(times[0]! <= 26, `the first after ${times[0]} s`)
     assert.ok(times[99]! <= 90, `the last after ${times[99]} s`)
   },
@@ -42,7 +42,7 @@ onAnyEngine(
 )
 
 onAnyEngine(
-  'a network whose addresses are all refused sends one email each 24 s, half its budget',
+  'a network whose addresses are all refused sends one email every 24 s, half the rate of its budget',
   async (world) => {
     const school = await aSchool(world)
     world.mail.fail('nobody')

@@ -11,13 +11,13 @@ let mailboxes = 0
 function openBudgets() {
   const hash = (share: string) => createHash('sha256').update(share).digest('base64url')
   const budgets = new ShareBudgets({ isOn: true, hash, onRefused: () => undefined })
-  /** Takes emails until one isn't sent now. Returns how many were. */
+  /** Takes emails until one would be held. Returns how many could be sent. */
   const takeAll = (shares: string[], { school = 'a', at: now = 0, lane = 2 as const } = {}) => {
     let sentCount = 0
     while (budgets.take(lane, { shares, school }, now)?.state === 'waiting') sentCount += 1
     return sentCount
   }
-  /** Confirms an address that a client registered. The other lane has counts of its own. */
+  /** Confirms an address that a client registered. It uses lane 1, which is counted separately. */
   const confirm = (shares: string[], now = 0) => {
     const { share } = budgets.take(1, { shares, school: 'a' }, now)!
     budgets.confirm({ share: share!, school: 'a', mailbox: `mailbox ${(mailboxes += 1)}`, askedAt: now }, now)
@@ -25,14 +25,14 @@ function openBudgets() {
   return { budgets, takeAll, confirm }
 }
 
-/** The shares of a client in a /64 of a /56 of a /48. */
+/** Returns the shares of a client in a /64 of a /56 of a /48. */
 const inTree = (wide: number, middle: number, narrow: number) => [
   `${wide}::/48`,
   `${wide}:${middle}::/56`,
   `${wide}:${middle}:${narrow}::/64`,
 ]
 
-test('an unknown address, a /64 and a /56 have 300 emails, a /48 has 600', () => {
+test('an unknown address, a /64 and a /56 may each send 300 emails, and a /48 may send 600', () => {
   const { takeAll } = openBudgets()
   assert.equal(takeAll(['192.0.2.1']), 300)
   assert.equal(takeAll(['192.0.2.1'], { at: hour / 2 }), 150, 'half an hour later')
@@ -54,7 +54,7 @@ test('each confirmed address returns its email and raises its network’s budget
   assert.equal(takeAll(shares, { school: 'c', at: 25 * hour }), 300, 'a day later')
 })
 
-test('a hall of 800 first-timers in one /48 has all its emails once those with the first ones have confirmed', () => {
+test('when the first of 800 first-time students in one /48 have confirmed, the others’ held emails can be sent too', () => {
   const { budgets } = openBudgets()
   const school = 'a'
   const askedAt = 0
@@ -70,7 +70,7 @@ test('a hall of 800 first-timers in one /48 has all its emails once those with t
     assert.equal(typeof budgets.takeHeld(2, { share: share!, school }, askedAt), 'number')
 })
 
-test('one university’s budget is 2,400, of which a third is for networks that confirm, and doesn’t touch others', () => {
+test('a university’s budget is 2,400, a third of it for networks that confirm, and leaves other universities alone', () => {
   const { budgets, takeAll, confirm } = openBudgets()
   const hall = ['192.0.2.1']
   for (let count = 0; count < 30; count += 1) confirm(hall)
@@ -90,7 +90,7 @@ test('one university’s budget is 2,400, of which a third is for networks that 
   )
 })
 
-test('a network’s emails have a later turn the more of its budget it has used', () => {
+test('the more of its budget a network has used, the later its emails’ turn', () => {
   const { budgets } = openBudgets()
   const turn = (shares: string[]) => budgets.take(2, { shares, school: 'a' }, 0)!.turn
   for (let count = 0; count < 100; count += 1) turn(inTree(1, 1, count))
@@ -106,7 +106,7 @@ test('a refused address counts as twenty, for every share of its client', () => 
   assert.equal(takeAll(inTree(1, 1, 2)), 280)
 })
 
-test('only a mail server’s refusal of the address itself counts as one', () => {
+test('a refusal by the mail server counts only if it is about the recipient’s address', () => {
   const refusal = (response: string, command = 'RCPT TO') => ({
     command,
     response,
@@ -137,7 +137,7 @@ test('only a mail server’s refusal of the address itself counts as one', () =>
   for (const error of ofOthers) assert.equal(isRecipientRefused(error), false, JSON.stringify(error))
 })
 
-test('one mailbox that is confirmed over and over raises no budget, and a late confirmation returns less', () => {
+test('confirming one mailbox over and over raises the budget only once, and a late confirmation returns less', () => {
   const { budgets, takeAll } = openBudgets()
   const shares = ['192.0.2.1']
   const { share } = budgets.take(1, { shares, school: 'a' }, 0)!
@@ -152,7 +152,7 @@ test('one mailbox that is confirmed over and over raises no budget, and a late c
   assert.equal(otherBudgets.takeAll(shares, { school: 'b', at: 10_000 }), 201, 'the raise, and what has drained')
 })
 
-test('addresses that one network made up and the mail server refused cost no one else of its site', () => {
+test('made-up addresses that the mail server refused use up the budget of a /56, but not of its /48', () => {
   const { budgets, takeAll } = openBudgets()
   const { share } = budgets.take(2, { shares: inTree(1, 1, 1), school: 'a' }, 0)!
   for (let count = 0; count < 300; count += 1) budgets.refuse(share!, 0)
@@ -160,7 +160,7 @@ test('addresses that one network made up and the mail server refused cost no one
   assert.equal(takeAll(inTree(1, 2, 1), { school: 'b' }), 299, 'the other half of the /48’s')
 })
 
-test('made-up networks of one site make no other network be forgotten', () => {
+test('made-up IPv6 networks don’t make the budgets forget an IPv4 address', () => {
   const { takeAll, budgets } = openBudgets()
   assert.equal(takeAll(['192.0.2.1']), 300)
   for (let narrow = 0; narrow < 10_001; narrow += 1)

@@ -3,49 +3,62 @@ import { mailLimits, type MailLimits } from './mail-limits.ts'
 import { ShareCount, Level } from './share-count.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 
-/** The most shares of each width to remember. Beyond that, the one that asked longest ago starts again. */
+/** The maximum number of shares of each width to remember. Beyond that, the least recently used share is forgotten. */
 const sharesRemembered = 10_000
-/** The time (ms) that new emails are held after one that has to wait: several looks at the queue. */
+/** The time (ms) for which new emails are held after an email that has to wait: several looks at the queue. */
 const queuedFor = 5_000
-/** The turn of an email that has to wait. Others have the part of the budget that their share had used, of 1,000. */
+/**
+ * The turn of an email that has to wait. The turn of other emails is the used part of their share's budget, of 1,000.
+ */
 const heldTurn = 1_000
-/** The length of a share's hash in `mail_outbox.share`, and a text that sorts after hashes that begin alike. */
+/**
+ * The length of a share's hash in `mail_outbox.share`, and a text that sorts after all hashes with the same beginning.
+ */
 export const hashLength = 16
 export const afterHashes = 'g'
 
-/** The budgets of an email: client shares, widest first (see `clientShares`), and the university. */
+/**
+ * The sender of an email: the client's shares, widest first (see `clientShares`), and the university. Each has a
+ * budget.
+ */
 type Sender = { shares: string[]; school: string | null }
-/** An email that was taken: `share` has the hashes of its client shares, widest first. */
+/** The sender of an email that was counted. `share` contains the hashes of its client shares, widest first. */
 type Taken = { share: string; school: string }
 type School = { sent: Level; held: Level; queuedUntil: number }
-/** Where an email is put. */
+/** The position of an email in the outbox. */
 export type Position = Pick<MailOutboxTable, 'state' | 'share' | 'turn'>
-/** Which budget has no room for an email. */
+/** The budget that has no room for an email. */
 export type FullBudget = 'share' | 'university' | 'total'
-/** A budget at least half of whose unreserved part is used. `school` is null for the total. */
+/** A budget whose unreserved part is at least half used. `school` is null for the total. */
 export type UsedBudget = { school: string | null; used: number; most: number }
 
 /**
- * Decides which emails are sent now, which are held, and in which order, so that one client, and what is done to one
- * university, delays only itself. Counts are kept in memory, for one process. Known browsers aren't counted, because
- * they have their own budget (see `budgetFor`).
+ * Decides which emails are sent now, which are held, and in which order, so that one client delays only its own emails,
+ * and an attack on one university only that university's. Counts are kept in memory, per process. Known browsers aren't
+ * counted, because they have their own budget (see `budgetFor`).
  *
- * Rollbook receives no email. So it learns of a bad address only when the mail server refuses it, and not from a bounce
- * that comes later: an unconfirmed address counts until its hour is over.
+ * Rollbook doesn't receive email. It learns of a bad address only if the mail server refuses it immediately, and not
+ * from a later bounce. So an email to an unconfirmed address counts until its hour is over.
  */
 export class ShareBudgets {
   readonly #limits: MailLimits
   readonly #isOn: boolean
   readonly #hash: (share: string) => string
   readonly #onRefused: () => void
-  /** By the number of narrower shares, IPv4 addresses last, so that one kind can't make another be forgotten. */
+  /**
+   * The counts by the number of narrower shares, with IPv4 addresses last. The maps are separate, so that many shares
+   * of one kind can't push out those of another kind.
+   */
   readonly #shares = Array.from({ length: 4 }, () => new OldestFirstMap<string, ShareCount>())
   readonly #schools = new Map<string, School>()
   readonly #all: School = newSchool()
   /** The number of addresses that were confirmed since the start. Each may make room for held emails. */
   confirmed = 0
 
-  /** `hash` is keyed, base64url. Without `isOn` nothing is held. `onRefused` is for emails that aren't even held. */
+  /**
+   * `hash` returns a keyed hash as base64url. With `isOn` false, nothing is held. `onRefused` is called when an email
+   * can't even be held.
+   */
   constructor(options: {
     isOn: boolean
     hash: (share: string) => string
@@ -58,12 +71,12 @@ export class ShareBudgets {
     this.#hash = (share) => Buffer.from(options.hash(share), 'base64url').toString('hex').slice(0, hashLength)
   }
 
-  /** Counts one email. Returns its position, or null when no more may be held. `now` in ms. */
+  /** Counts an email. Returns its position, or null when no more emails may be held. `now` is in ms. */
   take(lane: Lane, { shares, school }: Sender, now: number): Position | null {
     const hashes = shares.map(this.#hash)
     const counts = this.#findCounts(hashes)
     const position = { state: 'waiting', share: hashes.join(''), turn: turnFor(lane, counts, now) } as const
-    // The few administrators of no university have a budget for each mailbox, and are only put last.
+    // Emails to the few administrators without a university are limited by mailbox, so here they only get a later turn.
     if (!this.#isOn || school === null) {
       for (const count of counts) count.countSent(lane)
       return position
@@ -86,8 +99,8 @@ export class ShareBudgets {
   }
 
   /**
-   * Counts a held email that may be sent now, and returns its turn among the waiting ones: held emails of a client that
-   * caused few are sent before others. Returns which budget is full when it may not.
+   * Counts a held email that may be sent now, and returns its turn among the waiting emails: held emails of a client
+   * that caused few are sent before others. If it may not be sent, returns the budget that is full.
    */
   takeHeld(lane: Lane, { share, school }: Taken, now: number): number | FullBudget {
     const counts = this.#findCounts(hashesIn(share))
@@ -100,14 +113,14 @@ export class ShareBudgets {
   }
 
   /**
-   * Whether the newest of a client share's held emails of a lane is released next. The newest and the oldest take
-   * turns, so that addresses that one person made up before don't keep a hall at the same address waiting.
+   * Whether a client share's newest held email of a lane is released next. The newest and the oldest take turns, so
+   * that addresses that one person made up earlier don't keep a hall at the same IP address waiting.
    */
   isNewestNext(lane: Lane, share: string): boolean {
     return this.#findCounts(hashesIn(share))[0]!.released[lane] % 2 === 0
   }
 
-  /** Returns a held email that was taken to the budgets, because another process was first to release it. */
+  /** Subtracts a held email from the budgets again, because another process released it first. */
   giveBack(lane: Lane, { share, school }: Taken): void {
     for (const count of this.#findCounts(hashesIn(share))) count.giveBack(lane)
     if (lane === 1) return
@@ -115,15 +128,15 @@ export class ShareBudgets {
     this.#findSchool(school).sent.add(-1)
   }
 
-  /** Whether so many addresses of a client share were confirmed lately that it may use the reserves. */
+  /** Whether enough addresses of a client share were confirmed recently for it to use the reserves. */
   mayUseReserve(share: string, now: number): boolean {
     return this.#findCounts(hashesIn(share)).some((count) => count.mayUseReserve(now))
   }
 
   /**
-   * Returns an email to the budgets, because its mailbox was confirmed, and raises those of the shares that requested
-   * it: a phone may confirm from another network. `share` is that of the email's position, `askedAt` when (ms) it was
-   * requested.
+   * Subtracts an email from the budgets, because its mailbox was confirmed, and raises the budgets of the shares that
+   * requested it. `share` is the one in the email's position, because a phone may confirm from another network.
+   * `askedAt` is when (ms) the email was requested.
    */
   confirm({ share, school, mailbox, askedAt }: Taken & { mailbox: string; askedAt: number }, now: number): void {
     const hash = this.#hash(mailbox)
@@ -133,14 +146,15 @@ export class ShareBudgets {
     this.#findSchool(school).sent.add(-Math.min(...returned))
   }
 
-  /** Counts an address that the mail server refused. `share` is that of its row in the outbox. */
+  /** Counts an address that the mail server refused. `share` is the one in its outbox row. */
   refuse(share: string, now: number): void {
-    // The wider shares get only what the narrowest one still could: others of theirs must not pay for it.
+    // Add to the wider shares only as much as the narrowest share could still take, so that their other clients don't
+    // pay for it.
     let limit = this.#limits.refusal - 1
     for (const count of this.#findCounts(hashesIn(share)).toReversed()) limit = count.refuse(limit, now)
   }
 
-  /** Returns the budgets for unconfirmed addresses of which half is used, beside the reserve. */
+  /** Returns the budgets for unconfirmed addresses whose unreserved part is at least half used. */
   used(now: number): UsedBudget[] {
     const { school: ofSchool, all: total, open } = this.#limits
     const budgets = [
@@ -154,7 +168,7 @@ export class ShareBudgets {
     return budgets.filter(({ used, most: limit }) => used >= (limit * open) / 2)
   }
 
-  /** Returns which budget has no room for one more email, or null. New emails then wait behind this one. */
+  /** Returns the budget that has no room for one more email, or null. New emails then wait behind this one. */
   #findFull(lane: Lane, counts: ShareCount[], school: string, now: number): FullBudget | null {
     const full = counts.filter((count) => !count.hasRoom(lane, now))
     const shared = lane === 2 ? this.#findFullShared(counts, school, now) : null
@@ -170,13 +184,19 @@ export class ShareBudgets {
     this.#findSchool(school).sent.add(1)
   }
 
-  /** Whether earlier emails of its lane and share or university are held, unless this one may use a reserve. */
+  /**
+   * Whether earlier emails of the same lane and share or university are held. Emails that may use a reserve don't wait
+   * for those of the university.
+   */
   #isBehind(lane: Lane, counts: ShareCount[], school: string, now: number): boolean {
     if (counts.some((count) => now < count.queuedUntil[lane])) return true
     return lane === 2 && this.#partFor(counts, now) < 1 && now < this.#findSchool(school).queuedUntil
   }
 
-  /** Whether a university or the total has no room for one more email to an unconfirmed address. */
+  /**
+   * Returns the budget (of the university or the total) that has no room for one more email to an unconfirmed address,
+   * or null.
+   */
   #findFullShared(counts: ShareCount[], school: string, now: number): FullBudget | null {
     const { school: ofSchool, all: total } = this.#limits
     const part = this.#partFor(counts, now)
@@ -187,7 +207,7 @@ export class ShareBudgets {
 
   #holdOne(lane: Lane, counts: ShareCount[], school: string, now: number): boolean {
     const { held: capacity, school: ofSchool, all: total } = this.#limits
-    // Clients that hold much can't keep out newcomers, whose share holds little.
+    // Clients that hold many emails can't keep out newcomers, whose share holds few.
     const part = counts[0]!.holdsFew(now) ? 1 : this.#partFor(counts, now)
     const rooms = [
       { level: this.#findSchool(school).held, most: capacity.school * part, perHour: ofSchool },
@@ -201,7 +221,7 @@ export class ShareBudgets {
     return true
   }
 
-  /** Returns the part of a budget for a client. The rest is for shares with many confirmed addresses. */
+  /** Returns the part of a budget that a client may use. The rest is for shares with many confirmed addresses. */
   #partFor(counts: ShareCount[], now: number): number {
     return counts.some((count) => count.mayUseReserve(now)) ? 1 : this.#limits.open
   }
@@ -232,13 +252,13 @@ function newSchool(): School {
   return { sent: new Level(), held: new Level(), queuedUntil: -Infinity }
 }
 
-/** Returns an email's turn: of 1,000, the used part of the fullest of its shares' budgets. */
+/** Returns an email's turn, 0 to 1,000: the used part of the fullest budget among its shares, in thousandths. */
 function turnFor(lane: Lane, counts: ShareCount[], now: number): number {
   const used = Math.max(...counts.map((count) => count.sent(lane, now) / count.budget(lane, now)))
   return Math.min(Math.floor(used * heldTurn), heldTurn)
 }
 
-/** Returns the hashes in `mail_outbox.share`. */
+/** Splits `mail_outbox.share` into its hashes. */
 function hashesIn(share: string): string[] {
   return Array.from({ length: share.length / hashLength }, (_, n) => share.slice(n * hashLength, (n + 1) * hashLength))
 }

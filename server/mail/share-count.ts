@@ -4,7 +4,7 @@ import type { Lane } from './table.ts'
 
 const day = 24 * 3_600_000
 const hour = 3_600_000
-/** More confirmed mailboxes than this raise no budget. */
+/** The maximum number of confirmed mailboxes that raise a budget. */
 const mostConfirmed = 3_000
 const minute = 60_000
 /** The lowest and the highest part of the held emails of a share from which on requests are refused. */
@@ -13,30 +13,33 @@ const refusedFrom = { lowest: 0.5, highest: 0.8 }
 /** The emails that one client share caused. */
 export class ShareCount {
   readonly #limits: MailLimits
-  /** The emails at once while none of its addresses was confirmed lately, and the most afterwards. */
+  /**
+   * The number of emails that may be caused at once while no address was confirmed recently, and the maximum with
+   * confirmations.
+   */
   readonly #start: number
   readonly #most: number
   readonly #sent: Record<Lane, Level> = { 1: new Level(), 2: new Level() }
   readonly #held: Record<Lane, Level> = { 1: new Level(), 2: new Level() }
-  /** The part of the count that refused addresses added. */
+  /** The part of the count in lane 2 that refused addresses added. */
   readonly #refused = new Level()
-  /** The mailboxes that were confirmed within a day, each with when (ms), the oldest first. */
+  /** The mailboxes that were confirmed within a day, with the time (ms) of each, the oldest first. */
   readonly #confirmed = new OldestFirstMap<string, number>()
-  /** Until when (ms) new emails of a lane are held, because earlier ones are. */
+  /** The time (ms) until which new emails of a lane are held, because earlier ones are. */
   readonly queuedUntil: Record<Lane, number> = { 1: -Infinity, 2: -Infinity }
-  /** The number of its held emails of each lane that were released. */
+  /** The number of held emails of each lane that were released. */
   readonly released: Record<Lane, number> = { 1: 0, 2: 0 }
   /** From which part of its held emails on requests are refused, and in which minute since 1970. */
   #refusal = { minute: -1, part: 1 }
 
-  /** `isWide`: whether it is an IPv6 /48. */
+  /** `isWide` is true for an IPv6 /48. */
   constructor(limits: MailLimits, isWide: boolean) {
     this.#limits = limits
     this.#start = limits.share * (isWide ? limits.wide.start : 1)
     this.#most = limits.mostByShare * (isWide ? limits.wide.most : 1)
   }
 
-  /** Returns how many emails of a lane count for the share at `now` (ms). */
+  /** Returns how many emails of a lane are counted for the share at `now` (ms). */
   sent(lane: Lane, now: number): number {
     return this.#sent[lane].read(now, this.budget(lane, now))
   }
@@ -47,7 +50,7 @@ export class ShareCount {
     return Math.min(this.#most, this.#start + this.#limits.raise * this.#recentlyConfirmed(now))
   }
 
-  /** Whether enough of its addresses were confirmed lately that it may use the reserves. */
+  /** Whether enough of the share's addresses were confirmed recently for it to use the reserves. */
   mayUseReserve(now: number): boolean {
     return this.sent(2, now) < this.#limits.reserved * this.#recentlyConfirmed(now)
   }
@@ -57,7 +60,7 @@ export class ShareCount {
     return this.sent(lane, now) + 1 <= this.budget(lane, now)
   }
 
-  /** Whether one more of its emails of a lane may be held: as many as its budget sends within a few hours. */
+  /** Whether one more email of a lane may be held. The limit is what the share's budget sends within a few hours. */
   mayHold(lane: Lane, now: number): boolean {
     return this.#readHeld(lane, now) + 1 <= this.#mostHeld(now)
   }
@@ -75,7 +78,7 @@ export class ShareCount {
     return this.#readHeld(lane, now) + 1 > this.#mostHeld(now) * this.#refusal.part
   }
 
-  /** Whether it would still hold few emails to unconfirmed addresses with one more. */
+  /** Whether the share would still hold few emails to unconfirmed addresses with one more. */
   holdsFew(now: number): boolean {
     return this.#readHeld(2, now) + 1 <= this.#limits.held.few
   }
@@ -84,7 +87,7 @@ export class ShareCount {
     this.#sent[lane].add(1)
   }
 
-  /** Returns an email that was counted as sent. */
+  /** Subtracts an email that was counted as sent. */
   giveBack(lane: Lane): void {
     this.#sent[lane].add(-1)
   }
@@ -94,9 +97,10 @@ export class ShareCount {
   }
 
   /**
-   * Counts a confirmed mailbox, whose email of `askedAt` (ms) no longer counts. It also makes up for a refused address:
-   * a hall doesn't pay for what one person typed. Returns which part of the email still counted, or 0 for a mailbox
-   * that was confirmed before on the same day: one person could do that over and over.
+   * Counts a confirmed mailbox, whose email, requested at `askedAt` (ms), no longer counts. It also cancels a refused
+   * address, so that a hall doesn't pay for what one person typed. Returns the part of the email that was still
+   * counted. Returns 0 for a mailbox that was already confirmed on the same day, because one person could do that over
+   * and over.
    */
   confirm(mailbox: string, askedAt: number, now: number): number {
     const isNew = this.#recentlyConfirmed(now) < mostConfirmed && !this.#confirmed.has(mailbox)
@@ -109,7 +113,10 @@ export class ShareCount {
     return freshness
   }
 
-  /** Counts a refused address as up to `limit` more emails, up to a little above the budget. Returns as how many. */
+  /**
+   * Counts a refused address as up to `limit` more emails, up to slightly above the budget. Returns the number it
+   * added.
+   */
   refuse(limit: number, now: number): number {
     const budget = this.budget(2, now)
     const added = Math.max(0, Math.min(limit, budget + this.#limits.overdraft - this.sent(2, now)))
@@ -128,28 +135,28 @@ export class ShareCount {
     return this.#held[lane].read(now, this.budget(lane, now))
   }
 
-  /** Returns how many of its mailboxes were confirmed within a day. */
+  /** Returns how many of the share's mailboxes were confirmed within a day. */
   #recentlyConfirmed(now: number): number {
     this.#confirmed.dropWhile((confirmedAt) => now - confirmedAt >= day)
     return this.#confirmed.size
   }
 }
 
-/** A count that drains evenly. Its times are in ms. */
+/** A count that drains evenly. Times are in ms. */
 export class Level {
   #count = 0
   #at = 0
 
-  /** Returns the count at `now` (ms), when `perHour` drain within an hour. */
+  /** Returns the count at `now` (ms), when it drains by `perHour`. */
   read(now: number, perHour: number): number {
-    // A clock that was set back drains nothing.
+    // If the clock was set back, nothing drains.
     const drained = (Math.max(0, now - this.#at) / hour) * perHour
     this.#count = Math.max(0, this.#count - drained)
     this.#at = now
     return this.#count
   }
 
-  /** Adds to the count that was read last, or subtracts from it. */
+  /** Adds to the count, or subtracts from it if negative. Call `read` first. */
   add(count: number): void {
     this.#count = Math.max(0, this.#count + count)
   }

@@ -1,6 +1,6 @@
 export type Lane = 1 | 2
 
-/** An email to send. It has no secret: links and codes are made when it is sent. */
+/** An email to send. It contains no secrets, because links and codes are made when it is sent. */
 export type MailOutboxTable = {
   id: string
   school_id: string | null
@@ -37,15 +37,15 @@ export type MailOutboxTable = {
     | 'school-news'
     | 'account-news'
   to_email: string
-  /** The `email_link` that the email carries, if any. */
+  /** The `email_link` that the email contains, if any. */
   email_link_id: string | null
   /** The `access_request` that the email is about, if any. */
   access_request_id: string | null
-  /** A held email waits for a budget. It is sent after it has become a waiting one. */
+  /** A held email waits for room in a budget. Then it becomes a waiting email, which is sent. */
   state: 'waiting' | 'held' | 'sent' | 'given-up'
   attempts: number
   not_before: number
-  /** Give up after this moment. */
+  /** The time (ms) after which the email is given up. */
   worth_until: number
   leased_until: number | null
   last_error: string | null
@@ -55,11 +55,14 @@ export type MailOutboxTable = {
   budget: string | null
   /** 1 for emails to confirmed addresses, 2 for all others. Each lane is sent separately. */
   lane: Lane
-  /** Within a lane and university, the lowest turn is sent first: how much of its budget the same network had used. */
+  /**
+   * Within a lane and university, the email with the lowest turn is sent first. It shows how much of its budget the
+   * same network had used.
+   */
   turn: number
-  /** The keyed hashes of the client shares that requested the email, widest first. Null from when it is sent. */
+  /** The keyed hashes of the client shares that requested the email, widest first. Null once it is sent or given up. */
   share: string | null
-  /** JSON with content that may be deleted elsewhere. Deleted when the email is sent or given up. */
+  /** JSON with content that may be deleted from its own table earlier. Deleted when the email is sent or given up. */
   details: string | null
 }
 

@@ -1,17 +1,20 @@
 import type { Transporter } from 'nodemailer'
 import type { Email } from './email.ts'
 
-/** Something that delivers emails. `id` becomes the Message-ID, so that an email sent twice is seen as one. */
+/**
+ * A service that delivers emails. `id` becomes the Message-ID, so that mail programs treat an email that is sent twice
+ * as one.
+ */
 export type Transport = {
   deliver: (mail: Email & { to: string; id: string }) => Promise<void>
   close: () => void
 }
 
-/** Connections to the mail server for each lane, and in total. */
+/** The number of connections to the mail server, per lane and in total. */
 export const laneConnections = 2
 const mailConnections = 2 * laneConnections
 
-/** Whether a failed email may have arrived: nodemailer sets `command` only when something was being sent. */
+/** Whether a failed email may have arrived. nodemailer sets `command` only when something was being sent. */
 export function mayHaveArrived(error: unknown): boolean {
   const { responseCode, code, command, syscall } = error as Record<string, unknown>
   const isBroken = code === 'ECONNECTION' || code === 'ETIMEDOUT' || code === 'ESOCKET'
@@ -19,9 +22,9 @@ export function mayHaveArrived(error: unknown): boolean {
 }
 
 /**
- * Whether a mail server said for good that an address doesn't exist: a 5xx to RCPT TO whose enhanced code (RFC 3463) is
- * about the mailbox. Exchange Online says 5.4.1 and Outlook 5.5.0. A 5.7.1, for example, is about the sender. Servers
- * without these codes, such as Exim, are believed unless their text is about the sender.
+ * Whether a mail server permanently refused an address because it doesn't exist: a 5xx to RCPT TO whose enhanced code
+ * (RFC 3463) is about the mailbox. Exchange Online uses 5.4.1 and Outlook 5.5.0. A 5.7.1, for example, is about the
+ * sender. If a server such as Exim sends no enhanced code, its refusal counts unless the text is about the sender.
  */
 export function isRecipientRefused(error: unknown): boolean {
   const { responseCode, command, response } = error as Record<string, unknown>
@@ -33,7 +36,10 @@ export function isRecipientRefused(error: unknown): boolean {
   return isAboutMailbox && !/relay|block|spam|polic|denied|permit|listed|reputation|authenticat/i.test(response)
 }
 
-/** Delivers by SMTP. Takes the server's URL, the sender, and whether TLS is required (optional only on loopback). */
+/**
+ * Returns a transport that delivers by SMTP. Takes the server's URL, the sender, and whether TLS is required (optional
+ * only on loopback).
+ */
 export function smtpTransport(options: { url: string; from: string; requireTls: boolean }): Transport {
   let smtp: Promise<Transporter> | null = null
   const domain = /@([^>@\s]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
@@ -43,7 +49,7 @@ export function smtpTransport(options: { url: string; from: string; requireTls: 
       const open = await smtp
       await open.sendMail({
         from: options.from,
-        // As an object, so that nothing in the address can become a second header.
+        // Pass an object, so that nothing in the address can become a second header.
         to: { name: '', address: recipient },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         messageId: `<${id}@${domain}>`,
@@ -66,19 +72,22 @@ export function smtpTransport(options: { url: string; from: string; requireTls: 
   }
 }
 
-/** Lets a mail program switch off emails of a kind by one POST, without opening a page (RFC 8058). */
+/**
+ * Returns the headers that let a mail program turn off emails of a kind with one POST, without opening a page (RFC
+ * 8058).
+ */
 function stopHeaders(address: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** Loads nodemailer with the first email, because it takes 7 MB and some processes send none. */
+/** Loads nodemailer for the first email, because it takes 7 MB and some processes send no email. */
 async function openSmtp(url: string, requireTLS: boolean): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     pool: true,
     maxConnections: mailConnections,
-    // One retry, for a connection that was dropped while idle. The outbox does all other retries.
+    // Retry once, for a connection that was dropped while idle. The outbox does all other retries.
     maxRequeues: 1,
     requireTLS,
     connectionTimeout: 10_000,

@@ -9,24 +9,26 @@ export function takeAttachmentTurn(trx: DbOrTrx, school: string): Promise<void> 
   return acquireLock(trx, `attachments of ${school}`)
 }
 
-/** Returns the ids of the attachments of a university's waiting emails. */
+/** Returns the ids of the attachments of a university's unsent emails. */
 export async function listAttachments(db: DbOrTrx, school: string): Promise<string[]> {
   const rows = await attachmentsOfSchool(db, school).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Returns the attachments that may contain a text. It reads all of them, so don't run it on the event loop. */
+/**
+ * Returns the ids of the attachments that may contain a text. It reads all of them, so don't run it on the event loop.
+ */
 export async function findAttachments(
   db: DbOrTrx,
   { school, text }: { school: string; text: string },
 ): Promise<string[]> {
-  // PostgreSQL reads a backslash as an escape. The underscore matches any character.
+  // PostgreSQL treats a backslash in a pattern as an escape. The underscore matches any character.
   const pattern = `%${text.replaceAll('\\', '_')}%`
   const rows = await attachmentsOfSchool(db, school).where('mail_attachment.content', 'like', pattern).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Rewrites files one after the other. */
+/** Rewrites attachments one after the other. */
 export async function rewriteAttachments(db: DbOrTrx, ids: string[], rewrite: (file: string) => string): Promise<void> {
   for (const id of ids) {
     const row = await db.selectFrom('mail_attachment').select('content').where('id', '=', id).executeTakeFirst()

@@ -9,12 +9,12 @@ import { startMailWorker } from './worker.ts'
 const log = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
 
 /**
- * Queues emails and returns several workers, like those of several processes. They share a mail server that answers
- * only when told to.
+ * Queues emails. Returns a function that starts workers, like those of several processes. They share a mail server that
+ * responds only when told to.
  */
 async function aSlowPostOffice(world: World, t: TestContext, emails: number) {
   t.mock.timers.enable({ apis: ['setInterval'] })
-  // A day ahead of the world's clock, so that the world's own worker doesn't send the emails.
+  // This clock is a day ahead, so that the world's own worker doesn't send the emails.
   const clock = { now: world.clock.now() + 86_400_000 }
   const deliveries: { id: string; done: () => void }[] = []
   const aWorker = () =>
@@ -41,7 +41,7 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
   while (!(await happened())) await new Promise((resolve) => void setImmediate(resolve))
 }
 
-onBothEngines('an email that a slow mail server is accepting isn’t sent by another process', async (world, t) => {
+onBothEngines('while a slow mail server is accepting an email, no other process sends it', async (world, t) => {
   const { deliveries, aWorker, clock } = await aSlowPostOffice(world, t, 1)
   const [first, second] = [aWorker(), aWorker()]
   first.wake()

@@ -10,24 +10,27 @@ import type { ShareBudgets } from './share-budgets.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 import { isRecipientRefused, laneConnections, mayHaveArrived, type Transport } from './transport.ts'
 
-/** The interval (ms) at which to look for due emails. A newly queued email wakes it at once. */
+/** The interval (ms) at which the worker looks for due emails. A newly queued email wakes it immediately. */
 const lookEvery = 1_000
 const batch = 30
-/** The number of looks in a row that may find no due email before the next look waits. */
+/** The number of looks in a row that may find no due email before the worker pauses. */
 const emptyLooks = 20
-/** The time (ms) that a stop waits for emails. A hanging mail server would get the process killed. */
+/**
+ * The time (ms) that a stop waits for emails. If the mail server hangs and the stop took longer, the process would be
+ * killed.
+ */
 const lastEmails = 6_000
 
 type Deps = {
   db: Db
   transport: Transport
-  /** Writes the email and makes its secrets. Null when its reason no longer exists. */
+  /** Composes the email and makes its secrets. Returns null when the reason for the email no longer exists. */
   compose: (mail: MailOutboxTable) => Promise<Email | null>
   now: () => number
   log: FastifyBaseLogger
   /** Decides when held emails are sent, and counts refused addresses. */
   budgets: ShareBudgets
-  /** Called with the result of each try to send an email. */
+  /** Called with the result of each attempt to send an email. */
   count?: (end: 'sent' | 'failed' | 'given-up') => void
 }
 
@@ -35,8 +38,8 @@ type Deps = {
 export type MailWorker = { wake: () => void; sendDue: () => Promise<void>; stop: () => Promise<void> }
 
 /**
- * Sends the outbox until stopped, each lane on its own connections, so that a sign-in email never waits for emails to
- * unconfirmed addresses. A mail server that is down changes none of our responses: the worker retries.
+ * Sends the emails in the outbox until stopped. Each lane has its own connections, so that a sign-in email never waits
+ * for emails to unconfirmed addresses. If the mail server is down, our responses stay the same and the worker retries.
  */
 export function startMailWorker(deps: Deps): MailWorker {
   let stopped = false
@@ -65,7 +68,7 @@ export function startMailWorker(deps: Deps): MailWorker {
   }
 }
 
-/** Where a lane continues: the university that had the last turn, and the held emails. */
+/** The position at which a lane continues: the university that had the last turn, and the held emails. */
 type Progress = { lane: Lane; school: string | null; held: HeldEmails }
 
 /** Sends one lane's emails on its own connections. */
@@ -146,10 +149,10 @@ async function sendOne(
     await markSent(db, mail.id, now())
     if (email) count('sent')
   } catch (error) {
-    // It is sent again anyway: an email that arrives twice is better than none.
+    // It is retried anyway, because an email that arrives twice is better than none.
     const perhapsTwice = isDelivered || mayHaveArrived(error)
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts + 1, perhapsTwice }, 'an email could not be sent')
-    // The address of lane 1 was confirmed, so a refusal is probably a fault of the mail server's, which passes.
+    // Addresses in lane 1 are confirmed, so a refusal is probably a temporary fault of the mail server.
     const isHopeless = mail.lane === 2 && isRecipientRefused(error)
     if (isHopeless && mail.share) budgets.refuse(mail.share, now())
     const reason = error instanceof Error ? error.message : String(error)

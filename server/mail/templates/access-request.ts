@@ -12,15 +12,15 @@ type Asked = {
   website: string | null
   message: string | null
   looksAutomatic: boolean
-  /** The promised day of the answer, in words. */
+  /** The day by which an answer is promised, in words. */
   due: string
   /** Existing universities with this name or one of these domains. */
   known: string[]
-  /** The page where the request is answered. */
+  /** The URL of the page where the request is answered. */
   answer: string
 }
 
-/** Returns the email to the provider with the whole request. A reply goes to the sender of the request. */
+/** Returns the email to the provider with the whole request. Replies are sent to the person who made the request. */
 export function accessRequestEmail(request: Asked): Email {
   const { name, email, university, country, website, message } = request
   return renderEmail({
@@ -42,7 +42,9 @@ export function accessRequestEmail(request: Asked): Email {
   })
 }
 
-/** An email that confirms an access request. It has no text from the form: the address is unconfirmed. */
+/**
+ * Returns the email that confirms an access request. It has no text from the form, because the address is unconfirmed.
+ */
 export function accessReceivedEmail(guide: { url: string }): Email {
   return renderEmail({
     subject: mailWords.accessReceivedSubject({ product }),
@@ -59,7 +61,7 @@ type Approved = Contact & { school: string; facultyDomain: string; isShared: boo
 const addressReplies = (contact: string | null) => (contact ? { replyTo: contact } : {})
 const describeContact = (contact: string | null) => ({ known: contact ? 'yes' : 'no', contact: contact ?? '' })
 
-/** Returns the email to the sender of an approved access request: what to do next. */
+/** Returns the email about an approved access request, which explains what to do next. */
 export function accessApprovedEmail(recipient: Approved): Email {
   const { contact } = recipient
   return renderEmail({
@@ -77,7 +79,7 @@ export function accessApprovedEmail(recipient: Approved): Email {
   })
 }
 
-/** Returns the email to the sender of a declined access request. It has no text from the form. */
+/** Returns the email about a declined access request. It has no text from the form. */
 export function accessDeclinedEmail(recipient: Contact & { reason: string | null; guide: string }): Email {
   const { contact, reason } = recipient
   return renderEmail({

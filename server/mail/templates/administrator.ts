@@ -8,7 +8,7 @@ import { renderEmail, type Email, momentIn } from '#server/mail/email.ts'
 
 const signInButton = (url: string) => ({ label: mailWords.goToAdministratorSignIn, url })
 
-/** Returns the email to a new administrator, with the password for the first sign-in. */
+/** Returns the email to a new administrator, with a temporary password. */
 export function promotedEmail(recipient: { role: AdminRole; password: string; signIn: string }): Email {
   return renderEmail({
     subject: mailWords.promotedSubject({ product }),
@@ -51,7 +51,7 @@ export function adminPasswordChangedEmail(recipient: { signIn: string }): Email 
   })
 }
 
-/** Returns the email to an administrator whose account a new browser signed in to. `at` in ms. */
+/** Returns the email to an administrator about a sign-in from a new browser. `at` is in ms. */
 export function newBrowserEmail(recipient: { at: number; timeZone: string; from: string; signIn: string }): Email {
   return renderEmail({
     subject: mailWords.newBrowserSubject({ product }),
@@ -64,7 +64,7 @@ export function newBrowserEmail(recipient: { at: number; timeZone: string; from:
   })
 }
 
-/** Returns the email to an administrator who asked for a link to set a new password. */
+/** Returns the email to an administrator who requested a link to set a new password. */
 export function adminResetEmail(link: { url: string; askedFrom: string }): Email {
   return renderEmail({
     subject: mailWords.adminResetSubject({ product }),
@@ -74,7 +74,10 @@ export function adminResetEmail(link: { url: string; askedFrom: string }): Email
   })
 }
 
-/** An email to an administrator about a registration. The applicant's name is only behind sign-in. */
+/**
+ * Returns the email to an administrator about a new faculty registration. The applicant's name is shown only after
+ * sign-in.
+ */
 export function facultyAwaitingEmail({ school, url }: { school: string; url: string }): Email {
   return renderEmail({
     subject: mailWords.awaitingSubject({ school }),
@@ -94,7 +97,7 @@ export function facultyApprovedEmail({ school, url }: { school: string; url: str
   })
 }
 
-/** Returns the email to someone whose faculty registration was refused and deleted. */
+/** Returns the email to a person whose faculty registration was refused and deleted. */
 export function facultyRefusedEmail({ school }: { school: string }): Email {
   return renderEmail({
     subject: mailWords.refusedSubject({ product }),

@@ -8,11 +8,14 @@ export type ClosedAccountNews = {
   news: 'closed' | 'erased-soon' | 'reopened'
   school: string
   time_zone: string
-  /** When (ms) the account is erased. */
+  /** The time (ms) at which the account is erased. */
   erased_from: number
 }
 
-/** Returns the email to the owner of a faculty account that was deleted or reopened. `signIn` is the page's address. */
+/**
+ * Returns the email to the owner of a faculty account that was deleted or reopened. `signIn` is the URL of the sign-in
+ * page.
+ */
 export function closedAccountEmail({ news, school, time_zone, erased_from }: ClosedAccountNews, signIn: string): Email {
   const date = momentIn(erased_from, time_zone)
   switch (news) {
@@ -40,7 +43,7 @@ export function closedAccountEmail({ news, school, time_zone, erased_from }: Clo
   }
 }
 
-/** Returns the email to someone who registered again with the address of a closed account. `erasedFrom` in ms. */
+/** Returns the email to a person who registered again with the address of a closed account. `erasedFrom` is in ms. */
 export function closedAlreadyRegisteredEmail(erasedFrom: number, timeZone: string): Email {
   return renderEmail({
     subject: mailWords.closedRegisteredSubject({ product }),

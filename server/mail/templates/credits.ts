@@ -5,7 +5,9 @@ import { renderEmail, type Email, momentIn } from '#server/mail/email.ts'
 
 type ShortStudent = { className: string; faculty: string; have: number; url: string; stop: string }
 
-/** Returns the email to a student who needs one more event for a class. `stop` switches these emails off. */
+/**
+ * Returns the email to a student who needs one more event for a class. `stop` is the URL that turns off these emails.
+ */
 export function oneShortEmail({ className, faculty, have, url, stop }: ShortStudent): Email {
   return renderEmail({
     subject: mailWords.oneShortSubject({ className }),
@@ -21,7 +23,7 @@ type CheckedIn = {
   classes: Receipt['classes']
   /** The page that shows the receipt to anyone. */
   url: string
-  /** Switches these emails off. */
+  /** The URL that turns off these emails. */
   stop: string
 }
 

@@ -3,28 +3,28 @@ import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
 import { renderEmail, type Email, momentIn } from '#server/mail/email.ts'
 
-/** The content of the email. None of it can be looked up any more when the email is sent. */
+/** The content of the email. None of it can be looked up anymore when the email is sent. */
 export type EventNews = {
   news: 'deleted' | 'reopened'
   event: string
-  /** Ms since 1970, and the university's zone. */
+  /** The start of the event in ms since 1970. `time_zone` is the university's. */
   starts_at: number
   time_zone: string
   /** The owner's name, or null when an administrator did it. */
   by: string | null
-  /** The recipient's classes it counts for. Empty in an email to an owner for whose own classes it doesn't count. */
+  /** The recipient's classes for which the event counts. Empty for an owner whose own classes it doesn't count for. */
   classes: string[]
-  /** False when no one had checked in, or no one is on the rosters. */
+  /** False when no one had checked in, or the rosters are empty. */
   has_files: boolean
-  /** Until when (ms) it can be reopened. */
+  /** The time (ms) until which the event can be reopened. */
   erased_from: number
-  /** The number of check-ins. Set only in the email about a deletion to such an owner. */
+  /** The number of check-ins. Set only for the deletion of an event whose owner has no class that it counts for. */
   check_ins?: number
 }
 
 /**
- * Returns the email to a faculty member whose event, or whose classes' event, someone else deleted or reopened. Their
- * classes' attendance is attached to the news of a deletion.
+ * Returns the email to a faculty member after someone else deleted or reopened their event, or an event that counts for
+ * their classes. After a deletion, their classes' attendance is attached.
  */
 export function eventNewsEmail(news: EventNews): Email {
   const { classes, check_ins: checkIns } = news

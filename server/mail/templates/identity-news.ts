@@ -2,10 +2,13 @@ import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
 import { renderEmail, type Email, momentIn } from '#server/mail/email.ts'
 
-/** The names of a university and of its sign-in, as stored in the outbox. */
+/** The names of a university and of its sign-in provider, as stored in the outbox. */
 export type IdentityNews = { school: string; provider: string }
 
-/** Returns the email to administrators whose university's sign-in sent a new id for a person with an account. */
+/**
+ * Returns the email to administrators whose university's sign-in provider sent a new id for a person who already has an
+ * account.
+ */
 export function identityNewsEmail({ school, provider }: IdentityNews): Email {
   return renderEmail({
     subject: mailWords.identityNewsSubject({ school }),
@@ -14,10 +17,15 @@ export function identityNewsEmail({ school, provider }: IdentityNews): Email {
   })
 }
 
-/** The same, and when (ms) the last certificate of the sign-in expires, in the university's time zone. */
+/**
+ * `IdentityNews`, plus the time (ms) at which the provider's last certificate expires, and the university's time zone.
+ */
 export type CertificateNews = IdentityNews & { expires_at: number; time_zone: string; is_over: boolean }
 
-/** Returns the email to administrators whose university's sign-in signs with a certificate that expires. */
+/**
+ * Returns the email to administrators whose university's sign-in provider has a signing certificate that expires soon
+ * or has expired.
+ */
 export function certificateNewsEmail({ school, provider, expires_at, time_zone, is_over }: CertificateNews): Email {
   const facts = { provider, date: momentIn(expires_at, time_zone) }
   return renderEmail({

@@ -2,14 +2,17 @@ import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
 import { renderEmail, type Email, momentIn } from '#server/mail/email.ts'
 
-/** The event that happened to a university, as stored in the outbox. */
+/** A closing, change or reopening of a university, as stored in the outbox. */
 export type SchoolNews = {
   news: 'closed' | 'erased-soon' | 'reopened' | 'change' | 'taken-back'
   school: string
   time_zone: string
   /** The administrator's name, or null when it happened automatically. */
   by: string | null
-  /** When it is erased, or when changes take effect (ms). Null when they are already in effect, or there are none. */
+  /**
+   * The time (ms) at which the university is erased, or at which changes take effect. Null when they are already in
+   * effect, or when there are none.
+   */
   effective_at: number | null
   /** One sentence for each change. */
   changes: string[]

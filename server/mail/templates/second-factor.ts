@@ -2,16 +2,16 @@ import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
 import { renderEmail, type Email, momentIn } from '#server/mail/email.ts'
 
-/** A change of who must have a second factor, as its outbox row stores it. */
+/** A change of the administrators who must have a second factor, as stored in the outbox. */
 export type FactorNews = {
   required: boolean
-  /** The person who changed it. Null for the command line. */
+  /** The name of the person who made the change. Null for the command line. */
   by: string | null
-  /** Whether the recipient had a passkey then. */
+  /** Whether the recipient had a passkey at the time of the change. */
   has_passkey: boolean
   /** Whether the recipient was linked to a university's sign-in that counts as a second factor. */
   has_sign_in: boolean
-  /** Until when (ms) a recipient with neither can put off adding a passkey. */
+  /** The time (ms) until which a recipient with neither can put off adding a passkey. */
   grace_until: number
 }
 

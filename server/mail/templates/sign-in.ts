@@ -3,7 +3,7 @@ import { productName as product } from '#contract/product.ts'
 import { codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in/sign-in.ts'
 import { renderEmail, type Email } from '#server/mail/email.ts'
 
-/** Returns the email to someone who asked to sign in without a password. */
+/** Returns the email to a person who requested a sign-in link. */
 export function signInEmail(link: { url: string; code: string; askedFrom: string }): Email {
   return renderEmail({
     subject: mailWords.signInSubject({ product }),
@@ -31,7 +31,10 @@ export function verificationEmail(link: { url: string; code: string }): Email {
   })
 }
 
-/** An email that the address was registered again, which the page doesn't say. */
+/**
+ * Returns the email about a repeated registration of an address. The page doesn't reveal that the address was already
+ * registered.
+ */
 export function alreadyRegisteredEmail(signIn: { url: string }): Email {
   return renderEmail({
     subject: mailWords.registeredSubject({ product }),
@@ -43,7 +46,7 @@ export function alreadyRegisteredEmail(signIn: { url: string }): Email {
 
 type Changed = { signIn: string; byAdministrator: boolean }
 
-/** An email that a student's password was changed, by the student or an administrator. */
+/** Returns the email to a student whose password was changed, either by the student or by an administrator. */
 export function passwordChangedEmail({ signIn, byAdministrator }: Changed): Email {
   const button = { label: mailWords.goToSignIn, url: signIn }
   if (byAdministrator)
@@ -63,7 +66,10 @@ export function passwordChangedEmail({ signIn, byAdministrator }: Changed): Emai
 
 type Told = { change: 'added' | 'removed'; name: string; url: string; isAdministrator: boolean; byCommand: boolean }
 
-/** An email that passkeys changed. `url` lists them. `byCommand`: the server's operators did it. */
+/**
+ * Returns the email about an added or removed passkey. `url` is the page that lists them. `byCommand` means that the
+ * server's operators removed it.
+ */
 export function passkeyEmail({ change, name, url, isAdministrator, byCommand }: Told): Email {
   const role = isAdministrator ? 'administrator' : 'other'
   const button = { label: mailWords.reviewAccount, url }
