@@ -1,4 +1,4 @@
-// Backups of a server that is in the middle of a burst and an import.
+// Backs up a server in the middle of a burst of check-ins and an import.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,20 +12,23 @@ import { anEmptyInstallation, runAdmin, type Installation } from '#test/servers.
 import { call } from '#test/call.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 
-/** How many backups. The nightly run makes more. */
+/** The number of backups. The nightly run makes more. */
 const backups = Number(process.env.BACKUPS ?? 2)
-/** How many check in during each backup, as fast as they can. On a fast machine the others wait for the next backup. */
+/**
+ * The number of students who check in during each backup, as fast as they can. On a fast machine, the rest wait for the
+ * next backup.
+ */
 const perBackup = 600
 const students = perBackup * backups
 const phones = 8
 const rowsAtOnce = 150
 /**
- * How many batches of an import run during each backup, into a separate class. Without a limit there would be millions
- * of rows.
+ * The number of import batches during each backup, each backup into a separate class. Without a limit there would be
+ * millions of rows.
  */
 const piecesPerBackup = 200
 
-test('each backup of a server under load is a snapshot of the database, and can be restored', async (t) => {
+test('each backup of a server under load is a snapshot of the database and can be restored', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const hall = await fill(place)
   const server = await runServer(t, place, { RATE_LIMITS: 'off' })
@@ -59,7 +62,7 @@ test('each backup of a server under load is a snapshot of the database, and can 
       const ask = () =>
         call(server.url, 'POST', '/api/faculty/batch-add-students/', { token: hall.professor.token, body })
       let answer = await ask()
-      // When the server is late, the import waits and is told to try again, and check-ins continue.
+      // When the event loop is late, the import is told to try again, while check-ins continue.
       for (; answer.status === 503; answer = await ask()) {
         shed += 1
         await wait(Number(answer.headers.get('retry-after')) * 1_000)
@@ -130,7 +133,7 @@ async function fill(place: Installation) {
   return { professor, students: people, seminars, studentDomain: school.studentDomain }
 }
 
-/** The roll in the order in which it was written, and the imports in the audit and on the rosters. */
+/** Returns the roll in the order in which it was written, and the imports in the audit and on the rosters. */
 function read(path: string) {
   const db = new DatabaseSync(path)
   const number = (query: string) => Number(Object.values(db.prepare(query).get()!)[0])

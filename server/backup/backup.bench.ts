@@ -1,4 +1,4 @@
-// What a backup costs, and how it slows down check-ins. Run by `npm run bench`.
+// Measures the cost of a backup and how much it slows down check-ins. Run by `npm run bench`.
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,12 +9,12 @@ import { sendAll, withHall } from '#test/bench/hall-server.ts'
 import type { BenchInstallation } from '#test/bench/installations.ts'
 import { runAdmin } from '#test/servers.ts'
 
-/** The audit lines, so that the database is as large as a large university's. */
+/** The number of audit lines, which makes the database as large as a large university's. */
 const auditLineCount = 400_000
 const checkInCount = 6_000
 /**
- * Check-ins a second: far more than a hall sends, and less than the server can take, so that only the backup makes them
- * wait.
+ * The number of check-ins a second, far more than a hall sends and less than the server can handle, so that only the
+ * backup makes them wait.
  */
 const perSecond = 400
 

@@ -4,28 +4,34 @@ import { findDamage } from '#server/database/damage.ts'
 import { openSqlite } from '#server/database/open-sqlite.ts'
 import { countRows, rowsOfEach, writeLabel, type TableRows } from './label.ts'
 
-/** Pages copied at once, and the pause (ms) in between. It is slow on purpose, because check-ins use the same disk. */
+/**
+ * The number of pages copied at once, and the pause (ms) in between. It is slow on purpose, because check-ins use the
+ * same disk.
+ */
 const pagesAtOnce = 100
 const rest = 5
-/** The copy is flushed after this many pages. Flushing the whole copy at once would block every commit during it. */
+/**
+ * The number of pages after which the copy is flushed. Flushing the whole copy at once would block every commit in the
+ * meantime.
+ */
 const pagesToFlush = 200
 
 export type Copying = { from: string; to: string; madeAt: number; keyMark: string | null }
 
 /**
  * Copies a snapshot of the SQLite database `from` into the new file `to` while others write to it, reads the copy back,
- * and writes its label. Returns its content when it is on the disk. Throws when the rows differ from the source or the
- * source is damaged. Takes seconds for a large file, so don't run it on the event loop.
+ * and writes its label. Returns the content of the copy once it is on the disk. Throws when the rows differ from the
+ * source or the source is damaged. A large file takes seconds, so don't run this on the event loop.
  */
 export async function copyDatabase({ from: source, to: target, madeAt, keyMark }: Copying): Promise<TableRows[]> {
   rmSync(target, { force: true })
-  // Created here and not by SQLite, so that from the start only its owner may read it.
+  // Create the file here and not in SQLite, so that from the start only its owner can read it.
   closeSync(openSync(target, 'wx', 0o600))
   const rows = await copySnapshot(source, target)
   const copy = new DatabaseSync(target, { defensive: true })
   let tables: TableRows[]
   try {
-    // One file without a log beside it, so that it can be copied anywhere and read from a read-only disk.
+    // Make it a single file without a log beside it, so that it can be copied anywhere and read from a read-only disk.
     copy.exec('pragma journal_mode = DELETE; pragma synchronous = FULL; pragma trusted_schema = OFF')
     const damage = findDamage(copy, 'whole')
     if (damage) throw new Error(`The database is damaged: ${damage}`)
@@ -41,8 +47,8 @@ export async function copyDatabase({ from: source, to: target, madeAt, keyMark }
 }
 
 /**
- * Copies a snapshot of the source. Returns how many rows each table had. An open transaction keeps the snapshot while
- * others write. Without it, SQLite would start the copy again after each of their commits.
+ * Copies a snapshot of the source. Returns how many rows each table has. An open transaction keeps the snapshot while
+ * others write. Without it, SQLite would restart the copy after each of their commits.
  */
 async function copySnapshot(sourcePath: string, target: string): Promise<Map<string, number>> {
   const source = openSqlite(sourcePath, true)
@@ -71,7 +77,7 @@ async function copySnapshot(sourcePath: string, target: string): Promise<Map<str
   }
 }
 
-/** Waits until a file ('r+'), or the names in a folder ('r'), are on the disk. */
+/** Waits until a file ('r+'), or the names in a folder ('r'), have reached the disk. */
 export function flush(path: string, mode: 'r+' | 'r'): void {
   // Windows doesn't support this for folders.
   if (mode === 'r' && process.platform === 'win32') return

@@ -13,7 +13,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const noon = Date.parse('2026-03-03T12:00:00Z')
 
-test('of a year of hourly backups, 24 hourly, 14 daily and 5 weekly ones stay, and none over 35 days', () => {
+test('of a year of hourly backups, 24 hourly, 14 daily and 5 weekly backups are kept, and none over 35 days old', () => {
   let backups = new Set<number>()
   for (let moment = noon; moment < noon + 365 * day; moment += hour) {
     backups = whichToKeep([...backups, moment], moment)
@@ -37,13 +37,13 @@ test('after a month without backups, only backups older than 35 days are deleted
   assert.deepEqual(whichToKeep(times, noon + 35 * day).size, 1, 'to the millisecond')
 })
 
-test('backups from while the clock was ahead replace no other', () => {
+test('backups made while the clock was ahead don’t replace any other', () => {
   const times = Array.from({ length: 20 }, (_, n) => noon - n * hour)
   const ahead = Array.from({ length: 30 }, (_, n) => noon + 365 * day + n * hour)
   assert.deepEqual(whichToKeep([...times, ...ahead], noon), new Set([...times, ...ahead]))
 })
 
-test('the name of a backup has its time', () => {
+test('the name of a backup contains its time', () => {
   assert.equal(backupName(noon), 'rollbook-2026-03-03T12-00-00Z.db')
   assert.equal(timeOfBackup(backupName(noon)), noon)
   for (const fileName of [
@@ -54,7 +54,7 @@ test('the name of a backup has its time', () => {
     assert.equal(timeOfBackup(fileName), null, fileName)
 })
 
-test('backups are made once an hour and thinned, and other files are left alone', async (t) => {
+test('backups are made once an hour and thinned out, and other files are left alone', async (t) => {
   const { folder, round, logged, clock } = await aWorldWithBackups(t)
   const made = () =>
     readdirSync(folder)
@@ -88,7 +88,7 @@ test('backups are made once an hour and thinned, and other files are left alone'
   assert.deepEqual(logged, [])
 })
 
-test('a failed backup is logged as an error, retried after ten minutes, and delays no one', async (t) => {
+test('a failed backup is logged as an error, retried after ten minutes, and doesn’t affect readiness', async (t) => {
   const { folder, round, logged, clock, world } = await aWorldWithBackups(t)
   rmSync(folder, { recursive: true })
   for (let minutes = 0; minutes < 10; minutes += 1) {
@@ -104,7 +104,7 @@ test('a failed backup is logged as an error, retried after ten minutes, and dela
   assert.equal(logged.length, 2)
 })
 
-test('a server with a backup folder soon has a backup that restores, and it also starts without the folder', async (t) => {
+test('a server with a backup folder soon has a backup that can be restored, and also starts if the folder is missing', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const folder = join(place.folder, 'backups')
   mkdirSync(folder)
@@ -126,9 +126,9 @@ test('a server with a backup folder soon has a backup that restores, and it also
   assert.match(restarted.log(), /"level":50,.*"msg":"the hourly backup failed"/)
 })
 
-test('a backup folder that takes no files never ends the server, and the log says what to do', async (t) => {
+test('a backup folder that can’t be written to never stops the server, and the log says what to do', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
-  // As for a folder without rights, every call fails, and so for root too, who may do everything.
+  // With a file in its place, every call fails as for a folder without permissions, even for root, who may do anything.
   const folder = join(place.folder, 'backups')
   writeFileSync(folder, '')
   const server = await runServer(t, place, { BACKUP_DIR: folder })
@@ -139,7 +139,7 @@ test('a backup folder that takes no files never ends the server, and the log say
   assert.doesNotMatch(server.log(), /uncaught|"stack"/)
 })
 
-/** A world, a folder for its backups, and what is done every minute, by the world's clock. */
+/** Returns a world, a folder for its backups, and the function that runs every minute, by the world's clock. */
 async function aWorldWithBackups(t: TestContext) {
   const world = await openWorld(t, { engine: 'sqlite' })
   const folder = join(world.settings.dataDir, 'backups')

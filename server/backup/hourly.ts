@@ -8,9 +8,12 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const week = 7 * day
-/** Ms after the hour: classes begin on the hour or at half past, so the server is less busy then. */
+/**
+ * The time (ms) after the hour at which backups are made. Classes begin on the hour or at half past, so the server is
+ * less busy then.
+ */
 const minutePastHour = 45 * minute
-/** The time (ms) after a failure until the next try. */
+/** The time (ms) from a failure until the next attempt. */
 const tryAgain = 10 * minute
 
 export type Hourly = {
@@ -22,7 +25,10 @@ export type Hourly = {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
-/** Backs up an SQLite database every hour, and at once when there is no backup yet. */
+/**
+ * Backs up an SQLite database every hour, and immediately when there is no backup yet. Returns a function that stops
+ * it.
+ */
 export function startHourlyBackups(options: Hourly): { stop: () => Promise<void> } {
   if (options.folder === null || options.place.engine !== 'sqlite') return { stop: async () => undefined }
   const breakOff = new AbortController()
@@ -41,7 +47,7 @@ export function startHourlyBackups(options: Hourly): { stop: () => Promise<void>
 }
 
 /**
- * Returns what readiness needs to know about backups. Without a folder, none are wanted. Those from the future, made
+ * Returns what readiness needs to know about backups. Without a folder, none are wanted. Backups from the future, made
  * while the clock was ahead, don't count as the newest.
  */
 export function backupsIn(
@@ -50,7 +56,7 @@ export function backupsIn(
 ): { wanted: boolean; newest: () => Promise<number | null> } {
   return {
     wanted: folder !== null,
-    // A folder that can't be read has no backups.
+    // A folder that can't be read is treated as having no backups.
     newest: async () => {
       const times = folder === null ? [] : await backupTimes(folder).catch(() => [])
       return times.findLast((time) => time <= now()) ?? null
@@ -58,7 +64,7 @@ export function backupsIn(
   }
 }
 
-/** Returns a function that makes a due backup and deletes expired ones. It logs failures and never throws. */
+/** Returns a function that makes a backup if one is due and deletes expired ones. It logs failures and never throws. */
 export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: AbortSignal): () => Promise<void> {
   let failedAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -80,7 +86,7 @@ export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: Ab
   }
 }
 
-/** Whether a new hour has begun since the newest backup that isn't from the future. */
+/** Whether a new hour has begun since the newest backup, not counting backups from the future. */
 function isDue(times: number[], now: number): boolean {
   const turn = (time: number) => Math.floor((time - minutePastHour) / hour)
   return !times.some((time) => time <= now && turn(time) === turn(now))
@@ -90,25 +96,28 @@ async function removeOld(folder: string, now: number): Promise<void> {
   const times = await backupTimes(folder)
   const stay = whichToKeep(times, now)
   for (const time of times) if (!stay.has(time)) await rm(join(folder, backupName(time)))
-  // Unfinished files of a server that was killed.
+  // Delete the unfinished files of a server that was killed.
   const begun = (await readdir(folder)).filter(
     (name) => timeOfBackup(name.replace(/\.partial(-journal)?$/, '')) !== null,
   )
   for (const name of begun) if (timeOfBackup(name) === null) await rm(join(folder, name))
 }
 
-/** The newest backup of each of the last 24 hours, 14 days and 5 weeks. */
+/** Keeps the newest backup of each of the last 24 hours, 14 days and 5 weeks that have one. */
 const keepRules = [
   { many: 24, length: hour },
   { many: 14, length: day },
   { many: 5, length: week },
 ]
-/** The oldest backup to keep (ms). Older ones are always deleted, because they have data that was deleted since. */
+/**
+ * The maximum age (ms) of a backup. Older ones are always deleted, because they contain data that was deleted since.
+ */
 const longestKept = 35 * day
 
 /**
- * Returns which backups (ms) to keep at `now` (ms): 24 hourly, 14 daily, 5 weekly, none over 35 days old. Those from
- * after `now` were made while the clock was ahead, or it is behind now. They stay and don't replace any other.
+ * Returns the backups (times in ms) to keep at `now` (ms): 24 hourly, 14 daily, 5 weekly, none over 35 days old.
+ * Backups from after `now` were made while the clock was ahead, or the clock is behind now. They are kept and don't
+ * replace any other.
  */
 export function whichToKeep(times: readonly number[], now: number): Set<number> {
   const young = times.filter((time) => time <= now && now - time <= longestKept)
@@ -130,14 +139,16 @@ export function backupName(timestamp: number): string {
   return `rollbook-${new Date(timestamp).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
 }
 
-/** Returns when a backup with this name was made, in ms, or null for any other file. */
+/** Returns the time (ms) in a backup's file name, or null for any other file name. */
 export function timeOfBackup(name: string): number | null {
   const [, toHour, minutes, seconds] = named.exec(name) ?? []
   const timestamp = toHour === undefined ? Number.NaN : Date.parse(`${toHour}:${minutes}:${seconds}`)
   return Number.isNaN(timestamp) ? null : timestamp
 }
 
-/** Returns the times (ms) of the server's own backups in a folder, the oldest first. Throws without the folder. */
+/**
+ * Returns the times (ms) of the server's own backups in a folder, the oldest first. Throws if the folder is missing.
+ */
 async function backupTimes(folder: string): Promise<number[]> {
   const names = await readdir(folder)
   return names.flatMap((name) => timeOfBackup(name) ?? []).toSorted((first, second) => first - second)

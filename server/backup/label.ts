@@ -6,16 +6,16 @@ import { keyedHash } from '#server/http/secrets.ts'
 /** The number of rows in a table, and a digest that changes with any value in them. */
 export type TableRows = { table: string; rows: number; digest: string }
 
-/** A backup's label: when it was made (ms), the key of its marks, and its content. */
+/** A backup's label: the time it was made (ms), the mark of its secret key, and its content. */
 export type Label = { madeAt: number; keyMark: string | null; tables: TableRows[] }
 
-/** Writes the label into the copy as its own table, because a separate file would get lost. */
+/** Writes the label into the copy as a table, because a separate file would get lost. */
 export function writeLabel(db: DatabaseSync, { madeAt, keyMark, tables }: Label): void {
   db.exec(`create table ${labelTable} (made_at integer not null, key_mark text, tables text not null) strict`)
   db.prepare(`insert into ${labelTable} values (?, ?, ?)`).run(madeAt, keyMark, JSON.stringify(tables))
 }
 
-/** Returns the label of a file, or null when it has none, such as a copy made by another program. */
+/** Returns the label of a file, or null if it has none, as in a copy that another program made. */
 export function readLabel(db: DatabaseSync): Label | null {
   if (!listTables(db, true).includes(labelTable)) return null
   const row = db.prepare(`select * from ${labelTable}`).get()
@@ -27,7 +27,7 @@ export function readLabel(db: DatabaseSync): Label | null {
   }
 }
 
-/** Returns the count and digest of every table's rows except the label's. Takes seconds for a large file. */
+/** Returns the row count and digest of every table except the label. A large file takes seconds. */
 export function rowsOfEach(db: DatabaseSync): TableRows[] {
   return listTables(db).map((table) => {
     const digest = new RowsDigest()
@@ -66,7 +66,7 @@ function listTables(db: DatabaseSync, withLabel = false): string[] {
   return rows.map(({ name }) => String(name)).filter((name) => withLabel || name !== labelTable)
 }
 
-/** Returns a mark of the secret key for a backup. It shows whether a key is the same, but doesn't reveal the key. */
+/** Returns a mark of the secret key for a backup. It tells whether a key is the same, but doesn't reveal the key. */
 export function markKey(key: Buffer): string {
   return keyedHash(key, 'backup')
 }

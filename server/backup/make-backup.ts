@@ -8,9 +8,10 @@ export type Backup = { path: string; file: string; key: Buffer | null; now: () =
 export type Made = { made: true; file: string; bytes: number; tables: TableRows[] } | { made: false; because: string }
 
 /**
- * Backs up the SQLite database at `path` into the new file `file` while others use it. It is copied and checked in its
- * own thread under the name `file`.partial, and renamed when it is complete and on the disk. `key` is the secret key of
- * the marks in the rows. Returns the content, or a sentence that says why there is no backup. `signal` cancels it.
+ * Backs up the SQLite database at `path` into the new file `file` while others use it. The copy is made and checked in
+ * a separate thread under the name `file`.partial, and renamed when it is complete and on the disk. `key` is the secret
+ * key of the marks in the rows. Returns the content, or a sentence that explains why there is no backup. `signal`
+ * cancels it.
  */
 export async function makeBackup({ path, file, key, now, signal }: Backup): Promise<Made> {
   if (!existsSync(path)) return refuse(`there is no ${path}; set DATA_DIR to its folder`)
@@ -20,7 +21,7 @@ export async function makeBackup({ path, file, key, now, signal }: Backup): Prom
   try {
     const copying = { from: path, to: partial, madeAt: now(), keyMark: key && markKey(key) }
     const tables = await copyAside(copying, signal)
-    // Someone may have used the same name in between.
+    // Another process may have created a file with this name in the meantime.
     if (existsSync(file)) return refuse(`${file} was created in the meantime and is never overwritten`)
     renameSync(partial, file)
     flush(dirname(file), 'r')
@@ -32,7 +33,10 @@ export async function makeBackup({ path, file, key, now, signal }: Backup): Prom
   }
 }
 
-/** A folder that refuses the copy refuses this too, and an error thrown here would end the server. */
+/**
+ * Deletes a leftover file. Ignores errors, because a folder that refused the copy refuses this too, and an error thrown
+ * here would end the server.
+ */
 function removeLeftover(path: string): void {
   try {
     rmSync(path, { force: true })
@@ -56,7 +60,7 @@ function copyAside(copying: Copying, signal?: AbortSignal): Promise<TableRows[]>
   })
 }
 
-/** Adds the next step to a system error about a folder of backups, which only has a code. */
+/** Returns the message of a system error about a backup folder, with what to do next. */
 export function explainFolder(error: Error, folder: string): string {
   const { code = '' } = error as NodeJS.ErrnoException
   const reason = error.message.replace(/\.$/, '')

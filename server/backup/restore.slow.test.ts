@@ -17,7 +17,7 @@ import { doWithoutRights } from '#test/without-rights.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 
-test('a backup restores its content after the data folder was lost, everyone is signed out, and the audit says so', async (t) => {
+test('after the data folder was lost, a restore brings back the content, signs everyone out, and adds a line to the audit', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { student, link } = await fillEveryTable(world)
   const source = findPlace(world)
@@ -54,7 +54,7 @@ test('a backup restores its content after the data folder was lost, everyone is 
   assert.match(history.text, /Ñandú/)
 })
 
-test('a backup and a restore refuse what could lose rows, say why, and change nothing', async (t) => {
+test('a backup or restore that could lose rows is refused with the reason, and changes nothing', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const file = (name: string) => join(place.folder, name)
   const server = await serve(t, place)
@@ -131,7 +131,7 @@ test('a backup and a restore refuse what could lose rows, say why, and change no
   assert.deepEqual(readFileSync(file('rollbook.db')), original)
 })
 
-test('the previous database is kept complete beside a restored one, with the rows in its log', async (t) => {
+test('the previous database is kept beside the restored one, complete with the rows in its log', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const { student, event } = await fill(t, place)
   const file = join(place.folder, 'one.backup')
@@ -152,7 +152,7 @@ test('the previous database is kept complete beside a restored one, with the row
   await restarted.stop()
 })
 
-test("another Rollbook's backup is restored with a warning, and the previous key is recognized", async (t) => {
+test("a different Rollbook's backup is restored with a warning, and a matching key is recognized", async (t) => {
   const [mine, theirs] = [await anEmptyInstallation(t, 'sqlite'), await anEmptyInstallation(t, 'sqlite')]
   const key = 'k'.repeat(40)
   writeFileSync(join(theirs.folder, 'secret.key'), key)
@@ -184,7 +184,7 @@ test('a backup of an older version is upgraded when it is restored', async (t) =
   assert.match(schools.text, new RegExp(student.school))
 })
 
-test('a copy that another program made is restored, with the remark that nothing can be compared', async (t) => {
+test('a copy that another program made is restored, with the remark that it can’t be checked', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const { student, event } = await fill(t, place)
   const server = await runServer(t, place)
@@ -201,7 +201,7 @@ test('a copy that another program made is restored, with the remark that nothing
   assert.equal(await countRoll(join(place.folder, 'rollbook.db'), event.id), 1, 'with the rows of its log')
 })
 
-test('on PostgreSQL both commands name the programs to use', async (t) => {
+test('on PostgreSQL, backup and restore name the programs to use instead', async (t) => {
   const place = { ...(await anEmptyInstallation(t, 'sqlite')) }
   place.env = { ...place.env, DATABASE_URL: 'postgres://127.0.0.1/x' }
   for (const command of ['backup', 'restore']) {
@@ -222,7 +222,7 @@ function findPlace({ place, settings }: World): Installation {
   }
 }
 
-/** A university with an open event and a student who may check in to it. */
+/** Adds a university with an open event and a student who may check in. */
 async function fill(t: TestContext, place: Installation) {
   await (await serve(t, place)).stop()
   const { db, close } = await connect(place.database)
@@ -241,7 +241,7 @@ async function countRoll(path: string, event: string): Promise<number> {
   return rows.length
 }
 
-/** Changes a copy of a file by SQL. */
+/** Runs SQL on a file, after copying `source` there if given. */
 function change(path: string, statements: string, source?: string): void {
   if (source) copyFileSync(source, path)
   const db = new DatabaseSync(path)
@@ -250,6 +250,6 @@ function change(path: string, statements: string, source?: string): void {
 }
 
 function smash(bytes: Buffer): Buffer {
-  // A page in the middle, its head included.
+  // Overwrite a page in the middle, including its header.
   return bytes.fill(0xab, 10 * 4096, 11 * 4096)
 }

@@ -15,7 +15,7 @@ import { type TableRows, markKey, differingTables, readLabel, rowsOfEach, type L
 export type Restore = {
   dataDir: string
   file: string
-  /** `SECRET_KEY` if it is set. Otherwise the key is in the data folder. */
+  /** SECRET_KEY if it is set. Otherwise null, and the key in the data folder is used. */
   key: Buffer | null
   now: () => number
   /** Ends every session and emailed link, in the given transaction. */
@@ -25,23 +25,23 @@ export type Restore = {
 export type Restored =
   | {
       restored: true
-      /** When the backup was made (ms), or null when it doesn't say. */
+      /** The time (ms) when the backup was made, or null if it has no label. */
       madeAt: number | null
       tables: TableRows[]
       /** The path to which the previous database was moved, or null when there was none. */
       aside: string | null
       /** Whether the previous database belonged to a different Rollbook. */
       wasAnother: boolean
-      /** Whether the secret key here is the backup's, or null when the backup doesn't say. */
+      /** Whether the secret key here is the backup's, or null if the backup doesn't contain that information. */
       sameKey: boolean | null
     }
   | { restored: false; because: string }
 
 /**
- * Replaces the SQLite database of a data folder with a backup. No server may run there. All work is done on a copy in
- * that folder: it is checked, migrated to this version, everyone is signed out, and the audit says so. Only then is it
- * renamed to the database, and the previous one is kept beside it. Returns what was restored, or a sentence that says
- * why nothing was.
+ * Replaces the SQLite database of a data folder with a backup. No server may be running on the folder. All work is done
+ * on a copy in that folder: it is checked and migrated to this version, everyone is signed out, and a line is added to
+ * the audit. Only then is the copy renamed to the database. The previous database is kept beside it. Returns what was
+ * restored, or a sentence that explains why nothing was.
  */
 export async function restore({ dataDir, file, key, now, endSignIns }: Restore): Promise<Restored> {
   const startedAt = now()
@@ -103,11 +103,14 @@ async function prepare(
   flush(copy, 'r+')
 }
 
-/** Renames the existing database and its log, and puts `copy` in their place. Returns the new path of the old one. */
+/**
+ * Renames the existing database and its log, and moves `copy` to their place. Returns the new path of the old database,
+ * or null if there was none.
+ */
 function moveIn(copy: string, path: string, now: number): string | null {
   const aside = `${path}.before-restore-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const wasThere = existsSync(path)
-  // The log must move too. Otherwise SQLite would apply the old database's newest changes to the restored one.
+  // Move the log too. Otherwise SQLite would apply the old database's latest changes to the restored one.
   for (const suffix of ['-wal', '']) if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
   rmSync(`${path}-shm`, { force: true })
   renameSync(copy, path)
@@ -135,14 +138,14 @@ function refuse(because: string): Restored {
   return { restored: false, because }
 }
 
-/** A backup's content and label, or the reason why it can't be restored, as a part of a sentence. */
+/** A backup's content and label, or the reason why it can't be restored, as part of a sentence. */
 type Looked =
   | { fit: true; label: Label | null; instance: string; tables: TableRows[] }
   | { fit: false; because: string }
 
 /**
- * Checks a whole SQLite file: it is Rollbook's, has a known version, is undamaged, and has the rows that its label
- * says. Takes a file that no one else uses. Includes a write-ahead log beside it.
+ * Checks a whole SQLite file: whether it is a Rollbook database, has a known version, is undamaged, and has the rows
+ * that its label lists. Includes a write-ahead log beside the file. No one else may use the file.
  */
 async function inspectBackup(path: string): Promise<Looked> {
   let db: DatabaseSync | null = null

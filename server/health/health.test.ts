@@ -8,17 +8,17 @@ import { verifyPassword } from '#server/sign-in/passwords/passwords.ts'
 import { findWarnings } from './warnings.ts'
 
 const minute = 60_000
-/** A hash that takes no time to check. */
+/** A password hash that is quick to check. */
 const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Asks after the last answer has expired. */
+/** Requests `/readyz` after the cached result has expired. */
 async function ask(world: World) {
   world.clock.pass(5_000)
   return world.call('GET', '/readyz')
 }
 
 onBothEngines('a warning doesn’t make the server unready', async (world) => {
-  // The database has the machine's clock. Each `ask` moves ours forward.
+  // The database uses the machine's clock. Each `ask` moves ours forward.
   world.clock.set(new Date(Date.now() - 5_000).toISOString())
   assert.deepEqual((await ask(world)).body, { ready: true, warnings: [] })
   const { email } = await aStudent(world, await aSchool(world))
@@ -41,14 +41,14 @@ onBothEngines('a warning doesn’t make the server unready', async (world) => {
   assert.equal(status, 200)
   const [mail, ...rest] = body.warnings
   assert.equal(mail, 'mail: the oldest email has waited for 16 minutes')
-  // The test moved this clock forward, so the warning is right.
+  // The test moved our clock forward, so on PostgreSQL this warning is right.
   assert.match(rest.join(), world.engine === 'postgres' ? /^clock: the database is 9\d\d s behind this machine$/ : /^$/)
   world.clock.set(new Date(Date.now() - 65_000).toISOString())
   const ahead = (await ask(world)).body.warnings.join()
   assert.match(ahead, world.engine === 'postgres' ? /^clock: the database is (5|6)\d s ahead of this machine$/ : /^$/)
 })
 
-onAnyEngine('warnings are for the machine itself, and through a proxy only readiness is visible', async (world) => {
+onAnyEngine('warnings are shown only to this machine, and through a proxy only readiness is visible', async (world) => {
   assert.deepEqual(Object.keys((await ask(world)).body as object), ['ready', 'warnings'])
   for (const name of ['x-forwarded-for', 'forwarded']) {
     const { body } = await world.call('GET', '/readyz', { headers: { [name]: '198.51.100.7' } })
@@ -56,7 +56,7 @@ onAnyEngine('warnings are for the machine itself, and through a proxy only readi
   }
 })
 
-onAnyEngine('a proxy that TRUST_PROXY doesn’t name is a warning, once in the log', async (world, t) => {
+onAnyEngine('a proxy that TRUST_PROXY doesn’t name causes a warning, and one line in the log', async (world, t) => {
   const forward = (target: World) =>
     target.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': '198.51.100.7' } })
   const warned = (target: World) => target.log.filter((line) => line.includes('TRUST_PROXY'))
@@ -74,7 +74,7 @@ onAnyEngine('a proxy that TRUST_PROXY doesn’t name is a warning, once in the l
   assert.deepEqual([await warnings(behind), warned(behind)], [[], []])
 })
 
-onBothEngines('a disk that fills is a warning where the database is a file', async (world) => {
+onBothEngines('a disk that is filling up causes a warning if the database is a file', async (world) => {
   const requests: string[] = []
   const warningsWith = (free: number) =>
     findWarnings({
@@ -99,7 +99,7 @@ onBothEngines('a disk that fills is a warning where the database is a file', asy
 })
 
 onAnyEngine(
-  'a half-used budget for unconfirmed addresses is a warning that names the university, and so are held emails',
+  'a half-used email budget causes a warning that names the university, and held emails cause one too',
   async (world) => {
     const school = await aSchool(world)
     const warnings = async () => {
@@ -125,7 +125,7 @@ onAnyEngine(
   { mailLimits: { school: 30, share: 100 } },
 )
 
-onBothEngines('a hanging database is reported while it hangs, and the answer names no versions', async (world, t) => {
+onBothEngines('a hanging database is reported while it hangs, and the response names no software', async (world, t) => {
   const release = Promise.withResolvers<void>()
   t.after(() => release.resolve())
   const pending = Promise.withResolvers<number>()
@@ -138,7 +138,7 @@ onBothEngines('a hanging database is reported while it hangs, and the answer nam
     await release.promise
   })
   const pid = await pending.promise
-  // The answer comes before the database's, which is released only below.
+  // This returns before the database does, which is released only below.
   const { status, body, headers } = await ask(world)
   const isFile = world.engine === 'sqlite'
   const problem = isFile ? 'the database does not answer' : 'another database session holds a lock'
@@ -158,7 +158,7 @@ onBothEngines('a hanging database is reported while it hangs, and the answer nam
 })
 
 onAnyEngine(
-  'security.txt says where to report a vulnerability, for 90 days, and is missing without an address',
+  'security.txt says where to report a vulnerability, for 90 days, and is a 404 without an address',
   async (world, t) => {
     const readContact = (target: World) => target.call('GET', '/.well-known/security.txt')
     const { status, headers, text } = await readContact(world)

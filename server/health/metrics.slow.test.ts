@@ -10,7 +10,7 @@ import { onEmptyInstallations, type Installation } from '#test/servers.ts'
 import { call } from '#test/call.ts'
 import { type World } from '#test/world.ts'
 
-onEmptyInstallations('metrics are read on a separate port, on this machine only', async (place, t) => {
+onEmptyInstallations('metrics are readable on a separate port, and only on this machine', async (place, t) => {
   const { event, students, bodies, admin, professor } = await fill(place)
   const port = await freePort()
   const server = await runServer(t, place, { METRICS_PORT: String(port), HOST: '0.0.0.0' })
@@ -26,7 +26,7 @@ onEmptyInstallations('metrics are read on a separate port, on this machine only'
   assert.equal((await scan(3, { ...bodies[3], location: 'here' })).status, 400)
   assert.equal((await scan(4, { ...bodies[4], event: 'no-such-event-at' })).status, 404)
   assert.equal((await call(server.url, 'POST', '/api/attendance/', { body: bodies[3] })).status, 401)
-  // Five wrong passwords lock. The mail server doesn't answer, so the email waits.
+  // Five wrong passwords lock the sign-in. The mail server doesn't answer, so the email waits.
   const wrong = { email: admin.email, password: 'not the password' }
   for (let n = 0; n < 5; n += 1) await call(server.url, 'POST', '/api/admin/signin/', { body: wrong })
   await call(server.url, 'POST', '/api/faculty/signin/', { body: { email: professor.email } })
@@ -77,7 +77,7 @@ onEmptyInstallations('metrics are read on a separate port, on this machine only'
 async function fill(place: Installation) {
   const database = await connect(place.database)
   await migrate(database.db)
-  // The builders need rows and a clock of a world, no server.
+  // The builders need only a world's rows and clock, not its server.
   const world = { db: database.db, clock: { now: Date.now } } as unknown as World
   const { school, professor } = await aProfessor(world)
   const event = await anEvent(world, professor)

@@ -7,7 +7,7 @@ import type { Counts, Histogram } from '#server/metrics/counts.ts'
 import type { Load } from '#server/load/load.ts'
 import type { Warnable } from './warnings.ts'
 
-/** The time (ms) that a sign-in stays locked. One that was locked within this time still is. */
+/** The time (ms) that a sign-in stays locked. A sign-in that was locked within this time is still locked. */
 const lockLasts = 5 * 60_000
 
 export type MetricsSources = {
@@ -16,13 +16,13 @@ export type MetricsSources = {
   now: () => number
   counts: Counts
   load: Load
-  /** Passwords that wait for their turn to be hashed. */
+  /** Returns the number of passwords that are waiting to be hashed. */
   passwordsWaiting: () => number
-  /** When (ms) the newest backup was made, or null when there is none or none is wanted. */
+  /** Returns when (ms) the newest backup was made, or null when there is none or none is wanted. */
   backups: Warnable['backups']
 }
 
-/** Returns all metrics as the text that Prometheus reads. Throws when the database doesn't answer. */
+/** Returns all metrics as text in the format that Prometheus reads. Throws when the database doesn't answer. */
 export async function readMetrics(sources: MetricsSources): Promise<string> {
   const { counts, load } = sources
   return asMetricsText([
@@ -84,7 +84,7 @@ async function readFiles({ place, now, backups }: MetricsSources): Promise<Metri
   return files
 }
 
-/** The metrics that Prometheus expects of every process, by their standard names. */
+/** Returns the metrics that Prometheus expects of every process, under their standard names. */
 function processMetrics(): Metric[] {
   const { user, system } = process.cpuUsage()
   const began = Date.now() / 1_000 - process.uptime()
@@ -96,7 +96,7 @@ function processMetrics(): Metric[] {
 }
 
 type Labels = Record<string, string>
-/** One metric: its name, its description, and its values with their labels. */
+/** A metric: its name, its description, and its values with their labels. */
 type Metric = {
   name: string
   about: string
@@ -104,7 +104,7 @@ type Metric = {
   values: { part?: string; labels?: Labels; value: number }[]
 }
 
-/** Returns the text that Prometheus reads. https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** Returns metrics as text for Prometheus. https://prometheus.io/docs/instrumenting/exposition_formats/ */
 function asMetricsText(metrics: Metric[]): string {
   const lines = metrics.flatMap(({ name, about: description, kind, values }) => [
     `# HELP ${name} ${description}`,
@@ -114,12 +114,12 @@ function asMetricsText(metrics: Metric[]): string {
   return `${lines.join('\n')}\n`
 }
 
-/** A metric with one value. */
+/** Returns a metric with one value. */
 function single(name: string, description: string, kind: 'counter' | 'gauge', value: number): Metric {
   return { name, about: description, kind, values: [{ value }] }
 }
 
-/** A metric with a value for each value of a label. */
+/** Returns a metric with a value for each value of a label. */
 function byLabel(
   name: string,
   description: string,
@@ -130,7 +130,7 @@ function byLabel(
   return { name, about: description, kind: 'counter', values: rows }
 }
 
-/** A histogram. Each range includes the ones before it. */
+/** Returns a histogram. Each range includes the ranges before it. */
 function ranges(name: string, description: string, { bounds, counts, sum }: Histogram): Metric {
   let below = 0
   const buckets = counts.map((count, range) => {

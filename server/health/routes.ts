@@ -8,14 +8,14 @@ import { notFound } from '#server/http/refusals.ts'
 import { isLoopback } from '#server/settings-values.ts'
 import { findWarnings, isAboutLock, within, type Warnable } from './warnings.ts'
 
-/** With less free disk space than this (bytes), a check-in may not fit. */
+/** The free disk space (bytes) below which a check-in may not fit. */
 const leastFree = 64 * 1024 * 1024
-/** The time (ms) that the result of a probe is cached, and of a failed one. */
+/** The time (ms) that the result of a probe is cached, if it succeeded and if it failed. */
 const probeLifetime = 5_000
 const failureLifetime = 1_000
 /** A database that doesn't answer within this time (ms) can't store check-ins either. */
 const longestProbe = 2_000
-/** A probe that takes this long (ms) may wait for a lock, so its holder is looked up. */
+/** A probe that takes this long (ms) may be waiting for a lock, so the holder of the lock is looked up. */
 const slowProbe = 1_000
 /** The time (ms) for which a security.txt is valid. RFC 9116, section 2.5.5, recommends less than a year. */
 const securityContactLifetime = 90 * 24 * 60 * 60_000
@@ -23,9 +23,9 @@ const securityContactLifetime = 90 * 24 * 60 * 60_000
 type Finding = { problem: string | null; warnings: string[] }
 
 /**
- * `/healthz` says that the process is running, `/readyz` that a check-in could be stored. `/readyz` is 503 when it
- * couldn't, and during a stop. Warnings don't change the status. `/.well-known/security.txt` says where to report a
- * vulnerability, if the operator set an address.
+ * Adds `/healthz`, which shows that the process is running, and `/readyz`, which shows whether a check-in could be
+ * stored. `/readyz` is 503 when it couldn't, and during a stop. Warnings don't change the status.
+ * `/.well-known/security.txt` says where to report a vulnerability, if the operator set an address.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -49,10 +49,11 @@ export function healthRoutes(
       const time = deps.now()
       if (!probed || time - probed.at >= probed.lifetime || time < probed.at)
         probed = { at: time, lifetime: probeLifetime, finding: probe(deps, sources) }
-      // Requests during a probe share it.
+      // Requests that arrive during a probe share its result.
       const shared = probed
       const { problem, warnings } = await shared.finding
-      // A failure is cached for less time: until a restarted database is noticed, the proxy sends us no requests.
+      // A failure is cached for a shorter time, because the proxy sends us no requests until we notice that the
+      // database is back.
       if (problem) shared.lifetime = failureLifetime
       if (problem) reply.code(503)
       const hints = isLocal(request) ? { warnings } : {}
@@ -75,8 +76,8 @@ export function healthRoutes(
 }
 
 /**
- * Whether a program on this machine asks directly. Only it gets the warnings about disk, backups and mail. A request
- * through a proxy on this machine has a header with the client's address.
+ * Whether a program on this machine sent the request directly. Only such a program gets the warnings about disk,
+ * backups and mail. A request through a proxy on this machine has a header with the client's address.
  */
 function isLocal({ raw, headers }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? ''
@@ -95,7 +96,10 @@ async function probe(deps: Deps, sources: Warnable): Promise<Finding> {
   return { problem: problem && explain(problem, warnings), warnings }
 }
 
-/** Returns who holds a lock that a probe waits for. There is none to find before the probe has waited. */
+/**
+ * Returns the warnings that name the holder of a lock that a probe is waiting for. It can't be found until the probe
+ * has waited for a while.
+ */
 async function findHolders(probing: Promise<unknown>, { database }: Warnable): Promise<string[]> {
   const isSlow = await within(
     slowProbe,
@@ -111,9 +115,9 @@ async function findHolders(probing: Promise<unknown>, { database }: Warnable): P
   return warnings.filter(isAboutLock)
 }
 
-/** Returns why the probe's write failed, when a warning says it. */
+/** Returns why the probe's write failed, if a warning explains it, otherwise the general problem. */
 function explain(problem: string, warnings: string[]): string {
-  // While no standby confirms commits, the probe's own write hangs.
+  // While no standby confirms commits, the probe's own write hangs too.
   if (warnings.includes(noStandby)) return 'no standby confirms commits'
   return warnings.some(isAboutLock) ? 'another database session holds a lock' : problem
 }
@@ -121,7 +125,7 @@ function explain(problem: string, warnings: string[]): string {
 async function findProblem({ db, settings }: Deps): Promise<string | null> {
   try {
     if (!(await isUpToDate(db))) return 'the database is of another version'
-    // A write that changes nothing still has to reach the disk.
+    // Even a write that changes nothing has to reach the disk.
     await db
       .updateTable('instance')
       .set((row) => ({ created_at: row.ref('created_at') }))

@@ -11,20 +11,23 @@ import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** An email that has waited longer than this (ms), the longest pause between two tries, has failed several times. */
+/** An email that has waited longer than this (ms), the longest pause between two attempts, has failed several times. */
 const longestMail = 15 * minute
-/** The oldest (ms) that the newest backup may be. They are made hourly, and operators need a day to react. */
+/** The maximum age (ms) of the newest backup. Backups are made hourly, and operators need a day to react. */
 const oldestBackup = 26 * hour
-/** The difference (ms) that the database's clock and ours may have. */
+/** The maximum difference (ms) between the database's clock and ours. */
 const clocksDiffer = 2_000
-/** Waiting passwords: half of what one client's share of the queue takes before it is refused. */
+/** The number of waiting passwords that causes a warning: half of one client's share of the queue. */
 const manyPasswords = 100
-/** Free disk space in bytes: eight times what `/readyz` requires, so that there is time to free some. */
+/**
+ * The free disk space (bytes) that causes a warning: eight times what `/readyz` requires, so that there is time to free
+ * some.
+ */
 const littleDisk = 512 * 1024 * 1024
 
-/** The time (ms) that a check may take. Some need connections to every host, one of which may be gone. */
+/** The maximum time (ms) of a check. Some checks connect to every host, and a host may be gone. */
 const longestCheck = 1_500
-/** The most universities that warnings name, and the most held emails that they count. */
+/** The maximum number of universities that warnings name, and of held emails that they count. */
 const mostNamed = 10
 const mostCounted = 1_000
 
@@ -40,17 +43,21 @@ export type Warnable = {
   /** Returns the warnings of the database's servers. */
   database: { warnings: () => Promise<string[]> }
   mailShares: Pick<ShareBudgets, 'used'>
-  /** Whether backups are made at all, and when (ms) the newest was. */
+  /** Whether backups are wanted at all, and when (ms) the newest one was made. */
   backups: { wanted: boolean; newest: () => Promise<number | null> }
-  /** Returns how many requests for access were made in the last day, and how many a day takes. */
+  /** Returns how many requests for access were made in the last day, and how many a day are accepted. */
   requestsForAccess?: () => Promise<{ accepted: number; limit: number }>
-  /** Returns the universities whose own sign-in has a secret that can't be read, because SECRET_KEY was replaced. */
+  /**
+   * Returns the universities whose own sign-in has a secret that can't be decrypted, because SECRET_KEY was replaced.
+   */
   unreadableSecrets?: () => Promise<string[]>
-  /** Bytes that are left on the disk of a folder. */
+  /** Returns the number of free bytes on the disk of a folder. */
   freeDisk?: (folder: string) => Promise<number>
 }
 
-/** Returns what the operator should look into although check-ins work. Each warning begins with a fixed word. */
+/**
+ * Returns problems that the operator should look into although check-ins work. Each warning begins with a fixed word.
+ */
 export async function findWarnings(sources: Warnable): Promise<string[]> {
   const checks = [
     aboutMail(sources),
@@ -60,7 +67,7 @@ export async function findWarnings(sources: Warnable): Promise<string[]> {
     aboutClock(sources),
     aboutDisk(sources),
   ]
-  // A check that fails or takes too long is itself only a warning, and doesn't hide the others.
+  // A check that fails or takes too long causes only a warning and doesn't hide the others.
   const [ofDatabase, ofRegistrations, ...results] = await Promise.all([
     within(longestCheck, sources.database.warnings(), [incomplete]).catch(() => [incomplete]),
     within(longestCheck, aboutRegistrations(sources), [incomplete]).catch(() => [incomplete]),
@@ -71,12 +78,12 @@ export async function findWarnings(sources: Warnable): Promise<string[]> {
   return warnings.filter((warning) => warning !== null)
 }
 
-/** Whether a warning names a session of the database that keeps others waiting. */
+/** Whether a warning names a database session that keeps others waiting. */
 export function isAboutLock(warning: string): boolean {
   return warning.startsWith('lock:')
 }
 
-/** Returns what a promise resolves to, or `late` after `ms`. */
+/** Returns what `work` resolves to, or `late` if that takes longer than `ms`. */
 export async function within<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
   const cancellation = new AbortController()
   // Canceling the timer rejects its promise, which no one awaits by then.
@@ -89,7 +96,9 @@ function aboutSignIn({ passwordsWaiting }: Warnable): string | null {
   return waiting >= manyPasswords ? `sign-in: ${waiting} passwords wait for their turn` : null
 }
 
-/** Warns of each budget for emails to unconfirmed addresses that is half used, and of emails that wait for one. */
+/**
+ * Warns about each half-used budget for emails to unconfirmed addresses, and about emails that wait for room in one.
+ */
 async function aboutRegistrations({ db, mailShares, now }: Warnable): Promise<string[]> {
   const used = mailShares.used(now())
   const ids = used.flatMap(({ school }) => school ?? []).slice(0, mostNamed)
@@ -125,7 +134,7 @@ async function aboutMail({ db, now }: Warnable): Promise<string | null> {
   return waited > longestMail ? `mail: the oldest email has waited for ${Math.floor(waited / minute)} minutes` : null
 }
 
-/** From half of the day's requests on, because the rest is soon used up when a program makes them. */
+/** Warns once half of a day's requests were made, because a program would soon use up the rest. */
 async function aboutRequests({ requestsForAccess }: Warnable): Promise<string | null> {
   if (!requestsForAccess) return null
   const { accepted: requestCount, limit } = await requestsForAccess()
@@ -142,7 +151,7 @@ async function aboutBackups({ now, backups }: Warnable): Promise<string | null> 
   return age > oldestBackup ? `backup: the newest is ${Math.floor(age / hour)} hours old` : null
 }
 
-/** Compares the database's clock with ours. SQLite uses this machine's clock. */
+/** Compares the database's clock with ours. SQLite uses this machine's clock, so there is nothing to compare. */
 async function aboutClock({ db, place, now }: Warnable): Promise<string | null> {
   if (place.engine === 'sqlite') return null
   const startedAt = now()
@@ -158,7 +167,7 @@ async function aboutClock({ db, place, now }: Warnable): Promise<string | null> 
   return `clock: the database is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine`
 }
 
-/** Only for SQLite. PostgreSQL's disk may be on another machine, and its operator monitors it. */
+/** Checks the disk for SQLite only. PostgreSQL's disk may be on another machine, and its operator monitors it. */
 async function aboutDisk({ place, freeDisk = freeOn }: Warnable): Promise<string | null> {
   if (place.engine !== 'sqlite') return null
   const free = await freeDisk(dirname(place.path))

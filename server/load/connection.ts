@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { Share } from './share.ts'
 
-/** The requests of the process that wait for an earlier one on their connection, and the most that may. */
+/** The number of requests in this process that wait for an earlier request on their connection, and the maximum. */
 export type Waiting = { size: number; most: number }
 
-/** Limits the requests of one connection that are processed at once. The others wait. */
+/** Limits how many requests of one connection are processed at once. The others wait. */
 export class Connection {
-  /** The client's share. Null for a proxy's connection, which has requests of many clients. */
+  /** The client's share. Null for a proxy's connection, which carries requests of many clients. */
   readonly share: Share | null
   readonly #socket: Socket
   readonly #most: number
@@ -27,10 +27,11 @@ export class Connection {
   }
 
   /**
-   * Calls `work` now, or after an earlier request of this connection is answered. Until then nothing more is read from
-   * it, so a client that sends a thousand requests and reads no response has two processed. Requests that arrived in
-   * one read of the socket have to wait in memory. When the process has too many of them, the connection is closed.
-   * Browsers and proxies send one request at a time, so this only affects clients that pipeline many.
+   * Calls `work` now, or after an earlier request of this connection is answered. Until then the connection isn't read,
+   * so for a client that sends a thousand requests without reading a response, only a few are processed. Requests that
+   * arrived in one read of the socket have to wait in memory. When too many requests of the process are waiting, the
+   * connection is closed. Browsers and proxies send one request at a time, so this affects only clients that pipeline
+   * many.
    */
   enter(work: () => void): void {
     if (this.#working < this.#most && this.#waiting.length === 0) {
@@ -47,17 +48,17 @@ export class Connection {
 
   leave(): void {
     this.#working -= 1
-    // In a turn of its own, because a thousand refusals in one turn would delay everyone else.
+    // Continue in a separate turn, because a thousand refusals in one turn would delay everyone else.
     if (this.#waiting.length > 0) setImmediate(() => this.#goOn())
   }
 
-  /** Stops reading. */
+  /** Stops reading from the connection. */
   rest(): void {
     this.#isResting = true
     this.#socket.pause()
   }
 
-  /** Reads again, unless earlier requests still wait. */
+  /** Resumes reading, unless earlier requests are still waiting. */
   readOn(): void {
     this.#isResting = false
     if (this.#waiting.length === 0) this.#socket.resume()

@@ -1,27 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { usualBody, type Share } from './share.ts'
 
-/** The longest body (bytes) that a route takes, whatever its header says. */
+/** The largest body (bytes) that any route accepts, whatever the request's header says. */
 const longestBody = 4 * 1024 * 1024
 
-/** The client that a request counts for, and its token. */
+/** The client under which a request is counted, and its token. */
 export type Client = Pick<Exchange, 'share' | 'tokenHash' | 'isProven'>
 
-/** One request until it is answered, with the resources it uses. */
+/** A request until it is answered, with the resources it uses. */
 export class Exchange {
   readonly share: Share
   readonly body: number
-  /** The hash of its token, or null without one. */
+  /** The hash of the request's token, or null without a token. */
   readonly tokenHash: string | null
-  /** Whether the token is known to be a session's. */
+  /** Whether the token is known to belong to a session. */
   readonly isProven: boolean
   isStream = false
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
-  /** The bytes that the connection had received when this began. */
+  /** The number of bytes that the connection had received when this request began. */
   readonly #received: number
   #held: number
-  /** The bytes that the connection had sent at the last check, and since when (ms) that number hasn't changed. */
+  /**
+   * The number of bytes that the connection had sent at the last check, the number queued, and since when (ms) there
+   * has been no progress.
+   */
   #sent = -1
   #queued = -1
   #since = 0
@@ -38,7 +41,7 @@ export class Exchange {
     share.enter(this, this.body)
   }
 
-  /** Marks it as a stream, which stays open for hours and waits for nothing. */
+  /** Marks the response as a stream, which stays open for hours and which nothing waits for. */
   becomesStream(): void {
     this.isStream = true
     this.share.becomesStream(this)
@@ -50,27 +53,27 @@ export class Exchange {
     if (this.share.leave(this)) this.share.takeBody(this.#request.socket.bytesRead - this.#received)
   }
 
-  /** Whether we wait for the client: to send the rest of its body, or to read the response. */
+  /** Whether we are waiting for the client, either to send the rest of its body or to read the response. */
   waitsForClient(): boolean {
     return !this.#request.complete || this.#response.writableEnded || this.#response.writableNeedDrain
   }
 
-  /** Whether it has a token that hasn't been refused. */
+  /** Whether the request has a token that hasn't been refused yet. */
   mayBeOfSession(): boolean {
     return this.tokenHash !== null && !this.#response.writableEnded
   }
 
-  /** Counts the bytes unread at `now` (ms). Returns since when (ms) the client has read nothing, or null. */
+  /** Counts the unread bytes at `now` (ms). Returns since when (ms) the client hasn't read anything, or null. */
   look(now: number): number | null {
     const { socket } = this.#response
     const handle = socket && (Reflect.get(socket, '_handle') as { writeQueueSize?: number } | null | undefined)
-    // Nothing to check: the response waits behind another one on its connection, or there is no connection.
+    // There is nothing to check: the response waits behind an earlier one on its connection, or there is no connection.
     if (!socket || !handle) return null
     const waiting = socket.writableLength || 0
     this.share.hold(this.body + waiting - this.#held)
     this.#held = this.body + waiting
     const sentBytes = socket.bytesWritten - waiting
-    // Node counts a large response as one piece. Only the socket handle knows how much of it was read.
+    // Node treats a large response as one piece. Only the socket handle knows how much of it was read.
     const queued = handle.writeQueueSize ?? 0
     if (waiting === 0 || sentBytes > this.#sent || queued < this.#queued) this.#since = now
     this.#sent = sentBytes

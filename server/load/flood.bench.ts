@@ -1,4 +1,4 @@
-// Five times what the server can answer, while a hall checks in. Run by `npm run bench -- flood`.
+// Sends five times what the server can answer, while a hall checks in. Run by `npm run bench -- flood`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { burst, percentile, request } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -9,17 +9,19 @@ import { flood, type FloodResult } from '#test/bench/start-flood.ts'
 const times = 5
 /** The length of the flood (s). `FLOOD_SECONDS` makes it shorter. */
 const seconds = Number(process.env.FLOOD_SECONDS ?? 20)
-/** Check-ins a second during the flood: a hall of 1,000 within twenty seconds. */
+/** The number of check-ins a second during the flood, as when a hall of 1,000 checks in within twenty seconds. */
 const perSecond = 50
-/** Requests that measure how many the server can answer. */
+/** The number of requests used to measure how many a second the server can answer. */
 const capacityQueries = 6_000
-/** The flood's effects are over when this many requests in a row are answered, each within this time (ms). */
+/**
+ * The server has recovered from the flood when this many requests in a row are answered, each within this time (ms).
+ */
 const normal = { inARow: 20, ms: 100 }
 const longestRecovery = 30_000
-/** Students who send the flood. It uses up each one's limit for a minute. */
+/** The number of students who send the flood. It uses up the limit of each for a minute. */
 const floodingStudents = 1_000
 
-/** Floods a server with more requests of signed-in students than it can answer, and with calls without a session. */
+/** Floods a server with more requests from signed-in students than it can answer, and with calls without a session. */
 export async function floodBench(place: BenchInstallation): Promise<Figure[]> {
   return withHall(place, { students: perSecond * seconds }, async (hallPlace) => {
     const { server, hall } = hallPlace
@@ -45,7 +47,7 @@ export async function floodBench(place: BenchInstallation): Promise<Figure[]> {
   })
 }
 
-/** Returns how many seconds it takes until other students' requests are answered as before. */
+/** Returns how many seconds it takes until other students' requests are answered at normal speed. */
 async function untilNormal({ server, hall }: HallServer): Promise<number> {
   const began = performance.now()
   const otherStudents = hall.students.slice(floodingStudents)

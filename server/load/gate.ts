@@ -18,9 +18,9 @@ export { gateLimits, type GateLimits } from './gate-limits.ts'
 const token = /^Bearer (st1_[\w-]{43})$/
 /** The shortest time (ms) between two log lines about used-up shares. */
 const tellEvery = 10_000
-/** The time (ms) that a request with an address that isn't believed is remembered. */
+/** The time (ms) for which a request with an untrusted `X-Forwarded-For` is remembered. */
 const forwardedFor = 3_600_000
-/** The reason why everyone may count as one client. */
+/** The warning that everyone may be counted as one client, with the reason. */
 export const unknownProxy =
   'proxy: requests come with X-Forwarded-For, but TRUST_PROXY is not set. If a proxy sends them, everyone behind it ' +
   'shares the limits of one client: set TRUST_PROXY to the address of the proxy.'
@@ -45,9 +45,9 @@ export class Gate {
   readonly #waiting: Waiting
   readonly #turn: Turn
   #told = -Infinity
-  /** When (ms of the monotonic clock) a request last named a client that isn't believed. */
+  /** The time (ms of the monotonic clock) of the last request with an untrusted `X-Forwarded-For`. */
   #forwarded = -Infinity
-  /** Requests that aren't answered yet, without streams. */
+  /** The number of requests that aren't answered yet, not counting streams. */
   underWay = 0
 
   constructor(options: Options) {
@@ -60,12 +60,14 @@ export class Gate {
     this.#timer.unref()
   }
 
-  /** Whether a request of the last hour came with `X-Forwarded-For`, although no proxy is trusted. */
+  /** Whether a request in the last hour had `X-Forwarded-For` although no proxy is trusted. */
   get hasUnknownProxy(): boolean {
     return performance.now() - this.#forwarded < forwardedFor
   }
 
-  /** Counts a new connection. When a share has too many, an idle one of that share is closed, or this one. */
+  /**
+   * Counts a new connection. When a share has too many, closes an idle connection of that share, or else the new one.
+   */
   connect(socket: Socket): void {
     this.#turn.countConnection()
     const address = socket.remoteAddress
@@ -86,7 +88,10 @@ export class Gate {
     })
   }
 
-  /** Calls `go` with null or a refusal, later while connections come or this one has two other requests. */
+  /**
+   * Counts a request, and calls `go` with null or a refusal. The call is delayed while new connections are being
+   * accepted, or while this connection has too many other requests.
+   */
   enter(request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void): void {
     const { raw } = request
     if (raw.headers['x-forwarded-for'] !== undefined && this.#options.trustProxy.length === 0) this.#noteForwarded()
@@ -102,7 +107,7 @@ export class Gate {
       this.shares.isBusy(share)
       this.underWay += 1
       this.#turn.countRequest()
-      // On `close` and not when the response is sent, because a request whose client left gets no response.
+      // Use `close` and not the end of the response, because a request whose client left gets no response.
       reply.raw.on('close', () => {
         if (!exchange.isStream) this.underWay -= 1
         exchange.leave()
@@ -110,14 +115,14 @@ export class Gate {
         // A request of `app.inject` has no connection.
         if (raw.socket instanceof Socket) this.#turn.answered(connection)
       })
-      // Otherwise the rest of a large body would be read for nothing.
+      // Close the connection. Otherwise the rest of a large body would be read for nothing.
       if (refusal && exchange.body > usualBody) reply.header('connection', 'close')
       go(refusal)
     }
     connection.enter(() => this.#turn.begin(proceed))
   }
 
-  /** Stops counting a request as one that waits for its response. */
+  /** Stops counting a request as unanswered, because its response is a stream. */
   becomesStream({ exchange }: FastifyRequest): void {
     exchange!.becomesStream()
     this.underWay -= 1
@@ -129,12 +134,17 @@ export class Gate {
     return { hasToken: tokenHash !== null, isHeavy: this.shares.isHeavy(share, performance.now()) }
   }
 
-  /** Returns a request's keys in limits: a known person's, otherwise its address's, narrowest first. */
+  /**
+   * Returns the keys under which limits count a request: the known person's, otherwise the address's, narrowest first.
+   */
   listKeys({ exchange }: FastifyRequest): string[] {
     return exchange!.share.line.map(({ key }) => key)
   }
 
-  /** Stores whose session a request has, or null: the next one with its token or browser is that person's. */
+  /**
+   * Stores whose session a request has, or that it has none (null). The next request with its token or browser is then
+   * counted for that person.
+   */
   prove(request: FastifyRequest, person: string | null): void {
     const { share, tokenHash, isProven } = request.exchange!
     if (tokenHash === null || isProven === (person !== null)) return
@@ -149,14 +159,14 @@ export class Gate {
     clearInterval(this.#timer)
   }
 
-  /** Returns the share of a request's token, otherwise its browser's, otherwise its address's. */
+  /** Returns the share of a request: its token's, otherwise its browser's, otherwise its address's. */
   #findClient(request: FastifyRequest, connection: Connection): Client {
     const tokenHash = hashToken(request)
     const session = tokenHash === null ? null : this.shares.ofPerson(tokenHash)
     if (session) return { share: session, tokenHash, isProven: true }
     const browser = this.#options.browserOf(request)
     const person = browser === null ? null : this.shares.ofPerson(browser)
-    // Not `request.ip`, which ignores trusted proxies when the URL can't be decoded.
+    // Don't use `request.ip`, which ignores trusted proxies when the URL can't be decoded.
     const share = person ?? connection.share ?? this.shares.ofAddress(proxyAddr(request.raw, this.#isProxy))
     return { share, tokenHash, isProven: false }
   }
@@ -164,7 +174,7 @@ export class Gate {
   #refusal(share: Share, mayProve: boolean): Error | null {
     const now = performance.now()
     const seconds = share.takeRequest(now)
-    // Tokens of sessions are still found when the address has no requests left.
+    // Even when the address has no requests left, some tokens are still looked up, so that sessions are recognized.
     if (seconds > 0 && !(mayProve && share.takeProof(now))) {
       this.#tell('requests', share, now)
       return tooMany(apiMessages.tooManyRequests, 'too_many_requests', seconds)
@@ -177,7 +187,7 @@ export class Gate {
     return null
   }
 
-  /** Drops responses that clients don't read, and forgets shares that are full again. */
+  /** Drops responses that clients don't read, and forgets idle shares. */
   #look(): void {
     const now = performance.now()
     for (const share of this.shares.busy()) {
@@ -192,14 +202,14 @@ export class Gate {
     this.shares.sweep(now)
   }
 
-  /** Logs that a client has used up its share, without its address. Writes at most one line in ten seconds. */
+  /** Logs that a client has used up its share, without its address, and at most once in ten seconds. */
   #tell(resource: string, { isPerson }: Share, now: number): void {
     if (now - this.#told < tellEvery) return
     this.#told = now
     this.#options.log.warn({ what: resource, whose: isPerson ? 'person' : 'address' }, 'a client has used up its share')
   }
 
-  /** Logs once that a proxy may be unknown. */
+  /** Logs once that there may be a proxy that TRUST_PROXY doesn't name. */
   #noteForwarded(): void {
     if (this.#forwarded === -Infinity) this.#options.log.warn(unknownProxy)
     this.#forwarded = performance.now()

@@ -1,20 +1,20 @@
 import { OldestFirstMap } from '#server/memory/oldest-first-map.ts'
 
-/** The most marks (tokens of sessions and browsers) that a process remembers, of all people together. */
+/** The maximum number of marks (tokens of sessions and browsers) that a process remembers, for all people together. */
 const capacity = 100_000
-/** The most marks of one person: ten sessions and as many browsers. */
+/** The maximum number of marks per person: ten sessions and ten browsers. */
 const mostOfOne = 20
-/** The characters of a hash to keep: 72 bits. V8 would keep the whole hash behind a longer slice. */
+/** The number of characters of a hash to keep, 72 bits. For a longer slice, V8 would keep the whole hash in memory. */
 const markLength = 12
 
 /**
- * Remembers whose session or browser a hash belongs to, so that the database needn't be asked. One person can't push
- * out others: beyond `mostOfOne` marks, their own oldest is forgotten.
+ * Remembers whose session or browser a hash belongs to, which saves a query. One person can't push out others, because
+ * beyond `mostOfOne` marks their own oldest mark is forgotten.
  */
 export class KnownPeople {
-  /** The person of each mark, in the order in which marks were learned. */
+  /** The person of each mark, in the order in which the marks were added. */
   readonly #personOf = new OldestFirstMap<string, string>()
-  /** The marks of each person, joined. Nearly everyone has one, and then this is the same string in memory. */
+  /** The marks of each person, joined. Nearly everyone has one mark, and then this is the same string in memory. */
   readonly #marksOf = new Map<string, string>()
 
   /** Returns the person whose session or browser has this hash, or null. */
@@ -51,7 +51,7 @@ export class KnownPeople {
   }
 }
 
-/** Returns the offset of one mark in a string of joined marks. */
+/** Returns the offset of a mark in a string of joined marks. */
 function findOffset(mark: string, marks: string): number {
   for (let offset = 0; offset < marks.length; offset += markLength) if (marks.startsWith(mark, offset)) return offset
   throw new Error('The mark is not one of this person’s.')

@@ -22,7 +22,7 @@ test('under load, check-ins are rejected last and health checks never', async (t
 
   const calm = await send(await asked(), () => undefined)
   assert.deepEqual(statuses(calm), { reading: 200, checkIn: 201, health: 200, ready: 200, page: 404 })
-  // A busy machine can add a turn of its own.
+  // On a busy machine, another turn may be late too.
   await t.waitFor(async () => {
     const oneLongTurn = await send(await asked(), () => hold(700))
     assert.deepEqual(statuses(oneLongTurn), statuses(calm), 'one long turn is over when the next request is read')
@@ -37,7 +37,7 @@ test('under load, check-ins are rejected last and health checks never', async (t
   )
   const tooBusy = await send(await asked(), () => holdTwice(2_100))
   assert.deepEqual(statuses(tooBusy), { ...statuses(calm), reading: 503, checkIn: 503 })
-  // Until the event loop isn't late any more.
+  // Wait until the event loop is no longer late.
   while ((await world.call('GET', '/api/nope/')).status === 503);
   assert.deepEqual(statuses(await send(await asked(), () => undefined)), statuses(calm), 'and it works again')
 
@@ -52,7 +52,7 @@ test('under load, check-ins are rejected last and health checks never', async (t
 })
 
 test(
-  'a session with too many running requests is refused more of them, and no one else is',
+  'when a session has too many running requests, only that session’s further requests are refused',
   { timeout: 120_000 },
   async (t) => {
     const requestCount = 50
@@ -64,7 +64,7 @@ test(
     assert.equal((await world.call('GET', '/api/events/', { token })).status, 200)
     const release = Promise.withResolvers<void>()
     const barrier = Promise.withResolvers<void>()
-    // The database is locked for a while, so requests have to wait.
+    // Lock the database for a while, so that requests have to wait.
     const holding = world.db.transaction().execute(async (trx) => {
       await trx.selectFrom('event').select('id').execute()
       barrier.resolve()
@@ -74,7 +74,7 @@ test(
     await barrier.promise
     const crowd = await connected(t, world)
     crowd.socket.write(asBytes('GET /api/events/', token).repeat(requestCount))
-    // Answered after the crowd's requests were read.
+    // This response shows that the server has read the crowd's requests.
     assert.equal((await world.call('GET', '/healthz')).status, 200)
     const isRefused = async () => (await world.call('GET', '/api/nope/', { token })).status === 503
     while (!(await isRefused())) assert.equal(crowd.text(), '', 'no one gets an answer before the database’s')
@@ -97,7 +97,7 @@ async function aHall(world: World) {
   const { school, professor } = await aProfessor(world)
   const student = await aStudent(world, school)
   const event = await anEvent(world, professor)
-  /** A different check-in each time: another event, the same student. */
+  /** Returns a different check-in each time: the same student, at another event. */
   const scan = async () => aScan(world, student, await anEvent(world, professor))
   return { professor, student, event, scan }
 }
@@ -130,7 +130,9 @@ function asBytes(line: string, token?: string, body?: object): string {
   ].join('\r\n')
 }
 
-/** Sends them, blocks the loop before it reads any, and waits for all answers. */
+/**
+ * Sends the requests, calls `prepare`, which can block the event loop before it reads any, and waits for all responses.
+ */
 async function send<Name extends string>(
   requests: Record<Name, Asked>,
   prepare: () => void,
@@ -155,7 +157,7 @@ function hold(ms: number): void {
 }
 
 /**
- * Blocks two turns of the event loop. The second one starts after the delay of the first was measured, and before
+ * Blocks two turns of the event loop. The second turn starts after the delay of the first was measured, and before
  * anything is read.
  */
 function holdTwice(ms: number): void {

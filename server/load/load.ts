@@ -7,45 +7,51 @@ import { type Counts, Histogram } from '#server/metrics/counts.ts'
 import type { Exchange } from './exchange.ts'
 import type { Gate } from './gate.ts'
 
-/** The delays of the event loop (ms) from which calls are refused. */
+/** The delays of the event loop (ms) above which calls are refused. */
 export type TooMuch = {
-  /** From here, calls of clients that caused a large part of the delay. */
+  /** Above this delay, calls of clients that caused a large part of the delay are refused. */
   heavyDelay: number
-  /** From here, everyone's calls. */
+  /** Above this delay, everyone's calls are refused. */
   delay: number
-  /** From here, check-ins too. They are last, because they are cheap and the student is waiting at the door. */
+  /**
+   * Above this delay, check-ins are refused too. They are the last to be refused, because they are cheap and the
+   * student is waiting at the door.
+   */
   checkInDelay: number
 }
 export const tooMuch: TooMuch = { heavyDelay: 200, delay: 500, checkInDelay: 2_000 }
 
-/** The `Retry-After` of a refused client, in seconds. */
+/** The `Retry-After` (s) of a refused call. */
 const comeBackAfter = 2
 /** Load shedding ends when nothing was refused for this long (ms). */
 const calmAfter = 1_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Under load, `last` is refused only when nothing else helps, and `never` is always answered. */
+    /**
+     * Under load, a route with `last` is refused only when nothing else helps, and a route with `never` always
+     * responds.
+     */
     whenBusy?: 'last' | 'never'
-    /** A stream is open for hours and is cheap. */
+    /** The response is a stream, which stays open for hours and is cheap. */
     staysOpen?: boolean
   }
   interface FastifyRequest {
-    /** It was refused because of load, and gets no line in the log. */
+    /** The request was refused because of load, and isn't logged. */
     isShed: boolean
-    /** Its part of the client's share. A WeakMap would be expensive for the garbage collector. */
+    /** The resources that the request uses. A WeakMap would be expensive for the garbage collector. */
     exchange: Exchange | null
   }
 }
 
-/** Measures how busy this process is, and which clients cause it. */
+/** Measures how busy this process is and which clients cause it. */
 export class Load {
   readonly loop: LoopDelay
   readonly gate: Gate
   readonly #counts: Counts
   readonly #log: FastifyBaseLogger
   readonly #most: TooMuch
-  /** During load shedding: how many calls were refused, and when (ms of the monotonic clock) the last one was. */
+  /** During load shedding, the number of refused calls, and the time (ms of the monotonic clock) of the last one. */
   #crowd: { shed: number; last: number } | null = null
 
   constructor(gate: Gate, counts: Counts, log: FastifyBaseLogger, limits: TooMuch = tooMuch) {
@@ -59,7 +65,7 @@ export class Load {
     })
   }
 
-  /** Requests that aren't answered yet, without streams. */
+  /** The number of requests that aren't answered yet, not counting streams. */
   get underWay(): number {
     return this.gate.underWay
   }
@@ -73,12 +79,12 @@ export class Load {
     return this.loop.now() > this.#most.delay
   }
 
-  /** Whether it is too busy even for check-ins. */
+  /** Whether the process is too busy even for check-ins. */
   isTooBusy(): boolean {
     return this.loop.now() > this.#most.checkInDelay
   }
 
-  /** Counts a rejected call. The log gets a line when load shedding begins and when it ends. */
+  /** Counts a refused call. A line is logged when load shedding begins and when it ends. */
   shedRequest(kind: 'check-in' | 'other'): void {
     this.#counts.shed[kind] += 1
     if (!this.#crowd) {
@@ -104,16 +110,19 @@ export class Load {
 const every = 50
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2]
 
-/** Measures how late the event loop is. Only two late turns in a row count: one alone is over when it is seen. */
+/**
+ * Measures how late the event loop is. A single late turn is ignored, because it is over when it is measured. Two late
+ * turns in a row count.
+ */
 class LoopDelay {
-  /** Every measured delay, in seconds. */
+  /** All measured delays, in seconds. */
   readonly seen = new Histogram(bounds)
   readonly #timer: NodeJS.Timeout
   #due = performance.now() + every
   #before = 0
   #last = 0
 
-  /** `onTurn` is called at each measurement, with the delay in ms. */
+  /** `onTurn` is called at each measurement with the delay (ms). */
   constructor(onTurn: (delay: number) => void) {
     this.#timer = setInterval(() => {
       const now = performance.now()
@@ -126,7 +135,7 @@ class LoopDelay {
     this.#timer.unref()
   }
 
-  /** Returns the delay in ms, including the current turn, because requests are read before the timer fires. */
+  /** Returns the delay (ms), including that of the current turn, because requests are read before the timer fires. */
   now(): number {
     const running = performance.now() - this.#due
     return Math.max(Math.min(this.#before, this.#last), Math.min(this.#last, running))
@@ -138,8 +147,8 @@ class LoopDelay {
 }
 
 /**
- * Sends each request through the gate. While the event loop is late, refuses calls before they cost a lookup, first
- * those of the clients that caused the delay. Pages and files are refused only by the gate: serving one costs no more
+ * Passes each request through the gate. While the event loop is late, refuses calls before they cost a lookup, starting
+ * with clients that caused the delay. Pages and files are refused only by the gate, because serving one costs no more
  * than refusing it, and people can't read JSON.
  */
 export function shedLoad(app: FastifyInstance, load: Load): void {
@@ -159,7 +168,7 @@ export function shedLoad(app: FastifyInstance, load: Load): void {
       }
       if (!load.isBusyForHeavy() || !isOfTheApi(request)) return callback()
       const { isHeavy, hasToken } = gate.judge(request)
-      // A check-in without a token doesn't have the priority of check-ins.
+      // Without a token, a check-in doesn't have the priority of check-ins.
       const isLast = whenBusy === 'last' && hasToken
       if (isHeavy && !isLast) return callback(shedRequest(request, load, 'other'))
       if (!load.isBusy()) return callback()

@@ -4,20 +4,23 @@ import { breadths, type GateLimits } from './gate-limits.ts'
 import { KnownPeople } from './known-people.ts'
 import { DecayingCounter, Share } from './share.ts'
 
-/** The most shares to remember. Beyond that, the oldest one without running requests is forgotten. */
+/**
+ * The maximum number of shares to remember, for addresses and for people each. Beyond that, the oldest unused share is
+ * forgotten.
+ */
 const mostShares = 50_000
-/** A delay (ms) below this is normal, and no client's fault. */
+/** A delay (ms) below this is normal and isn't charged to any client. */
 const late = 20
-/** Clients that used more than this part of the loop's delay are heavy. */
+/** A client that used more than this part of the loop's delay is heavy. */
 const heavyPart = 0.2
 
-/** The shares of all clients of this process: of addresses, and of people whose session or browser is known. */
+/** The shares of all clients of this process, both addresses and people whose session or browser is known. */
 export class Shares {
   readonly #limits: GateLimits
   readonly #byAddress = new OldestFirstMap<string, Share>()
   readonly #byPerson = new OldestFirstMap<string, Share>()
   readonly people = new KnownPeople()
-  /** Shares that sent something since the loop was last measured, or still wait. */
+  /** The shares that sent something since the last measurement of the loop, or whose requests are still running. */
   #busy = new Set<Share>()
   readonly #spent = new DecayingCounter()
 
@@ -25,7 +28,7 @@ export class Shares {
     this.#limits = limits
   }
 
-  /** The number of addresses and people that have a share. */
+  /** The number of addresses, networks and people that have a share. */
   get size(): number {
     return this.#byAddress.size + this.#byPerson.size
   }
@@ -55,12 +58,12 @@ export class Shares {
     this.#busy.add(share)
   }
 
-  /** Every share with running requests. */
+  /** Returns every share with running requests. */
   busy(): Iterable<Share> {
     return this.#busy
   }
 
-  /** Charges a delay of the event loop (ms) to the clients that sent something in that turn, in proportion. */
+  /** Charges a delay of the event loop (ms), in proportion, to the clients that sent something in that turn. */
   charge(delay: number, now: number): void {
     let weights = 0
     for (const share of this.#busy) weights += share.weight + share.inFlight.size
@@ -74,7 +77,7 @@ export class Shares {
     }
   }
 
-  /** Whether a share, or a wider network that it is in, used a large part of the loop's delay. */
+  /** Whether a share, or a wider network that contains it, used a large part of the loop's delay. */
   isHeavy(share: Share, now: number): boolean {
     const limit = heavyPart * this.#spent.left(now)
     for (const wider of share.line) if (wider.spent.left(now) > limit) return true
@@ -93,7 +96,7 @@ export class Shares {
     return share
   }
 
-  /** Forgets the oldest unused share. Moves the ones before it to the end, so that they aren't checked again. */
+  /** Forgets the oldest unused share. Moves the shares before it to the end, so that they aren't checked again. */
   #forgetOne(shares: OldestFirstMap<string, Share>): void {
     for (let unchecked = shares.size; unchecked > 0; unchecked -= 1) {
       const share = shares.get(shares.oldestKey()!)!

@@ -29,7 +29,7 @@ test('after many requests in one turn, an answered connection rests until the ne
   assert.equal(happened.length, 2, 'a new turn begins with none')
 })
 
-test('many connections that send several requests at once get every answer', async (t) => {
+test('many connections that send several requests at once get every response', async (t) => {
   const [connections, perConnection] = [600, 4]
   const world = await openWorld(t, { engine: 'sqlite', settings: { rateLimits: false } })
   const port = Number(new URL(world.url).port)
@@ -50,7 +50,7 @@ test('many connections that send several requests at once get every answer', asy
   assert.deepEqual(new Set(await Promise.all(answered)), new Set([perConnection]))
 })
 
-test('of phones that come at once, none is answered twice before each is answered once', async (t) => {
+test('when phones connect at once, none gets a second response before each has one', async (t) => {
   const phones = 30
   const world = await openWorld(t, {
     engine: 'sqlite',
@@ -74,7 +74,7 @@ test('of phones that come at once, none is answered twice before each is answere
   assert.equal(new Set(answers.slice(0, phones)).size, phones)
 })
 
-test('a request isn’t processed while connections are accepted, and is after the limit', async () => {
+test('requests wait while connections are accepted, but no longer than the limit', async () => {
   for (const longestHold of [Infinity, 0]) {
     const turn = new Turn(longestHold)
     const begun: string[] = []

@@ -1,19 +1,19 @@
-/** From this many requests in one turn of the event loop on, a connection is read once a turn. */
+/** The number of requests in one turn of the event loop from which a connection is read only once per turn. */
 const usual = 500
 
-/** A stream that can stop and go on reading. */
+/** A connection whose reading can be paused and resumed. */
 type Reading = { rest: () => void; readOn: () => void }
 
 /**
- * Keeps turns of the event loop fair to new connections, and short.
+ * Keeps the turns of the event loop short and fair to new connections.
  *
- * libuv accepts one connection a turn. When 200 phones come at once, the last would wait through 200 turns, and in each
- * of them those accepted earlier would check in and have their rows committed. So while turns accept connections, no
- * request is processed. https://github.com/libuv/libuv/blob/v1.x/src/unix/stream.c (`uv__server_io`)
+ * libuv accepts one connection per turn. When 200 phones connect at once, the last would wait for 200 turns, and in
+ * each turn the phones accepted earlier would check in and have their rows committed. So no request is processed while
+ * turns accept connections. https://github.com/libuv/libuv/blob/v1.x/src/unix/stream.c (`uv__server_io`)
  *
- * While more than a thousand connections always have something to read, libuv reads up to 48 times 1,024 before timers
- * and commits get their turn, which took up to six seconds. So once a turn has many requests, a connection whose
- * request was answered isn't read again before the next turn.
+ * While more than a thousand connections always have something to read, libuv reads up to 48 times 1,024 of them before
+ * timers and commits have their turn, which took up to six seconds. So once a turn has many requests, a connection
+ * whose request was answered isn't read again before the next turn.
  * https://github.com/libuv/libuv/blob/v1.x/src/unix/linux.c (`uv__io_poll`)
  */
 export class Turn {
@@ -21,11 +21,11 @@ export class Turn {
   #requests = 0
   #resting: Reading[] = []
   #heldRequests: (() => void)[] = []
-  /** Since when (ms of the monotonic clock) each turn has accepted a connection, or null. */
+  /** The time (ms of the monotonic clock) since which each turn has accepted a connection, or null. */
   #acceptsSince: number | null = null
   #hasAccepted = false
 
-  /** `longestHold` is the longest time (ms) that requests wait for connections to be accepted. */
+  /** `longestHold` is the maximum time (ms) that requests wait for connections to be accepted. */
   constructor(longestHold: number) {
     this.#longestHold = longestHold
   }
@@ -47,7 +47,7 @@ export class Turn {
     this.#requests += 1
   }
 
-  /** Takes a connection whose request was answered. */
+  /** Pauses a connection whose request was answered, if this turn has many requests. */
   answered(connection: Reading): void {
     if (this.#requests <= usual) return
     connection.rest()

@@ -16,7 +16,7 @@ function failsWith(reason: OutboundReason) {
   }
 }
 
-/** Every kind of address that isn't a public server's. */
+/** All kinds of addresses that don't belong to public servers. */
 const privateAddresses = [
   '0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.255 100.64.0.1 100.127.255.255 127.0.0.1 127.9.9.9 169.254.169.254',
   '172.16.0.1 172.31.255.255 192.0.0.1 192.0.2.1 192.88.99.1 192.168.0.1 198.18.0.1 198.19.255.255 198.51.100.1',
@@ -26,7 +26,7 @@ const privateAddresses = [
   '5f00::1 fc00::1 fd12:3456:789a::1 fe80::1 fe80::1%eth0 2606:4700::1%eth0 fec0::1 ff02::1 x',
 ].flatMap((line) => line.split(' '))
 
-test('no address of a private or special network is public, in any spelling', () => {
+test('no address of a private or special network is treated as public, however it is written', () => {
   assert.deepEqual([...privateAddresses, ''].filter(isPublicAddress), [])
   const open = ['1.1.1.1', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '172.15.0.1', '172.32.0.1']
   const openV6 = ['2606:4700::1111', '2001:4860:4860::8888', '2a00:1450:4001::1', '2003::1', '2001:200::1']
@@ -36,7 +36,7 @@ test('no address of a private or special network is public, in any spelling', ()
   )
 })
 
-test('no IPv4 address inside an IPv6 address is reached', () => {
+test('an IPv6 address that contains an IPv4 address is never treated as public', () => {
   const octet = fc.integer({ min: 0, max: 255 })
   fc.assert(
     fc.property(octet, octet, octet, octet, (...octets) => {
@@ -52,7 +52,7 @@ test('no IPv4 address inside an IPv6 address is reached', () => {
   )
 })
 
-test('a name that leads to a private address is refused before anything is sent, whatever else it leads to', async (t) => {
+test('a name that resolves to a private address is refused before anything is sent, even if it has public addresses too', async (t) => {
   let requests = 0
   const { port } = await startHttpsServer(t, (_request, response) => response.end(String((requests += 1))))
   for (const address of privateAddresses) {
@@ -66,7 +66,7 @@ test('a name that leads to a private address is refused before anything is sent,
   assert.equal(requests, 0)
 })
 
-test('a private address in the address itself is refused in every spelling', async (t) => {
+test('a private IP address in the URL is refused, however it is written', async (t) => {
   let requests = 0
   const { port } = await startHttpsServer(t, (_request, response) => response.end(String((requests += 1))))
   const outbound = createOutbound({ allowed: [] })
@@ -76,7 +76,7 @@ test('a private address in the address itself is refused in every spelling', asy
   assert.equal(requests, 0)
 })
 
-test('a name is resolved once, and the connection goes where that answer said', async (t) => {
+test('a name is resolved once per request, and the connection uses that address', async (t) => {
   const hosts: (string | undefined)[] = []
   const { port } = await startHttpsServer(t, (request, response) => {
     hosts.push(request.headers.host)
@@ -88,12 +88,12 @@ test('a name is resolved once, and the connection goes where that answer said', 
   const response = await outbound.request(`https://here.test:${port}/`)
   assert.deepEqual([response.status, await response.text(), resolutions], [200, 'here', 1])
   assert.deepEqual(hosts, [`here.test:${port}`])
-  // The name server changed its mind. The new answer is checked like the first.
+  // The name server's answer has changed. The new answer is checked too.
   await assert.rejects(outbound.request(`https://here.test:${port}/`), failsWith('private'))
   assert.deepEqual([resolutions, hosts.length], [2, 1])
 })
 
-test('a setting allows hosts and networks by name, and no others', async (t) => {
+test('the setting allows only the private hosts and networks that it lists', async (t) => {
   const { port } = await startHttpsServer(t, (_request, response) => response.end())
   const fetchWith = (allowed: string[]) =>
     createOutbound({ allowed, resolve: async () => localAnswer }).request(`https://here.test:${port}/`)
@@ -103,7 +103,7 @@ test('a setting allows hosts and networks by name, and no others', async (t) => 
     await assert.rejects(fetchWith(allowed), failsWith('private'), String(allowed))
 })
 
-test('only a plain https address of a known server is fetched, and only with a certificate that is right for it', async (t) => {
+test('only a plain https URL with a known host is fetched, and only if its certificate is valid for the host', async (t) => {
   const outbound = createOutbound({ allowed: ['127.0.0.1'], resolve: async () => localAnswer })
   for (const address of ['http://127.0.0.1/', 'ftp://x.edu/', 'file:///etc/passwd', 'https://a:b@x.edu/', 'x', ''])
     await assert.rejects(outbound.request(address), failsWith('not-https'), address)
@@ -129,7 +129,7 @@ test('a redirect is not followed', async (t) => {
   assert.deepEqual(paths, ['/'])
 })
 
-test('a response may have so many bytes, and an endless one is hung up on', async (t) => {
+test('a response may have a limited number of bytes, and the connection of an endless response is closed', async (t) => {
   let hungUp: Promise<unknown> | undefined
   const { port } = await startHttpsServer(t, ({ url }, response) => {
     if (url !== '/endless') return response.end('x'.repeat(Number(url!.slice(1))))
@@ -144,7 +144,7 @@ test('a response may have so many bytes, and an endless one is hung up on', asyn
   await hungUp
 })
 
-test('a server that says nothing, or goes on and on, is left after the time for all of it', async (t) => {
+test('a request to a server that is silent or sends too slowly fails when its total time is over', async (t) => {
   const timers: NodeJS.Timeout[] = []
   t.after(() => timers.map(clearInterval))
   const { port } = await startHttpsServer(t, ({ url }, response) => {
@@ -157,7 +157,7 @@ test('a server that says nothing, or goes on and on, is left after the time for 
   await assert.rejects(lost.request('https://here.test/'), failsWith('unreachable'))
 })
 
-test('so many requests run at once, fewer of them of one university, and others wait or are refused', async (t) => {
+test('a limited number of requests run at once, fewer of them for one university, and others wait', async (t) => {
   const names = ['busy.test', 'busy.test', 'calm.test']
   const open = new Map<ServerResponse, string>()
   const peak = { all: 0, ofOne: 0 }
@@ -198,7 +198,7 @@ test('so many requests run at once, fewer of them of one university, and others 
   assert.deepEqual(peak, { all: 8, ofOne: 4 })
 })
 
-test('a work that waits for its turn too long is refused', async () => {
+test('work that waits too long for its turn is refused', async () => {
   const outbound = createOutbound({ allowed: [], limits: { all: 1, wait: 50 } })
   const turn = { university: 'alder', person: 'anyone' }
   const { promise: end, resolve: endFirst } = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ import { isAboutCertificate } from '#server/database/connection-failure.ts'
 import { Turns, type Turn } from '#server/reader/turns.ts'
 import { isPublicAddress, networkCheck } from './public-address.ts'
 
-/** The reason for not fetching an address: how it is written, where it leads, or what happened there. */
+/** The reason why a URL wasn't fetched: the way it is written, the address it resolves to, or what happened there. */
 export type OutboundReason =
   | 'not-https'
   | 'private'
@@ -16,7 +16,7 @@ export type OutboundReason =
   | 'too-large'
   | 'busy'
 
-/** An address wasn't fetched. The message is for the log and the audit. */
+/** Thrown when a URL wasn't fetched. The message is for the log and the audit. */
 export class OutboundError extends Error {
   readonly reason: OutboundReason
 
@@ -35,23 +35,26 @@ type OutboundRequest = {
   signal?: AbortSignal | undefined
 }
 
-/** What a server fetches of others. Both throw an `OutboundError`. */
+/** Fetches URLs from other servers. Both functions throw an `OutboundError`. */
 export type Outbound = {
-  /** Fetches an address. A redirect is a response like any other. */
+  /** Fetches a URL. A redirect isn't followed but returned like any other response. */
   request: (address: string | URL, request?: OutboundRequest) => Promise<Response>
-  /** Runs what fetches in its turn: a university's slow server, or one client, keeps no others waiting. */
+  /**
+   * Runs `work`, which fetches, when it has its turn. Neither a university's slow server nor one client keeps others
+   * waiting.
+   */
   inTurn: <R>(turn: Turn, work: () => Promise<R>) => Promise<R>
 }
 
-/** Works that fetch at once, each for one sign-in or one address that someone entered. */
+/** The number of turns at once, each for one sign-in or one URL that someone entered. */
 const mostAtOnce = { all: 32, university: 8, person: 8 }
 
 export type OutboundLimits = typeof mostAtOnce & {
-  /** Ms that a work waits for its turn. */
+  /** The maximum time (ms) to wait for a turn. */
   wait: number
-  /** Ms for a request, with the name's resolution, the connection and the whole response. */
+  /** The maximum time (ms) of a request, including name resolution, the connection and the whole response. */
   time: number
-  /** Bytes of a response. */
+  /** The maximum size (bytes) of a response. */
   size: number
 }
 
@@ -59,16 +62,16 @@ const usualLimits: OutboundLimits = { ...mostAtOnce, wait: 10_000, time: 5_000, 
 
 type Resolve = (host: string) => Promise<LookupAddress[]>
 type Options = {
-  /** Hosts and networks that may be private: `idp.campus.edu`, `10.0.0.0/24`. */
+  /** Hosts and networks that may be private, such as `idp.campus.edu` or `10.0.0.0/24`. */
   allowed: readonly string[]
   limits?: Partial<OutboundLimits> | undefined
   resolve?: Resolve
 }
 
 /**
- * Returns the one way in which this server fetches an address that someone entered. Only https. A name is resolved
- * once, none of its addresses may be private, and the connection goes to one of those addresses, so that a later answer
- * of the name server changes nothing. No redirect is followed.
+ * Returns the only way in which this server fetches a URL that someone entered. It must be https. Its name is resolved
+ * once, none of the addresses may be private, and the connection uses one of those addresses, so that a different
+ * answer from the name server later has no effect. Redirects aren't followed.
  */
 export function createOutbound({ allowed, limits, resolve = resolveHost }: Options): Outbound {
   const { time, size, wait, ...counts } = { ...usualLimits, ...limits }
@@ -109,7 +112,7 @@ export function createOutbound({ allowed, limits, resolve = resolveHost }: Optio
   }
 }
 
-/** Returns the reason for an error by its code, those of Node and of OpenSSL. */
+/** Returns the reason for an error, by the error code of Node or OpenSSL. */
 function findReason(code: string): OutboundReason {
   if (code === 'ENOTFOUND') return 'unknown-host'
   return isAboutCertificate(code) ? 'certificate' : 'unreachable'
@@ -128,7 +131,10 @@ function resolveHost(host: string): Promise<LookupAddress[]> {
   )
 }
 
-/** A name server's answer can't be stopped, but no one waits for it longer than for the rest. */
+/**
+ * Returns what `work` resolves to. Rejects on abort, because name resolution can't be canceled but must not take longer
+ * than the request may.
+ */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([
     work,
@@ -147,7 +153,7 @@ function exchange(
   const lookup: LookupFunction = (_host, options, callback) =>
     options.all ? callback(null, targets) : callback(null, targets[0]!.address, targets[0]!.family)
   return new Promise((resolve, reject) => {
-    // A new agent for each request: a kept connection could lead to an address of an earlier check.
+    // Use a new agent for each request, because a reused connection could lead to an address from an earlier check.
     const outgoing = send(url, {
       agent: false,
       method,
@@ -166,7 +172,7 @@ async function readResponse(incoming: IncomingMessage, size: number): Promise<Re
   let length = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     length += chunk.length
-    // Leaving the loop closes the connection.
+    // Throwing leaves the loop, which closes the connection.
     if (length > size) throw new OutboundError('too-large', `the response has more than ${size} bytes`)
     chunks.push(chunk)
   }

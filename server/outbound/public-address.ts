@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Networks that no public server is in: private, shared, local, for documentation, tests, multicast, and the old relay
- * of 6to4. From the registries of special-purpose addresses (IANA, RFC 6890).
+ * Networks that contain no public server: private, shared, local, documentation, tests, multicast, and the old 6to4
+ * relay. They are from the registries of special-purpose addresses (IANA, RFC 6890).
  */
 const specialV4 = [
   '0.0.0.0/8',
@@ -21,9 +21,12 @@ const specialV4 = [
   '224.0.0.0/3',
 ]
 
-/** Teredo (in 2001::/23) and 6to4 (2002::/16) have an IPv4 address inside, which may be private. */
+/**
+ * Special networks within the public ones. Teredo (in 2001::/23) and 6to4 (2002::/16) addresses contain an IPv4
+ * address, which may be private.
+ */
 const specialV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
-/** All public networks so far. Mapped IPv4 (::ffff:0:0/96) and NAT64 (64:ff9b::/96) are outside of them. */
+/** All public networks so far. Mapped IPv4 (::ffff:0:0/96) and NAT64 (64:ff9b::/96) are outside them. */
 const publicV6 = ['2000::/3']
 
 const [blockedV4, blockedV6, openV6] = [specialV4, specialV6, publicV6].map(networkList) as [
@@ -32,16 +35,19 @@ const [blockedV4, blockedV6, openV6] = [specialV4, specialV6, publicV6].map(netw
   BlockList,
 ]
 
-/** Whether an IP address is one of the public internet. A text that is no IP address isn't. */
+/** Whether a text is an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !blockedV4.check(address, 'ipv4')
-  // A zone, as in fe80::1%eth0, names an interface of this machine.
+  // A zone, as in fe80::1%eth0, names a network interface of this machine.
   if (family !== 6 || address.includes('%')) return false
   return openV6.check(address, 'ipv6') && !blockedV6.check(address, 'ipv6')
 }
 
-/** Returns a check whether an IP address is in one of some networks: addresses, or ranges such as `10.0.0.0/24`. */
+/**
+ * Returns a function that tells whether an IP address is in one of `networks`, which are addresses or ranges such as
+ * `10.0.0.0/24`.
+ */
 export function networkCheck(networks: readonly string[]): (address: string) => boolean {
   const list = networkList(networks)
   return (address) => {
