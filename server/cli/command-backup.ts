@@ -3,13 +3,13 @@ import { makeBackup } from '#server/backup/make-backup.ts'
 import type { TableRows } from '#server/backup/label.ts'
 import type { Outcome } from './command-role.ts'
 
-/** The SQLite database, the key of the marks in its rows, and a signal that cancels the backup. */
+/** The SQLite database, the secret key of the marks in its rows, and a signal that cancels the backup. */
 export type DatabaseFile = { path: string; key: Buffer | null; signal?: AbortSignal }
 
 export const onPostgres =
   'the database is PostgreSQL; back it up and restore it with pg_basebackup and an archive of its log, or with pg_dump; docs/operations.md says how'
 
-/** Backs up the database into `input.file`, an absolute path. `now` in ms. */
+/** Backs up the database into `input.file`, an absolute path. `now` is in ms. */
 export async function backupByCommand(
   database: DatabaseFile | null,
   { file }: Record<string, string | undefined>,
@@ -27,7 +27,7 @@ export async function backupByCommand(
 const keepKey = `It contains students’ names, addresses and locations. Keep it where no one else can read it, and not only on this machine.
 The secret key isn’t in it. Keep one copy of the key apart from the backups: secret.key in the data folder, or SECRET_KEY.`
 
-/** The tables with their rows and digests, a line each; those without rows are left out. */
+/** Lists the tables that have rows, with row count and digest, one per line. */
 export function listTables(tables: TableRows[]): string {
   const lines = tables
     .filter(({ table, rows }) => rows > 0 && !table.startsWith('kysely'))

@@ -1,4 +1,4 @@
-// The likeliest mistakes on the command line: each gets one sentence with the remedy, and changes nothing.
+// The likeliest mistakes on the command line. Each gets one sentence with the remedy and changes nothing.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { explainCommand } from './command-failures.ts'
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 const toCreate = ['create', '--email', 'a@x.edu', '--first-name', 'A', '--last-name', 'B', '--role', 'master']
 
-test('where no server’s database is, a command says so and makes none', async (t) => {
+test('if there is no server database, a command says so and creates none', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const missing = `there is no ${join(place.folder, 'rollbook.db')}; set DATA_DIR to the server’s folder`
   const commands = {
@@ -31,7 +31,7 @@ test('where no server’s database is, a command says so and makes none', async 
   assert.equal(existsSync(place.folder), false)
 })
 
-test('a data folder that can’t be used gets a sentence', async (t) => {
+test('a data folder that can’t be used is explained in one sentence', async (t) => {
   const { folder } = await anEmptyInstallation(t, 'sqlite')
   const file = join(folder, 'file')
   writeFileSync(file, '')
@@ -39,7 +39,7 @@ test('a data folder that can’t be used gets a sentence', async (t) => {
   for (const args of [['list'], [...toCreate, '--password-stdin'], ['restore', file]])
     assert.doesNotMatch((await runAdmin(place, args, 'three words of mine')).err, /^\s+at /m)
   assert.equal((await runAdmin(place, ['list'])).err, `DATA_DIR: ${file} is a file; name a folder\n`)
-  // The tests may run as root, who may do all of it.
+  // The tests may run as root, for whom none of these fail, so pass the errors directly.
   const refused = (error: object) => explainCommand(Object.assign(new Error('refused'), error), folder, null)
   for (const path of [folder, join(folder, 'rollbook.db'), join(folder, '..')])
     assert.equal(
@@ -49,7 +49,7 @@ test('a data folder that can’t be used gets a sentence', async (t) => {
   assert.match(refused({ code: 'EACCES', path: '/elsewhere' }), /\n {4}at /, 'what no setting explains keeps its stack')
 })
 
-test('a misspelled command or option gets one line', async (t) => {
+test('a misspelled command or option is explained in one line', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const seeHelp = '--help explains each command.\n'
   const sayings = {
@@ -64,7 +64,7 @@ test('a misspelled command or option gets one line', async (t) => {
   }
 })
 
-test('a PostgreSQL that can’t be used gets a sentence without its password', { skip }, async (t) => {
+test('a PostgreSQL that can’t be used is explained in one sentence without its password', { skip }, async (t) => {
   const source = await anEmptyInstallation(t, 'sqlite')
   await (await serve(t, source)).stop()
   const place = await anEmptyInstallation(t, 'postgres')

@@ -3,8 +3,8 @@ import { describeConnectionFailure } from '#server/database/connection-failure.t
 import { describeFolderFailure } from '#server/database/data-folder.ts'
 
 /**
- * Takes why a command failed. Returns a sentence for the operator that names the setting and the remedy, or the error
- * with its stack if it is none of the operator's. `url` is DATABASE_URL if it is set.
+ * Takes the reason why a command failed. Returns a sentence for the operator that names the setting and the remedy, or
+ * the error with its stack if no setting explains it. `url` is DATABASE_URL if it is set.
  */
 export function explainCommand(error: unknown, dataDir: string, url: string | null): string {
   if (!(error instanceof Error)) return String(error)
@@ -15,13 +15,13 @@ export function explainCommand(error: unknown, dataDir: string, url: string | nu
   const { code } = error as NodeJS.ErrnoException
   const failure = describeFolderFailure(error, dataDir)
   if (failure === null) return code === undefined ? error.message : String(error.stack)
-  // A service's folder has the right owner. It is the command that runs as someone else, or looks elsewhere.
+  // A service's folder has the right owner, so the command runs as the wrong user or looks in the wrong folder.
   return /may not write/.test(failure)
     ? `DATA_DIR: this user may not use ${dataDir}; set DATA_DIR to the server’s folder, and run the command as its owner: runuser -u rollbook`
     : failure
 }
 
-/** Returns why there is no SQLite database to work on, as a part of a sentence, or null when it is there. */
+/** Returns why there is no SQLite database to work on, as part of a sentence, or null if it exists. */
 export function whyNoDatabase(path: string): string | null {
   try {
     statSync(path)

@@ -5,7 +5,7 @@ import { listTables } from './command-backup.ts'
 import type { Outcome } from './command-role.ts'
 import { holdDataFolder, isServerRunning } from './command-socket.ts'
 
-/** Restores `file` into a data folder, while no server can run on it. `key` is SECRET_KEY where it is set. */
+/** Restores `file` into a data folder, while no server can run on it. `key` is SECRET_KEY if it is set. */
 export async function restoreByCommand(
   dataDir: string,
   file: string,

@@ -14,7 +14,7 @@ const lastMaster = (email: string) => ({
   because: `${email} is the last Master Admin, and without one no one can manage the others; make another one first, with create or role`,
 })
 
-onAnyEngine('the last master is neither demoted nor revoked on the command line, and one of two is', async (world) => {
+onAnyEngine('the command line demotes and revokes a master, but never the last one', async (world) => {
   const [first, second] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
   const demoted = await run(world, 'role', { email: second.email.toUpperCase(), role: 'co' })
   assert.deepEqual(demoted, {
@@ -40,13 +40,13 @@ onAnyEngine('the last master is neither demoted nor revoked on the command line,
   ])
 })
 
-onBothEngines('of two masters who are revoked at once, one stays', async (world) => {
+onBothEngines('when two masters are revoked at the same time, only one is revoked', async (world) => {
   const masters = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
   const outcomes = await Promise.all(masters.map(({ email }) => run(world, 'revoke', { email })))
   assert.equal(outcomes.filter((outcome) => outcome.done).length, 1)
 })
 
-onBothEngines('the command line gives any role, also a revoked one again, and says why not', async (world) => {
+onBothEngines('the command line assigns any role, even to a revoked person, or explains why not', async (world) => {
   await anAdmin(world, 'master')
   const school = await aSchool(world)
   const elsewhere = await aSchool(world)
@@ -104,7 +104,7 @@ onBothEngines('the command line gives any role, also a revoked one again, and sa
   assert.ok(list.says.includes(`${co.email}\tAda co\tCo-Administrator\tSystem-wide`), list.says)
 })
 
-onBothEngines('a role given again is tied to the faculty account that was confirmed in between', async (world) => {
+onBothEngines('a reinstated role is tied to the faculty account that was confirmed in the meantime', async (world) => {
   const master = await anAdmin(world, 'master')
   const [school, elsewhere, co] = [await aSchool(world), await aSchool(world), await anAdmin(world, 'co')]
   const email = `back@${school.facultyDomain}`
@@ -125,7 +125,7 @@ onBothEngines('a role given again is tied to the faculty account that was confir
   assert.equal((await removal(master)).status, 403, 'nor does another master administrator')
 })
 
-onAnyEngine('a closed faculty account gets no role and no link, and its role can be revoked', async (world) => {
+onAnyEngine('a closed faculty account can’t get a role or a link, but its role can be revoked', async (world) => {
   const { school, professor } = await aProfessor(world)
   const { email } = await aTiedAdmin(world, 'sub', professor, school)
   const master = await anAdmin(world, 'master')

@@ -21,14 +21,14 @@ const revocation = z.object({ email })
 const newRole = z.object({
   email,
   role: z.enum(['master', 'co', 'sub'], { error: '--role is master, co or sub' }),
-  /** A university's faculty domain; for sub only. */
+  /** A university's faculty domain, only for role sub. */
   school: z.string().optional(),
 })
 
-/** The outcome of a command: its message, or the reason why nothing was done, as a part of a sentence. */
+/** The outcome of a command: its message, or the reason why nothing was done, as part of a sentence. */
 export type Outcome = { done: true; says: string } | { done: false; because: string }
 
-/** The refusal of a command that would leave the system without a master. */
+/** Returns the refusal of a command that would leave the system without a master. */
 const lastMaster = (address: string) =>
   `${address} is the last ${adminRoleLabels.master}, and without one no one can manage the others; make another one first, with create or role`
 
@@ -41,7 +41,7 @@ export async function listForCommand(db: Db): Promise<Outcome> {
   return { done: true, says: lines.join('\n') || 'There are no administrators yet. Create the first one with create.' }
 }
 
-/** Changes an administrator's role, even a revoked one, but not the last master's. `now` in ms. */
+/** Changes an administrator's role, even if it was revoked, but not the last master's. `now` is in ms. */
 export async function changeRoleByCommand(db: Db, input: unknown, now: number): Promise<Outcome> {
   const result = newRole.safeParse(input)
   if (!result.success) return { done: false, because: describeFaults(result.error) }
@@ -49,7 +49,7 @@ export async function changeRoleByCommand(db: Db, input: unknown, now: number): 
   return change(db, { address, role, domain }, now)
 }
 
-/** Revokes an administrator's role, but not the last master's. `now` in ms. */
+/** Revokes an administrator's role, but not the last master's. `now` is in ms. */
 export async function revokeByCommand(db: Db, input: unknown, now: number): Promise<Outcome> {
   const result = revocation.safeParse(input)
   if (!result.success) return { done: false, because: describeFaults(result.error) }
@@ -81,8 +81,8 @@ function change(db: Db, { address, role, domain }: RoleChange, now: number): Pro
     if (await isAtClosedSchool(trx, target, role === 'sub' ? school : null))
       return { done: false, because: `the university of ${address} is closed; reopen it first` }
 
-    // Someone who confirmed the address while the role was revoked isn't tied yet. Protecting and ending a role depends
-    // on that tie.
+    // A faculty account that was confirmed while the role was revoked isn't tied to the administrator yet. Protecting
+    // and ending a role depends on that tie.
     if (faculty) await store.updateAdministrator(trx, target.id, { faculty_id: faculty.id })
     const roleSchool = role === 'sub' ? school : (faculty?.school_id ?? target.school_id)
     await giveRole(trx, target, { role, school: roleSchool }, { actor_kind: 'command-line', actor_id: null }, now)
@@ -90,7 +90,10 @@ function change(db: Db, { address, role, domain }: RoleChange, now: number): Pro
   })
 }
 
-/** The faculty account an administrator is tied to, or when giving a role, the confirmed one of the address. */
+/**
+ * Returns the faculty account to which an administrator is tied. When a role is assigned, falls back to the confirmed
+ * faculty account with the same address. Returns undefined if there is none.
+ */
 async function requireFaculty(
   trx: DbOrTrx,
   { faculty_id, email: address }: AdministratorTable,

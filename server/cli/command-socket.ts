@@ -8,13 +8,19 @@ import { makeDataFolder } from '#server/database/data-folder.ts'
 import type { Settings } from '#server/settings.ts'
 import { runCommand, type Command, type Outcome } from './commands.ts'
 
-/** The longest Unix socket path (sun_path). For longer data folders, it is in the temporary folder. */
+/**
+ * The maximum length of a Unix socket path (sun_path). If the path in the data folder is longer, the socket is in the
+ * temporary folder.
+ */
 const longestPath = 107
 
-/** The client gets a heartbeat this often (ms), so that it doesn't give up during a long backup. */
+/** The interval (ms) at which the client gets a heartbeat, so that it doesn't time out during a long backup. */
 const heartbeat = 2_000
 
-/** Listens for commands, because an SQLite file has one writer. Throws when another server has the data folder. */
+/**
+ * Listens for commands, because an SQLite file can have only one writer. Throws when another server is running on the
+ * data folder.
+ */
 export function listenForCommands(
   db: Db,
   settings: Pick<Settings, 'dataDir' | 'database' | 'publicUrl' | 'secretKey'>,
@@ -29,7 +35,7 @@ export function listenForCommands(
   )
 }
 
-/** Keeps servers from starting on a data folder until `close`. Throws when one is running there. */
+/** Keeps servers from starting on a data folder until `close`. Throws when a server is running there. */
 export function holdDataFolder(dataDir: string): Promise<{ close: () => Promise<void> }> {
   return listen(dataDir, async () => ({ done: false, because: 'a backup is being restored; try again afterwards' }))
 }
@@ -48,7 +54,7 @@ async function listen(
     let body = ''
     incoming.setEncoding('utf8').on('data', (part: string) => (body += part))
     incoming.on('end', () => {
-      // Inside a promise, because an error thrown here would end the server.
+      // Parse inside a promise, because an error thrown here would end the server.
       const answer = async () =>
         incoming.method === 'GET' ? {} : carryOut(JSON.parse(body) as Command, breakOff.signal)
       const working = setInterval(() => void outgoing.write(' '), heartbeat)
@@ -74,14 +80,14 @@ async function listen(
   }
 }
 
-/** Has the running server execute a command. Returns null when none is running on this data folder. */
+/** Lets the running server execute a command. Returns null when no server is running on this data folder. */
 export async function askRunningServer(dataDir: string, command: Command): Promise<Outcome | null> {
   const path = socketPath(dataDir)
   if (!(await answers(path))) return null
   return JSON.parse(await call(path, 'POST', JSON.stringify(command))) as Outcome
 }
 
-/** Whether a server runs on this data folder now. */
+/** Whether a server is running on this data folder. */
 export function isServerRunning(dataDir: string): Promise<boolean> {
   return answers(socketPath(dataDir))
 }

@@ -7,7 +7,7 @@ import { passkeysByCommand } from './passkeys-by-command.ts'
 import { secondFactorByCommand } from './second-factor-by-command.ts'
 import { signOutByCommand } from './sign-out-by-command.ts'
 
-/** A request of the command line. If a server is running, the request goes through its socket. */
+/** A request from the command line. If a server is running, the request is sent through its socket. */
 export type Command = {
   command: 'create' | 'list' | 'role' | 'revoke' | 'sign-out' | 'link' | 'passkeys' | 'second-factor' | 'backup'
   input: Record<string, string | undefined>
@@ -15,10 +15,10 @@ export type Command = {
 
 export type { Outcome } from './command-role.ts'
 
-/** The context of a command: where SQLite's rows are, and where people open the pages. */
+/** The context of a command: SQLite's database file, and the URL at which people open the pages. */
 export type CommandContext = { file?: DatabaseFile | null; publicUrl?: string | null }
 
-/** Executes a command. On failure returns a part of a sentence that says why. `now` in ms. */
+/** Executes a command. On failure, returns the reason as part of a sentence. `now` is in ms. */
 export async function runCommand(
   db: Db,
   { command, input }: Command,

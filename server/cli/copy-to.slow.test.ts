@@ -27,7 +27,7 @@ import { createMinimalWorld } from '#test/minimal-world.ts'
 const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm run test:all, or set TEST_DATABASE_URL' }
 
 test(
-  'PostgreSQL has everything that SQLite had: same rows, same answers, sessions and links included',
+  'PostgreSQL has everything that SQLite had: the same rows and responses, including sessions and links',
   withPostgres,
   async (t) => {
     const world = await openWorld(t, { engine: 'sqlite' })
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('copy-to refuses what could mix or lose rows, says why, and copies nothing', withPostgres, async (t) => {
+test('copy-to refuses when rows could be mixed up or lost, says why, and copies nothing', withPostgres, async (t) => {
   const source = await anEmptyInstallation(t, 'sqlite')
   const target = await anEmptyInstallation(t, 'postgres')
   const url = target.env.DATABASE_URL!
@@ -113,7 +113,7 @@ test('copy-to refuses what could mix or lose rows, says why, and copies nothing'
   assert.deepEqual(await rowsIn(postgres), 0)
 })
 
-test('copy-to refuses a PostgreSQL that may lose what it acknowledged', async (t) => {
+test('copy-to refuses a PostgreSQL server that may lose acknowledged rows', async (t) => {
   const source = await anEmptyInstallation(t, 'sqlite')
   await (await serve(t, source)).stop()
   const forgetful = await startPostgres(newTestFolder('forgetful'), 'fsync=off')
@@ -139,7 +139,7 @@ test('copy-to never adds to existing rows', withPostgres, async (t) => {
   )
 })
 
-test('a copy that is killed halfway leaves PostgreSQL empty, and the next one succeeds', withPostgres, async (t) => {
+test('if copy-to is killed halfway, PostgreSQL stays empty, and the next run succeeds', withPostgres, async (t) => {
   const source = await anEmptyInstallation(t, 'sqlite')
   const sqlite = await opened(t, source)
   await migrate(sqlite)
@@ -173,7 +173,7 @@ async function manyRefusals(db: Db, owner: { school_id: string; student_id: stri
     select ${newId()} || n, ${owner.school_id}, ${owner.student_id}, 'x', 'late', n from numbers`.execute(db)
 }
 
-/** Waits until another transaction has begun to fill a table whose rows no one else can see yet. */
+/** Waits until another transaction, whose rows no one else can see yet, has begun to fill a table. */
 async function pagesWritten(db: Db, table: string): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ bytes: number }>`select pg_relation_size(${table}) as bytes`.execute(db)
@@ -187,7 +187,7 @@ async function opened(t: TestContext, place: Installation): Promise<Db> {
   return db
 }
 
-/** Returns how many rows all tables of a PostgreSQL database have. */
+/** Returns the number of rows in all tables of a PostgreSQL database. */
 async function rowsIn(db: Db): Promise<number> {
   let count = 0
   for (const rows of Object.values(await allRows(db))) count += rows.length
@@ -199,7 +199,7 @@ async function fetchResponse(url: string, { path, token }: { path: string; token
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   })
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  // A workbook's ZIP also has its creation time in seconds.
+  // The ZIP of a workbook contains its creation time in seconds, so compare the content.
   const content = path.includes('xlsx') ? JSON.stringify(readXlsx(bytes)) : new TextDecoder().decode(bytes)
   return `${answer.status} ${answer.headers.get('content-type')} ${content}`
 }

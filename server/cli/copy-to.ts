@@ -7,7 +7,10 @@ import { madeByAnother, migrate, compareMigrations } from '#server/database/migr
 import { whyNoDatabase } from './command-failures.ts'
 import { isServerRunning } from './command-socket.ts'
 
-/** Copies an SQLite database's rows to an empty PostgreSQL at `url`, or says why not. The file stays as it is. */
+/**
+ * Copies an SQLite database's rows to an empty PostgreSQL database at `url`, or returns the reason why not. The file
+ * stays unchanged.
+ */
 export async function copyTo(dataDir: string, url: string): Promise<Copied> {
   const path = join(dataDir, 'rollbook.db')
   const missing = whyNoDatabase(path)
@@ -29,7 +32,7 @@ export async function copyTo(dataDir: string, url: string): Promise<Copied> {
       )
       if (unready) return refuse(unready)
       const copied = await copyRows(source.db, target.db)
-      // The planner has no statistics yet on tables that were filled at once.
+      // The planner has no statistics yet for tables that were filled all at once.
       if (copied.copied)
         for (const { table } of copied.tables) await sql`analyze ${sql.table(table)}`.execute(target.db)
       return copied

@@ -16,12 +16,15 @@ export type NamedAccount = {
   isRevoked: boolean
 }
 
-/** The name of an account on the command line: its address, and its kind when an address has several accounts. */
+/** How the command line names an account: its address, and its kind when an address has several accounts. */
 export type AccountName = { email?: string | undefined; kind?: string | undefined }
 
 const called = { student: 'a student', faculty: 'a faculty', admin: 'an administrator' } as const
 
-/** Returns the one account with an address, or the reason why it isn't clear which, as part of a sentence. */
+/**
+ * Returns the only account with an address, or the reason why none was found or which one is meant isn't clear, as part
+ * of a sentence.
+ */
 export async function findAccount(
   trx: DbOrTrx,
   { email: address, kind }: AccountName,
@@ -59,12 +62,12 @@ async function listAccounts(trx: DbOrTrx, email: string): Promise<NamedAccount[]
   return [...accounts, { kind: 'admin', id, email, school, isConfirmed: true, isRevoked: role === 'revoked' }]
 }
 
-/** Returns why an address names no account, as part of a sentence, or null when it names one or several. */
+/** Returns why there is no account with an address, as part of a sentence, or null if there is at least one. */
 export async function whyNoAccount(trx: DbOrTrx, email: string): Promise<string | null> {
   return (await listAccounts(trx, email)).length > 0 ? null : nobody(trx, email)
 }
 
-/** Explains that an address has no account, and names a different spelling of the same mailbox that has one. */
+/** Returns a message that an address has no account. Mentions a different spelling of the same mailbox that has one. */
 async function nobody(trx: DbOrTrx, email: string): Promise<string> {
   const plain = findMailbox(email)
   if (plain !== email && (await listAccounts(trx, plain)).length > 0)

@@ -17,7 +17,7 @@ async function printed(world: World, input: Command['input']) {
   return { url, token: url.searchParams.get('token')!, says: result.says }
 }
 
-onAnyEngine('a printed link asks first, signs in once in any browser, and ends nothing', async (world) => {
+onAnyEngine('a printed link asks first, signs in once in any browser, and ends no session', async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const mailed = await askForLink(world, 'student', student.email)
@@ -33,7 +33,7 @@ onAnyEngine('a printed link asks first, signs in once in any browser, and ends n
   assert.equal(await visit(world, 'student', student.id, student), 200)
 })
 
-onAnyEngine('printing a link ends no emailed link, and lasts half an hour', async (world) => {
+onAnyEngine('a printed link is valid for half an hour and doesn’t end emailed links', async (world) => {
   const person = await aFaculty(world, await aSchool(world))
   const mailed = await askForLink(world, 'faculty', person.email)
   const early = await printed(world, { email: person.email })
@@ -49,7 +49,7 @@ onAnyEngine('printing a link ends no emailed link, and lasts half an hour', asyn
   assert.equal((await verify(world, 'faculty', { token: late.token, answer: 'continue' })).status, 400)
 })
 
-onBothEngines('a printed link is no reason to withhold the mailbox’s next email', async (world) => {
+onBothEngines('a printed link doesn’t count toward the mailbox’s email budget', async (world) => {
   const { email } = await aFaculty(world, await aSchool(world))
   for (let attempt = 0; attempt < 5; attempt += 1) await askForLink(world, 'faculty', email)
   world.clock.pass(30 * minute)
@@ -76,7 +76,7 @@ onAnyEngine('an administrator gets a link that sets a new password', async (worl
   assert.equal(lateReset.status, 400)
 })
 
-onAnyEngine('a printed link for an unconfirmed address says so, and drops the password chosen there', async (world) => {
+onAnyEngine('a printed link for an unconfirmed address says so, and discards its password', async (world) => {
   const school = await aSchool(world)
   const { email } = aRegistration(school, `new@${school.studentDomain}`)
   await register(world, 'student', school, email)
@@ -87,7 +87,7 @@ onAnyEngine('a printed link for an unconfirmed address says so, and drops the pa
   assert.equal((await passwordSignIn(world, 'student', email, { password })).status, 401)
 })
 
-onAnyEngine('the audit has the account that a link was printed for, and never the link', async (world) => {
+onAnyEngine('the audit names the account for which a link was printed, but never contains the link', async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const { token } = await printed(world, { email: student.email })
@@ -101,7 +101,7 @@ onAnyEngine('the audit has the account that a link was printed for, and never th
 })
 
 onAnyEngine(
-  'no link is printed for an account that doesn’t exist, isn’t clear or is closed, and the message says what to do',
+  'no link is printed for a missing, ambiguous or closed account, and the message says what to do',
   async (world) => {
     const school = await aSchool(world)
     const person = await aFaculty(world, school)

@@ -7,9 +7,9 @@ import type { Outcome } from './command-role.ts'
 import { findAccount, type AccountName, type NamedAccount } from './find-account.ts'
 
 /**
- * Returns a new sign-in link for an account, or a password reset link for an administrator, for when email fails. It is
- * shown only here, works in any browser, and ends no other link or session. `publicUrl` is where pages open, or null
- * when it isn't set. `now` in ms.
+ * Returns a new sign-in link for an account, or a password reset link for an administrator, for use when email fails.
+ * It is shown only here, works in any browser, and doesn't end other links or sessions. `publicUrl` is the URL of the
+ * pages, or null when it isn't set. `now` is in ms.
  */
 export async function linkByCommand(
   db: Db,

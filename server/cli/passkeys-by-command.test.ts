@@ -9,7 +9,7 @@ import { runCommand, type Command } from './commands.ts'
 const passkeys = (world: World, input: Command['input']) =>
   runCommand(world.db, { command: 'passkeys', input }, world.clock.now())
 
-/** A student with a passkey on a phone and one on a laptop. */
+/** Adds a student with one passkey on a phone and one on a laptop. */
 async function aStudentWithTwo(world: World): Promise<{ maya: Person; phone: Authenticator; laptop: Authenticator }> {
   const maya = await aStudent(world, await aSchool(world))
   const [phone, laptop] = [new Authenticator(publicUrl), new Authenticator(publicUrl)]
@@ -32,7 +32,7 @@ const auditLines = (world: World) =>
     .where('actor_kind', '=', 'command-line')
     .execute()
 
-onAnyEngine('the command line lists the passkeys of a person and removes the lost one', async (world) => {
+onAnyEngine('the command line lists a person’s passkeys and removes the lost one', async (world) => {
   const { maya, phone, laptop } = await aStudentWithTwo(world)
   assert.equal((await signInWithPasskey(world, phone, { kind: 'student' })).status, 200)
   const [first, second] = await listed(world, ` ${maya.email.toUpperCase()} `)
@@ -67,7 +67,7 @@ onAnyEngine('the command line lists the passkeys of a person and removes the los
   })
 })
 
-onAnyEngine('the command line removes all passkeys of one account, and of no other', async (world) => {
+onAnyEngine('the command line removes all passkeys of one account, and none of other accounts', async (world) => {
   const { maya, phone, laptop } = await aStudentWithTwo(world)
   const { school, professor } = await aProfessor(world)
   const sub = await anAdmin(world, 'sub', { school, faculty: professor })
@@ -93,7 +93,7 @@ onAnyEngine('the command line removes all passkeys of one account, and of no oth
   assert.deepEqual(details.toSorted(), ['admin {"passkeys":1}', 'student {"passkeys":2}'])
 })
 
-onAnyEngine('an unclear account, or both ways to remove, removes no passkey and says why', async (world) => {
+onAnyEngine('if the account is ambiguous or both options are given, no passkey is removed', async (world) => {
   const { maya, phone } = await aStudentWithTwo(world)
   const { email } = maya
   for (const [input, because] of [

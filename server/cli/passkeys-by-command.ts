@@ -8,10 +8,13 @@ import { isoDay } from '#server/time/iso-time.ts'
 import type { Outcome } from './command-role.ts'
 import { findAccount, type AccountName, type NamedAccount } from './find-account.ts'
 
-/** `remove` is the id of one passkey, `all` removes every one. Without either, they are listed. */
+/** `remove` is the id of one passkey, and `all` removes all of them. Without either, they are listed. */
 type Input = AccountName & { remove?: string | undefined; all?: string | undefined }
 
-/** Lists an account's passkeys, or removes some. Ends no session. The owner gets an email for each. `now` in ms. */
+/**
+ * Lists an account's passkeys, or removes some. Doesn't end any session. The owner gets an email for each removed
+ * passkey. `now` is in ms.
+ */
 export async function passkeysByCommand(db: Db, input: Input, now: number): Promise<Outcome> {
   const { remove, all: removeAll } = input
   if (remove !== undefined && removeAll !== undefined) return refuse('use --remove or --remove-all, not both')
@@ -56,7 +59,9 @@ The person gets an email. Sessions don’t end: if the device may be signed in, 
   }
 }
 
-/** One line of the list: id, name, day added, day last used (UTC), and whether a password manager keeps a copy. */
+/**
+ * Formats one line of the list: id, name, day added, day last used (UTC), and whether a password manager stores a copy.
+ */
 function formatLine({ id, name, created_at, last_used_at, backed_up }: PasskeyTable): string {
   const used = last_used_at === null ? 'never used' : `last used ${isoDay(last_used_at)}`
   return [id, name, `added ${isoDay(created_at)}`, used, backed_up === 1 ? 'synced' : 'on one device'].join('\t')

@@ -4,7 +4,7 @@ import { aSchool, aStudent } from '#test/builders.ts'
 import { onEmptyInstallations, runAdmin, serve } from '#test/servers.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 
-/** A passkey that no device has. */
+/** Returns the row of a passkey that no device has. */
 const aPasskey = (student: string, id: string) => ({
   id,
   student_id: student,

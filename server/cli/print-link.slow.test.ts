@@ -9,18 +9,18 @@ import { createMinimalWorld } from '#test/minimal-world.ts'
 const publicUrl = 'http://localhost:3000'
 const withUrl = (place: Installation) => ({ ...place, env: { ...place.env, PUBLIC_URL: publicUrl } })
 
-/** Opens a printed link as a browser that presses “Continue as…”. */
+/** Opens a printed link the way a browser does in which someone clicks “Continue as…”. */
 function open(url: string, printed: string) {
   const { searchParams } = new URL(printed.split('\n')[0]!)
   const { token, type } = Object.fromEntries(searchParams)
   return call(url, 'POST', '/api/verify-email/', { body: { token, type, answer: 'continue' } })
 }
 
-onEmptyInstallations('admin link prints a link beside a running server, which opens it', async (place, t) => {
+onEmptyInstallations('admin link, beside a running server, prints a link that signs in', async (place, t) => {
   const { url, database } = await serve(t, place)
   const world = createMinimalWorld(database.db)
   const student = await aStudent(world, await aSchool(world))
-  // On PostgreSQL the command works on its own and needs the address of the pages.
+  // On PostgreSQL the command doesn't ask the server, so it needs the URL of the pages.
   const around = place.database.engine === 'sqlite' ? place : withUrl(place)
   const { code, out: output, err } = await runAdmin(around, ['link', '--email', student.email])
   assert.deepEqual([code, err], [0, ''])
@@ -50,7 +50,7 @@ onEmptyInstallations(
   },
 )
 
-onEmptyInstallations('admin link for an unknown address prints no link and ends with 1', async (place, t) => {
+onEmptyInstallations('admin link for an unknown address prints no link and exits with 1', async (place, t) => {
   await (await serve(t, place)).stop()
   const { code, out: output, err } = await runAdmin(withUrl(place), ['link', '--email', 'nobody@x.edu'])
   assert.deepEqual([code, output], [1, ''])

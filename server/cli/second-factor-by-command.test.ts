@@ -37,7 +37,7 @@ onAnyEngine('the command line lists who must have a second factor, and makes it 
   assert.equal((await run(world, 'second-factor', { school: school.facultyDomain })).done, false)
   assert.equal((await run(world, 'second-factor', { off: 'yes', school: 'nobody.edu' })).done, false)
 
-  // A lost passkey: the administrator adds a new one at the next sign-in.
+  // After a passkey is lost, the administrator adds a new one at the next sign-in.
   assert.equal((await run(world, 'passkeys', { email: ada.email, all: 'yes' })).done, true)
   assert.equal(await findStep(ada), 'add')
 

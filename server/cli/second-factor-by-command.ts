@@ -9,7 +9,9 @@ import type { Outcome } from './command-role.ts'
 /** `off` makes the second factor optional, and `school` is a university's faculty domain. */
 type Input = { off?: string | undefined; school?: string | undefined }
 
-/** Lists who must have a second factor, or makes it optional for when no one can sign in. `now` in ms. */
+/**
+ * Lists which administrators must have a second factor, or makes it optional when no one can sign in. `now` is in ms.
+ */
 export async function secondFactorByCommand(
   db: Db,
   { off: isOff, school: domain }: Input,
@@ -34,7 +36,10 @@ export async function secondFactorByCommand(
   return { done: true, says: `The second factor is now optional for ${groupName}. They get an email.` }
 }
 
-/** One line of the list: who, since when (UTC), until when it can be put off, and how many have a second factor. */
+/**
+ * Formats one line of the list: the group, since when (UTC) it is required, until when it can be put off, and how many
+ * administrators have a second factor.
+ */
 function formatLine({ school, requiredSince, administrators, withPasskey, withSignIn }: FactorGroup): string {
   const state =
     requiredSince === null

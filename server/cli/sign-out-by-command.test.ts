@@ -7,7 +7,7 @@ import { runCommand, type Command } from './commands.ts'
 const signOut = (world: World, input: Command['input']) =>
   runCommand(world.db, { command: 'sign-out', input }, world.clock.now())
 
-onBothEngines('the command line signs a person out, a university, or everyone', async (world) => {
+onBothEngines('the command line signs out a person, a university, or everyone', async (world) => {
   const [school, otherSchool] = [await aSchool(world), await aSchool(world)]
   const [maya, noor, theo] = [
     await aStudent(world, school),
@@ -39,7 +39,7 @@ onBothEngines('the command line signs a person out, a university, or everyone', 
   ])
 })
 
-onAnyEngine('the target of a sign-out is given exactly once and must exist', async (world) => {
+onAnyEngine('a sign-out needs exactly one target, which must exist', async (world) => {
   const { token, id } = await aStudent(world, await aSchool(world))
   for (const [input, because] of [
     [{}, 'use exactly one of --email, --school and --everybody'],

@@ -7,12 +7,12 @@ import type { Outcome } from './command-role.ts'
 import { whyNoAccount } from './find-account.ts'
 import { findSchoolByFacultyDomain } from '#server/schools/store.ts'
 
-/** Sessions ended in one transaction: few enough that check-ins don't wait for it noticeably. */
+/** The number of sessions ended in one transaction, few enough that check-ins don't wait noticeably. */
 const together = 100
 
 type Input = { email?: string | undefined; school?: string | undefined; everybody?: string | undefined }
 
-/** Signs out a person, a university or everyone, for example after a leak. `now` in ms. */
+/** Signs out a person, a university or everyone, for example after a leak. `now` is in ms. */
 export async function signOutByCommand(
   db: Db,
   { email, school: domain, everybody }: Input,
@@ -22,7 +22,7 @@ export async function signOutByCommand(
     return { done: false, because: 'use exactly one of --email, --school and --everybody' }
   const address = email === undefined ? null : readEmail(email)?.address
   if (address === undefined) return { done: false, because: '--email is not an email address' }
-  // "0 sessions" for a misspelled address would read as if the lost device were signed out.
+  // Refuse a misspelled address, because "0 sessions" would look as if the lost device were signed out.
   const unknown = address === null ? null : await whyNoAccount(db, address)
   if (unknown) return { done: false, because: unknown }
   const school = domain === undefined ? null : ((await findSchoolByFacultyDomain(db, domain)) ?? undefined)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { OldestFirstMap } from './oldest-first-map.ts'
 
-test('the oldest entry is the first of the map, whatever was added and removed before', () => {
+test('the oldest entry is the first entry of the map, whatever was added and removed before', () => {
   const key = fc.integer({ min: 0, max: 12 })
   const step = fc.oneof(
     fc.record({ action: fc.constant('set' as const), key }),

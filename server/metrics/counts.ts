@@ -1,18 +1,18 @@
-/** Upper bounds in seconds. Check-ins of a full hall fall into the first half. The goal is 0.15 s. */
+/** Upper bounds of the ranges, in seconds. Check-ins of a full hall are in the first half. The goal is 0.15 s. */
 const checkInBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5]
 
-/** Counts for metrics, of one process since its start. Plain numbers, because counting must cost nothing. */
+/** Counts for metrics, of one process since its start. They are plain numbers, because counting must cost nothing. */
 export class Counts {
-  /** Responses by the first digit of their status. */
+  /** The number of responses, by the first digit of their status. */
   readonly answers = [0, 0, 0, 0, 0, 0]
-  /** Seconds from a check-in's arrival to its response, for successful ones (201). */
+  /** The time (s) from a check-in's arrival to its response, for successful check-ins (201). */
   readonly checkIns = new Histogram(checkInBounds)
-  /** Responses to check-ins by status. */
+  /** The number of responses to check-ins, by status. */
   readonly checkInAnswers = new Map<number, number>()
-  /** Refused check-ins, by the reason that faculty read. */
+  /** The number of refused check-ins, by the reason that faculty see. */
   readonly refusals = new Map<string, number>()
   readonly emails = { sent: 0, failed: 0, 'given-up': 0 }
-  /** Rejected under load. */
+  /** The number of calls rejected under load. */
   readonly shed = { 'check-in': 0, other: 0 }
 
   answered(status: number): void {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** Only programs on this machine may read the metrics, which show how much universities use Rollbook. */
+/** Only programs on this machine may read the metrics, because they show how much universities use Rollbook. */
 const host = '127.0.0.1'
 
 export type MetricsListener = { port: number; close: () => Promise<void> }
 
-/** Answers `GET /metrics` on this machine, 503 if `readMetrics` fails. Throws when the port is taken. */
+/** Answers `GET /metrics` on this machine, with 503 if `readMetrics` fails. Throws when the port is in use. */
 export async function listenForMetrics(port: number, readMetrics: () => Promise<string>): Promise<MetricsListener> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -6,15 +6,15 @@ import { lowerPriority } from '#server/database/lower-priority.ts'
 import type { Queries } from './reader.ts'
 import type { ReaderAnswer, ReaderMessage, ReaderSource } from './query-thread.ts'
 
-/** Makes this worker thread run the queries that a `QueryThread` requests, on read-only connections of its own. */
+/** Makes this worker thread run the queries that a `QueryThread` requests, on its own read-only connections. */
 export function answerQueries(queries: Queries): void {
-  // Not the lowest: someone is waiting, perhaps on a machine whose processors are always busy.
+  // It isn't the lowest priority, because someone is waiting, perhaps on a machine whose processors are always busy.
   lowerPriority(5)
   let source: OpenSource | null = null
   parentPort?.on('message', (message: ReaderMessage) => {
     if (message.type === 'open') source = openSource(message.source)
     else if (message.type === 'read') void answer(queries, source!, message)
-    // Between two statements, and on SQLite, `ending` ends it.
+    // Between two statements, and on SQLite, `ending` ends the query instead.
     else if (message.type === 'end' && message.id === source!.running) source!.cancel()
     else if (message.type === 'close') void source!.close().finally(() => say({ id: 0 }))
     if (message.type === 'open') say({ id: 0 })
@@ -45,7 +45,7 @@ async function answer(
   }
 }
 
-/** Ends a query before its next statement when it was told to end. */
+/** Ends a query before its next statement once it was told to end. */
 function endBeforeNextStatement({ ending }: OpenSource, id: number): KyselyPlugin {
   return {
     transformQuery({ node }) {

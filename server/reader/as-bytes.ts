@@ -3,7 +3,7 @@ export function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
   return textBytes(JSON.stringify(value))
 }
 
-/** Returns a text as UTF-8 bytes. Not as a Buffer, whose shared memory can't be transferred to another thread. */
+/** Returns a text as UTF-8 bytes. It isn't a Buffer, whose shared memory can't be transferred to another thread. */
 export function textBytes(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }

@@ -1,4 +1,4 @@
-// A query that keeps its thread busy: who still gets answers, and how it ends.
+// While a query keeps its thread busy, others still get answers. These tests also check how such a query ends.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test, type TestContext } from 'node:test'
@@ -12,7 +12,7 @@ import { testedEngines, onBothEngines, onEngines, openWorld, type World } from '
 import { openReaders, ownWork, type Queries } from './reader.ts'
 import { QueryTooLong } from './endings.ts'
 
-/** Runs a test on a server in which each query of a name blocks its thread. */
+/** Runs a test on a server where each query with the name `query` blocks its thread. */
 function whileQueriesBlock(
   query: keyof Queries,
   name: string,
@@ -24,7 +24,7 @@ function whileQueriesBlock(
 ): void {
   onEngines(name, engines, async (engine, t) => {
     const blocked = blockQueries(query)
-    // Before the world's own end, which waits for its queries.
+    // Release them before the world ends, because it waits for its queries.
     t.after(() => blocked.release())
     const world = await openWorld(t, {
       engine,
@@ -35,7 +35,7 @@ function whileQueriesBlock(
   })
 }
 
-/** A professor's preview of a pasted list. With `hangUp`, it can be given up. */
+/** Requests a professor's preview of a pasted list. Abort `hangUp` to close its connection. */
 async function preview(world: World, person: Person, hangUp?: AbortSignal) {
   const event = await anEvent(world, person)
   const answer = fetch(`${world.url}/api/events/${event.id}/marks/preview/`, {
@@ -48,7 +48,7 @@ async function preview(world: World, person: Person, hangUp?: AbortSignal) {
   return { event, answer }
 }
 
-/** Fails when something doesn't happen before the test's patience ends. */
+/** Rejects when `happens` doesn't resolve in time. */
 function inTime<T>(name: string, happens: Promise<T>): Promise<T> {
   return Promise.race([happens, rejectWhenLate(name)])
 }
@@ -98,7 +98,7 @@ whileQueriesBlock(
 
 whileQueriesBlock(
   'matchedLinesJson',
-  'what a person asks for waits for their own queries, and is forgotten when they leave',
+  'a person’s query waits for their own earlier query, and is dropped when they disconnect',
   async (world, { untilBlocked, release, asked: requestNames }, t) => {
     const professor = await aFaculty(world, await aSchool(world))
     const list = await preview(world, professor)
@@ -126,7 +126,7 @@ whileQueriesBlock(
 
 whileQueriesBlock(
   'matchedLinesJson',
-  'a query whose caller leaves ends before its next statement, and its thread is free again',
+  'a query whose caller disconnects ends before its next statement, and its thread is reused',
   async (world, { untilBlocked, release, errors, started }) => {
     const professor = await aFaculty(world, await aSchool(world))
     const leaving = new AbortController()
@@ -161,7 +161,7 @@ whileQueriesBlock(
   { longestReading: 50, engines: testedEngines },
 )
 
-onBothEngines('after a query that never ends, the next one runs in another thread', async ({ place }, t) => {
+onBothEngines('after a query that never ends, the next query runs in another thread', async ({ place }, t) => {
   const blocked = blockQueries('attendanceOfEvent')
   const readers = openReaders(place, queriesWorker, { threads: blocked.threads })
   t.after(() => readers.close())
@@ -175,7 +175,7 @@ onBothEngines('after a query that never ends, the next one runs in another threa
   })
 })
 
-onEngines('PostgreSQL gives up the statement of a query that takes too long', ['postgres'], async (engine, t) => {
+onEngines('PostgreSQL cancels the statement of a query that takes too long', ['postgres'], async (engine, t) => {
   const world = await openWorld(t, { engine })
   const readers = openReaders(world.place, queriesWorker, { threads: reusedThreads })
   t.after(() => readers.close())
@@ -183,7 +183,7 @@ onEngines('PostgreSQL gives up the statement of a query that takes too long', ['
   await world.db.transaction().execute(async (trx) => {
     await sql`lock table attendance in access exclusive mode`.execute(trx)
     await assert.rejects(read(300), QueryTooLong)
-    // The next one begins when the first has really ended.
+    // The next query begins only when the first has really ended.
     await assert.rejects(read(300), QueryTooLong)
     const waiting = () =>
       sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted and database =
@@ -193,7 +193,7 @@ onEngines('PostgreSQL gives up the statement of a query that takes too long', ['
   assert.deepEqual(await read(600_000), [])
 })
 
-test('a spare thread that has not loaded when the server closes is ended, and not kept', async (t) => {
+test('a spare thread that hasn’t loaded yet when the server closes is terminated and not reused', async (t) => {
   const { place } = await openWorld(t, { engine: 'sqlite' })
   const blocked = blockQueries('attendanceOfEvent')
   const isSpareStarted = Promise.withResolvers<Worker>()

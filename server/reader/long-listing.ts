@@ -2,12 +2,12 @@ import type { Db } from '#server/database/db.ts'
 import type { DbOrTrx } from '#server/database/schema.ts'
 import type { Reader, Queries } from './reader.ts'
 
-/** Lists with more rows than this are read in the reader's thread. */
+/** The number of rows above which a list is read in the reader's thread. */
 export const longListing = 500
 
 type Answer<N extends keyof Queries> = Awaited<ReturnType<Queries[N]>>
 
-/** Returns a function that runs one of the `own` queries here, or in the reader's thread above `longListing` rows. */
+/** Returns a function that runs one of these queries here, or in the reader's thread above `longListing` rows. */
 export function readByLength<Own extends keyof Queries, Request>(
   { db, openReader }: { db: Db; openReader: (request: Request) => Reader },
   queries: Pick<Queries, Own>,

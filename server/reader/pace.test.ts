@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Pace } from './pace.ts'
 
-/** A pace on a clock of its own, whose waits are over at once. `read` takes `ms`, while this many students check in. */
+/**
+ * Returns a pace with its own clock, whose waits end immediately. `read` takes `ms`, and that many students check in
+ * while it runs.
+ */
 function aPace() {
   let time = 0
   let checkIns = 0
@@ -48,7 +51,7 @@ test('while a hall is filling, the next long query waits four times as long as t
   assert.equal(rests(), 0, 'no hall was filling, and then the last one was short')
 })
 
-test('long queries take turns while a hall is filling, and none waits for more than ten seconds', async () => {
+test('while a hall is filling, long queries take turns, and none waits for more than ten seconds', async () => {
   const { pace, read: runQuery, rests, pass } = aPace()
   await runQuery('credits', 400, 100)
   pass(1_600)
@@ -60,7 +63,7 @@ test('long queries take turns while a hall is filling, and none waits for more t
   assert.equal(await first, 'first')
 })
 
-test('a query that fails, also before its work begins, stops no other', async () => {
+test('a query that fails, even before its work begins, doesn’t block other queries', async () => {
   const { pace, read: runQuery, rests, pass } = aPace()
   await runQuery('credits', 400, 100)
   pass(1_600)

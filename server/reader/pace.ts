@@ -1,27 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** From this duration (ms) on a query is long. */
+/** The duration (ms) from which a query is long. */
 const long = 100
-/** After a long query, the next one waits this many times as long as it took, but at most `longestRest` (ms). */
+/**
+ * After a long query, the next long query waits this many times as long as the first one took, at most `longestRest`
+ * (ms).
+ */
 const restFor = 4
 const longestRest = 2_000
-/** A query never waits longer than this (ms) in all, however many others wait too. */
+/** The maximum time (ms) that a query waits in total, however many others are waiting. */
 const longestWait = 10_000
-/** The interval (ms) at which to look whether another long query has ended. */
+/** The interval (ms) at which a waiting query checks whether another long query has ended. */
 const betweenLooks = 250
-/** From this many check-ins a second on, a hall is filling. */
+/** The number of check-ins a second from which a hall is filling. */
 const filling = 50
 
-/** The time, and waiting (both ms). Tests have their own. */
+/** The current time and a way to wait, both in ms. Tests replace them. */
 type PaceClock = { now: () => number; wait: (ms: number) => Promise<unknown> }
 
-/** Runs a query's own work, without what it waits for before. */
+/** Runs the query itself, after what it waits for. */
 type Work<T> = (work: () => Promise<T>) => Promise<T>
 
 /**
- * Spaces long queries while a hall is filling: one at a time, with rests between them, so that they use a part of a
- * processor instead of a whole one. The first one starts at once. Queries that aren't in `mayRest` always do.
- * `checkIns` returns how many check-ins this process has written.
+ * Spaces out long queries while a hall is filling. They run one at a time with pauses in between, so that they use part
+ * of a processor instead of a whole one. The first long query starts immediately, and so does every query that isn't in
+ * `mayRest`. `checkIns` returns the number of check-ins that this process has written.
  */
 export class Pace {
   readonly #mayRest: ReadonlySet<string>
@@ -42,19 +45,19 @@ export class Pace {
     this.#clock = clock
   }
 
-  /** Runs a query now, or after a rest. `query` gets a function for the part that counts as its work. */
+  /** Runs a query now, or after a pause. `query` gets a function for the part that is measured as its work. */
   async run<T>(name: string, query: (work: Work<T>) => Promise<T>): Promise<T> {
     if (!this.#mayRest.has(name)) return query((work) => work())
     const isTurn = await this.#takeTurn(name)
     try {
       return await query((work) => this.#measure(name, work))
     } finally {
-      // It failed before its work began.
+      // The query failed before its work began.
       if (isTurn && this.#restUntil === Infinity) this.#restUntil = 0
     }
   }
 
-  /** Waits for the end of a rest. Returns whether the others now wait for this query. */
+  /** Waits for the end of a pause. Returns whether other long queries now wait for this one. */
   async #takeTurn(name: string): Promise<boolean> {
     const { now, wait: rest } = this.#clock
     const latest = now() + longestWait

@@ -5,28 +5,28 @@ import { PassingFault } from '#server/database/faults.ts'
 import type { DatabasePlace } from '#server/database/database-place.ts'
 import { QueryTooLong } from './endings.ts'
 
-/** The worker's input before its first query. `ending` is shared memory with the id of a query to be ended. */
+/** The worker's input before its first query. `ending` is shared memory with the id of the query that has to end. */
 export type ReaderSource = { place: DatabasePlace; ending: Int32Array }
-/** Everything that is sent to the worker. It answers `open` and `close` with the id 0, and can then be opened again. */
+/** The messages to the worker. It answers `open` and `close` with the id 0. After `close` it can be opened again. */
 export type ReaderMessage =
   | { type: 'open'; source: ReaderSource }
   | { type: 'read'; id: number; name: string; question: unknown }
   | { type: 'end'; id: number }
   | { type: 'close' }
-/** The worker's response. `passes`: the error is a passing fault of the database. */
+/** The worker's answer. `passes` means that the error is a passing fault of the database. */
 export type ReaderAnswer = { id: number; answer?: unknown; error?: Error; passes?: boolean }
 
-/** A query to run. `longest`: the ms after which it is ended. `left` is aborted when its caller leaves. */
+/** A query to run. `longest` is the time (ms) after which it is ended. `left` is aborted when its caller leaves. */
 export type Query = { name: string; question: unknown; longest: number; left: AbortSignal | null }
 
-/** The time (ms) that a query may go on after it was told to end, before its thread is ended. */
+/** The time (ms) that a query may continue after it was told to end. Then its thread is terminated. */
 const untilTheThreadEnds = 1_000
-/** The time (ms) that closing waits for the worker's connections: a database that is away may never answer. */
+/** The time (ms) that closing waits for the worker's connections, because a database that is down may never answer. */
 const longestClose = 1_000
 
 type Running = PromiseWithResolvers<unknown> & { id: number }
 
-/** A worker thread with read-only connections of its own, which runs one query at a time. */
+/** A worker thread with its own read-only connections. It runs one query at a time. */
 export class QueryThread {
   readonly worker: Worker
   readonly #ending = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
@@ -35,7 +35,7 @@ export class QueryThread {
   #running: Running | null = null
   #next = 0
 
-  /** Opens the database in a worker. `onEnd` is called when the worker has ended, for whatever reason. */
+  /** Opens the database in a worker. `onEnd` is called when the worker has ended for any reason. */
   constructor(worker: Worker, place: DatabasePlace, onEnd: (thread: QueryThread) => void) {
     this.worker = worker
     this.#opened.promise.catch(() => undefined)
@@ -48,7 +48,7 @@ export class QueryThread {
     }
     worker.on('error', (error) => end(error as Error))
     worker.on('exit', () => end(new Error('The reader stopped.')))
-    // After the listeners, each of which would keep the process running.
+    // Call this after adding the listeners, because each listener would keep the process running.
     worker.unref()
   }
 
@@ -57,9 +57,9 @@ export class QueryThread {
   }
 
   /**
-   * Runs a query. `begun` resolves when the thread is open. `answer` rejects with `QueryTooLong` when the query
-   * takes too long, and with the reason of `left`. `ended` resolves when the query has really ended, alone or with
-   * its thread: one statement of SQLite can't be interrupted.
+   * Runs a query. `begun` resolves when the thread is open. `answer` rejects with `QueryTooLong` when the query takes
+   * too long, and with the reason of `left` when the caller leaves. `ended` resolves when the query has really ended,
+   * by itself or with its thread, because a statement of SQLite can't be interrupted.
    */
   read(query: Query): { begun: Promise<void>; answer: Promise<unknown>; ended: Promise<void> } {
     const running = (this.#running = { id: (this.#next += 1), ...Promise.withResolvers<unknown>() })
@@ -83,7 +83,7 @@ export class QueryThread {
     const leave = () => end(signal!.reason as Error)
     let timer: NodeJS.Timeout | undefined
     try {
-      // The time that a new thread needs isn't the query's own.
+      // The time that a new thread needs to start doesn't count toward the query's limit.
       await this.#opened.promise
       signal?.throwIfAborted()
       signal?.addEventListener('abort', leave, { once: true })
@@ -100,10 +100,13 @@ export class QueryThread {
     }
   }
 
-  /** Closes the worker's connections. Returns false when it must be ended: it has none yet, or doesn't answer. */
+  /**
+   * Closes the worker's connections. Returns false when the worker must be terminated, because it has no connections
+   * yet or doesn't answer.
+   */
   async close(): Promise<boolean> {
     if (!this.#isOpen) return false
-    // The worker must keep the process alive until then.
+    // Until then, the worker must keep the process running.
     this.worker.ref()
     const answered = once(this.worker, 'message').then(
       () => true,

@@ -14,7 +14,7 @@ import { onBothEngines, openWorld } from '#test/world.ts'
 import { openReaders, ownWork } from './reader.ts'
 import { reusedThreads, queriesWorker } from '#test/queries-worker.ts'
 
-onBothEngines('closing waits for the queries that run, and returns their results', async (world) => {
+onBothEngines('closing waits for running queries and returns their results', async (world) => {
   const event = await anEvent(world, await aFaculty(world, await aSchool(world)))
   const readers = openReaders(world.place, queriesWorker, { threads: reusedThreads })
   const reader = readers.of(ownWork)
@@ -27,14 +27,14 @@ onBothEngines('closing waits for the queries that run, and returns their results
   await readers.close()
 })
 
-test('a query on a database that is away fails with a passing fault, which is answered with 503', async (t) => {
+test('a query on a database that is down fails with a passing fault', async (t) => {
   const url = `postgres://127.0.0.1:${await freePort()}/away`
   const readers = openReaders({ engine: 'postgres', url }, queriesWorker, { threads: reusedThreads })
   t.after(() => readers.close())
   await assert.rejects(readers.of(ownWork).read('attendanceOfEvent', { event: 'any' }), isPassingFault)
 })
 
-/** Threads of which the system refuses some: those whose number `isRefused`. */
+/** Returns threads some of which can't be started: those for whose number `isRefused` is true. */
 function fewThreads(isRefused: (start: number) => boolean, threads = reusedThreads) {
   const started = new EventEmitter()
   let starts = 0
@@ -47,11 +47,11 @@ function fewThreads(isRefused: (start: number) => boolean, threads = reusedThrea
   return { threads: { ...threads, start }, started }
 }
 
-test('a thread that can’t start fails its own query, and the next one gets the turn', async (t) => {
+test('a thread that can’t start fails only its own query, and the next query gets the turn', async (t) => {
   const { place } = await openWorld(t, { engine: 'sqlite' })
   const { threads } = fewThreads((start) => start === 1)
   const readers = openReaders(place, queriesWorker, { threads })
-  // Leaving ends a query that waits for ever.
+  // Closing this connection ends a query that would wait forever.
   const connection = Object.assign(new EventEmitter(), { destroyed: false }) as Socket
   t.after(() => connection.emit('close'))
   t.after(() => readers.close())
@@ -60,7 +60,7 @@ test('a thread that can’t start fails its own query, and the next one gets the
   assert.deepEqual(await Promise.race([read(), rejectWhenLate('the query')]), [])
 })
 
-test('a spare thread that can’t start harms no query', async (t) => {
+test('a spare thread that can’t start doesn’t affect queries', async (t) => {
   const { place } = await openWorld(t, { engine: 'sqlite' })
   const blocked = blockQueries('attendanceOfEvent')
   const { threads, started } = fewThreads((start) => start > 1, blocked.threads)
@@ -96,7 +96,7 @@ test('a query waits while another one uses the connection', { skip }, async (t) 
   assert.deepEqual((await next).rows, [{ n: 3 }])
 })
 
-test('a query connects although its thread does not run for seconds', { skip }, async (t) => {
+test('a query connects even if its thread doesn’t run for seconds', { skip }, async (t) => {
   const { place } = await openWorld(t, { engine: 'postgres' })
   const db = connectReadOnly(place)
   t.after(() => db.destroy())

@@ -18,13 +18,16 @@ export interface Queries {}
 type Answer<N extends keyof Queries> = Awaited<ReturnType<Queries[N]>>
 type Question<N extends keyof Queries> = Parameters<Queries[N]>[1]
 
-/** Runs long queries for a caller. Throws `QueryTooLong` after its limit, `CallerLeft` when its connection closes. */
+/**
+ * Runs long queries for a caller. Throws `QueryTooLong` after the caller's limit, and `CallerLeft` when its connection
+ * closes.
+ */
 export type Reader = { read: <N extends keyof Queries>(name: N, question: Question<N>) => Promise<Answer<N>> }
 
 /**
- * The caller of a query, and its turn. Students have a lane of their own, because what they read is short. `longest`:
- * the ms after which a query is ended, without what it waits for. `connection` emits `close` when the caller leaves,
- * and null is for work that goes on.
+ * The caller of a query, and its turn. Students have a separate lane, because their queries are short. `longest` is the
+ * time (ms) after which a query is ended, not counting what it waits for. `connection` emits `close` when the caller
+ * leaves. It is null for work that always runs to its end.
  */
 export type Caller = Turn & {
   lane: 'students' | 'staff'
@@ -32,9 +35,14 @@ export type Caller = Turn & {
   connection: Pick<Socket, 'destroyed' | 'once' | 'off'> | null
 }
 
-/** Queries of callers are ended after this time (ms). The longest honest ones take 1 to 2 s on an idle machine. */
+/**
+ * The time (ms) after which a caller's query is ended. The longest legitimate queries take 1 to 2 s on an idle machine.
+ */
 export const longestReading = 15_000
-/** Emails, deletions and the daily cleanup, one at a time. Nobody waits for them, and they must not fail forever. */
+/**
+ * The caller for emails, deletions and the daily cleanup, which run one at a time. No one waits for them, and their
+ * limit is long, so that they don't fail every time.
+ */
 export const ownWork: Caller = {
   lane: 'staff',
   university: 'none',
@@ -42,20 +50,23 @@ export const ownWork: Caller = {
   longest: 300_000,
   connection: null,
 }
-/** Returns the caller of the live pages of a university's faculty member, which many people watch at once. */
+/** Returns the caller for a faculty member's live pages, which many people view at once. */
 export function liveCaller(university: string, faculty: string): Caller {
   return { ...ownWork, university, person: `live pages of ${faculty}`, longest: longestReading }
 }
 
-/** Tests keep threads for their next reader: loading their code takes longer than most tests. */
+/**
+ * Starts and ends threads. Tests keep threads for their next reader, because loading the code takes longer than most
+ * tests.
+ */
 export type ReaderThreads = { start: (file: URL) => Worker; end: (worker: Worker) => unknown }
-/** Starts a thread for each reader, as a server needs it. */
+/** Starts new threads for each reader, for use in a server. */
 export const ownThreads: ReaderThreads = { start: (file) => new Worker(file), end: (worker) => worker.terminate() }
 
 /** Runs the queries of all callers. `close` waits for those that are running. */
 export type Readers = {
   of: (caller: Caller) => Reader
-  /** Takes check-ins that were just written. While a hall is filling, long queries give way. */
+  /** Counts check-ins that were just written. While a hall is filling, long queries wait. */
   noteCheckIns: (rows: readonly unknown[]) => void
   close: () => Promise<void>
 }
@@ -67,8 +78,9 @@ type Options = {
 }
 
 /**
- * Opens worker threads with their own read-only connections: SQLite is synchronous, and the rows of a long roll keep a
- * thread busy on either database. They are started when needed. `worker` is the file that answers the queries.
+ * Opens worker threads with their own read-only connections, because SQLite is synchronous, and the rows of a long roll
+ * keep a thread busy on either database. Threads are started when needed. `worker` is the file that answers the
+ * queries.
  */
 export function openReaders(
   place: DatabasePlace,
@@ -78,15 +90,20 @@ export function openReaders(
   return new WorkerReaders(place, worker, mayRest, threads)
 }
 
-/** One person takes one thread at most, a university leaves one to the others. A thread takes 50 MB. */
+/**
+ * The maximum number of running queries. One person uses at most one thread, and a university leaves one to the others.
+ * A thread takes 50 MB.
+ */
 const mostAtOnce = {
   students: { all: 2, university: 1, person: 1 },
   staff: { all: 3, university: 2, person: 1 },
 }
 const mostThreads = mostAtOnce.students.all + mostAtOnce.staff.all
-/** After this time (ms) without an idle thread, another is started: loading its code takes a second. */
+/**
+ * The time (ms) without an idle thread after which a spare thread is started, because loading the code takes a second.
+ */
 const untilSpareThread = 100
-/** After this time (ms) without a query, a thread is ended, except the last one. */
+/** The time (ms) without a query after which a thread is ended, except the last one. */
 const longestIdle = 60_000
 
 class WorkerReaders implements Readers {
@@ -114,8 +131,8 @@ class WorkerReaders implements Readers {
   }
 
   async close(): Promise<void> {
-    // Waits even if no one awaits the answers any more, because an interrupted query would be logged as an error. A
-    // request whose client is gone may begin a query until the last moment.
+    // Wait even if no one awaits the answers anymore, because an interrupted query would be logged as an error. A
+    // request whose client has left may begin a query until the last moment.
     while (this.#underWay.size > 0) {
       for (const thread of this.#threads.keys()) thread.worker.ref()
       await Promise.all(this.#underWay)
@@ -141,7 +158,7 @@ class WorkerReaders implements Readers {
     return query
   }
 
-  /** Begins a query in a thread. Returns the turn when the system has no thread for it. */
+  /** Begins a query in a thread. Ends the turn and throws when no thread can be started. */
   #begin(query: Query, endTurn: () => void): ReturnType<QueryThread['read']> & { thread: QueryThread } {
     try {
       const thread = this.#takeThread()
@@ -178,11 +195,11 @@ class WorkerReaders implements Readers {
     try {
       this.#rest(this.#startThread())
     } catch {
-      // The system has no thread left. The next query waits for one of those that run.
+      // The system has no thread left. The next query waits for one of the running threads.
     }
   }
 
-  /** Lets a thread wait for its next query, but not for ever. After a fault it is gone. */
+  /** Lets a thread wait for its next query, for a limited time. Does nothing if the thread has ended after a fault. */
   #rest(thread: QueryThread): void {
     if (!this.#threads.has(thread)) return
     const end = () => this.#threads.size > 1 && this.#wait(this.#endThread(thread))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Turns } from './turns.ts'
 
-/** Turns whose queries end in the order in which they began. */
+/** Returns functions to take and end turns, and the names of the queries in the order in which they began. */
 function someTurns(limits: ConstructorParameters<typeof Turns>[0]) {
   const turns = new Turns(limits)
   const begun: string[] = []
@@ -24,7 +24,7 @@ function someTurns(limits: ConstructorParameters<typeof Turns>[0]) {
   return { take, end, begun }
 }
 
-test('queries take turns by university, and in a university by person', async () => {
+test('universities take turns, and within a university people take turns', async () => {
   const { take, end, begun } = someTurns({ all: 1, university: 1, person: 1 })
   await take('z first')
   for (const name of ['a ann 1', 'a ann 2', 'a ann 3', 'a ben 1', 'b cleo 1', 'b cleo 2', 'c dan 1']) void take(name)
@@ -32,7 +32,7 @@ test('queries take turns by university, and in a university by person', async ()
   assert.deepEqual(begun.slice(1), ['a ann 1', 'b cleo 1', 'c dan 1', 'a ben 1', 'b cleo 2', 'a ann 2', 'a ann 3'])
 })
 
-test('one person has one query at a time, and one university leaves a place to the others', async () => {
+test('a person has one query at a time, and a university leaves one place to the others', async () => {
   const { take, end, begun } = someTurns({ all: 3, university: 2, person: 1 })
   for (const name of ['a ann 1', 'a ann 2', 'a ben 1', 'a carl 1']) void take(name)
   await nextTurn()
@@ -45,7 +45,7 @@ test('one person has one query at a time, and one university leaves a place to t
   assert.deepEqual(begun.slice(4), ['a ann 2'])
 })
 
-test('a person who leaves while waiting gives up the turn', async () => {
+test('a person who disconnects while waiting loses the turn', async () => {
   const { take, end, begun } = someTurns({ all: 1, university: 1, person: 1 })
   const leaving = new AbortController()
   await take('a ann 1')

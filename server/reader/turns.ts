@@ -1,26 +1,26 @@
-/** Whose query it is: queries take turns by university, and in a university by person. */
+/** The owner of a query. Universities take turns, and within a university people take turns. */
 export type Turn = { university: string; person: string }
 
-/** The most queries that run at once: all of them, those of one university, those of one person. */
+/** The maximum number of queries that run at once: in total, of one university, and of one person. */
 type Most = { all: number; university: number; person: number }
 
 type Begin = () => void
 
 /**
- * Lets queries run in fair turns: university by university, in each person by person, and each person's in their
- * order. So those of one person, or of one university, only delay each other.
+ * Runs queries in fair turns: universities take turns, people within a university take turns, and a person's queries
+ * keep their order. So the queries of one person, or of one university, delay only each other.
  */
 export class Turns {
   readonly #most: Most
   readonly #running: Turn[] = []
-  /** The waiting queries, by university and person, each in the order of the next turns. */
+  /** The waiting queries by university and person, both in the order of their next turns. */
   readonly #waiting = new Map<string, Map<string, Begin[]>>()
 
   constructor(limits: Most) {
     this.#most = limits
   }
 
-  /** Waits for a turn. Returns the function that ends it. Throws the reason of `signal` when it is aborted. */
+  /** Waits for a turn. Returns the function that ends it. Throws the reason of `signal` when that is aborted. */
   async take(turn: Turn, signal: AbortSignal | null): Promise<() => void> {
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -82,7 +82,7 @@ export class Turns {
   }
 }
 
-/** Moves an entry to the end after its turn. Without a value, removes it. */
+/** Moves an entry to the end after its turn, or removes it if `value` is null. */
 function moveBack<V>(map: Map<string, V>, key: string, value: V | null): void {
   map.delete(key)
   if (value !== null) map.set(key, value)

@@ -6,16 +6,19 @@ import type { Db } from '#server/database/db.ts'
 import { startOfDay, zonedDay } from '#server/time/zoned-time.ts'
 import { addCounts } from './store.ts'
 
-/** Check-ins deleted in one transaction. Each also updates four indexes. */
+/** The number of check-ins deleted in one transaction. Each deletion also updates four indexes. */
 const together = 100
-/** The years that published credit is kept longer than a roll: complaints about a grade come after the degree, too. */
+/**
+ * The number of years that published credits are kept longer than a roll, because complaints about a grade may come
+ * after the degree.
+ */
 export const publishedYears = 5
-/** In every time zone days begin on a quarter of an hour, so counts by day stay exact. */
+/** A quarter of an hour (ms). In every time zone days begin at one, so counts per day stay exact. */
 const quarter = 15 * 60_000
 
 /**
- * Returns the moment (ms) before which rolls are past their retention at `now`: the end of the latest term that ended
- * at least `years` ago, in the university's zone. Terms end on June 1 and January 1.
+ * Returns the time (ms) before which rolls are past their retention at `now`: the end of the latest term that ended at
+ * least `years` ago, in the university's time zone. Terms end on June 1 and January 1.
  */
 export function findRetentionCutoff(now: number, { years, timeZone }: { years: number; timeZone: string }): number {
   const [year = '', month = ''] = zonedDay(now, timeZone).split('-')
@@ -24,8 +27,8 @@ export function findRetentionCutoff(now: number, { years, timeZone }: { years: n
 }
 
 /**
- * Replaces a university's check-ins from before `cutoff` (ms) by counts, and deletes the marks, choices and appeals of
- * their events. Deletes files published before `publishedCutoff` (ms). Yields after each batch.
+ * Replaces a university's check-ins from before `cutoff` (ms) with counts, and deletes the marks, choices and appeals
+ * of their events. Deletes files published before `publishedCutoff` (ms). Yields after each batch.
  */
 export async function* countOldRolls(
   db: Db,
@@ -51,7 +54,7 @@ export async function* countOldRolls(
   for (let deletedCount = together; deletedCount === together;) {
     deletedCount = await db.transaction().execute(async (trx) => {
       const rows = await purgeMarks(trx, { school, before: cutoff, most: together })
-      // A mark is no check-in. The count of none says that names were deleted.
+      // A mark isn't a check-in, so it adds a count of 0, which shows that names were deleted.
       const events = new Map(rows.map(({ event_id, starts_at }) => [event_id, starts_at]))
       await addCounts(
         trx,

@@ -10,7 +10,7 @@ import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const day = 24 * 60 * 60_000
 
-/** A hall of phones on a class's roster; the last student was far away with the browser of the first. */
+/** Adds a hall of phones on a class's roster. The last student was far away and used the browser of the first. */
 async function aHall(world: World, count = 12) {
   const { school, professor: owner } = await aProfessor(world)
   const event = await anEvent(world, owner)
@@ -33,7 +33,7 @@ async function aHall(world: World, count = 12) {
   return { school, owner, event, classId, far, phones }
 }
 
-/** Reads as someone who signs in first, because their earlier session has expired. */
+/** Fetches a path as a person with a new session, because their earlier session has expired. */
 async function read(world: World, kind: 'faculty' | 'student', person: Person, path: string) {
   const token = await signedIn(world, { [kind]: person.id }, person.email, person.school)
   const answer = await world.call('GET', path, { token })
@@ -51,7 +51,7 @@ const withEvidence = async (world: World) => {
   return [rowsWithEvidence.length, rows.length]
 }
 
-onAnyEngine('evidence is kept for 180 days to the millisecond, attendance longer', async (world) => {
+onAnyEngine('evidence is kept for 180 days to the millisecond, and attendance longer', async (world) => {
   await aHall(world, 3)
   const scans = await world.db.selectFrom('attendance').select('scanned_at').orderBy('scanned_at').execute()
   const clearAt = async (ms: number) => {
@@ -71,7 +71,7 @@ onAnyEngine('evidence is kept for 180 days to the millisecond, attendance longer
   assert.deepEqual(await withEvidence(world), [0, 4])
 })
 
-onBothEngines('evidence is deleted on time also after a cleanup while the clock was ahead', async (world) => {
+onBothEngines('evidence is deleted on time even after a cleanup that ran while the clock was ahead', async (world) => {
   const { school, owner } = await aHall(world, 3)
   world.clock.step(365 * day)
   await world.runRetention()
@@ -132,7 +132,7 @@ onBothEngines(
         places.get('far')?.map(({ student_id, kept_place }) => [student_id, kept_place]),
         [[far.student.id, { place: 'far', distance }]],
       )
-      // Phones with the accuracy of a cell tower don't count for the place.
+      // A phone with only the accuracy of a cell tower has no known place.
       const rough = phones.filter(({ fix }) => fix.accuracy > 500).length
       assert.deepEqual([places.get('inside')?.length, places.get('unknown')?.length ?? 0], [12 - rough, rough])
     }
@@ -162,10 +162,10 @@ onBothEngines(
   },
 )
 
-onAnyEngine('a run that is interrupted in the middle of a roll continues with the same words', async (world) => {
+onAnyEngine('a cleanup interrupted in the middle of a roll continues with the same summaries', async (world) => {
   await aHall(world)
   world.clock.pass(181 * day)
-  // As a killed process leaves it: the words are stored, and half of the positions are deleted.
+  // Simulate a killed process: all summaries are stored, but only half of the positions are deleted.
   await world.runRetention()
   const words = () => world.db.selectFrom('attendance').select(['id', 'place', 'distance']).orderBy('id').execute()
   const whole = await words()
@@ -206,7 +206,7 @@ onBothEngines('each university has its own retention, and two processes share th
   )
 })
 
-onAnyEngine('refused attempts go with the evidence, those of an event with it', async (world) => {
+onAnyEngine('refused attempts are deleted with the evidence, or with their event', async (world) => {
   const { event, owner, school } = await aHall(world, 2)
   const student = await aStudent(world, school, 'Omar')
   const knock = (eventId: string) =>
@@ -230,7 +230,7 @@ onAnyEngine('refused attempts go with the evidence, those of an event with it', 
   assert.deepEqual(await listAttempts(), [])
 })
 
-onAnyEngine('it runs once a day, however often it is triggered', async (world) => {
+onAnyEngine('the cleanup runs once a day, however often it is triggered', async (world) => {
   await aHall(world, 1)
   const ran = async () => (await world.db.selectFrom('retention').select('ran_at').executeTakeFirst())?.ran_at
   await world.runRetention()
@@ -244,7 +244,7 @@ onAnyEngine('it runs once a day, however often it is triggered', async (world) =
   assert.equal(await ran(), first + day)
 })
 
-onBothEngines('cleaning up a hall lets check-ins run in between', async (world) => {
+onBothEngines('the cleanup of a hall leaves many turns of the event loop to check-ins', async (world) => {
   const { school, far } = await aHall(world, 1)
   const row = await world.db
     .selectFrom('attendance')
@@ -270,7 +270,7 @@ onBothEngines('cleaning up a hall lets check-ins run in between', async (world) 
   let turns = 0
   for (; !isOver; turns += 1) await nextTurn()
   await cleared
-  // Eight batches of a hundred rows, each of which first gets its word and then loses its position.
+  // There are eight batches of a hundred rows. Each batch first gets its summaries and then loses its positions.
   assert.ok(turns >= 16, `${turns} turns of the event loop`)
   assert.deepEqual(await withEvidence(world), [0, 802])
 })

@@ -7,7 +7,7 @@ import { openWorld } from '#test/world.ts'
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 
-test('a university that is deleted while its data is looked through is no error', { skip }, async (t) => {
+test('the cleanup doesn’t fail when a university is deleted while it runs', { skip }, async (t) => {
   const world = await openWorld(t, { engine: 'postgres' })
   const { id } = await aSchool(world)
   const otherProcess = await connect(world.place)
@@ -15,7 +15,7 @@ test('a university that is deleted while its data is looked through is no error'
   let clearing = Promise.resolve()
   await otherProcess.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('school').where('id', '=', id).execute()
-    // The cleanup still sees the university, and waits for the end of this transaction.
+    // The cleanup still sees the university, and waits for this transaction to end.
     clearing = world.runRetention()
     await pause(200)
   })

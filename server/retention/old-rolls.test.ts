@@ -15,14 +15,15 @@ for (const { now, zone, end } of [
   { now: '2030-01-01T00:00:00.000Z', zone: 'Europe/Lisbon', end: '2027-01-01T00:00:00.000Z' },
   { now: '2028-12-31T18:15:00.000Z', zone: 'Asia/Kathmandu', end: '2025-12-31T18:15:00.000Z' },
 ]) {
-  test(`at ${now} in ${zone} attendance is kept from ${end} on`, () => {
+  test(`at ${now} in ${zone} attendance from ${end} on is kept`, () => {
     const cutoff = findRetentionCutoff(Date.parse(now), { years: 3, timeZone: zone })
     assert.equal(new Date(cutoff).toISOString(), end)
   })
 }
 
 /**
- * A class with two events, of the last day of a term and of the next one's first, in a zone a quarter of an hour off.
+ * Adds a class with two events, on the last day of a term and the first day of the next one, in a time zone whose
+ * offset includes a quarter of an hour.
  */
 async function twoTerms(world: World) {
   const place = await aUniversity(world, 'Asia/Kathmandu')
@@ -51,7 +52,7 @@ async function twoTerms(world: World) {
 }
 
 onBothEngines(
-  'three years after its term only counts are left of a roll, and the usage report keeps its numbers',
+  'three years after its term, only counts are left of a roll, and the usage report keeps its numbers',
   async (world) => {
     const { place, classId, events, students } = await twoTerms(world)
     const days = { start_date: '2025-12-31', end_date: '2026-01-01' }
@@ -97,7 +98,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a large old roll is counted in batches, each check-in once', async (world) => {
+onBothEngines('a large old roll is counted in batches, and each check-in once', async (world) => {
   const place = await aUniversity(world, 'UTC')
   const { school, owner } = place
   const startsAt = Date.parse('2020-03-03T15:00:00Z')

@@ -10,7 +10,7 @@ import { openSqlite } from '#server/database/open-sqlite.ts'
 import { untilErased } from '#test/until-erased.ts'
 import { openWorld, type World } from '#test/world.ts'
 
-/** A cleanup tries again a minute later to delete what it couldn't delete yet. */
+/** The time (ms) to wait, because a cleanup retries a minute later if it couldn't delete something yet. */
 const longerThanRetries = { timeout: patience.timeout * 3 }
 
 /** Returns the current content of the database's files. */
@@ -31,8 +31,8 @@ function toBytes(trace: Trace): Buffer {
 const foundIn = (files: Buffer, traces: Trace[]) => traces.filter((trace) => files.includes(toBytes(trace)))
 
 /**
- * Fails unless all of the texts are there, runs the deletion, and fails unless all of them are gone. `kept` texts must
- * stay.
+ * Checks that the files contain all traces, runs the deletion, and checks that none is left. The `stays` traces must
+ * remain.
  */
 async function leavesNothing(
   t: TestContext,
@@ -55,7 +55,7 @@ async function leavesNothing(
   assert.deepEqual(foundIn(rawFiles(world), stays), stays)
 }
 
-/** The evidence of a university's check-ins: coordinates, device ids, browser marks. */
+/** Returns the evidence of check-ins: coordinates, device ids, browser marks. */
 async function evidenceIn(
   world: World,
   scope: { event?: string; student?: string; school?: string },
@@ -77,8 +77,8 @@ async function evidenceIn(
 }
 
 /**
- * A hall whose phones each have their own device id. All are equally long: SQLite writes the columns of a row without
- * a gap, so `dev_Matinee3` before a browser mark that begins with 0 would look like `dev_Matinee30`.
+ * Adds a hall where each phone has its own device id. All ids have the same length, because SQLite writes the columns
+ * of a row without a gap: `dev_Matinee3` before a browser mark that begins with 0 would look like `dev_Matinee30`.
  */
 async function aHall(world: World, school: School, owner: Person, name: string, count: number) {
   const event = await anEvent(world, owner, { name })
@@ -100,7 +100,7 @@ async function aLife(world: World, { id, email, token }: Person, names: object):
   await askForLink(world, 'student', email)
 }
 
-test('after a deletion the files of SQLite have nothing of the student, event, faculty member or university', async (t) => {
+test('after a deletion, SQLite’s files have no trace of the student, event, faculty member or university', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world, 'Alder')
   const owner = await aFaculty(world, school)
@@ -119,7 +119,7 @@ test('after a deletion the files of SQLite have nothing of the student, event, f
   await leavesNothing(t, world, ofStudent, remove(`/api/students/${student.id}/delete/`, student), neighbor)
 
   const otherHall = await aHall(world, school, owner, 'Vernissage', 50)
-  // Its name stays, in the audit alone.
+  // The event's name isn't included, because it stays in the audit.
   const ofEvent = [...(await evidenceIn(world, { event: otherHall.event.id }))]
   const removeEvent = async () => {
     await remove(`/api/events/${otherHall.event.id}/`, owner)()
@@ -149,7 +149,7 @@ test('after a deletion the files of SQLite have nothing of the student, event, f
   await aHall(world, deletedSchool, dean, 'Konvent', 40)
   const sub = await anAdmin(world, 'sub', { school: deletedSchool, faculty: dean })
   await passwordSignIn(world, 'admin', sub.email, { headers: fromAPage })
-  // Its name stays, in the audit alone.
+  // The university's name isn't included, because it stays in the audit.
   const ofSchool = [
     'quercus.edu',
     'Ermengarde',
@@ -167,7 +167,7 @@ test('after a deletion the files of SQLite have nothing of the student, event, f
   await leavesNothing(t, world, ofSchool, closeAndErase, neighbor)
 })
 
-test('expired evidence is gone from the files of SQLite too', async (t) => {
+test('expired evidence is also gone from SQLite’s files', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const hall = await aHall(world, school, await aFaculty(world, school), 'Matinee', 120)
@@ -180,7 +180,7 @@ test('expired evidence is gone from the files of SQLite too', async (t) => {
   await leavesNothing(t, world, traces, clear, ['Matinee', hall.phones[0]!.student.email])
 })
 
-test('the log is emptied later, and nothing waits, while someone reads', async (t) => {
+test('while a reader is active, the log is emptied later, and no request waits for it', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const student = await aStudent(world, school, 'Quillon')
@@ -188,7 +188,7 @@ test('the log is emptied later, and nothing waits, while someone reads', async (
   const reader = openSqlite(world.place.path, true)
   t.after(() => reader.close())
   reader.exec('begin; select count(*) from student')
-  // Both are answered while an open reading blocks the log. It ends only below.
+  // Both requests are answered while an open read blocks the log. The read ends only below.
   const { status } = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: student.token })
   assert.equal(status, 204)
   assert.equal((await world.call('GET', '/api/schools/')).status, 200)

@@ -14,7 +14,7 @@ const readRetention = async (world: World, token: string, id: string) => {
 }
 
 onAnyEngine(
-  'administrators of all universities set how long each keeps its data, and the audit records it',
+  'administrators of all universities set how long each university keeps its data, and the audit records it',
   async (world) => {
     const school = await aSchool(world, 'Alder')
     const { token } = await anAdmin(world, 'co')
@@ -39,7 +39,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('times outside their limits are refused by name, and a new university may have its own', async (world) => {
+onAnyEngine('periods outside the limits are refused by name, and a new university may set its own', async (world) => {
   const school = await aSchool(world)
   const { token } = await anAdmin(world, 'master')
   const days = { evidence_days: ['Enter a whole number of days from 30 to 3,650.'] }
@@ -74,7 +74,7 @@ onAnyEngine('times outside their limits are refused by name, and a new universit
   }
 })
 
-onAnyEngine('no one else changes how long data is kept', async (world) => {
+onAnyEngine('students, faculty and sub-administrators can’t change how long data is kept', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const body = { ...facts(school), evidence_days: 3_650 }

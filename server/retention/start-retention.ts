@@ -15,25 +15,28 @@ import { countOldRolls, findRetentionCutoff, publishedYears } from './count-old-
 import { endRun, releaseSchool, isGone, listDue, leaseSchool, writeProgress } from './store.ts'
 
 const minute = 60_000
-/** Milliseconds after the start. Many people reconnect then, and none should wait for the cleanup. */
+/**
+ * The time (ms) from the start until the first cleanup. Many people reconnect after a start, and none should wait for
+ * it.
+ */
 const afterStart = 5_000
 
 export type Retention = {
-  /** Runs the due cleanup now, or after the one that is running. */
+  /** Runs the due cleanup now, or after the cleanup that is running. */
   run: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Checks every minute, and soon after the start, whether some university's last cleanup is a day old, so that it runs
- * daily in one of several processes. `cleared` is called when something was deleted.
+ * Checks every minute, and soon after the start, whether any university's last cleanup is a day old, so that one of
+ * several processes runs it daily. `cleared` is called when something was deleted.
  */
 export function startRetention(deps: RetentionDeps, cleared: () => void): Retention {
   let isStopped = false
   let round: Promise<void> | null = null
 
   const run = () => {
-    // Waits for a running one, which may have read the clock earlier.
+    // Wait for the running cleanup, which may have read the clock earlier.
     const mine: Promise<void> = (round ?? Promise.resolve())
       .catch(() => undefined)
       .then(() => runRetention(deps, () => !isStopped))
@@ -68,9 +71,9 @@ const day = 24 * 60 * 60_000
 type RetentionDeps = { db: Db; reader: Reader; now: () => number; log: FastifyBaseLogger }
 
 /**
- * Cleans up every university whose last cleanup is a day old or more, each by its own settings and by one process only.
- * Check-ins can run in between. What fails, or is interrupted because `shouldContinue` returns false, is retried later.
- * Returns how many rows were changed or deleted.
+ * Cleans up every university whose last cleanup is at least a day old, each by its own settings and in one process
+ * only. Check-ins can run in between. A cleanup that fails, or that is interrupted because `shouldContinue` returns
+ * false, is retried later. Returns how many rows were changed or deleted.
  */
 async function runRetention(deps: RetentionDeps, shouldContinue: () => boolean = () => true): Promise<number> {
   const { db, now, log } = deps
@@ -80,7 +83,7 @@ async function runRetention(deps: RetentionDeps, shouldContinue: () => boolean =
     try {
       total += await keepSchoolToAge(deps, school, shouldContinue)
     } catch (error) {
-      // If the university was deleted in the meantime, the error doesn't matter.
+      // The error doesn't matter if the university was deleted in the meantime.
       if (!(await isGone(db, school).catch(() => false))) {
         log[isPassingFault(error) ? 'warn' : 'error']({ err: error, school }, 'old data could not be cleared yet')
         await releaseSchool(db, school).catch(() => undefined)
@@ -101,7 +104,7 @@ async function keepSchoolToAge(
   if (!lease) return 0
   const { evidence_until, evidence_days, attendance_years: years, time_zone: timeZone } = lease
   const end = began - evidence_days * day
-  // A cleanup while the clock was ahead noted a day that is still to come, and evidence came since.
+  // If a cleanup ran while the clock was ahead, `evidence_until` is in the future, and evidence was added since.
   const start = evidence_until > end ? 0 : evidence_until
   const rolls = {
     school,
@@ -124,14 +127,14 @@ async function keepSchoolToAge(
   return rows
 }
 
-/** Rows changed in one statement. With a hundred, a check-in waits a few milliseconds for it. */
+/** The number of rows changed in one statement. With a hundred, a check-in waits a few milliseconds for it. */
 const together = 100
 
 type Work = { school: string; start: number; end: number; now: () => number }
 
 /**
- * Deletes the evidence of a university's check-ins that were scanned before `end` (ms). `start` (ms) is how far an
- * earlier run got. Before an event's first position is deleted, the summary of all its check-ins is stored, because
+ * Deletes the evidence of a university's check-ins that were scanned before `end` (ms). An earlier run got as far as
+ * `start` (ms). Before an event's first position is deleted, the summaries of all its check-ins are stored, because
  * deleting positions would move the center. Yields after each batch.
  */
 async function* purgeOldEvidence(db: Db, reader: Reader, work: Work): AsyncGenerator<number> {

@@ -6,14 +6,17 @@ import type { ExpressionBuilder } from 'kysely'
 
 /** The time (ms) between two cleanups of a university's data. */
 const everyDay = 24 * 60 * 60_000
-/** After this time (ms) a closed university is erased completely. */
+/** The time (ms) after which a closed university is erased completely. */
 const closedLife = schoolClosedDays * everyDay
-/** The time (ms) after which another process takes over a silent one's university: far longer than a batch takes. */
+/**
+ * The time (ms) after which another process takes over a university from a process that is no longer active, far longer
+ * than a batch takes.
+ */
 const lease = 10 * 60_000
 
 /**
- * Returns the universities whose last cleanup began a day ago or earlier, or that had none. Closed ones too, until they
- * are erased. `now` in ms.
+ * Returns the universities whose last cleanup began at least a day ago, or that have had none. Includes closed
+ * universities until they are erased. `now` is in ms.
  */
 export async function listDue(db: DbOrTrx, now: number): Promise<string[]> {
   const rows = await db
@@ -27,7 +30,10 @@ export async function listDue(db: DbOrTrx, now: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Also after a cleanup while the clock was ahead: otherwise nothing would be cleared until it is there again. */
+/**
+ * Whether a cleanup is due. It is also due if the last one ran while the clock was ahead. Otherwise there would be none
+ * until that time.
+ */
 function isDue(row: ExpressionBuilder<Schema, 'retention'>, now: number) {
   return row.or([
     row('retention.ran_at', 'is', null),
@@ -49,8 +55,8 @@ export type RetentionLease = {
 }
 
 /**
- * Leases a due university to this process. Returns its settings, or null when another process has it or it was deleted.
- * `now` in ms.
+ * Leases a due university to this process. Returns its settings, or null when another process has the lease or the
+ * university was deleted. `now` is in ms.
  */
 export async function leaseSchool(db: DbOrTrx, school: string, now: number): Promise<RetentionLease | null> {
   await db
@@ -89,7 +95,7 @@ export async function leaseSchool(db: DbOrTrx, school: string, now: number): Pro
   return settings ?? null
 }
 
-/** Notes that the evidence from before `cutoff` (ms) is deleted, and extends the lease. */
+/** Records that the evidence from before `cutoff` (ms) is deleted, and extends the lease. */
 export async function writeProgress(db: DbOrTrx, school: string, cutoff: number, now: number): Promise<void> {
   await db
     .updateTable('retention')
@@ -98,12 +104,12 @@ export async function writeProgress(db: DbOrTrx, school: string, cutoff: number,
     .execute()
 }
 
-/** Notes that the cleanup that began at `began` (ms) is complete. */
+/** Records that the cleanup that began at `began` (ms) is complete. */
 export async function endRun(db: DbOrTrx, school: string, began: number): Promise<void> {
   await db.updateTable('retention').set({ ran_at: began, leased_until: null }).where('school_id', '=', school).execute()
 }
 
-/** Ends the lease, so that another process or the next minute can retry at once. */
+/** Ends the lease, so that another process, or this one a minute later, can retry. */
 export async function releaseSchool(db: DbOrTrx, school: string): Promise<void> {
   await db.updateTable('retention').set({ leased_until: null }).where('school_id', '=', school).execute()
 }

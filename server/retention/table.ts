@@ -1,19 +1,19 @@
 /** The progress of the cleanup of a university's data. A university that was never cleaned up has no row. */
 export type RetentionTable = {
   school_id: string
-  /** The evidence of every check-in scanned before this moment (ms) has been deleted. */
+  /** The evidence of every check-in scanned before this time (ms) has been deleted. */
   evidence_until: number
-  /** When the last completed cleanup began (ms). */
+  /** The time (ms) when the last completed cleanup began. */
   ran_at: number | null
-  /** During a cleanup: the moment (ms) after which another process may take over. */
+  /** During a cleanup, the time (ms) after which another process may take over. */
   leased_until: number | null
 }
 
-/** The number of check-ins to an event in a quarter of an hour, after the check-ins themselves were deleted. */
+/** The number of check-ins to an event in a quarter of an hour, kept after the check-ins themselves were deleted. */
 export type CountedCheckInsTable = {
   school_id: string
   event_id: string
-  /** The beginning of the quarter of an hour (ms). In every time zone a day begins with one. */
+  /** The beginning of the quarter of an hour (ms). In every time zone a day begins at one. */
   scanned_from: number
   check_ins: number
 }

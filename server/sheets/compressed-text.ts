@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Compresses a text for a column. A file about 5,000 students takes 8 MB instead of 50. */
+/** Compresses a text that is stored in a column. A file about 5,000 students takes 8 MB instead of 50. */
 export function compressText(text: string): string {
   return deflateRawSync(text).toString('base64')
 }

@@ -3,19 +3,19 @@ import { sheetText } from '#contract/sheet-text.ts'
 import type { Cell, Sheet } from './sheet.ts'
 import { zonedTime } from '#server/time/zoned-time.ts'
 
-/** Columns that stay visible while scrolling: the names. */
+/** The number of columns that stay visible while scrolling: the names. */
 const frozenColumns = 2
-/** Widths in characters. */
+/** The widths of columns, in characters. */
 const widths = { least: 10, most: 48, ofMoment: 28 }
 
 /**
- * Returns a sheet as an Excel workbook. Moments are real dates, which Excel can sort and calculate with, and show their
- * zone's offset. Texts are text cells, and escaped anyway: someone may save the workbook as CSV, and XML allows no
- * control characters.
+ * Returns a sheet as an Excel workbook. Times are real dates, which Excel can sort and calculate with, and show their
+ * zone's offset. Texts are text cells. They are escaped anyway, because someone may save the workbook as CSV and
+ * because XML doesn't allow control characters.
  */
 export async function toXlsx({ head, rows, timeZone }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const asCell = (cell: Cell) => {
-    // An empty text would not count as an empty cell.
+    // Excel wouldn't treat an empty text as an empty cell.
     if (typeof cell === 'string') return cell === '' ? null : sheetText(cell)
     return 'at' in cell ? moment(cell.at, timeZone) : cell.ours || null
   }
@@ -29,7 +29,7 @@ export async function toXlsx({ head, rows, timeZone }: Sheet): Promise<Uint8Arra
   return new Uint8Array(file)
 }
 
-/** A date has no zone: it gets the local time, and its format shows the offset. */
+/** Returns a date cell. A date has no time zone, so it gets the local time, and its format shows the offset. */
 function moment(timestamp: number, timeZone: string): CellObject {
   const text = zonedTime(timestamp, timeZone)
   const [wall, offset] = [text.slice(0, 19), text.slice(19)]

@@ -1,13 +1,16 @@
 const minute = 60_000
 
-/** Takes ms and an IANA zone. Returns the zone's wall clock with its offset: `2026-03-03T10:03:48-05:00`. */
+/**
+ * Takes ms since 1970 and an IANA time zone. Returns the zone's wall clock time with its offset:
+ * `2026-03-03T10:03:48-05:00`.
+ */
 export function zonedTime(timestamp: number, timeZone: string): string {
   const { upToMinute, offset } = minuteIn(timestamp, timeZone)
   const seconds = Math.floor((timestamp % minute) / 1_000)
   return `${upToMinute}${String(seconds).padStart(2, '0')}${offset}`
 }
 
-/** Returns the zone's calendar day of a moment (ms): `2026-03-03`. */
+/** Returns the calendar day of a time (ms) in a time zone: `2026-03-03`. */
 export function zonedDay(timestamp: number, timeZone: string): string {
   return minuteIn(timestamp, timeZone).upToMinute.slice(0, 10)
 }
@@ -15,7 +18,7 @@ export function zonedDay(timestamp: number, timeZone: string): string {
 type Minute = { upToMinute: string; offset: string }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** Caches minutes, which is a hundred times faster: all check-ins of a hall are within half an hour. */
+/** Caches minutes, which is a hundred times faster, because all check-ins of a hall are within half an hour. */
 const minutes = new Map<string, Minute>()
 const mostMinutes = 1_000
 
@@ -53,16 +56,16 @@ function partsIn(timestamp: number, timeZone: string): Record<string, string> {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Returns when (ms) a day begins in a zone: after a skipped midnight, or at the first of two. */
+/** Returns when (ms) a day begins in a time zone: after a skipped midnight, or at the first of two midnights. */
 export function startOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  // There is at most one change within a day, so one of these two offsets applies at the start.
+  // There is at most one offset change within a day, so one of these two offsets applies at its start.
   const starts = [midnight - dayMs, midnight + dayMs].map((near) => midnight - offsetAt(near, timeZone))
   const [earlier, later] = [Math.min(...starts), Math.max(...starts)]
   return earlier + offsetAt(earlier, timeZone) >= midnight ? earlier : later
 }
 
-/** Returns a zone's offset from UTC (ms) at a moment. */
+/** Returns a time zone's offset from UTC (ms) at a given time. */
 function offsetAt(moment: number, timeZone: string): number {
   return Date.parse(`${zonedTime(moment, timeZone).slice(0, 19)}Z`) - moment
 }
