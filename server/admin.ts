@@ -73,7 +73,7 @@ async function passkeys(): Promise<never> {
   return carryOut({ command: 'passkeys', input }, isListing ? 'Not listed' : 'No passkey was removed')
 }
 
-/** Executes the command, prints the outcome and exits. */
+/** Executes a command, prints its outcome and exits. */
 async function carryOut(request: Command, whenNot = 'Not changed'): Promise<never> {
   const result = await run(request)
   finish(result.done ? 0 : 1, result.done ? result.says : `${whenNot}: ${result.because}.`)
@@ -105,14 +105,14 @@ function findDatabase() {
   )
 }
 
-/** Returns the path of the SQLite database. Ends the program if the database is PostgreSQL. */
+/** Returns the path of the SQLite database. Exits if the database is PostgreSQL. */
 function requireSqlite(): string {
   const place = findDatabase()
   if (place.engine === 'postgres') finish(1, `Nothing was done: ${onPostgres}.`)
   return place.path
 }
 
-/** SECRET_KEY, or the key of a data folder. */
+/** Returns SECRET_KEY if it is set, otherwise the key of the data folder, or null. */
 function findSecretKey(folder: string | null): Buffer | null {
   const set = process.env.SECRET_KEY?.trim()
   if (set) return Buffer.from(set)
@@ -129,7 +129,10 @@ async function copy(address: string): Promise<never> {
   finish(0, `Copied. Every table has the same rows in both databases:\n${lines.join('\n')}\n\n${describeLeftovers()}`)
 }
 
-/** The key is never printed: it would stay in a terminal's history. */
+/**
+ * Returns what the operator has to do after a copy. It never contains the key, which would stay in the terminal's
+ * history.
+ */
 function describeLeftovers(): string {
   const key = process.env.SECRET_KEY
     ? 'the SECRET_KEY that is set here'
@@ -146,7 +149,7 @@ async function run(request: Command): Promise<Outcome> {
   const set = process.env.PUBLIC_URL?.trim()
   const publicUrl = set ? readPublicUrl(set, (problem) => finish(2, `PUBLIC_URL: ${problem}`)) : null
   const missing = place.engine === 'sqlite' ? whyNoDatabase(place.path) : null
-  // Only create may make a database. Any other command would answer for a new, empty one that no server uses.
+  // Only `create` may create a database. Any other command would work on a new, empty database that no server uses.
   if (missing && request.command !== 'create')
     return { done: false, because: `${missing}, or DATABASE_URL for PostgreSQL` }
   const database = await connect(place)
@@ -183,7 +186,7 @@ function readArguments() {
       },
     })
   } catch (error) {
-    // Node goes on to explain arguments that begin with a hyphen, which no command takes.
+    // Remove the second part of Node's message. It explains arguments that begin with a hyphen, which no command takes.
     finish(2, `${(error as Error).message.replace(/\. To specify .*/s, '')}. ${seeHelp}`)
   }
 }

@@ -14,19 +14,19 @@ import type { Settings } from '#server/settings.ts'
 export type AppOptions = {
   database: OpenDatabase
   settings: Settings
-  /** Ms since 1970. */
+  /** Returns the current time in ms since 1970. */
   now: () => number
-  /** Ms of a clock that nobody sets. Left out: the process's own. */
+  /** Returns the time (ms) of a clock that no one can set. By default, it is the process's own. */
   steady?: (() => number) | undefined
-  /** Carries emails; the development mailbox when it is one. */
+  /** Delivers emails. In development it is the mailbox that shows them. */
   mail: Transport | DevelopmentMailbox
   /** The folder of the built pages. */
   pages: string
-  /** For `--lan`: its own certificate. */
+  /** The certificate for `--lan`. */
   tls?: { key: string; cert: string }
   logTo?: { write: (line: string) => void }
   live?: LivePace | undefined
-  /** The time (ms) within which work after a response begins. */
+  /** The maximum delay (ms) before work after a response begins. */
   workSpread?: number | undefined
   /** The load above which calls are refused. */
   tooMuch?: TooMuch | undefined
@@ -35,21 +35,24 @@ export type AppOptions = {
   mailLimits?: Partial<MailLimits> | undefined
   outboundLimits?: Partial<OutboundLimits> | undefined
   readerThreads?: ReaderThreads | undefined
-  /** Ms after which a caller's long query is ended. */
+  /** The time (ms) after which a caller's long query is ended. */
   longestReading?: number | undefined
-  /** Called with every route; not with HEAD. */
+  /** Called for every route, except the HEAD routes that Fastify adds. */
   onRoute?: (route: RouteOptions) => void
 }
 
 export type App = {
   http: FastifyInstance
-  /** Queues and sends the emails that are due; the promise waits for them. */
+  /** Queues and sends the emails that are due. The promise resolves when they are sent. */
   mailIdle: () => Promise<void>
-  /** Runs the daily retention cleanup where the last one was a day ago; the promise waits for it. */
+  /**
+   * Runs the retention cleanup of each university whose last one was a day ago. The promise resolves when it is
+   * complete.
+   */
   runRetention: () => Promise<void>
-  /** Returns the metrics as the text that Prometheus reads. */
+  /** Returns the metrics as text in the format that Prometheus reads. */
   metrics: () => Promise<string>
-  /** From now on `/readyz` returns 503, open streams end and connections close with their responses. */
+  /** From this call on, `/readyz` returns 503, open streams end, and connections close with their next response. */
   beginStopping: () => void
   close: () => Promise<void>
 }

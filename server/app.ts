@@ -1,4 +1,4 @@
-// The whole server on one page: the platform, then one line for each domain (the hot path first), then background work.
+// The whole server on one page: the platform, then one line per domain (the hot path first), then background work.
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { startSchoolEraser } from '#server/deletions/erase-schools.ts'
 import { archiveRoutes } from '#server/archive/routes.ts'
@@ -38,7 +38,7 @@ import { listUnreadableSecrets } from '#server/sign-in/sso/provider-store.ts'
 import { signInRoutes } from '#server/sign-in/routes.ts'
 import { startUpkeep } from '#server/sign-in/upkeep.ts'
 
-/** Builds the server on an open, migrated database; the caller listens and closes. */
+/** Builds the server on an open, migrated database. The caller listens on a port and closes it. */
 export async function createApp(options: AppOptions): Promise<App> {
   const {
     app,

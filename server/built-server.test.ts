@@ -1,4 +1,4 @@
-// What `npm run build` makes of the server, and when it is used.
+// What `npm run build` produces from the server, and when it is used.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const folder = 'server-of-a-test'
 const built = join(import.meta.dirname, '..', 'dist', folder)
 const program = join(built, 'run.js')
 
-test('the built server does what its sources do, with its threads', async (t) => {
+test('the built server, with its threads, does what its sources do', async (t) => {
   t.after(() => rmSync(built, { recursive: true, force: true }))
   await buildServer(folder)
 

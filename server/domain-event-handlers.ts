@@ -1,5 +1,5 @@
-// Every domain event with its handlers, in the order in which they run. Their types say what each event means and who
-// raises it (domain-events/domain-events.ts).
+// Every domain event with its handlers, in the order in which they run. domain-events/domain-events.ts explains what
+// each event means and who raises it.
 import { tieToFaculty } from '#server/accounts/administrator-store.ts'
 import { notifyOfRegistration, notifyOfChange } from '#server/administration/notify-administrators.ts'
 import type { OpenRoll } from '#server/check-ins/open-roll.ts'
@@ -23,7 +23,10 @@ const inTransaction: DomainEventHandlers = {
   schoolChanged: [notifyOfChange],
 }
 
-/** Returns what raises and announces events. `live` and `noteOpened` are the parts of this process that handle some. */
+/**
+ * Returns the functions that raise and announce events. `live` and `noteOpened` are parts of this process that handle
+ * some of them.
+ */
 export function handleDomainEvents({
   live,
   noteOpened,

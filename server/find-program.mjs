@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Returns the address of the program: the built one, unless there is none or a source is newer. It is then run from its
- * sources, so that no one runs an old build by mistake, and also when Node was told to import something first: that may
+ * Returns the URL of the program: the build, or the sources if there is no build or a source is newer, so that no one
+ * runs an old build by mistake. It is also the sources when Node was told to import something first, because that may
  * replace a part of the sources, such as the language.
  *
- * It is no TypeScript, because the compiler inside Node would stay in the built server's memory.
+ * This file isn't TypeScript, because the compiler inside Node would stay in the built server's memory.
  *
  * @param {string} built
  * @param {readonly string[]} nodeOptions
@@ -27,7 +27,7 @@ export function findProgram(
 }
 
 /**
- * Whether a file, or each file in a folder, is at most as new as `builtAt` (ms). Tests and documents don't count.
+ * Whether a file, or every file in a folder, isn't newer than `builtAt` (ms). Tests and documents are ignored.
  *
  * @param {string} name
  * @param {number} builtAt

@@ -3,16 +3,17 @@ import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { findProgram } from './find-program.mjs'
 
-// What was compiled once is read from here at the next start, which is then twice as fast and takes 20 MB less. It must
-// be said before the program is loaded. Only the checked settings may create the data folder.
+// Node stores compiled code here, which makes the next start twice as fast and takes 20 MB less. This must be set
+// before the program is loaded. If the data folder doesn't exist yet, leave it to the program, which checks the
+// settings first.
 const dataDir = resolve(process.env.DATA_DIR || 'data')
 if (existsSync(dataDir)) {
   const compiled = join(dataDir, 'compiled')
   try {
-    // Node would make it readable by everyone.
+    // Node would create the folder readable by everyone.
     mkdirSync(compiled, { recursive: true, mode: 0o700 })
   } catch {
-    // The start says why the data folder can't be used. A start without the cache is only slower.
+    // If the data folder can't be used, the start explains why. Without the cache, a start is only slower.
   }
   enableCompileCache(compiled)
 }

@@ -37,7 +37,7 @@ export type Platform = {
   readers: Readers
   sweeper: LogSweeper
   stopping: Stopping
-  /** Call this after the last route: from then on, other methods of each address are refused. */
+  /** Call this after the last route. From then on, other methods of each address are refused. */
   stopLearningMethods: () => void
 }
 
@@ -70,7 +70,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     refuseOtherMethods: methods.refuse,
   })
   const readers = openReaders(place, new URL('./queries.ts', import.meta.url), {
-    // Tables and files of large classes, which professors read again and again, and figures of all universities.
+    // Tables and files of large classes, which professors read again and again, and statistics of all universities.
     mayRest: ['classCreditsJson', 'rulePreview', 'overallFile', 'usageJson'],
     threads: options.readerThreads,
   })

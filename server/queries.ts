@@ -1,4 +1,4 @@
-// The worker threads of long queries, and the list of all of them: each takes a read-only database and plain values.
+// The list of all long queries, which run in worker threads. Each query takes a read-only database and plain values.
 import { studentDataQueries } from '#server/accounts/student-data/queries.ts'
 import { accountQueries } from '#server/accounts/queries.ts'
 import { administrationQueries } from '#server/administration/queries.ts'

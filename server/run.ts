@@ -20,8 +20,9 @@ try {
 }
 
 /**
- * Loading the program leaves 30 MB of garbage that a small heap would keep for hours, and nearly as much empty space
- * for new objects, which V8 gives back only when told to save memory. At this moment a collection delays no one.
+ * Collects the garbage of the start. Loading the program leaves 30 MB that a small heap would keep for hours, and
+ * nearly as much empty space for new objects, which V8 returns only when told to save memory. At this point, a
+ * collection doesn't delay anyone.
  */
 function removeStart(): void {
   for (const flag of ['--expose-gc', '--optimize-for-size']) setFlagsFromString(flag)

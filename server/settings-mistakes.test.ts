@@ -1,4 +1,4 @@
-// Every setting with its likeliest mistakes: each gets one sentence that names the setting and the remedy.
+// The likeliest mistakes in every setting. Each gets one sentence that names the setting and the remedy.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const noRange = /isn’t an address or a range; name the proxies, separated by c
 const noSender = /isn’t one email address; write for example Rollbook <roll@x.edu>/
 const noHost = /“.*” isn’t an address; write 127\.0\.0\.1, 0\.0\.0\.0 for all addresses/
 
-/** For each setting its mistakes, each with what the sentence has to say. Null is a missing setting. */
+/** The mistakes in each setting, each with what its sentence must contain. Null means that the setting is missing. */
 const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env][]> = {
   HOST: [
     ['"0.0.0.0"', quoted],
@@ -262,7 +262,7 @@ const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env
 
 for (const [name, values] of Object.entries(mistakes))
   for (const [value, says, otherValues] of values)
-    test(`a mistake in ${name} is named: ${value}`, () => {
+    test(`a mistake in ${name} is explained: ${value}`, () => {
       const { [name]: _, ...rest } = { ...sound, ...otherValues }
       const problems = listProblems({ ...rest, ...(value !== null && { [name]: value }) })
       const [problem = ''] = problems
@@ -272,11 +272,11 @@ for (const [name, values] of Object.entries(mistakes))
       assert.ok(!problem.includes(secret), 'no password or key is repeated')
     })
 
-test('the settings of the tests start a server', () => {
+test('the settings in these tests, without mistakes, start a server', () => {
   for (const otherValues of [{}, onPostgres]) assert.deepEqual(listProblems({ ...sound, ...otherValues }), [])
 })
 
-test('every setting that is read has its mistakes here and its row in the guide', () => {
+test('every setting has its mistakes in this file and a row in the operations guide', () => {
   const names = new Set<string>()
   const env = { ...sound, ...onPostgres }
   readSettings(new Proxy<Env>(env, { get: (target, name: string) => (names.add(name), target[name]) }))

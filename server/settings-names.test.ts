@@ -11,7 +11,7 @@ const sound = {
   MAIL_FROM: 'Rollbook <roll@x.edu>',
 }
 
-/** Names that someone wrote for a setting. */
+/** Misspelled names of settings. */
 const misspelled = {
   DATABASE_URL: ['DATABSE_URL', 'DATABASE_URI', 'database_url', 'DATABASEURL', 'DATABASE-URL', 'DATEBASE_URL'],
   DATABASE_STANDBY: ['DATABASE_STANBY', 'DATABASE_STAND_BY'],
@@ -31,12 +31,12 @@ const misspelled = {
 
 for (const [meant, names] of Object.entries(misspelled))
   for (const name of names)
-    test(`${name} is no setting, and probably ${meant}`, () => {
+    test(`${name} is reported as a misspelled ${meant}`, () => {
       const env = { ...sound, [meant]: undefined, [name]: 'x' }
       assert.throws(() => readSettings(env), { message: new RegExp(`${name}: .*; write ${meant}, `) })
     })
 
-test('names that other programs use, or that are there beside the right one, are left alone', () => {
+test('names that other programs use, and misspelled names beside the right one, are ignored', () => {
   const foreignNames = [
     'PATH',
     'HOSTNAME',
@@ -61,7 +61,7 @@ test('names that other programs use, or that are there beside the right one, are
   assert.equal(readSettings({ ...sound, ...env, TIME_ZONE: 'America/New_York' }).timeZone, 'America/New_York')
 })
 
-test('a server that checks no certificates doesn’t start', () => {
+test('a server doesn’t start if Node is told not to check certificates', () => {
   const name = 'NODE_TLS_REJECT_UNAUTHORIZED'
   assert.throws(() => readSettings({ ...sound, [name]: '0' }), { message: new RegExp(`${name}: is 0, .*leave it out`) })
   assert.equal(readSettings({ ...sound, [name]: '1' }).port, 3000)

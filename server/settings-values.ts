@@ -1,5 +1,4 @@
-// Reads single settings. Each function takes the value and calls `report` with the problem and what to write
-// instead.
+// Parses single settings. Each function takes the value and calls `report` with the problem and what to write instead.
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { readEmail } from '#contract/email.ts'
@@ -13,7 +12,7 @@ type Report = (text: string) => void
 const special =
   'can’t be read; in a user or password write special characters in percent encoding, such as %40 for @, %23 for #, %2F for / and %25 for %'
 
-/** Returns a value without the quotes around it, with `report` called when there are some. */
+/** Returns a value without the quotes around it. Calls `report` if there are any. */
 export function readUnquoted(text: string, report: Report): string {
   const inside = /^(["'“‘])(.*)(["'”’])$/s.exec(text)
   if (inside) report('is in quotes, which env files of containers keep; write the value without them')
@@ -21,7 +20,7 @@ export function readUnquoted(text: string, report: Report): string {
   return inside ? inside[2]!.trim() : text
 }
 
-/** Reads a TCP port. 0 lets the system choose. */
+/** Parses a TCP port. 0 lets the system choose one. */
 export function readPort(text: string, example: number, report: Report): number {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535)
@@ -29,7 +28,7 @@ export function readPort(text: string, example: number, report: Report): number 
   return port
 }
 
-/** Reads HOST: the address or the name to listen on. */
+/** Parses HOST: the address or the name to listen on. */
 export function readHost(text: string, report: Report): string {
   const isName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
   if (isIP(text) === 0 && !isName)
@@ -39,7 +38,7 @@ export function readHost(text: string, report: Report): string {
   return text
 }
 
-/** Reads PUBLIC_URL: the origin, or '' with `report` called. A password in it isn't repeated. */
+/** Parses PUBLIC_URL. Returns the origin, or '' after calling `report`. A password in the URL isn't repeated. */
 export function readPublicUrl(text: string | undefined, report: Report): string {
   const example = 'write for example https://rollbook.x.edu'
   if (!text) {
@@ -62,7 +61,7 @@ export function readPublicUrl(text: string | undefined, report: Report): string 
   return url?.origin ?? ''
 }
 
-/** Reads SMTP_URL. It may have a password, so no problem repeats a part of it. */
+/** Parses SMTP_URL. It may contain a password, so no problem repeats any part of it. */
 export function readSmtpUrl(text: string | undefined, report: Report): string {
   const example = 'for example smtps://user:password@mail.x.edu'
   if (!text) report(`is missing; without mail nobody can sign in. Write ${example}`)
@@ -74,7 +73,7 @@ export function readSmtpUrl(text: string | undefined, report: Report): string {
     else if (hasBrokenPercent(url.username + url.password))
       report('has a % in its user or password that begins no character; write %25 for it')
     else if (!/^\/?$/.test(url.pathname) || text.includes('#')) report(special)
-    // nodemailer takes options there, which would turn off TLS or write links into the log.
+    // nodemailer reads options there, which could turn off TLS or write links into the log.
     else if (url.search) report(`has options after a ?, which Rollbook doesn’t take; leave them out, ${example}`)
     else if (url.port === '0') report('has the port 0; write 465 for smtps://, 587 or 25 for smtp://')
     else if (url.username && !url.password) report(`has a user but no password; write ${example}`)
@@ -83,14 +82,17 @@ export function readSmtpUrl(text: string | undefined, report: Report): string {
   return text ?? ''
 }
 
-/** Finds a scheme that the usual server on a port doesn't speak. https://www.rfc-editor.org/rfc/rfc8314#section-7 */
+/**
+ * Reports a scheme that doesn't match what servers usually speak on the port.
+ * https://www.rfc-editor.org/rfc/rfc8314#section-7
+ */
 function readSecurity({ protocol, port }: URL, report: Report): void {
   if (protocol === 'smtp:' && port === '465') report('has port 465, which takes smtps://; write smtps:// or port 587')
   if (protocol === 'smtps:' && (port === '587' || port === '25'))
     report(`has port ${port}, which takes smtp:// and then STARTTLS; write smtp:// or port 465`)
 }
 
-/** Reads MAIL_FROM: an address, alone or in angle brackets after a name. */
+/** Parses MAIL_FROM: an address, alone or in angle brackets after a name. */
 export function readSender(text: string | undefined, report: Report): string {
   const example = 'for example Rollbook <roll@x.edu>'
   if (!text) report(`is missing; the address that emails come from, ${example}`)
@@ -103,14 +105,14 @@ export function readSender(text: string | undefined, report: Report): string {
   return text ?? ''
 }
 
-/** Reads SUPPORT_EMAIL: an address without a name. */
+/** Parses SUPPORT_EMAIL: an address without a name. */
 export function readSupportEmail(text: string | null, report: Report): string | null {
   if (text !== null && !readEmail(text))
     report(`“${text}” isn’t an email address; write it without a name, for example help@x.edu`)
   return text
 }
 
-/** Reads TRUST_PROXY: addresses and ranges, separated by commas. `true` would let anyone choose their address. */
+/** Parses TRUST_PROXY: addresses and ranges, separated by commas. `true` would let anyone choose their address. */
 export function readProxies(text: string, report: Report): string[] {
   const proxies = text.split(',').flatMap((part) => part.trim() || [])
   const wrong = proxies.find((proxy) => !isAddressOrRange(proxy))
@@ -121,7 +123,7 @@ export function readProxies(text: string, report: Report): string[] {
 
 const hostName = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 
-/** Reads OUTBOUND_ALLOW: hosts, addresses and ranges, separated by commas. */
+/** Parses OUTBOUND_ALLOW: hosts, addresses and ranges, separated by commas. */
 export function readOutboundAllow(text: string, report: Report): string[] {
   const allowed = text.split(',').flatMap((part) => part.trim() || [])
   const wrong = allowed.find((part) => !isAddressOrRange(part) && (!hostName.test(part) || /^[\d.]+$/.test(part)))
@@ -130,14 +132,14 @@ export function readOutboundAllow(text: string, report: Report): string[] {
   return allowed
 }
 
-/** Reads a folder's path. The short forms of shells and of systemd mean nothing here, nor do addresses. */
+/** Parses a folder's path. Abbreviations of shells and of systemd aren't expanded here, and URLs aren't folders. */
 export function readFolder(text: string, report: Report): string {
   if (/^[~%]|\$[{(a-z_]|`|^[a-z\d+.-]{2,}:\/\//i.test(text))
     report(`“${text}” isn’t replaced here; write the whole path, such as /var/lib/rollbook`)
   return text
 }
 
-/** Checks NODE_EXTRA_CA_CERTS. Node itself uses it, and starts without what it can't read. */
+/** Checks NODE_EXTRA_CA_CERTS. Node uses it, but starts even if it can't read the file. */
 export function checkCertificates(file: string | undefined, report: Report): void {
   if (file === undefined) return
   let content: string
@@ -153,10 +155,10 @@ export function checkCertificates(file: string | undefined, report: Report): voi
     )
 }
 
-/** The fewest different characters of a random key: a hexadecimal one has nearly always all 16. */
+/** The minimum number of different characters in a random key. A hexadecimal key nearly always has all 16. */
 const fewestInKey = 8
 
-/** Checks SECRET_KEY: that it is long, and neither an example nor one character over and over. */
+/** Checks that SECRET_KEY is long, and isn't an example or a few characters repeated. */
 export function checkSecretKey(text: string, report: Report): void {
   const remedy = 'write the output of: openssl rand -hex 32'
   if (text.length < shortestKey) report('is at least 32 characters, for example from: openssl rand -hex 32')
@@ -164,7 +166,7 @@ export function checkSecretKey(text: string, report: Report): void {
     report(`is no secret, because anyone can guess it; ${remedy}`)
 }
 
-/** Where the rows are, from `DATABASE_URL` or the data folder. */
+/** Returns where the rows are stored, from DATABASE_URL or the data folder. */
 export function readDatabase(url: string | undefined, dataDir: string, report: Report): DatabasePlace {
   if (!url) return { engine: 'sqlite', path: join(dataDir, 'rollbook.db') }
   if (!beginsAsPostgres(url)) report('begins with postgres://; leave it out for SQLite')
@@ -172,7 +174,7 @@ export function readDatabase(url: string | undefined, dataDir: string, report: R
   return { engine: 'postgres', url }
 }
 
-/** Reads the settings of a pair of PostgreSQL servers into `database`. */
+/** Adds the settings of a pair of PostgreSQL servers to `database`. */
 export function readStandby(
   database: DatabasePlace,
   value: (name: string) => string | undefined,
@@ -220,7 +222,9 @@ function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null
 }
 
-/** Whether a part of a URL isn't valid percent encoding, which mail and database libraries then refuse to decode. */
+/**
+ * Whether a part of a URL has invalid percent encoding, which mail and database libraries would later fail to decode.
+ */
 function hasBrokenPercent(text: string): boolean {
   try {
     decodeURIComponent(text)
@@ -238,8 +242,8 @@ function isAddressOrRange(text: string): boolean {
 }
 
 /**
- * Settings whose absence no one notices at once. Without HOST and PORT no one reaches the server, without RATE_LIMITS
- * and LOG_LEVEL nothing is wrong, and the names of other programs' settings are close to these four.
+ * Settings that no one misses at once when their name was misspelled. Without HOST and PORT no one reaches the server.
+ * Without RATE_LIMITS and LOG_LEVEL nothing is wrong. TIMEZONE is too often another program's setting.
  */
 const neededNames = [
   'PUBLIC_URL',
@@ -252,7 +256,6 @@ const neededNames = [
   'DATABASE_READ_URL',
   'SECRET_KEY',
   'SUPPORT_EMAIL',
-  'TIME_ZONE',
   'TRUST_PROXY',
   'OUTBOUND_ALLOW',
   'NODE_EXTRA_CA_CERTS',
@@ -260,8 +263,9 @@ const neededNames = [
 ]
 
 /**
- * Returns the names in an environment that were probably meant for one of these settings, each with its name: with
- * DATABSE_URL, for example, everyone would be on an empty database. None when that one is there, even if it is empty.
+ * Returns the names in an environment that are probably misspellings of these settings, each with the right name. With
+ * DATABSE_URL, for example, everyone would be on an empty database. A setting that is present, even if empty, has no
+ * misspellings.
  */
 export function findMisspelled(env: Record<string, string | undefined>): { written: string; meant: string }[] {
   const missing = neededNames.filter((name) => env[name] === undefined)
@@ -279,7 +283,9 @@ function bareName(name: string): string {
   return letters.replace(/^ROLLBOOK/, '').replace(/(DIRECTORY|FOLDER)$/, 'DIR')
 }
 
-/** Whether two names are the same but for one character, or two in the other order. */
+/**
+ * Whether two names are equal except for one character, or except for two neighboring characters in the other order.
+ */
 function isNearly(written: string, meant: string): boolean {
   const shorter = Math.min(written.length, meant.length)
   let start = 0

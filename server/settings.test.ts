@@ -11,7 +11,7 @@ function aFolder(t: TestContext): string {
   return folder
 }
 
-/** The least that `npm run serve` needs on SQLite. */
+/** Returns the minimal settings that `npm run serve` needs on SQLite. */
 function enough(folder: string) {
   return {
     DATA_DIR: folder,
@@ -21,7 +21,7 @@ function enough(folder: string) {
   }
 }
 
-/** The names of the settings that are found wanting. */
+/** Returns the names of the settings for which problems are reported. */
 function problemsWith(env: Record<string, string | undefined>): string[] {
   try {
     readSettings(env)
@@ -33,12 +33,12 @@ function problemsWith(env: Record<string, string | undefined>): string[] {
   }
 }
 
-test('all missing settings are named together', () => {
+test('all missing settings are reported together', () => {
   assert.deepEqual(problemsWith({ DATA_DIR: '/nowhere' }), ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])
   assert.equal(existsSync('/nowhere'), false, 'and nothing is written until everything is valid')
 })
 
-test('all invalid settings are named together', (t) => {
+test('all invalid settings are reported together', (t) => {
   const wrong = {
     DATA_DIR: aFolder(t),
     HOST: '0.0.0.0',
@@ -60,7 +60,7 @@ test('all invalid settings are named together', (t) => {
   assert.deepEqual(problemsWith(wrong).toSorted(), Object.keys(rest).toSorted())
 })
 
-test('the minimal settings start a server on this machine with SQLite and limits', (t) => {
+test('with minimal settings, the server listens on this machine only and uses SQLite and rate limits', (t) => {
   const folder = aFolder(t)
   const { host, port, publicUrl, database, timeZone, logLevel, trustProxy, ...rest } = readSettings(enough(folder))
   const { rateLimits, outboundAllow, metricsPort, demonstration } = rest
@@ -85,12 +85,12 @@ test('the minimal settings start a server on this machine with SQLite and limits
 
 const cases: [name: string, change: Record<string, string>, problems: string[]][] = [
   ['a public address may be http on this machine', { PUBLIC_URL: 'http://localhost:3000' }, []],
-  ['and on its loopback addresses', { PUBLIC_URL: 'http://127.0.0.1:3000' }, []],
-  ['and on the sixth version', { PUBLIC_URL: 'http://[::1]:3000' }, []],
-  ['a slash at its end does no harm', { PUBLIC_URL: 'https://rollbook.x.edu/' }, []],
-  ['backups go to a folder', { BACKUP_DIR: '/var/backups/rollbook' }, []],
+  ['a public address may be http on a loopback address', { PUBLIC_URL: 'http://127.0.0.1:3000' }, []],
+  ['a public address may be http on the IPv6 loopback address', { PUBLIC_URL: 'http://[::1]:3000' }, []],
+  ['a public address may end with a slash', { PUBLIC_URL: 'https://rollbook.x.edu/' }, []],
+  ['backups may be written to a folder', { BACKUP_DIR: '/var/backups/rollbook' }, []],
   [
-    'and are not made of a PostgreSQL',
+    'backups of PostgreSQL aren’t supported',
     {
       BACKUP_DIR: '/var/backups/rollbook',
       DATABASE_URL: 'postgres://127.0.0.1/x',
@@ -100,16 +100,16 @@ const cases: [name: string, change: Record<string, string>, problems: string[]][
   ],
   ['port 0 lets the system choose', { PORT: '0' }, []],
   ['limits may be off on this machine', { RATE_LIMITS: 'off' }, []],
-  ['but not for a network', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }, ['RATE_LIMITS']],
-  ['a proxy is an address', { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1' }, []],
+  ['limits may not be off for a network', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }, ['RATE_LIMITS']],
+  ['proxies are addresses or ranges', { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1' }, []],
   ['PostgreSQL needs a key that all processes share', { DATABASE_URL: 'postgres://db/rollbook' }, ['SECRET_KEY']],
   [
-    'and takes it',
+    'PostgreSQL with a key is accepted',
     { DATABASE_URL: 'postgresql://db/rollbook', SECRET_KEY: 'a key for tests, 32 characters or more' },
     [],
   ],
   ['a sender may be a bare address', { MAIL_FROM: 'roll@x.edu' }, []],
-  ['blank is missing', { SMTP_URL: ' ' }, ['SMTP_URL']],
+  ['a blank setting is treated as missing', { SMTP_URL: ' ' }, ['SMTP_URL']],
 ]
 for (const [name, change, problems] of cases) {
   test(`settings: ${name}`, (t) => {
@@ -117,7 +117,7 @@ for (const [name, change, problems] of cases) {
   })
 }
 
-test('on SQLite the key is made once, stored in the data folder and readable only by its owner', (t) => {
+test('on SQLite the key is created once, stored in the data folder, and readable only by its owner', (t) => {
   const folder = aFolder(t)
   const first = readSettings(enough(folder)).secretKey
   assert.ok(first.length >= 32)

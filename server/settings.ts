@@ -23,37 +23,40 @@ import {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** Node's own: with 0 it checks no server's certificate. */
+/** Node's own setting. With 0, Node doesn't check any server's certificate. */
 const unchecked = 'NODE_TLS_REJECT_UNAUTHORIZED'
 
 export type Settings = {
   host: string
   port: number
-  /** Where people reach this server. QR codes and emailed links begin with it. No trailing slash. */
+  /** The URL at which people reach this server. QR codes and emailed links begin with it. It has no trailing slash. */
   publicUrl: string
   secretKey: Buffer
   database: DatabasePlace
   dataDir: string
-  /** Where the server writes a backup every hour. Null: it makes none. */
+  /** The folder to which the server writes a backup every hour. Null means no backups. */
   backupDir: string | null
-  /** Null, for `npm start` and tests: emails go to the development mailbox. */
+  /**
+   * The mail server and sender. Null, for `npm start` and tests, means that emails are stored in the development
+   * mailbox.
+   */
   smtp: { url: string; from: string } | null
   supportEmail: string | null
-  /** IANA; what a university without its own gets. */
+  /** The IANA time zone of a university that has none of its own. */
   timeZone: string
   logLevel: (typeof logLevels)[number]
-  /** Addresses of the proxies whose X-Forwarded-For is trusted. Empty: none. */
+  /** The addresses of the proxies whose X-Forwarded-For is trusted. Empty means that none is. */
   trustProxy: string[]
   rateLimits: boolean
-  /** Hosts and networks that the server contacts although they are private. */
+  /** The hosts and networks that the server may contact even though they are private. */
   outboundAllow: string[]
-  /** The port on which this machine can read metrics. Null: none. */
+  /** The port on which programs on this machine can read metrics. Null means no port. */
   metricsPort: number | null
-  /** True only for `npm start`: the database may be filled with demonstration data. */
+  /** True only for `npm start`. Then the database may be filled with demonstration data. */
   demonstration: boolean
 }
 
-/** The faults of the environment: every missing or invalid setting, not only the first. */
+/** Thrown for an invalid environment. Lists every missing or invalid setting, not only the first. */
 export class SettingsError extends Error {
   readonly problems: string[]
 
@@ -65,8 +68,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Takes the environment of `npm run serve`. Returns typed settings or throws a SettingsError that names each problem,
- * one for each setting. No problem repeats a password or a key.
+ * Takes the environment of `npm run serve`. Returns typed settings, or throws a SettingsError with every problem, at
+ * most one per setting. No problem repeats a password or a key.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const problems = new Map<string, string>()
@@ -119,7 +122,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   else if (database.engine === 'postgres')
     report('SECRET_KEY', 'is missing; all processes on one database share one key')
 
-  // Not read as a setting is, because it isn't one of ours.
+  // It isn't parsed like a setting, because it isn't one of ours.
   if (Object.entries(env).some(([name, text]) => name === unchecked && text === '0'))
     report(
       unchecked,
@@ -136,7 +139,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host,
     port,
     publicUrl,
-    // Last: it may create the file, which invalid settings must not.
+    // This comes last, because it may create the key file, which must not happen with invalid settings.
     secretKey: secret ? Buffer.from(secret) : readKeyFile(dataDir),
     database,
     dataDir,

@@ -15,7 +15,7 @@ import type { Settings } from './settings.ts'
 const onWindows = process.platform === 'win32' && 'Windows has no such rights'
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 
-/** Starts a server that must fail. Returns the sentence. */
+/** Starts a server that must fail. Returns the message. */
 async function whyNot(t: TestContext, place: Installation, overrides: Partial<Settings> = {}): Promise<string> {
   const started = await serve(t, place, overrides).catch((error: unknown) => error as Error)
   assert.ok(started instanceof Error, 'the server started')
@@ -23,13 +23,16 @@ async function whyNot(t: TestContext, place: Installation, overrides: Partial<Se
   return started.message
 }
 
-/** A name with more than 63 characters before its dot (RFC 1035): refused without a name server, which may be slow. */
+/**
+ * A name with more than 63 characters before its dot (RFC 1035). It is rejected without asking a name server, which may
+ * be slow.
+ */
 const unresolvableHost = `${'x'.repeat(64)}.invalid`
 
-test('a host that isn’t this machine’s, and a port in use, get a sentence', async (t) => {
+test('a host that can’t be used and a port in use are explained in one sentence', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const remedy = 'write 127.0.0.1, or 0.0.0.0 for all addresses'
-  // An address for documentation only (RFC 5737).
+  // This address is reserved for documentation (RFC 5737).
   assert.equal(
     await whyNot(t, place, { host: '203.0.113.1' }),
     `HOST: “203.0.113.1” isn’t an address of this machine; ${remedy}`,
@@ -46,7 +49,7 @@ test('a host that isn’t this machine’s, and a port in use, get a sentence', 
   )
 })
 
-test('a server process prints the sentence without a stack, and ends', async (t) => {
+test('a server process prints the sentence without a stack and exits', async (t) => {
   const failed = await runServer(t, await anEmptyInstallation(t, 'sqlite'), { HOST: '203.0.113.1' }).catch(
     (error: unknown) => error as Error,
   )
@@ -55,7 +58,7 @@ test('a server process prints the sentence without a stack, and ends', async (t)
   assert.doesNotMatch(failed.message, /^\s+at /m)
 })
 
-test('a folder in the place of a file, as containers make it, and a path that is too long get a sentence', async (t) => {
+test('a folder in place of a file, as containers create it, and a path that is too long are explained', async (t) => {
   for (const name of ['secret.key', 'instance-id', 'rollbook.db']) {
     const place = await anEmptyInstallation(t, 'sqlite')
     mkdirSync(join(place.folder, name))
@@ -71,7 +74,7 @@ test('a folder in the place of a file, as containers make it, and a path that is
   await assert.rejects(runServer(t, place, env), /DATA_DIR: its path is too long; choose a shorter one\n$/)
 })
 
-test('a data folder that is a file gets a sentence', async (t) => {
+test('a data folder that is a file is explained', async (t) => {
   const { folder } = await anEmptyInstallation(t, 'sqlite')
   const file = join(folder, 'file')
   writeFileSync(file, '')
@@ -80,7 +83,7 @@ test('a data folder that is a file gets a sentence', async (t) => {
 })
 
 test(
-  'a file of another user in the data folder, as after a restore by root, gets a sentence',
+  'another user’s file in the data folder, as after a restore by root, is explained',
   { skip: onWindows },
   async (t) => {
     const place = await anEmptyInstallation(t, 'sqlite')
@@ -93,8 +96,8 @@ test(
   },
 )
 
-test('a port and a folder that this user may not use get a sentence', () => {
-  // The tests may run as root, who may do all of it.
+test('a port and a folder for which this user has no permission are explained', () => {
+  // The tests may run as root, for whom none of these fail, so pass the errors directly.
   const folder = newTestFolder('refused')
   const database = { engine: 'sqlite', path: join(folder, 'rollbook.db') } as const
   const mail = { url: 'smtp://127.0.0.1' }
@@ -125,7 +128,7 @@ test('a port and a folder that this user may not use get a sentence', () => {
   assert.equal(explainStart(bug, settings), bug, 'an error that no setting explains keeps its stack')
 })
 
-test('a PostgreSQL that can’t be used gets a sentence without its password', { skip }, async (t) => {
+test('a PostgreSQL that can’t be used is explained without its password', { skip }, async (t) => {
   const place = await anEmptyInstallation(t, 'postgres')
   const { url } = place.database as PostgresPlace
   const nobody = await freePort()

@@ -12,8 +12,8 @@ type Failure = Error & {
 }
 
 /**
- * Takes why a start failed. Returns a sentence for the operator that names the setting and the remedy, with the failure
- * as its cause, or the failure itself if no setting explains it.
+ * Takes the reason why a start failed. Returns an error for the operator that names the setting and the remedy, with
+ * the failure as its cause. Returns the failure itself if no setting explains it.
  */
 export function explainStart(error: unknown, settings: Settings): unknown {
   if (!(error instanceof Error)) return error
@@ -29,7 +29,7 @@ export function explainStart(error: unknown, settings: Settings): unknown {
   return explanation === null ? error : new Error(explanation, { cause: error })
 }
 
-/** Whether a failure may be PostgreSQL's. One to listen, or to resolve HOST, has the same codes. */
+/** Whether a failure may come from PostgreSQL. Failures to listen or to resolve HOST have the same codes. */
 function isOfDatabase({ syscall, hostname }: Failure, host: string): boolean {
   return syscall !== 'listen' && (syscall !== 'getaddrinfo' || hostname !== host)
 }
@@ -38,7 +38,7 @@ function describeListening(error: Failure, { host, metricsPort }: Settings): str
   const { code = '', syscall } = error
   if (syscall === 'getaddrinfo')
     return `HOST: “${host}” can’t be resolved; write 127.0.0.1, or 0.0.0.0 for all addresses`
-  // Node leaves out a port of 0, and says -1 for the socket of commands.
+  // Node leaves out a port of 0, and sets -1 for the command socket.
   const { port = 0 } = error
   if (syscall !== 'listen' || port < 0) return null
   const isMetrics = metricsPort !== null && port === metricsPort

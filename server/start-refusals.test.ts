@@ -12,7 +12,7 @@ import { freePort } from '#test/free-port.ts'
 import { withNextVersion } from '#test/second-migration.ts'
 import { anEmptyInstallation, onEmptyInstallations, runAdmin, serve } from '#test/servers.ts'
 
-onEmptyInstallations('demonstration data and real data never meet', async (place, t) => {
+onEmptyInstallations('demonstration data is never added to a real database', async (place, t) => {
   const real = await serve(t, place)
   await real.stop()
   let filled = false
@@ -43,7 +43,7 @@ onEmptyInstallations(
   },
 )
 
-test('a demonstration from before the first release says which folder to delete', async (t) => {
+test('for a demonstration from before the first release, the message says which folder to delete', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   await (await serve(t, place, { demonstration: true })).stop()
   const { db, close } = await connect(place.database)
@@ -58,7 +58,7 @@ test('a demonstration from before the first release says which folder to delete'
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
 })
 
-test('a start that fails leaves nothing behind that would refuse the next', async (t) => {
+test('a failed start leaves nothing behind that would prevent the next start', async (t) => {
   const port = await freePort()
   await serve(t, await anEmptyInstallation(t, 'sqlite'), { port })
   const place = await anEmptyInstallation(t, 'sqlite')
@@ -67,7 +67,7 @@ test('a start that fails leaves nothing behind that would refuse the next', asyn
   assert.equal(answer.status, 200)
 })
 
-test("from the first moment only the server's user can read the database and its log", async (t) => {
+test("from the start, only the server's user can read the database and its log", async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   await serve(t, place)
   const files = readdirSync(place.folder).filter((name) => name.startsWith('rollbook.db'))
@@ -75,7 +75,7 @@ test("from the first moment only the server's user can read the database and its
   for (const name of files) assert.equal(statSync(join(place.folder, name)).mode & 0o777, 0o600, name)
 })
 
-test('an unreadable command is answered, and the server continues', async (t) => {
+test('a command that can’t be parsed gets an answer, and the server continues', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const { url } = await serve(t, place)
   const command = request({ socketPath: join(place.folder, 'admin.sock'), method: 'POST' })

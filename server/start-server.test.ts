@@ -13,7 +13,7 @@ import { anEmptyInstallation } from '#test/servers.ts'
 import { createMinimalWorld } from '#test/minimal-world.ts'
 import { call } from '#test/call.ts'
 
-test('a stop under load answers what it has, keeps what it answered, and needs no force', async (t) => {
+test('a stop under load answers what has arrived, keeps what it acknowledged, and isn’t forced', async (t) => {
   const place = await anEmptyInstallation(t, 'sqlite')
   const database = await connect(place.database)
   await migrate(database.db)
@@ -42,7 +42,7 @@ test('a stop under load answers what it has, keeps what it answered, and needs n
           answer.on('end', () => resolve(answer.statusCode ?? 0))
         },
       )
-      // Refused or cut off before the server accepted it: never acknowledged.
+      // The request was refused or cut off before the server accepted it, so it was never acknowledged.
       outgoing.on('error', () => resolve(0))
       outgoing.end(JSON.stringify(bodies[index]))
     })
@@ -69,16 +69,16 @@ test('a stop under load answers what it has, keeps what it answered, and needs n
   assert.deepEqual(lost, [])
 })
 
-test('a server that a second signal stops at once says so', async (t) => {
+test('a server that a second signal stops immediately logs the reason', async (t) => {
   const server = await runServer(t, await anEmptyInstallation(t, 'sqlite'))
-  // A request that never completes keeps a stop waiting.
+  // A request that never completes makes the stop wait.
   const phone = connectTo(server.port, '127.0.0.1').on('error', () => undefined)
   t.after(() => phone.destroy())
   await once(phone, 'connect')
   phone.write(
     'POST /api/student/register/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
   )
-  // Anything answered on another connection was read after it.
+  // This response shows that the server has read the incomplete request, which was sent earlier.
   assert.equal((await call(server.url, 'GET', '/healthz')).status, 200)
   await t.waitFor(() => {
     server.signal('SIGTERM')
@@ -88,7 +88,7 @@ test('a server that a second signal stops at once says so', async (t) => {
   assert.equal(code, 1)
 })
 
-test('a server that an unexpected error stops says which', async (t) => {
+test('a server that stops after an unexpected error logs the error', async (t) => {
   const failing = `process.on('SIGUSR2', () => { throw new Error('the reason') })`
   const preload = `--import=data:text/javascript,${encodeURIComponent(failing)}`
   const server = await runServer(t, await anEmptyInstallation(t, 'sqlite'), { NODE_OPTIONS: preload })
@@ -101,7 +101,7 @@ test('a server that an unexpected error stops says which', async (t) => {
 const somaxconn = '/proc/sys/net/core/somaxconn'
 const fewAllowed = !existsSync(somaxconn) || Number(readFileSync(somaxconn, 'utf8')) < 2_000
 test(
-  'a wave of new connections waits for a busy process',
+  'a wave of new connections can wait for a busy process',
   { skip: fewAllowed && 'the system allows fewer' },
   async (t) => {
     const server = await runServer(t, await anEmptyInstallation(t, 'sqlite'))
@@ -113,7 +113,7 @@ test(
       for (const socket of sockets) socket.destroy()
       server.signal('SIGCONT')
     })
-    // Those for which there is no room never get through to a process that accepts none.
+    // Connections beyond the backlog would never be established while the process accepts none.
     await Promise.all(
       sockets.map((socket) => once(socket, 'connect', { signal: AbortSignal.timeout(patience.timeout) })),
     )

@@ -17,20 +17,20 @@ import { listenForMetrics, type MetricsListener } from '#server/metrics/metrics-
 
 /** The time (ms) that a stop may take before it is forced: less than the 30 s that service managers usually wait. */
 export const longestStop = 25_000
-/** The time (ms) that running requests may take after a stop begins. */
+/** The time (ms) that running requests have to complete after a stop begins. */
 const longestAnswer = 4_000
-/** Signals this close together (ms) are one. */
+/** Signals within this time (ms) are treated as one. */
 const oneKeyPress = 500
 /**
- * The time (ms) that the port stays open after `/readyz` begins to say no. Without a proxy: until the requests that
- * arrived are read, and busy connections were told to close. Behind a proxy: until one that checks twice a second sends
- * its requests elsewhere.
+ * The time (ms) that the port stays open after `/readyz` begins to return 503. Without a proxy, that is until the
+ * requests that have arrived are read, and busy connections are told to close. Behind a proxy, it is until a proxy that
+ * checks twice a second sends its requests elsewhere.
  */
 export const lastOrders = { alone: 100, behindProxy: 1_200 }
 
 /**
  * The number of new connections that may wait while the process is busy, up to `net.core.somaxconn` (4,096 on Linux).
- * Node's own 511 are fewer than a proxy can open in one wave.
+ * Node's default of 511 is fewer than a proxy can open in one wave.
  */
 const backlog = 4_096
 
@@ -40,17 +40,17 @@ export type StartOptions = Partial<
   Pick<AppOptions, 'mail' | 'tls' | 'now' | 'pages' | 'logTo' | 'tooMuch' | 'live' | 'readerThreads'>
 > & {
   beforeListening?: (database: OpenDatabase) => Promise<void>
-  /** Waits for this many ms before a stop closes the port. */
+  /** Waits for this time (ms) before a stop closes the port. */
   lastOrders?: (ms: number) => Promise<unknown>
 }
 
 /**
- * Starts the whole server by its settings: database, migrations, pages, mail, port, and the socket for commands. Throws
- * a sentence for the operator when the database is the wrong one, or when a setting is behind the failure.
+ * Starts the whole server with these settings: database, migrations, pages, mail, port, and the socket for commands.
+ * Throws a sentence for the operator when the database is the wrong one, or when a setting caused the failure.
  */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const now = options.now ?? Date.now
-  // Opening a damaged file for writing changes it, so it is checked first, and not beside another server.
+  // Opening a damaged file for writing changes it, so check it first. Don't check it while another server is running.
   if (settings.database.engine === 'sqlite' && !(await isServerRunning(settings.dataDir))) {
     try {
       refuseEmpty(settings.dataDir, settings.database.path)
@@ -104,7 +104,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       await (options.lastOrders ?? wait)(settings.trustProxy.length > 0 ? lastOrders.behindProxy : lastOrders.alone)
       // Idle keep-alive connections would keep the server open for minutes.
       const idle = setInterval(() => running.http.server.closeIdleConnections(), 100)
-      // So would a connection whose request never completes, or whose response isn't read.
+      // A connection whose request never completes, or whose response isn't read, would too.
       const cut = setTimeout(() => {
         running.http.log.warn('stopping: closed connections whose request or answer did not end')
         running.http.server.closeAllConnections()
@@ -120,7 +120,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     })
     return { app: running, database, address: `${settings.host}:${port}`, stop }
   } catch (error) {
-    // The parts that were started must not continue without the database, nor respond for a server that isn't there.
+    // The started parts must not continue without the database, nor respond for a server that isn't running.
     await app?.close().catch(() => undefined)
     await metrics?.close()
     await commands?.close()
@@ -129,7 +129,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   }
 }
 
-/** Stops gracefully on the first signal, and at once on the second, or when it takes too long. */
+/** Stops gracefully on the first signal. Stops immediately on the second signal, or when the stop takes too long. */
 export function stopOnSignals(server: RunningServer): void {
   let stoppingSince: number | null = null
   const stopNow = (reason: string) => {
@@ -137,7 +137,7 @@ export function stopOnSignals(server: RunningServer): void {
     process.exit(1)
   }
   const onSignal = () => {
-    // One Ctrl+C reaches us twice: from the terminal, and again from npm, which passes it on.
+    // One Ctrl+C arrives twice: from the terminal, and from npm, which forwards it.
     if (stoppingSince !== null && Date.now() - stoppingSince > oneKeyPress) stopNow('a second signal came')
     if (stoppingSince !== null) return
     stoppingSince = Date.now()

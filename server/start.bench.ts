@@ -1,5 +1,5 @@
-// Measures a start, and what the first group of students waits for after it and after a rest. Run by `npm run bench --
-// start`.
+// Measures a start, and how long the first group of students waits after it and after a quiet time. Run by `npm run
+// bench -- start`.
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildServer } from '#scripts/build-server.ts'
@@ -11,15 +11,19 @@ import { cpuSeconds } from '#test/bench/processes.ts'
 import { startServerProgram } from '#test/bench/programs.ts'
 
 const starts = 5
-/** How long nobody sends anything (s). `START_REST` makes it shorter. */
+/** The length of the quiet time (s). `START_REST` makes it shorter. */
 const rest = Number(process.env.START_REST ?? 60)
-/** A group of students at once, after each start and each rest. */
+/** The number of students who send a request at once, after each start and each quiet time. */
 const group = 200
 const groups = 3
-/** The memory of a server is read this long (ms) after its start, when it has collected what the start left. */
+/**
+ * The time (ms) after a start at which the server's memory is read, when the garbage of the start has been collected.
+ */
 const untilIdle = 3_000
 
-/** Starts the built server on a hall's database several times, then lets groups come after a rest. */
+/**
+ * Measures groups that arrive after a quiet time, and then starts the built server on a hall's database several times.
+ */
 export async function startBench(place: BenchInstallation): Promise<Figure[]> {
   await buildServer()
   return withHall(place, { students: (starts + groups) * group }, async ({ server, take }) => {
@@ -62,7 +66,7 @@ export async function startBench(place: BenchInstallation): Promise<Figure[]> {
   })
 }
 
-/** Returns the memory (bytes) that a process has now. */
+/** Returns the current memory (bytes) of a process. */
 function readMemory(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]
   return Number(kilobytes) * 1_024
