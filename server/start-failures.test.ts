@@ -97,7 +97,7 @@ test(
 )
 
 test('a port and a folder for which this user has no permission are explained', () => {
-  // The tests may run as root, for whom none of these fail, so pass the errors directly.
+  // The tests may run as root, who has every permission, so pass the errors directly.
   const folder = newTestFolder('refused')
   const database = { engine: 'sqlite', path: join(folder, 'rollbook.db') } as const
   const mail = { url: 'smtp://127.0.0.1' }

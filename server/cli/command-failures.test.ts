@@ -39,7 +39,7 @@ test('a data folder that can’t be used is explained in one sentence', async (t
   for (const args of [['list'], [...toCreate, '--password-stdin'], ['restore', file]])
     assert.doesNotMatch((await runAdmin(place, args, 'three words of mine')).err, /^\s+at /m)
   assert.equal((await runAdmin(place, ['list'])).err, `DATA_DIR: ${file} is a file; name a folder\n`)
-  // The tests may run as root, for whom none of these fail, so pass the errors directly.
+  // The tests may run as root, who has every permission, so pass the errors directly.
   const refused = (error: object) => explainCommand(Object.assign(new Error('refused'), error), folder, null)
   for (const path of [folder, join(folder, 'rollbook.db'), join(folder, '..')])
     assert.equal(

@@ -89,53 +89,47 @@ onBothEngines('a filled database keeps its rows through a restart', async (world
   assert.deepEqual(await rows(), rowsBefore)
 })
 
-onEmptyInstallations(
-  'two processes that start at the same time on one empty database both start successfully',
-  async (place, t) => {
-    const create = (name: string) =>
-      runAdmin(
-        place,
-        [
-          'create',
-          '--email',
-          `${name}@x.edu`,
-          '--first-name',
-          name,
-          '--last-name',
-          'X',
-          '--role',
-          'master',
-          '--password-stdin',
-        ],
-        'three words of mine',
-      )
-    const results = await Promise.all(['ada', 'grace', 'emmy'].map(create))
-    for (const { code, err } of results) assert.deepEqual([code, err], [0, ''])
-    const { db, close } = await connect(place.database)
-    t.after(close)
-    const administrators = await db.selectFrom('administrator').select('email').orderBy('email').execute()
-    assert.deepEqual(
-      administrators.map(({ email }) => email),
-      ['ada@x.edu', 'emmy@x.edu', 'grace@x.edu'],
+onEmptyInstallations('two processes that start at once on an empty database both succeed', async (place, t) => {
+  const create = (name: string) =>
+    runAdmin(
+      place,
+      [
+        'create',
+        '--email',
+        `${name}@x.edu`,
+        '--first-name',
+        name,
+        '--last-name',
+        'X',
+        '--role',
+        'master',
+        '--password-stdin',
+      ],
+      'three words of mine',
     )
-  },
-)
+  const results = await Promise.all(['ada', 'grace', 'emmy'].map(create))
+  for (const { code, err } of results) assert.deepEqual([code, err], [0, ''])
+  const { db, close } = await connect(place.database)
+  t.after(close)
+  const administrators = await db.selectFrom('administrator').select('email').orderBy('email').execute()
+  assert.deepEqual(
+    administrators.map(({ email }) => email),
+    ['ada@x.edu', 'emmy@x.edu', 'grace@x.edu'],
+  )
+})
 
-onEmptyInstallations(
-  'a database has one identity, however many processes start at the same time',
-  async ({ database }, t) => {
-    const count = database.engine === 'sqlite' ? 1 : 4
-    const opened = await Promise.all(Array.from({ length: count }, () => connect(database)))
-    t.after(() => Promise.all(opened.map(({ close }) => close())))
-    const ids = await Promise.all(
-      opened.map(async ({ db }) => {
-        await migrate(db)
-        return (await recognizeInstance(db, { dataDir: null, demonstration: false, now: Date.now() })).id
-      }),
-    )
-    assert.equal(new Set(ids).size, 1)
-  },
-)
+onEmptyInstallations('a database has one identity, however many processes start at once', async ({ database }, t) => {
+  const count = database.engine === 'sqlite' ? 1 : 4
+  const opened = await Promise.all(Array.from({ length: count }, () => connect(database)))
+  t.after(() => Promise.all(opened.map(({ close }) => close())))
+  const ids = await Promise.all(
+    opened.map(async ({ db }) => {
+      await migrate(db)
+      return (await recognizeInstance(db, { dataDir: null, demonstration: false, now: Date.now() })).id
+    }),
+  )
+  assert.equal(new Set(ids).size, 1)
+})
 
 onEmptyInstallations(
   'a filled database keeps its rows, unique indexes and cascades through a second migration',
@@ -195,7 +189,7 @@ onEmptyInstallations(
 )
 
 onEmptyInstallations(
-  'processes of a new version that start at once on a filled database all continue',
+  'processes of a new version that start at once on a filled database all succeed',
   async (place, t) => {
     const { db, close } = await connect(place.database)
     t.after(close)

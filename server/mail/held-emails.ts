@@ -148,12 +148,12 @@ class Turns {
     return { ...oldest, ...newest } as Head
   }
 
-  /** Gives the last share the next turn of its university too. */
+  /** Lets the last share have the next turn of its university too. */
   keepShare(): void {
     if (this.#school !== null) this.#shares.set(this.#school, this.#before.share)
   }
 
-  /** Gives the last university the next turn too. */
+  /** Lets the last university have the next turn too. */
   keepSchool(): void {
     this.#school = this.#before.school
   }

@@ -59,7 +59,7 @@ export class QueryThread {
   /**
    * Runs a query. `begun` resolves when the thread is open. `answer` rejects with `QueryTooLong` when the query takes
    * too long, and with the reason of `left` when the caller leaves. `ended` resolves when the query has really ended,
-   * by itself or with its thread, because a statement of SQLite can't be interrupted.
+   * alone or with its thread, because a statement of SQLite can't be interrupted.
    */
   read(query: Query): { begun: Promise<void>; answer: Promise<unknown>; ended: Promise<void> } {
     const running = (this.#running = { id: (this.#next += 1), ...Promise.withResolvers<unknown>() })
