@@ -21,7 +21,6 @@ const misspelled = {
   SMTP_URL: ['SMPT_URL'],
   MAIL_FROM: ['MAILFROM'],
   SUPPORT_EMAIL: ['SUPPORT_MAIL'],
-  TIME_ZONE: ['TIMEZONE', 'TIME_ZOEN'],
   OUTBOUND_ALLOW: ['OUTBOUND_ALOW'],
   NODE_EXTRA_CA_CERTS: ['NODE_EXTRA_CA_CERT'],
   METRICS_PORT: ['METRIC_PORT'],
@@ -50,6 +49,7 @@ test('names that other programs use, and misspelled names beside the right one, 
     'POST',
     'LOGLEVEL',
     'RATE_LIMIT',
+    'TIMEZONE',
     'MAILTO',
     'ROLLBOOK_PAGES',
     'ROLLBOOK_PROCESSES',
@@ -57,8 +57,8 @@ test('names that other programs use, and misspelled names beside the right one, 
     'DATABASE_SSL',
     'PG_DATABASE_URL',
   ]
-  const env = Object.fromEntries([...foreignNames, 'TIMEZONE'].map((name) => [name, 'x']))
-  assert.equal(readSettings({ ...sound, ...env, TIME_ZONE: 'America/New_York' }).timeZone, 'America/New_York')
+  const env = Object.fromEntries([...foreignNames, 'METRIC_PORT'].map((name) => [name, 'x']))
+  assert.equal(readSettings({ ...sound, ...env, METRICS_PORT: '9100' }).metricsPort, 9100)
 })
 
 test('a server doesn’t start if Node is told not to check certificates', () => {
