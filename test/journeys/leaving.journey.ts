@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { aFaculty, aStudent, password } from '#test/builders.ts'
+import { addToRoll } from '#test/bench/hall.ts'
+import { aFaculty, anAdmin, anEvent, aStudent, password } from '#test/builders.ts'
 import { journey, mainJourney } from './stage.ts'
 import { asFaculty, press, sees, seesHeading, signInAs, signInFaculty, signInStudent } from './steps.ts'
 
@@ -58,4 +59,38 @@ mainJourney('a sign-in page follows a sign-in in another tab, and goes on where 
   // A page that the browser put aside is told nothing of a sign-out, and comes back with Back as it was.
   await desk.evaluate(`localStorage.clear(), dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
   await desk.waitForURL('**/auth/faculty/signin?**')
+})
+
+mainJourney('a reload and Back lose nothing that was typed or chosen', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  await anAdmin(world, 'sub', { school, faculty: owner })
+  const [student, event] = [await aStudent(world, school, 'Wei'), await anEvent(world, owner)]
+  await addToRoll(world.db, event, [student])
+  const desk = await signInAs(stage.desk(), asFaculty(owner), '/faculty/admin?tab=students')
+
+  await press(desk, 'Edit Wei Bergström')
+  await desk.getByLabel('First Name').fill('Way')
+  await desk.goBack()
+  await desk.getByRole('dialog').waitFor({ state: 'detached' })
+  await desk.goForward()
+  assert.equal(await desk.getByLabel('First Name').inputValue(), 'Way')
+  await press(desk, 'Cancel')
+  await press(desk, 'Edit Wei Bergström')
+  assert.equal(await desk.getByLabel('First Name').inputValue(), 'Wei', 'discarded')
+
+  await desk.goto('/faculty/dashboard?profile=open')
+  await desk.getByLabel('Last Name').fill('Whitcomb')
+  stage.expectTrouble(/desk: leaves unsaved work/)
+  await desk.reload()
+
+  await desk.goto(`/faculty/events?attendance=${event.id}`)
+  await press(desk, 'Refused attempts (0)')
+  await desk.getByLabel('Reference').fill('7K2M')
+  await desk.reload()
+  assert.equal(await desk.getByLabel('Reference').inputValue(), '7K2M')
+  await press(desk, 'Back to the names')
+  await sees(desk.getByRole('dialog'), 'Wei Bergström')
+  await press(desk.getByRole('dialog'), 'Close')
+  await desk.waitForURL(`${stage.site}/faculty/events`)
 })

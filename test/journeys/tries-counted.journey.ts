@@ -90,6 +90,7 @@ journey(
 
     await anAttempt(stage, students.noor, event, 'not-confirmed')
     await phone.reload()
+    await press(phone, 'Back to the names')
     await sees(phone, 'One student opened the event, but no check-in arrived.')
     await press(phone, 'Show')
     await phone.getByRole('button', { name: 'Count this student' }).waitFor()

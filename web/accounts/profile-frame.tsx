@@ -151,8 +151,8 @@ export function UnloadedProfile({ problem, fields, retry, onClose }: Unloaded) {
 }
 
 /**
- * Asks before Escape or Back closes a profile in which something was typed. `close` closes it without asking, `ask`
- * asks where it has to. While `question` isn't null, the person is asked.
+ * Asks before Escape, Back, a reload or closing the tab loses what was typed in a profile. `close` closes it without
+ * asking, `ask` asks where it has to. While `question` isn't null, the person is asked.
  */
 function useGuardedClose(isChanged: boolean, onClose: () => void) {
   const { key } = useLocation()
@@ -164,8 +164,11 @@ function useGuardedClose(isChanged: boolean, onClose: () => void) {
       guardBack(() => isProfileAddress(window.location.search)),
       guardUnsaved((_to, proceed) => put(proceed)),
     ]
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', unload)
     const end = () => {
       for (const removeGuard of ends) removeGuard()
+      window.removeEventListener('beforeunload', unload)
     }
     endGuard.current = end
     return end

@@ -1,21 +1,20 @@
-import { useEffect, useState } from 'react'
 import { administrationWords, panelMessages } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
 import { longestPassword } from '#contract/sign-in/passwords.ts'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
-import { useForm } from '#web/kit/fields/use-form.ts'
-import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
+import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
+import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
-import { readSession } from '#web/session/session.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useUpdateStudent } from './api.ts'
 import {
   toChangedStudent,
   findFormFaults,
   isNames,
+  type Names,
   readRefusal,
   type StudentField,
   type StudentForm,
@@ -25,7 +24,7 @@ type Props = { student: StudentProfile; onSaved: () => void; onClose: () => void
 
 /** A student's names, and a new password for someone who forgot theirs. The address can't be changed. */
 export function EditStudentDialog({ student, onSaved, onClose }: Props) {
-  const form = useStudentForm(student, onSaved)
+  const form = useStudentForm(student, onSaved, onClose)
   const text = (name: StudentField) => ({
     ...form.text(name),
     readOnly: form.isSaving,
@@ -40,10 +39,10 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
         confirmLabel={administrationWords.saveChanges}
         busyLabel={administrationWords.saving}
         busy={form.isSaving}
-        holds={form.isTouched}
+        holds={form.isChanged}
         error={form.error}
         onConfirm={form.send}
-        onClose={onClose}
+        onClose={form.close}
       >
         <Box
           component="form"
@@ -100,49 +99,36 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
 
 const wide = { gridColumn: '1 / -1' }
 
-/** The form of a student: values, errors and saving. Names are kept when the session ends. */
-function useStudentForm(student: StudentProfile, onSaved: () => void) {
-  const [draft] = useState<DraftOf>(() => ({
-    page: administrationWords.studentId({ id: student.id }),
-    facultyId: readSession().facultyId ?? '',
-  }))
-  /** Something was typed, which closing would lose. */
-  const [isTouched, setTouched] = useState(false)
-  const form = useForm<StudentForm>({
-    initial: () => ({
-      first_name: student.first_name,
-      last_name: student.last_name,
-      ...readDraft(draft, isNames),
-      password: '',
-    }),
+/** The form of a student: values, errors and saving. Changed names are kept until they are saved or discarded. */
+function useStudentForm(student: StudentProfile, onSaved: () => void, onClose: () => void) {
+  const { facultyId } = useSession()
+  const { id, first_name, last_name } = student
+  const form = useDraftForm<StudentForm, Names>({
+    draftOf: { page: administrationWords.studentId({ id }), facultyId },
+    stored: { first_name, last_name, password: '' },
+    isDraft: isNames,
+    // A password is never stored.
+    pack: (values, stored) => selectChanges({ ...values, password: '' }, stored),
     findFaults: findFormFaults,
-    onChange: () => setTouched(true),
   })
   const update = useUpdateStudent(student)
   const stepUp = useStepUp()
 
-  // The draft is only for a sign-in in between, so it is dropped now.
-  useEffect(() => dropDraft(draft.page), [draft])
-
   return {
     ...form,
-    isTouched,
     isSaving: update.isPending,
     /** The dialog that asks for a fresh proof of identity when the server requires one. */
     question: stepUp.dialog,
-    send: () => void form.submit(save, explain),
+    send: () => void form.submit(save, (error) => (error instanceof StepUpCanceled ? null : readRefusal(error))),
+    close() {
+      form.forget()
+      onClose()
+    },
   }
 
   async function save(values: StudentForm): Promise<void> {
     await stepUp.run(() => update.mutateAsync(toChangedStudent(values, student)))
+    form.forget()
     onSaved()
-  }
-
-  function explain(refused: unknown) {
-    if (refused instanceof StepUpCanceled) return null
-    const { first_name, last_name } = toChangedStudent(form.values, student)
-    // Without the password, which is never stored.
-    if (refused instanceof ApiError && refused.status === 401) keepDraft(draft, { first_name, last_name })
-    return readRefusal(refused)
   }
 }

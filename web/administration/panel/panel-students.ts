@@ -21,8 +21,10 @@ export type StudentField = keyof StudentForm
 const studentFields: StudentField[] = ['first_name', 'last_name', 'password']
 export type StudentFaults = Partial<Record<StudentField, string>>
 
+export type Names = Partial<Omit<StudentForm, 'password'>>
+
 /** Whether a stored draft has only names of this form. */
-export function isNames(value: unknown): value is Partial<Omit<StudentForm, 'password'>> {
+export function isNames(value: unknown): value is Names {
   const names = Object(value) as Record<string, unknown>
   return ['first_name', 'last_name'].every((field) => ['string', 'undefined'].includes(typeof names[field]))
 }

@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography'
 import { readRefusal } from '#web/api/read-refusal.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
-import { useForm } from '#web/kit/fields/use-form.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { useDraftForm } from '#web/kit/unsaved/use-draft-form.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useCorrectPending, type Correction } from '#web/classes/api.ts'
 import type { FormRow } from './form-rows.ts'
 
@@ -19,7 +20,11 @@ const fields = [
 
 /** Corrects a student who hasn’t registered yet, effective immediately and only in this class. */
 export function CorrectStudentDialog({ classId, row, onClose }: Props) {
-  const form = useForm({ initial: { first_name: row.firstName, last_name: row.lastName, email: row.email } })
+  const { facultyId } = useSession()
+  const form = useDraftForm({
+    draftOf: { page: `correct-${classId}-${row.id}`, facultyId },
+    stored: { first_name: row.firstName, last_name: row.lastName, email: row.email },
+  })
   const correct = useCorrectPending(classId).mutateAsync
   const notify = useNotice()
   const correction: Correction = {}
@@ -29,6 +34,10 @@ export function CorrectStudentDialog({ classId, row, onClose }: Props) {
   }
   const isChanged = Object.keys(correction).length > 0
 
+  function close(): void {
+    form.forget()
+    onClose()
+  }
   const send = () =>
     form.submit(
       async () => {
@@ -36,7 +45,7 @@ export function CorrectStudentDialog({ classId, row, onClose }: Props) {
           const { first_name, last_name } = await correct({ pendingId: row.id ?? '', correction })
           notify(classesWords.corrected({ firstName: first_name, lastName: last_name }))
         }
-        onClose()
+        close()
       },
       (error) => readRefusal(error, ['first_name', 'last_name', 'email'], classesWords.correctionFailed),
     )
@@ -52,7 +61,7 @@ export function CorrectStudentDialog({ classId, row, onClose }: Props) {
       busy={form.isSubmitting}
       error={form.error}
       onConfirm={() => void send()}
-      onClose={onClose}
+      onClose={close}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {classesWords.correctionHint}

@@ -16,6 +16,7 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { timeOfDay, shortDate, timeToTheSecond } from '#web/kit/time/times.ts'
 import { useRefusedAttempts } from '#web/rolls/api.ts'
 import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
+import { useKeptInAddress } from '#web/kit/page/use-kept-in-address.ts'
 import { CountDialog } from './count-dialog.tsx'
 import {
   describeAttempts,
@@ -28,9 +29,10 @@ import { useUnconfirmed, useAttemptsByReason } from './api.ts'
 
 /** Lists attempts that didn’t count: unconfirmed scans and refused attempts. A reference finds one of them. */
 export default function RefusedAttempts({ eventId }: { eventId: string }) {
-  const [searchText, setSearchText] = useState('')
+  const [searchText, setSearchText] = useKeptInAddress('reference')
   const { reference, problem } = readReference(searchText)
-  const [reason, setReason] = useState<RefusalReason | null>(null)
+  const [reasonText, setReason] = useKeptInAddress('reason')
+  const [reason = null] = reasons.flatMap(([name]) => (name === reasonText ? name : []))
   const tries = useUnconfirmed(eventId)
   // A reference identifies one attempt, so the reason filter is ignored.
   const ofReason = reference === null && tries.data ? reason : null
@@ -119,7 +121,7 @@ type ReasonFilterProps = {
   counts: EventAttempts['counts']
   /** Null shows all of them. */
   reason: RefusalReason | null
-  onReason: (reason: RefusalReason | null) => void
+  onReason: (reason: RefusalReason | '') => void
 }
 
 /** Shows how many attempts were refused for each reason. Selecting a count lists those attempts. */
@@ -133,7 +135,7 @@ function ReasonFilter({ counts, reason, onReason }: ReasonFilterProps) {
       aria-label={triesWords.byReason}
       value={reason ?? 'all'}
       // Clicking the selected button again selects “all”.
-      onChange={(_event, next: RefusalReason | 'all' | null) => onReason(next === 'all' ? null : next)}
+      onChange={(_event, next: RefusalReason | 'all' | null) => onReason(next === 'all' || next === null ? '' : next)}
       sx={{ display: 'flex', flexWrap: 'wrap', mb: 2, fontVariantNumeric: 'tabular-nums' }}
     >
       <ToggleButton value="all">{triesWords.all({ count: total })}</ToggleButton>

@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { isGone } from '#web/api/explain-failure.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
+import { useKeptInAddress } from '#web/kit/page/use-kept-in-address.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useLiveStatistics, useRefusedAttempts } from '#web/rolls/api.ts'
 import { PasteButton } from '#web/rolls/paste/paste-button.tsx'
@@ -51,10 +52,11 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
   const { facultyId } = useSession()
   const { roll, failure, news, isFilling, isFollowed, isStreaming } = useRoll(eventId, event)
   const { problem: fileProblem, dismiss, ...file } = useRollDownload(eventId, event)
-  const [searchText, setSearchText] = useState('')
-  const [isHintedOnly, setHintedOnly] = useState(false)
+  const [searchText, setSearchText] = useKeptInAddress('name')
+  const [hintsText, setHintsText] = useKeptInAddress('hints')
   const [isRefreshing, setRefreshing] = useState(false)
-  const [view, setView] = useState<'names' | 'refused' | 'away'>('names')
+  const [viewText, setView] = useKeptInAddress('list')
+  const view = viewText === 'refused' || viewText === 'away' ? viewText : 'names'
   const isThere = roll.data !== undefined
   const refused = useRefusedAttempts(eventId, { isWanted: isThere })
   const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && triesEvery })
@@ -127,8 +129,8 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
             event={event}
             isFilling={isFilling}
             withoutNames={statistics?.without_names ?? 0}
-            isOnly={isHintedOnly}
-            onOnly={setHintedOnly}
+            isOnly={hintsText === '1'}
+            onOnly={(isOnly) => setHintsText(isOnly ? '1' : '')}
           />
         )}
         {rows && view === 'away' && <MarkedList eventId={eventId} rows={rows} />}
@@ -141,7 +143,7 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
       {rows && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > .MuiButton-root': { minHeight: 44 } }}>
           {view !== 'names' ? (
-            <Button variant="plain" onClick={() => setView('names')}>
+            <Button variant="plain" onClick={() => setView('')}>
               {reportsWords.backNames}
             </Button>
           ) : (
