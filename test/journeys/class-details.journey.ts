@@ -11,7 +11,7 @@ import {
   openClass,
   readClassPage,
 } from './class-details-steps.ts'
-import { journey, journeyAlone, mainJourney, type Stage } from './stage.ts'
+import { journey, mainJourney, mainJourneyAlone, type Stage } from './stage.ts'
 import { clockAt, readPath, press, sees, seesHeading } from './steps.ts'
 
 /** A class with a registered and a pending student, one event coming, two over. */
@@ -68,7 +68,7 @@ journey('a class shows its events, its students with a chip each, and its action
   await desk.waitForURL(/\/faculty\/events\?class=/)
 })
 
-journeyAlone('an event is removed from a class and restored by Undo, without touching a check-in', async (stage) => {
+mainJourneyAlone('an event leaves a class, and Undo restores it, without touching a check-in', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')
@@ -83,13 +83,15 @@ journeyAlone('an event is removed from a class and restored by Undo, without tou
   const originalRows = await rolls()
   assert.equal(originalRows.length, 1)
 
-  await press(findEntry(desk, 'Poster Session'), 'Unassign')
+  // By keys, which need the focus somewhere after the row is gone, and after the notice is.
+  await findEntry(desk, 'Poster Session').getByRole('button', { name: 'Unassign' }).press('Enter')
   await sees(desk, 'Poster Session is no longer assigned to this class.')
-  await seesHeading(desk, 'No events are assigned yet')
+  await desk.locator(':focus').getByText('No events are assigned yet').waitFor()
   await stage.check(desk, 'class, no events')
   assert.equal(await links(), 0)
-  await press(desk, 'Undo')
+  await desk.getByRole('button', { name: 'Undo' }).press('Enter')
   await findEntry(desk, 'Poster Session').waitFor()
+  await desk.locator('h1:focus').waitFor()
   assert.equal(await links(), 1)
   assert.deepEqual(await rolls(), originalRows)
 

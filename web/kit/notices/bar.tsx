@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Portal from '@mui/material/Portal'
 import Snackbar from '@mui/material/Snackbar'
 import { useState, useSyncExternalStore } from 'react'
+import { focusHeading } from '#web/kit/dialogs/focus-heading.ts'
 import type { Notice } from './notice.ts'
 
 type Props = {
@@ -17,7 +18,13 @@ type Props = {
 /** The time (ms) for a notice without an action while another waits: people usually wait for the latest. */
 const closesAfter = 1000
 
-const keepClear = (bar: HTMLDivElement | null) => (bar ? keepFieldClear(bar) : undefined)
+function watchFocus(bar: HTMLDivElement | null): (() => void) | undefined {
+  if (!bar) return undefined
+  const ends = [keepFieldClear(bar), returnFocus(bar)]
+  return () => {
+    for (const end of ends) end()
+  }
+}
 
 /** One notice at the bottom of the page, above a phone's thumb bar. `onGone` is called after it has closed. */
 export default function NoticeBar({ notice, isLast, onGone }: Props) {
@@ -30,7 +37,7 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
   const close = () => setClosed({ dialog: topDialog })
   const bar = (
     <Snackbar
-      ref={keepClear}
+      ref={watchFocus}
       open={isOpen}
       message={notice.message}
       autoHideDuration={isLast || notice.action ? (notice.durationMs ?? 6000) : closesAfter}
@@ -94,6 +101,24 @@ function keepFieldClear(notice: HTMLElement): () => void {
   clear()
   document.addEventListener('focusin', clear)
   return () => document.removeEventListener('focusin', clear)
+}
+
+/** Returns a function that ends a notice: a keyboard's focus in it goes back to where it came from. */
+function returnFocus(notice: HTMLElement): () => void {
+  let origin: HTMLElement | null = null
+  const enter = ({ relatedTarget: previous }: FocusEvent) => {
+    if (previous instanceof HTMLElement && !notice.contains(previous)) origin = previous
+  }
+  notice.addEventListener('focusin', enter)
+  return () => {
+    notice.removeEventListener('focusin', enter)
+    if (!notice.querySelector(':focus-visible')) return
+    // After the notice is gone, and what it undid is back.
+    setTimeout(() => {
+      if (origin?.isConnected && document.activeElement === document.body) origin.focus({ preventScroll: true })
+      focusHeading()
+    })
+  }
 }
 
 /** The nearest part of the page around a field that scrolls, or the window. */
