@@ -58,7 +58,7 @@ export function EventPanel({ event, now, closesAt, isBusy, notes, onConfirm, onC
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, fontVariantNumeric: 'tabular-nums' }}>
           {listEventDetails(event, eventsWords.noLocationSpecified).map(({ field, icon, text }) => (
             <Line key={field} icon={icon}>
-              <OwnName>{text}</OwnName>
+              <bdi>{text}</bdi>
             </Line>
           ))}
           <Line icon={CalendarIcon}>

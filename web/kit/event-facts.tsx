@@ -4,7 +4,6 @@ import ClockIcon from '@mui/icons-material/ScheduleOutlined'
 import { type ReactNode, Fragment } from 'react'
 import { listEventDetails, type EventDetailFields } from './event-details.ts'
 import { Fact, Facts } from './fact.tsx'
-import { OwnName } from './own-name.tsx'
 import { timeRange } from './time/times.ts'
 
 type Props = {
@@ -37,7 +36,7 @@ export function EventDetailsInLine({ event, unknownLocation }: { event: EventDet
   return listEventDetails(event, unknownLocation).map(({ field, text }) => (
     <Fragment key={field}>
       {dot}
-      <OwnName>{text}</OwnName>
+      <bdi>{text}</bdi>
     </Fragment>
   ))
 }

@@ -18,10 +18,10 @@ export function PersonName({ of: { first_name, last_name } }: { of: { first_name
   )
 }
 
-/** An address that wraps after its @, dots and hyphens, and reads left to right in any line. */
+/** An address that wraps after its @, dots and hyphens, reads left to right in any line, and isn’t translated. */
 export function EmailText({ children }: { children: string }) {
   return (
-    <bdi dir="ltr">
+    <bdi dir="ltr" translate="no">
       {children.split(/(?<=[@.\-_+])/).map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}

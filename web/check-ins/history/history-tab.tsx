@@ -154,7 +154,7 @@ function Item({ item, now, classes, appeals, heading }: ItemProps) {
         <div>{timeRange(date, event.end_time, zone) + zoneNote(date, zone)}</div>
         {listEventDetails(event).map(({ field, text }) => (
           <Box key={field} sx={{ overflowWrap: 'anywhere' }}>
-            <OwnName>{text}</OwnName>
+            <bdi>{text}</bdi>
           </Box>
         ))}
       </Box>

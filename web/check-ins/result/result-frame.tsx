@@ -2,7 +2,6 @@ import { keyframes } from '@emotion/react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { OwnName } from '#web/kit/own-name.tsx'
 import { lowWindow, ResultMark } from './result-mark.tsx'
 import type { ResultFact, ResultWords } from './result-words.ts'
 
@@ -201,7 +200,7 @@ function Facts({ facts }: { facts: ResultFact[] }) {
               fontVariantNumeric: 'tabular-nums',
             }}
           >
-            <OwnName>{text}</OwnName>
+            <bdi>{text}</bdi>
           </Box>
         </Box>
       ))}

@@ -48,7 +48,7 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
           {listEventDetails(values, eventsWords.location).map(({ field, text }) => (
             <Fragment key={field}>
               <br />
-              <OwnName>{text}</OwnName>
+              <bdi>{text}</bdi>
             </Fragment>
           ))}
         </Box>
