@@ -99,6 +99,8 @@ journey(
       await sees(desk, 'The request was declined. We’ll email the person.')
     })
     assert.match(no.text, /Please ask with the domain of the college itself\./)
+    // The button that had the focus is gone with its request.
+    await desk.locator('h1:focus').waitFor()
 
     // Another administrator was faster.
     await press(desk, 'Decline Elm')

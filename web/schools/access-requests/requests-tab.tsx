@@ -18,6 +18,7 @@ import { approvalWorkingDays } from '#contract/product.ts'
 import type { School } from '#contract/schools/schools.ts'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { Loaded, type LoadedQuery } from '#web/kit/page/loaded.tsx'
+import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
@@ -40,6 +41,7 @@ type Asking = { request: ListedAccessRequest; school: School | null }
 export default function RequestsTab({ query, schools, onApprove, onAnswered, onOutdated }: Props) {
   const now = useNow(60_000)
   const [asking, setAsking] = useState<Asking | null>(null)
+  const toHeading = useToHeading()
   const card = (request: ListedAccessRequest) => (
     <RequestCard
       key={request.id}
@@ -56,6 +58,7 @@ export default function RequestsTab({ query, schools, onApprove, onAnswered, onO
     onAnswered: (words: string) => {
       setAsking(null)
       onAnswered(words)
+      toHeading()
     },
     onOutdated,
     onClose: () => setAsking(null),
