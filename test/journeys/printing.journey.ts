@@ -74,7 +74,9 @@ journey('a roll, its missing students and the grid of a class are whole on paper
   await sees(desk.getByRole('dialog'), 'Show more (50 left)')
   checkPages(await print(desk), roll)
   await desk.goto(`/faculty/events/${ids[1]}/live?show=missing`)
-  await sees(desk.getByRole('table', { name: 'Missing' }), 'Maya Bergström 0')
+  const missing = desk.getByRole('table', { name: 'Missing' })
+  await sees(missing, 'Maya Bergström 0')
+  assert.ok((await missing.locator('td wbr').count()) > 0, 'an address breaks after its @ and dots, not in a word')
   checkPages(await print(desk), { head: /StudentEmail/, number: /\.(\d+)@/g, times: 1 })
 
   // Ten events fit on a page, so that twelve take two blocks.

@@ -16,6 +16,7 @@ import { findByWords } from '#contract/find-by-words.ts'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
+import { EmailText } from '#web/kit/person-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { AdministratorList, describeScope } from './administrator-list.tsx'
 import { useAdministrators, useOwnAdministrator } from './api.ts'
@@ -160,7 +161,7 @@ function EditRoleDialog({ administrator, onDone, onClose }: RoleDialogProps) {
         onClose={onClose}
       >
         <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
-          {formatName(administrator)}, {administrator.email}, {describeScope(administrator)}
+          {formatName(administrator)}, <EmailText>{administrator.email}</EmailText>, {describeScope(administrator)}
         </Typography>
         <RoleSelect roles={roles} value={role} onChange={setRole} disabled={isBusy} />
         {roles.length > 1 && (
@@ -188,8 +189,8 @@ function RevokeDialog({ administrator, onDone, onClose }: RoleDialogProps) {
         onClose={onClose}
       >
         <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-          {formatName(administrator)}, {administrator.email}: {adminRoleLabels[administrator.role]},{' '}
-          {describeScope(administrator)}
+          {formatName(administrator)}, <EmailText>{administrator.email}</EmailText>:{' '}
+          {adminRoleLabels[administrator.role]}, {describeScope(administrator)}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{administrationWords.revokeAbout}</Typography>
         <Typography sx={{ mt: 1 }}>{roleMessages.reversible}</Typography>

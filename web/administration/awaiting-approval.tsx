@@ -14,6 +14,7 @@ import { asOwnName, OwnName } from '#web/kit/own-name.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { rich } from '#web/kit/rich.ts'
+import { EmailText } from '#web/kit/person-name.tsx'
 import { useAwaitingApproval, answerRegistration, useReloadLists } from './api.ts'
 import { formatName } from './faculty-rows.tsx'
 import { FacultySection } from './faculty-section.tsx'
@@ -111,7 +112,7 @@ function AnswerRegistration({ faculty, answer, onAnswered, onClose }: Props) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-        <OwnName>{name}</OwnName>, {faculty.email}
+        <OwnName>{name}</OwnName>, <EmailText>{faculty.email}</EmailText>
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
         {isApproval

@@ -27,6 +27,7 @@ import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { rich } from '#web/kit/rich.ts'
+import { EmailText } from '#web/kit/person-name.tsx'
 import { useFacultyBySchool, useReloadLists, useOwnAdministrator } from './api.ts'
 import { AwaitingApproval } from './awaiting-approval.tsx'
 import { ClosedFaculty } from './closed-faculty.tsx'
@@ -205,7 +206,7 @@ function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-        <OwnName>{name}</OwnName>, {faculty.email}
+        <OwnName>{name}</OwnName>, <EmailText>{faculty.email}</EmailText>
       </Typography>
       <FacultyDeletionNote deletion={deletion} isOwn={false} />
     </DeletionDialog>

@@ -61,6 +61,8 @@ export const onPaper = {
     '& :is(.MuiTableRow-root, li)': { breakInside: 'avoid' },
     '& ul': { display: 'block' },
     '& .MuiTable-root': { tableLayout: 'auto' },
+    // A word of its own width, where the columns have no other.
+    '& .MuiChip-label': { overflowWrap: 'normal' },
     '& .MuiTableCell-root.MuiTableCell-root': { position: 'static', width: 'auto', height: 'auto', px: 1, py: '2px' },
     '& .MuiTableCell-root.MuiTableCell-root, & .MuiTableCell-root.MuiTableCell-root *': {
       fontSize: '9pt',

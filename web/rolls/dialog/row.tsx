@@ -11,6 +11,7 @@ import { describeMark } from '#contract/rolls/describe-mark.ts'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import type { TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
+import { EmailText } from '#web/kit/person-name.tsx'
 import { HintChips } from '#web/rolls/evidence/hint-chips.tsx'
 import { useStudentHints } from '#web/rolls/evidence/use-evidence.ts'
 import { arrivingEntry, arrivingRow } from '#web/rolls/use-new-rows.ts'
@@ -215,7 +216,11 @@ export function Name({ studentId, name, email }: NameProps) {
       <Box component="span" sx={{ fontWeight: 600 }}>
         <RollName studentId={studentId} name={name} />
       </Box>
-      {email && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{email}</Box>}
+      {email && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <EmailText>{email}</EmailText>
+        </Box>
+      )}
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import type { ShownMark } from '#contract/rolls/shown-mark.ts'
 import type { ExpectedStudent } from '#contract/rolls/live/statistics.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { RecordList, type Column } from '#web/kit/lists/record-list.tsx'
+import { EmailText } from '#web/kit/person-name.tsx'
 import { useMarking } from '#web/rolls/marks/marking-context.ts'
 import { RowMenuButton } from '#web/rolls/marks/row-menu-button.tsx'
 import type { MarkedPerson } from '#web/rolls/marks/task.ts'
@@ -20,6 +21,7 @@ type Props = {
 
 const toId = ({ id }: ExpectedStudent) => id
 const entrySx = { pr: 1 }
+const renderEmail = ({ student_email }: ExpectedStudent) => <EmailText>{student_email}</EmailText>
 
 /** Lists the viewer’s own students who are expected and haven’t come, by name. */
 export function MissingList({ students, classes, marks }: Props) {
@@ -33,7 +35,7 @@ export function MissingList({ students, classes, marks }: Props) {
     )
     const columns: Column<ExpectedStudent>[] = [
       { title: reportsWords.student, render: renderName },
-      { title: reportsWords.email, width: '36%', isSecondary: true, render: ({ student_email }) => student_email },
+      { title: reportsWords.email, width: '36%', isSecondary: true, render: renderEmail },
       { title: reportsWords.classes, width: '24%', isSecondary: true, render: ({ id }) => classes.get(id) },
     ]
     const menu: Column<ExpectedStudent> = {
@@ -47,7 +49,7 @@ export function MissingList({ students, classes, marks }: Props) {
       <>
         {renderName(student)}
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          <div>{student.student_email}</div>
+          <div>{renderEmail(student)}</div>
           {classes.get(student.id)}
         </Box>
       </>

@@ -8,6 +8,7 @@ import type { MatchedPerson } from '#contract/rolls/marks.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
+import { EmailText } from '#web/kit/person-name.tsx'
 import type { PeopleMatches } from './use-found-people.ts'
 
 type Props = {
@@ -113,7 +114,9 @@ export function PersonLine({ person }: { person: MatchedPerson }) {
         <Box sx={{ typography: 'body2', fontWeight: 600 }}>
           <OwnName>{name}</OwnName>
         </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{person.email}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <EmailText>{person.email}</EmailText>
+        </Box>
       </Box>
       {person.present ? (
         <TagChip kind="attended" label={markingWords.isOnRoll} />

@@ -13,6 +13,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { Dotted, Whole } from '#web/kit/dotted.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
+import { EmailText } from '#web/kit/person-name.tsx'
 import type { JudgedLine } from './judge-lines.ts'
 
 type Props = {
@@ -123,7 +124,9 @@ function Named({ student }: { student: NonNullable<JudgedLine['student']> }) {
     <>
       <Name student={student} />{' '}
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        <Whole>{student.email}</Whole>
+        <Whole>
+          <EmailText>{student.email}</EmailText>
+        </Whole>
       </Box>
     </>
   )
@@ -135,7 +138,7 @@ function Person({ person }: { person: MatchedPerson }) {
     <>
       <Name student={person} />{' '}
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        <Dotted of={[person.email, pasteWords.onRoll]} />
+        <Dotted of={[<EmailText key="email">{person.email}</EmailText>, pasteWords.onRoll]} />
       </Box>
     </>
   )
