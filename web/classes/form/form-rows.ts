@@ -1,7 +1,7 @@
 import { classesWords } from '#contract/classes/words.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { findByWords } from '#contract/find-by-words.ts'
-import type { ClassFormValues } from './class-form-values.ts'
+import type { ClassFormValues, NewStudent } from './class-form-values.ts'
 
 /** One row of the roster in the form. `id` is null for a student who isn’t saved yet. Saving corrects `oldName`. */
 export type FormRow = {
@@ -12,19 +12,25 @@ export type FormRow = {
   email: string
   status: 'registered' | 'notRegistered' | 'unsaved' | 'renamed'
   oldName?: string
+  /** The student as the form has them, and their position there. Undefined if they are only on the stored roster. */
+  unsaved?: { student: NewStudent; index: number }
 }
 
 /** Returns the roster as it will be saved: unsaved students first, then the others in the server’s order. */
 export function toRows(values: Pick<ClassFormValues, 'added' | 'removed'>, stored: RosterStudent[]): FormRow[] {
   const removedIds = new Set(values.removed)
-  const added = values.added.map(({ firstName, lastName, email, oldName }) => ({
-    key: email,
-    id: null,
-    firstName,
-    lastName,
-    email,
-    ...(oldName === undefined ? { status: 'unsaved' as const } : { status: 'renamed' as const, oldName }),
-  }))
+  const added = values.added.map((student, index) => {
+    const { firstName, lastName, email, oldName } = student
+    return {
+      key: email,
+      id: null,
+      firstName,
+      lastName,
+      email,
+      unsaved: { student, index },
+      ...(oldName === undefined ? { status: 'unsaved' as const } : { status: 'renamed' as const, oldName }),
+    }
+  })
   // An import may correct the name of a student who hasn’t registered. Show that student only once.
   const addedEmails = new Set(values.added.map(({ email }) => email))
   const storedRows = stored
@@ -67,10 +73,7 @@ export function withoutRow(values: ClassFormValues, row: FormRow): ClassFormValu
 /** Returns the form with a removed row restored. */
 export function withRowBack(values: ClassFormValues, row: FormRow): ClassFormValues {
   if (row.id !== null) return { ...values, removed: values.removed.filter((id) => id !== row.id) }
-  const { firstName, lastName, email, oldName } = row
-  if (values.added.some((student) => student.email === email)) return values
-  return {
-    ...values,
-    added: [{ firstName, lastName, email, line: null, ...(oldName !== undefined && { oldName }) }, ...values.added],
-  }
+  if (!row.unsaved || values.added.some(({ email }) => email === row.email)) return values
+  const { student, index } = row.unsaved
+  return { ...values, added: [...values.added.slice(0, index), student, ...values.added.slice(index)] }
 }
