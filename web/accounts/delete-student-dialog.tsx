@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before deleting a student's account, and says what is deleted with it. */
+/** Asks for confirmation before deleting a student's account, and lists what is deleted with it. */
 export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDeleted, onClose }: Props) {
   const notify = useNotice()
   const stepUp = useStepUp()
@@ -38,7 +38,7 @@ export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDele
       onDeleted()
       notify(accountsWords.accountWasDeleted)
     } catch (error) {
-      // Nothing was deleted, and the question is still open.
+      // Nothing was deleted, so the dialog stays open.
       if (error instanceof StepUpCanceled) return
       onFailed(studentId === null ? accountMessages.signInAgain : errorSentence(error, accountMessages.deleteFailed))
       onClose()

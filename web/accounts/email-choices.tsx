@@ -12,11 +12,11 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { ProfileSection } from './profile-frame.tsx'
 
-/** The optional emails of a student, each with a box that saves at once. */
+/** The optional emails of a student, each with a switch that saves immediately. */
 export function EmailChoices({ studentId }: { studentId: string }) {
   const headingId = useId()
   const { data, isError, refetch, change } = useEmailChoices(studentId)
-  // The switch shows its new state while that is saved.
+  // Optimistic: a switch shows its new state while the change is being saved.
   const shownChoices = data && { ...data, ...(change.isPending && change.variables) }
   return (
     <ProfileSection headingId={headingId} title={emailChoiceWords.title} sentence={emailChoiceWords.about}>
@@ -30,7 +30,7 @@ export function EmailChoices({ studentId }: { studentId: string }) {
               control={
                 <Switch
                   checked={shownChoices[name]}
-                  // Not disabled while it saves, because it would lose the focus.
+                  // Not disabled while saving, because a disabled switch loses the focus.
                   onChange={(_event, isOn) => {
                     if (!change.isPending) change.mutate({ [name]: isOn })
                   }}

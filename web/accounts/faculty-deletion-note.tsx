@@ -12,7 +12,7 @@ import type { Deletion } from '#web/deletions/use-deletion.ts'
 
 type Props = { deletion: Deletion & { counts: FacultyDeletion | undefined }; isOwn: boolean }
 
-/** Lists what is deleted with a faculty account, one's own or someone else's, and the events that stay. */
+/** Lists what is deleted with a faculty account, and the events that stay. `isOwn`: the account is the viewer's. */
 export function FacultyDeletionNote({ deletion, isOwn }: Props) {
   const { counts } = deletion
   const owner = toOwner(isOwn)
@@ -58,7 +58,7 @@ function KeptEvents({ events, isOwn }: { events: FacultyDeletion['kept_events'];
   )
 }
 
-/** Whether more would be deleted than the dialog said, so that it must ask again. */
+/** Whether more would be deleted than the dialog showed, so that it must ask again. */
 export function isMoreOfAccount(now: FacultyDeletion, shownDeletion: FacultyDeletion | undefined): boolean {
   if (!shownDeletion) return true
   const hasFirstCheckIns = now.check_ins > 0 && shownDeletion.check_ins === 0
@@ -67,12 +67,12 @@ export function isMoreOfAccount(now: FacultyDeletion, shownDeletion: FacultyDele
   return isMore || hasFirstCheckIns
 }
 
-/** Whether so much would be deleted that the name must be typed. */
+/** Whether the deletion includes any classes or events. Then the name must be typed to confirm it. */
 export function hasMuch(counts: FacultyDeletion | undefined): boolean {
   return counts !== undefined && counts.classes + counts.events > 0
 }
 
-/** The message after one's own account was deleted, with what was deleted. */
+/** The message after someone deleted their own account, with counts of what was deleted. */
 export function deletedAccountWords(went: FacultyDeletion | undefined): string {
   if (!went) return accountsWords.accountWasDeleted
   const { classes, events, check_ins, kept_events } = went

@@ -21,7 +21,7 @@ import { useProfileForm } from './use-profile-form.ts'
 type Props = {
   /** Undefined while it loads. */
   faculty: FacultyProfile | undefined
-  /** It didn't load. `retry` loads it again. */
+  /** Loading failed. `retry` loads it again. */
   isFailed: boolean
   retry: () => void
   onClose: () => void
@@ -55,7 +55,7 @@ function LoadedProfile({ faculty, onClose }: { faculty: FacultyProfile; onClose:
   )
 }
 
-/** Asks before deleting a faculty account, and says what is deleted and what stays with the university. */
+/** Asks before deleting a faculty account. Lists what is deleted and what stays with the university. */
 function DeleteFacultyDialog({ faculty, onClose }: { faculty: FacultyProfile; onClose: () => void }) {
   const noteLeaving = use(LeaveContext)
   const notify = useNotice()

@@ -9,7 +9,7 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { listListingClasses } from './api.ts'
 
-/** The classes whose rosters list a student, with their owner. `labelledBy` is the heading's id. */
+/** The classes whose rosters include a student, each with its owner. `labelledBy` is the heading's id. */
 export default function ListingClassesList({ studentId, labelledBy }: { studentId: string; labelledBy: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['listing-classes', studentId],

@@ -21,19 +21,19 @@ import { useProfileForm, type ProfileFormState } from './use-profile-form.ts'
 export type ProfileDialogProps = {
   /** Undefined while it loads. */
   student: StudentProfile | undefined
-  /** It didn't load. `retry` loads it again. */
+  /** Loading failed. `retry` loads it again. */
   isFailed: boolean
   retry: () => void
   /** The number of events that the student attended, if known. */
   attended: number | undefined
-  /** Events whose check-in still waits on this phone. */
+  /** The events whose check-ins are still in this phone's outbox. */
   unsent: string[]
   /** Called after the account was deleted, before the redirect. */
   onDeleted: () => void
   onClose: () => void
 }
 
-/** A student's 'Your Profile': names, password, one's own data, and deleting the account. */
+/** A student's 'Your Profile': names, password, data download, and deleting the account. */
 export default function ProfileDialog({ student, isFailed, retry, ...rest }: ProfileDialogProps) {
   if (student) return <LoadedProfile {...rest} student={student} />
   const problem = isFailed ? accountsWords.failedLoadProfile : null
@@ -77,7 +77,7 @@ function LoadedProfile({ student, attended, unsent, onDeleted, onClose }: Loaded
   )
 }
 
-// Loaded on demand, because few students who open their profile look at it.
+// Loaded on demand, because few students open this section.
 const ListingClassesList = lazy(() => import('./listing-classes-list.tsx'))
 
 /** 'Classes that list you': expands to the rosters that a student is on. */
@@ -86,7 +86,7 @@ function ListingClasses({ studentId }: { studentId: string }) {
   const [isOpen, setOpen] = useState(false)
   const listRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus has been removed.
     if (isOpen) listRef.current?.focus()
   }, [isOpen])
   return (

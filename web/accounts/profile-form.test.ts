@@ -63,7 +63,7 @@ test('an empty second password is reported after leaving the field', () => {
   assert.equal(confirmProblem(withPasswords('', ''), true), undefined)
 })
 
-test('only the names that were changed are sent', () => {
+test('only changed names are sent', () => {
   assert.deepEqual(toChange({ ...toForm(maya), first_name: 'Maja' }, maya), { first_name: 'Maja' })
   const renamed = { ...withPasswords('three words', 'three words'), last_name: 'Berg' }
   assert.deepEqual(toChange(renamed, maya), { last_name: 'Berg', password: 'three words' })
@@ -73,7 +73,7 @@ test('only the names that were changed are sent', () => {
   )
 })
 
-test('a password is sent only if there is one, and the current one only with it', () => {
+test('a password is sent only if one was entered, and the current password only together with it', () => {
   assert.deepEqual(toChange(toForm(maya), maya), {})
   assert.deepEqual(toChange({ ...toForm(maya), current_password: 'old' }, maya), {})
   const form = { ...withPasswords('three words', 'three words'), current_password: 'old' }
@@ -82,20 +82,28 @@ test('a password is sent only if there is one, and the current one only with it'
 
 const failed = 'Failed to update profile. Please try again.'
 for (const { name, error, asked: wasAsked = false, shows } of [
-  { name: 'no answer is our own sentence', error: new ApiError(0, undefined), shows: { error: failed } },
   {
-    name: 'a 500 shows the sentence the server sent',
+    name: 'without a response the page shows its own sentence',
+    error: new ApiError(0, undefined),
+    shows: { error: failed },
+  },
+  {
+    name: 'a 500 shows the server’s sentence',
     error: new ApiError(500, { error: 'x' }),
     shows: { error: 'x' },
   },
-  { name: "a refusal is the server's sentence", error: new ApiError(403, { error: 'No.' }), shows: { error: 'No.' } },
   {
-    name: 'an error of a field is shown at the field',
+    name: 'a refusal shows the server’s sentence',
+    error: new ApiError(403, { error: 'No.' }),
+    shows: { error: 'No.' },
+  },
+  {
+    name: 'a field’s error is shown at the field',
     error: new ApiError(400, { password: ['Too common.'] }),
     shows: { faults: { password: 'Too common.' } },
   },
   {
-    name: 'an error of no field is shown above them',
+    name: 'an error that belongs to no field is shown for the whole form',
     error: new ApiError(400, { email: ['No.'] }),
     shows: { error: 'No.' },
   },

@@ -23,12 +23,14 @@ export const profileFields: ProfileField[] = [
   'confirm_password',
 ]
 
-/** The outcome of a failed save: errors of fields, of the form, and whether the current password is required. */
+/**
+ * The outcome of a failed save: errors at fields, an error for the form, and whether the current password is required.
+ */
 export type ProfileTrouble = {
   faults: Partial<Record<ProfileField, string>>
   error: string | null
   asksCurrent: boolean
-  /** The session has ended, so the page must redirect to the sign-in. */
+  /** The session has ended, so the page must redirect to the sign-in page. */
   isSignedOut: boolean
 }
 
@@ -36,31 +38,34 @@ export function toForm({ first_name, last_name }: Pick<StudentProfile, 'first_na
   return { first_name, last_name, current_password: '', password: '', confirm_password: '' }
 }
 
-/** Whether a stored draft has only names of this form. */
+/** Whether a stored draft contains nothing but this form's names, each a string if present. */
 export function isNames(stored: unknown): stored is Partial<Pick<ProfileForm, 'first_name' | 'last_name'>> {
   const names = Object(stored) as Record<string, unknown>
   return ['first_name', 'last_name'].every((field) => ['string', 'undefined'].includes(typeof names[field]))
 }
 
-/** Whether Save is disabled, because the new password isn't typed twice yet. */
+/** Whether Save is disabled, because the second password doesn't match the new one yet. */
 export function isSaveHeld({ password, confirm_password }: ProfileForm): boolean {
   return password !== '' && password !== confirm_password
 }
 
-/** The error at the second password while typing, or undefined before there is anything to compare. */
+/**
+ * The error at the second password. Undefined when they match, or when it's empty and the field wasn't left yet
+ * (`isLeft`).
+ */
 export function confirmProblem({ password, confirm_password }: ProfileForm, isLeft: boolean): string | undefined {
   const isTyped = confirm_password !== '' || (isLeft && password !== '')
   return isTyped && password !== confirm_password ? accountMessages.mismatchHint : undefined
 }
 
-/** Errors before anything is sent, or null. The server checks the names. */
+/** Checks the passwords before anything is sent. Returns null when they are fine. The server checks the names. */
 export function troubleBefore({ password, confirm_password }: ProfileForm): ProfileTrouble | null {
   if (password !== confirm_password) return { ...noTrouble, error: passwordMessages.mismatch }
   const fault = password === '' ? null : whyNotAPassword(password)
   return fault === null ? null : { ...noTrouble, faults: { password: fault } }
 }
 
-/** The request body: the names that were changed, and a password only if there is one. */
+/** The request body: the names that changed, and the password if one was entered. */
 export function toChange(
   { first_name, last_name, password, current_password }: ProfileForm,
   person: Pick<StudentProfile, 'first_name' | 'last_name'>,
@@ -71,7 +76,7 @@ export function toChange(
   return current_password === '' ? { ...names, password } : { ...names, password, current_password }
 }
 
-/** Reads why the server refused. `asked`: the current password was sent. */
+/** Reads why the server refused a save. `wasAsked`: the request included the current password. */
 export function readTrouble(error: unknown, wasAsked: boolean): ProfileTrouble {
   const { status, body } = error instanceof ApiError ? error : { status: 0, body: undefined }
   const fields = Object(body) as { attempts_left?: unknown }

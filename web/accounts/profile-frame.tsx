@@ -31,16 +31,16 @@ type Props = {
   formId: string
   /** The fields that are saved together. */
   form: ReactNode
-  /** Something is running that must not be interrupted by closing. */
+  /** Whether something is running that closing must not interrupt. */
   isLocked: boolean
   /** The message after saving. */
   savedWords: string
   onClose: () => void
-  /** Parts of the profile that are saved on their own. */
+  /** Sections of the profile that are saved separately. */
   children: ReactNode
 }
 
-/** A profile as a page: the form with its outcome and two buttons, and other sections below. */
+/** A profile as a page: the form with its result and two buttons, followed by other sections. */
 export function ProfileFrame({ profile, formId, form, isLocked, savedWords, onClose, children }: Props) {
   const titleId = useId()
   const isBusy = profile.isSubmitting || isLocked
@@ -88,7 +88,7 @@ export function ProfileFrame({ profile, formId, form, isLocked, savedWords, onCl
 
 type PageProps = { titleId: string; isLoading?: boolean; onClose: () => void; children: ReactNode }
 
-/** The profile over the whole screen: a row with its title and Close, and its content in one column. */
+/** A full-screen profile: a header with the title and Close, and one column of content. */
 function ProfilePage({ titleId, isLoading = false, onClose, children }: PageProps) {
   return (
     <Dialog open fullScreen aria-labelledby={titleId} onClose={onClose} slotProps={{ paper: { sx: pageStyle } }}>
@@ -115,13 +115,16 @@ function ProfilePage({ titleId, isLoading = false, onClose, children }: PageProp
 }
 
 const column = { width: '100%', maxWidth: 688, mx: 'auto', px: { xs: 2, sm: 3 } } as const
-/** Doubled, because the theme’s padding on phones and its border in the dark are as strong as one class. */
+/**
+ * The doubled `&` outranks the theme’s padding on phones and its border in dark mode, which are as specific as one
+ * class.
+ */
 const pageStyle = { '&&': { p: 0, border: 0, borderRadius: 0, bgcolor: 'background.default' } } as const
 
 type Unloaded = {
-  /** The error when it didn't load. Null while it loads. */
+  /** The error when loading failed. Null while it loads. */
   problem: string | null
-  /** The number of fields it will have. */
+  /** The number of placeholder fields. */
   fields: number
   retry: () => void
   onClose: () => void
@@ -151,8 +154,8 @@ export function UnloadedProfile({ problem, fields, retry, onClose }: Unloaded) {
 }
 
 /**
- * Asks before Escape, Back, a reload or closing the tab loses what was typed in a profile. `close` closes it without
- * asking, `ask` asks where it has to. While `question` isn't null, the person is asked.
+ * Asks before Escape, Back, a reload or closing the tab loses unsaved changes of a profile. `close` closes it without
+ * asking, and `ask` asks only if there are changes. `question` isn't null while the person is being asked.
  */
 function useGuardedClose(isChanged: boolean, onClose: () => void) {
   const { key } = useLocation()
@@ -172,7 +175,7 @@ function useGuardedClose(isChanged: boolean, onClose: () => void) {
     }
     endGuard.current = end
     return end
-    // Again for each entry of the history, because Back is counted from where the page is.
+    // Runs again for each history entry, because the guard counts Back from the page's current entry.
   }, [isChanged, key])
 
   function put(discard: () => void): void {
@@ -193,7 +196,7 @@ function useGuardedClose(isChanged: boolean, onClose: () => void) {
 
 type SectionProps = { headingId: string; title: string; sentence: string; children: ReactNode }
 
-/** A part of a profile that is saved on its own: its heading, a sentence about it, and its controls. */
+/** A section of a profile that is saved separately: its heading, a sentence about it, and its controls. */
 export function ProfileSection({ headingId, title, sentence, children }: SectionProps) {
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>

@@ -8,11 +8,11 @@ import { FormFault } from '#web/kit/notices/form-fault.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 type Props = {
-  /** A sentence that says what the button does. */
+  /** A sentence that explains what the button does. */
   says: string
   /** The reason why deleting failed, or null. */
   problem?: string | null
-  /** The question before it, which can be closed. */
+  /** The confirmation dialog. Calling `close` closes it. */
   children: (close: () => void) => ReactNode
 }
 
@@ -43,7 +43,9 @@ export function DangerZone({ says, problem = null, children }: Props) {
 
 type NameFieldsProps = { id: string; profile: ProfileFormState; email: string; children?: ReactNode }
 
-/** The form of a profile: names, other fields, and the fixed address. Its button is below, linked by `id`. */
+/**
+ * The form of a profile: names, other fields, and the read-only email address. Its button is elsewhere, linked by `id`.
+ */
 export function NameFields({ id, profile, email, children }: NameFieldsProps) {
   const { isSubmitting: isSaving, text } = profile
   return (
@@ -75,5 +77,5 @@ export function NameFields({ id, profile, email, children }: NameFieldsProps) {
   )
 }
 
-/** Over both columns. */
+/** Spans both columns. */
 export const wide = { gridColumn: '1 / -1' }

@@ -12,8 +12,9 @@ type Saved<Profile> = {
 }
 
 /**
- * Changes a student's profile, one's own or as an administrator: `body` is what a person changed of `opened`. Returns
- * the server's values. A 401 may be about the current password, so it doesn't end the session then.
+ * Changes a student's profile. Students change their own; administrators can change any. `body` has the changes to
+ * `opened`. Returns the server's values. A 401 to a request with the current password can mean that it's wrong, so it
+ * doesn't end the session.
  */
 export const updateProfile = (
   id: string,
@@ -31,7 +32,7 @@ export const updateProfile = (
     load: () => call('GET /api/students/:id/', { params: { id } }),
   })
 
-/** Changes one’s own names as faculty. Returns what the server now has. */
+/** Changes a faculty member’s own names. Returns the server's values. */
 export const updateFacultyProfile = (id: string, body: ChangedFaculty, opened: Names): Promise<Saved<FacultyProfile>> =>
   saveNames(opened, body, {
     send: (headers) => call('PUT /api/faculty/:id/update-profile/', { params: { id }, headers, body }),

@@ -18,19 +18,22 @@ import {
   type ProfileTrouble,
 } from './profile-form.ts'
 
-/** The time for which the message after saving is shown, in ms. */
+/** The time (ms) for which the message after saving is shown. */
 const savedMs = 3_000
 
 type Person = Pick<StudentProfile | FacultyProfile, 'id' | 'first_name' | 'last_name'>
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 
-/** The profile dialog's form: what is typed, what is wrong with it, and saving it. */
+/** The state of the profile dialog's form: its values, its errors, and saving it. */
 export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
   const cache = useQueryClient()
   const notify = useNotice()
   const [draft] = useState<DraftOf>({ page: accountsWords.profileKind({ kind }), facultyId: person.id })
   const form = useForm<ProfileForm>({ initial: () => ({ ...toForm(person), ...readDraft(draft, isNames) }) })
-  /** The times that the current password was asked for. It gets the focus then, unless another field is wrong. */
+  /**
+   * The number of times the server required the current password. Each time its field gets the focus, unless another
+   * field has an error.
+   */
   const [timesAsked, setTimesAsked] = useState(0)
   const [isSaved, setSaved] = useState(false)
   const [passkeysRemoved, setPasskeysRemoved] = useState<string[]>([])
@@ -41,7 +44,7 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     return () => window.clearTimeout(timer)
   }, [isSaved])
 
-  // After its field has rendered.
+  // Called in an effect, after the field has been rendered.
   const focusCurrent = useEffectEvent(() => {
     if (Object.keys(form.faults).length === 0) form.focus('current_password')
   })
@@ -49,7 +52,7 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     if (timesAsked > 0) focusCurrent()
   }, [timesAsked])
 
-  // The draft is only for a sign-in in between, so it is dropped now.
+  // The draft only had to survive signing in again, so it is deleted now.
   useEffect(() => dropDraft(draft.page), [draft])
 
   async function save(): Promise<void> {
@@ -58,7 +61,7 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     const trouble = id === null ? signedOut : troubleBefore(form.values)
     if (trouble || id === null) return form.refuse(trouble ?? signedOut)
     const send = async (values: ProfileForm) => {
-      // Pages load faster without its code.
+      // Imported on demand, so that pages load faster.
       const { updateFacultyProfile, updateProfile } = await import('./save-profile.ts')
       const update = kind === 'student' ? updateProfile : updateFacultyProfile
       const { saved, news } = await update(id, toChange(values, person), person)
@@ -78,7 +81,7 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     const { current_password } = form.values
     const trouble = readTrouble(error, current_password !== '')
     if (trouble.isSignedOut) {
-      // Without the passwords, which are never stored.
+      // Leaves out the passwords, which are never stored.
       const { first_name, last_name } = toChange(form.values, person)
       keepDraft(draft, { first_name, last_name })
       endSession()

@@ -20,10 +20,10 @@ type Props = {
 
 const toId = ({ id }: Administrator) => id
 
-/** Returns where an administrator's role is valid. */
+/** Returns the name of an administrator's university, or 'System-wide'. */
 export const describeScope = ({ school_name }: Administrator): string => school_name ?? administrationWords.systemWide
 
-/** The administrators with what one may do to each. */
+/** The administrators, each with the actions that the viewer may take. */
 export function AdministratorList({ administrators, ...rest }: Props) {
   return (
     <RecordList
@@ -67,7 +67,7 @@ function Name({ of: administrator, own: viewer }: { of: Administrator; own: OwnA
   )
 }
 
-/** The actions on an administrator, or why there are none. One's own row has neither. */
+/** The actions on an administrator, or why there are none. The viewer's own row is empty. */
 function Actions({
   of: administrator,
   own: viewer,

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/use-session.ts'
 
 const key = (adminId: string | null, list: string) => ['administration', adminId, list]
 
-/** The counts of universities, faculty and students. For a sub administrator only those of their own. */
+/** The counts of universities, faculty and students. Sub administrators get only those of their own university. */
 export function useAdminStats() {
   const { adminId } = useSession()
   return useQuery({
@@ -16,7 +16,7 @@ export function useAdminStats() {
   })
 }
 
-/** Every university with its faculty. For a sub administrator only their own. */
+/** Every university with its faculty. Sub administrators get only their own university. */
 export function useFacultyBySchool() {
   const { adminId } = useSession()
   return useQuery({
@@ -26,7 +26,7 @@ export function useFacultyBySchool() {
   })
 }
 
-/** Faculty who confirmed their address and wait for an administrator. */
+/** Faculty who confirmed their email address and await an administrator's approval. */
 export function useAwaitingApproval() {
   const { adminId } = useSession()
   return useQuery({
@@ -36,7 +36,7 @@ export function useAwaitingApproval() {
   })
 }
 
-/** Deleted faculty accounts that can be reopened. `enabled` is false for people who may not see them. */
+/** Deleted faculty accounts that can be reopened. Pass `enabled: false` for people who may not see them. */
 export function useClosedFaculty({ enabled }: { enabled: boolean }) {
   const { adminId } = useSession()
   return useQuery({
@@ -56,14 +56,14 @@ export function useAdministrators() {
   })
 }
 
-/** Returns a function that reloads all of these lists: one action may show in several. */
+/** Returns a function that reloads all of these lists, because one action can affect several. */
 export function useReloadLists(): () => Promise<void> {
   const client = useQueryClient()
   const seenIn = ['administration', 'usage-report']
   return () => client.invalidateQueries({ predicate: ({ queryKey }) => seenIn.some((name) => name === queryKey[0]) })
 }
 
-/** Makes one faculty member an administrator. */
+/** Makes a faculty member an administrator. */
 export function promoteFaculty(adminId: string | null, facultyId: string, role: 'co' | 'sub') {
   const body = { requester_id: adminId, faculty_id: facultyId, role }
   return create('POST /api/admin/promote-faculty/', { body })
@@ -79,12 +79,12 @@ export function answerRegistration(facultyId: string, answer: 'approve' | 'refus
   return call(`POST /api/admin/awaiting-approval/:id/${answer}/`, { params: { id: facultyId } })
 }
 
-/** Reopens a closed faculty account. */
+/** Reopens a deleted faculty account. */
 export const reopenFaculty = (facultyId: string) => call('POST /api/faculty/:id/reopen/', { params: { id: facultyId } })
 
 export type OwnAdministrator = { id: string; role: AdminRole }
 
-/** The current administrator, from local storage. Null for no one, or for an unknown role. */
+/** The signed-in administrator, from local storage. Null if there is none, or if the role is unknown. */
 export function useOwnAdministrator(): OwnAdministrator | null {
   const { adminId, adminRole } = useSession()
   const role = adminRoles.find((name) => name === adminRole)

@@ -20,7 +20,10 @@ import { formatName } from './faculty-rows.tsx'
 import { FacultySection } from './faculty-section.tsx'
 import { administrationFaults } from './messages.ts'
 
-/** Faculty who wait for an administrator, where one domain is shared. Nothing when there are none. */
+/**
+ * Faculty who await an administrator's approval, because several universities share their email domain. Shows nothing
+ * when there are none.
+ */
 export function AwaitingApproval() {
   const { data: waiting = [], isError, error, refetch } = useAwaitingApproval()
   const [asking, setAsking] = useState<{ faculty: Waiting; answer: Answer } | null>(null)
@@ -81,7 +84,7 @@ const answers: Record<Answer, string> = { approve: administrationWords.approve, 
 type Answer = 'approve' | 'refuse'
 type Props = { faculty: Waiting; answer: Answer; onAnswered: () => void; onClose: () => void }
 
-/** Asks before a faculty registration is approved or deleted. */
+/** Asks before approving or deleting a faculty registration. */
 function AnswerRegistration({ faculty, answer, onAnswered, onClose }: Props) {
   const notify = useNotice()
   const readAgain = useReloadLists()

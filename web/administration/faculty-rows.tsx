@@ -9,7 +9,7 @@ import { DeleteButton } from '#web/kit/dialogs/delete-button.tsx'
 import { PersonName, EmailText } from '#web/kit/person-name.tsx'
 import { RoleChip } from './role-chip.tsx'
 
-/** The height above which a university's list scrolls in its own box, in px. */
+/** The height (px) above which a university's list scrolls in its own box. */
 const tallest = 500
 
 export type RowsProps = {
@@ -97,7 +97,7 @@ export function FacultyRows({ label, faculty, ownRole, chosen, onChoose, onDelet
 
 type SelectProps = { of: ListedFaculty; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-/** Selects a person for a promotion. An administrator can't be selected. */
+/** A checkbox that selects a person for a promotion. An administrator can't be selected. */
 function Select({ of: person, isChosen, onChoose }: SelectProps) {
   const says = person.is_admin
     ? administrationWords.alreadyAdministrator({ of: formatName(person) })

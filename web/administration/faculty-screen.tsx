@@ -39,7 +39,7 @@ import { SchoolPanel } from './school-panel.tsx'
 import { countFaculty, openSchools, searchFaculty } from './search-faculty.ts'
 import { toolsSx } from './tools-row.ts'
 
-/** About how high a folded panel is, in px. */
+/** The approximate height of a collapsed panel, in px. */
 const panelHeight = 62
 
 const toId = ({ school_id }: FacultyBySchool) => school_id
@@ -101,7 +101,7 @@ export default function FacultyScreen() {
             {matches.length === 0 ? (
               <FacultyNoneMatch onClear={() => change({ q: null, open: null }, { replace: true })} />
             ) : (
-              // The bar at the bottom must not cover the element with the focus.
+              // The bar at the bottom must not cover the focused element.
               <Box sx={{ '& button, & input': { scrollMarginBottom: 120 } }}>
                 <VirtualList
                   label={administrationWords.universities}
@@ -178,7 +178,7 @@ function countWords(schools: FacultyBySchool[]): ReactNode {
 
 type Props = { faculty: ListedFaculty; onDeleted: () => void; onClose: () => void }
 
-/** Asks before deleting a faculty account, and says what is deleted and what stays with the university. */
+/** Asks before deleting a faculty account. Lists what is deleted and what stays with the university. */
 function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
   const notify = useNotice()
   const readAgain = useReloadLists()
@@ -187,7 +187,7 @@ function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
     id: faculty.id,
     count: (signal) => call('GET /api/faculty/:id/deletion/', { params: { id: faculty.id }, signal }),
     isMore: isMoreOfAccount,
-    // Someone else may have been first. The list shows it either way.
+    // Reloads the list even after an error: someone else may have deleted the account first.
     remove: () => deleteFacultyAccount(faculty.id).finally(() => void readAgain()),
     onDeleted() {
       onDeleted()

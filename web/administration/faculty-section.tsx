@@ -9,12 +9,12 @@ import { PersonName, EmailText } from '#web/kit/person-name.tsx'
 
 type Props<F extends FacultyOfSchool> = {
   title: string
-  /** A note about all of them. */
+  /** A sentence that applies to everyone in the list. */
   note: string
   faculty: F[]
   /** The height of one entry in px, on a wide screen. */
   height: number
-  /** The lines below name and email. */
+  /** Renders the lines below the name and the email address. */
   renderLines: (person: F) => ReactNode
   renderActions: (person: F) => ReactNode
 }

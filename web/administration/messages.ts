@@ -1,6 +1,6 @@
 import { administrationWords } from '#contract/administration/words.ts'
 
-/** The sentences for errors for which the server sent none. */
+/** The messages for errors without a sentence from the server. */
 export const administrationFaults = {
   faculty: administrationWords.loadFacultyFailed,
   awaiting: administrationWords.awaitingFailed,

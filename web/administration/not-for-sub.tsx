@@ -16,7 +16,7 @@ const warnings = {
 
 type Props = { page: keyof typeof warnings; children: ReactNode }
 
-/** A page of the administrators' area for master and co only. Anyone else sees a warning. */
+/** A page of the administrators' area that only master and co can use. Anyone else sees a warning. */
 export function NotForSub({ page, children }: Props) {
   const { adminRole } = useSession()
   if (isForAllUniversities(adminRole)) return children

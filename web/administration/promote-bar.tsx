@@ -24,7 +24,7 @@ type Fault = { says: string; leftOut: string[] }
 export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
-  // Someone who is no longer in the list isn't selected any more.
+  // People who are no longer in the list are dropped from the selection.
   const people = useMemo(
     () =>
       chosen.size === 0
@@ -43,7 +43,7 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
       setFault(null)
       return setAsking(true)
     }
-    // Deselects people who are administrators already. The others stay selected.
+    // Deselects people who are already administrators. The others stay selected.
     onChoose(
       administrators.map(({ id }) => id),
       false,

@@ -26,17 +26,17 @@ import {
 import { RoleSelect } from './role-select.tsx'
 
 type Person = ListedFaculty & { school_name: string }
-/** The result so far: everyone promoted since the dialog opened, and who failed in the last try. */
+/** The result so far: everyone promoted since the dialog opened, and the failures of the last attempt. */
 type Progress = { promoted: PromotedTo; failed: NotPromoted[] }
 
 type Props = {
   people: Person[]
-  /** Called with the people who were promoted, also after a partial success. */
+  /** Called with the ids of those who were promoted, even after a partial success. */
   onPromoted: (ids: string[]) => void
   onClose: () => void
 }
 
-/** Promotes one person after the other. Those who failed stay, with the reason. */
+/** Promotes people one at a time. Those who failed stay in the dialog, with the reason. */
 export function PromoteDialog({ people, onPromoted, onClose }: Props) {
   const viewer = useOwnAdministrator()
   const notify = useNotice()
@@ -125,7 +125,7 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
   )
 }
 
-/** Shows how many were promoted, and who wasn't and why. People who are no longer listed aren't selected any more. */
+/** Shows how many people were promoted, and who wasn't and why. People who are no longer listed are deselected. */
 function PromotionProgress({ promoted, failed, people }: Progress & { people: Person[] }) {
   const isThere = ({ id }: NotPromoted) => people.some((person) => person.id === id)
   const stillListed = failed.filter(isThere)

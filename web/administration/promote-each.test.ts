@@ -6,7 +6,7 @@ import { allPromotedWords, promotedWords, promoteEach } from './promote-each.ts'
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => ({ id: name, first_name: name, last_name: 'Osei' }))
 
-/** Promotes people with the given responses of the server. Also returns whose promotion was requested. */
+/** Promotes people with the given server responses. Also returns the ids that the server received. */
 async function promote(answers: Record<string, Error>) {
   const requestedIds: string[] = []
   const result = await promoteEach(people, async ({ id }) => {
@@ -16,7 +16,7 @@ async function promote(answers: Record<string, Error>) {
   return { ...result, requestedIds }
 }
 
-test('someone who can’t be promoted doesn’t stop the others, and is shown with the server’s sentence or the page’s own', async () => {
+test('someone who can’t be promoted doesn’t stop the others, and is listed with the server’s reason or the page’s own', async () => {
   const already = 'One or more selected faculty members is already an administrator'
   const { promoted, failed, isAlready, requestedIds } = await promote({
     Ben: new ApiError(400, { error: already, code: 'already_administrator' }),
@@ -31,7 +31,7 @@ test('someone who can’t be promoted doesn’t stop the others, and is shown wi
   ])
 })
 
-test('when the next one would fail too no one else is requested, and none is lost', async () => {
+test('no response, a 401 or a 429 stops the promotions, and the remaining people are listed as failed', async () => {
   for (const [status, because] of [
     [0, 'Failed to promote faculty'],
     [429, 'Too many requests.'],
@@ -46,12 +46,12 @@ test('when the next one would fail too no one else is requested, and none is los
   }
 })
 
-test('without the password the rest is unchanged, and no message is shown', async () => {
+test('canceling the password dialog stops the promotions without an error', async () => {
   const { promoted, failed, requestedIds } = await promote({ Ben: new StepUpCanceled() })
   assert.deepEqual({ promoted, failed, requestedIds }, { promoted: ['Ada'], failed: [], requestedIds: ['Ada', 'Ben'] })
 })
 
-test('the message of a promotion has the number and the role', () => {
+test('the message after a promotion includes the number of people and the role', () => {
   assert.equal(
     allPromotedWords({ co: 0, sub: 1 }),
     '1 person was promoted to University Admin. A temporary password is on its way by email.',

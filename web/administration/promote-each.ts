@@ -7,13 +7,13 @@ import { administrationFaults } from './messages.ts'
 type Named = { id: string; first_name: string; last_name: string }
 export type NotPromoted = { id: string; name: string; because: string }
 
-/** Statuses after which the next call would fail too: no response, signed out, too many calls. */
+/** Statuses after which the next call would fail as well: no response, signed out, too many requests. */
 const finalStatuses = [0, 401, 429]
 
 /**
- * Promotes people one after the other, each in a call of its own. Returns the ids of those who were promoted, those who
- * weren't with the server's sentence, and the ids of those who were administrators already. If the person cancels the
- * password dialog, the remaining people are in none of the three.
+ * Promotes people one at a time, each with its own call. Returns the ids of those who were promoted, the failures with
+ * the server's reasons, and the ids of the failures who already were administrators. If the person cancels the password
+ * dialog, the remaining people are in none of the three.
  */
 export async function promoteEach<Person extends Named>(
   people: Person[],
@@ -49,7 +49,7 @@ export type PromotedTo = Record<'co' | 'sub', number>
 
 export const nobodyPromoted: PromotedTo = { co: 0, sub: 0 }
 
-/** Describes how many were promoted to which role. Null for none. */
+/** Describes how many people were promoted to which role. Returns null if there were none. */
 export function promotedWords({ co, sub }: PromotedTo): string | null {
   if (co + sub === 0) return null
   const people = (count: number) => administrationWords.peoplePromoted({ count })
@@ -66,7 +66,7 @@ export function promotedWords({ co, sub }: PromotedTo): string | null {
   })
 }
 
-/** The message when all were promoted. */
+/** The message when everyone was promoted. */
 export function allPromotedWords(promoted: PromotedTo): string {
   const emails = administrationWords.passwordsOnTheirWay({ sub: promoted.co + promoted.sub })
   return `${promotedWords(promoted)} ${emails}`

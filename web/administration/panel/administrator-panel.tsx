@@ -14,7 +14,7 @@ import { EventsTab } from './events-tab.tsx'
 import { StudentsTab } from './students-tab.tsx'
 import { panelTabs, usePanelAddress } from './use-panel-address.ts'
 
-/** /faculty/admin: what a sub administrator manages in the faculty portal. The tab is in the address. */
+/** /faculty/admin: what a sub administrator manages in the faculty portal. The URL stores the tab. */
 export function AdministratorPanel({ schoolName }: { schoolName: string | undefined }) {
   const { facultyId, schoolId } = useSession()
   const address = usePanelAddress()
@@ -51,7 +51,7 @@ const permissions = [
 ]
 const limitation = administrationWords.mayNotActForOthers
 
-/** Shows the viewer's role, its university, and what it allows. */
+/** Shows the viewer's role, its university, and what the role allows. */
 function InformationTab({ schoolName }: { schoolName: string | undefined }) {
   const { adminId } = useSession()
   return (

@@ -10,7 +10,7 @@ import { listSchoolStudents } from './panel-students.ts'
 
 const studentsKey = (facultyId: string | null) => ['panel', facultyId, 'students']
 
-/** The students of one’s own university by last name. */
+/** The students of the viewer’s university, sorted by last name. */
 export function usePanelStudents() {
   const { facultyId, schoolId } = useSession()
   return useQuery({
@@ -20,7 +20,7 @@ export function usePanelStudents() {
   })
 }
 
-/** The faculty of one’s own university with how many classes each has. */
+/** The faculty of the viewer’s university, each with a count of classes. */
 export function usePanelFaculty({ enabled = true } = {}) {
   const { facultyId, schoolId } = useSession()
   return useQuery({
@@ -36,7 +36,7 @@ export function useFacultyClasses(owner: string) {
   const { facultyId } = useSession()
   return useQuery({
     queryKey: ['panel', facultyId, 'classes', owner],
-    // No placeholder: another person's classes must never be shown as these.
+    // No placeholder: the classes of the person selected before must not be shown for this one.
     placeholderData: undefined,
     queryFn: async ({ signal }) =>
       readClassList(
@@ -48,7 +48,7 @@ export function useFacultyClasses(owner: string) {
   })
 }
 
-/** Changes a student's names, and the password if there is a new one. */
+/** Changes a student's names, and the password if one was entered. */
 export function useUpdateStudent(student: StudentProfile) {
   const change = useChangedList()
   const notify = useNotice()
@@ -61,7 +61,7 @@ export function useUpdateStudent(student: StudentProfile) {
   })
 }
 
-/** Deletes a student with everything in the account. */
+/** Deletes a student's account and everything in it. */
 export function useDeleteStudent({ id }: StudentProfile) {
   const change = useChangedList()
   const client = useQueryClient()
@@ -69,12 +69,12 @@ export function useDeleteStudent({ id }: StudentProfile) {
   return useMutation({
     mutationFn: () => deleteAccount(id),
     onSuccess: () => change((students) => students.filter((listed) => listed.id !== id)),
-    // Someone else may have been first. The list shows it either way.
+    // Reloads the list after an error: someone else may have deleted the account first.
     onError: () => void client.invalidateQueries({ queryKey: studentsKey(facultyId) }),
   })
 }
 
-/** Returns a function that changes the cached list at once, then reloads it. */
+/** Returns a function that changes the cached list immediately, then reloads it. */
 function useChangedList() {
   const client = useQueryClient()
   const { facultyId, schoolId } = useSession()

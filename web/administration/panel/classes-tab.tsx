@@ -17,7 +17,7 @@ import { PersonName } from '#web/kit/person-name.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { SearchedList } from './searched-list.tsx'
 
-/** The faculty on the left and the classes of the chosen one on the right. A phone shows one after the other. */
+/** The faculty on the left, and the classes of the selected person on the right. A phone shows one list at a time. */
 export function ClassesTab({ address }: { address: PanelAddress }) {
   const isWide = useIsWide('md')
   const listing = usePanelFaculty()
@@ -50,7 +50,7 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
   )
 }
 
-/** Focuses the entry that opened the classes when someone returns to the list. */
+/** When someone returns to the faculty list, focuses the entry whose classes they had opened. */
 function useReturn(faculty: string | null): void {
   const last = useRef(faculty)
   useEffect(() => {
@@ -69,7 +69,7 @@ type Props = { listing: ReturnType<typeof usePanelFaculty>; address: PanelAddres
 
 const toId = ({ id }: PanelFaculty) => id
 
-/** About how high an entry is, in px. */
+/** The approximate height of an entry, in px. */
 const entryHeight = 61
 
 function FacultyChooser({ listing, address }: Props) {

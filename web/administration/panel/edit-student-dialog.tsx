@@ -22,7 +22,7 @@ import {
 
 type Props = { student: StudentProfile; onSaved: () => void; onClose: () => void }
 
-/** A student's names, and a new password for someone who forgot theirs. The address can't be changed. */
+/** A form for a student's names, and for a new password if they forgot theirs. The email address can't be changed. */
 export function EditStudentDialog({ student, onSaved, onClose }: Props) {
   const form = useStudentForm(student, onSaved, onClose)
   const text = (name: StudentField) => ({
@@ -99,7 +99,7 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
 
 const wide = { gridColumn: '1 / -1' }
 
-/** The form of a student: values, errors and saving. Changed names are kept until they are saved or discarded. */
+/** The state of a student's form: values, errors and saving. Changed names are kept until they are saved or discarded. */
 function useStudentForm(student: StudentProfile, onSaved: () => void, onClose: () => void) {
   const { facultyId } = useSession()
   const { id, first_name, last_name } = student

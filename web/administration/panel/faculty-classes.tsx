@@ -19,7 +19,7 @@ type Props = {
   /** The owner of the classes: id and name. */
   owner: string
   name: string
-  /** Whether the heading takes the focus, because the list that led here is hidden. */
+  /** Whether the heading takes the focus, because the faculty list that the viewer came from is hidden. */
   takesFocus?: boolean
 }
 

@@ -6,7 +6,7 @@ const event = (id: string, date: string, faculty: string | null = 'ada', faculty
   return { id, name: id, date, faculty, faculty_name }
 }
 
-test('the newest event is first, whatever the offset of its time', () => {
+test('the newest event is first, whatever its UTC offset', () => {
   const events = [
     event('first', '2026-03-01T10:00:00-05:00'),
     event('last', '2026-03-02T20:00:00-05:00'),
@@ -29,7 +29,7 @@ for (const { name, listed, says } of [
 ])
   test(name, () => assert.equal(describeCreator(listed, context), says))
 
-test('names are requested only for events without one', () => {
+test('creators’ names are requested only if an event lacks one', () => {
   const complete = [event('own', ''), event('theirs', '', 'omar', 'Omar Haddad'), event('nobodys', '', null)]
   assert.equal(isCreatorMissing(complete, 'ada'), false)
   assert.equal(isCreatorMissing([...complete, event('x', '', 'omar')], 'ada'), true)

@@ -3,14 +3,16 @@ import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import type { Administrator } from '#contract/administration/administration.ts'
 import { call } from '#web/api/call.ts'
 
-/** The time (ms) for which the result of the check below is cached. A faculty member may be promoted at any time. */
+/**
+ * The time (ms) for which the result below is cached. It's short, because a faculty member may be promoted at any time.
+ */
 const cacheMs = 60_000
 
-/** Whether a faculty member has the Administrator Panel. `admin` is null for others, undefined while unknown. */
+/** Whether a faculty member may use the Administrator Panel. `admin` is null if not, and undefined while unknown. */
 export function usePanelRight(profile: FacultyProfile | undefined) {
   const query = useQuery({
     queryKey: ['panel', profile?.id, 'right'],
-    // Without an address there is nothing to look for.
+    // Administrators are found by email address.
     enabled: profile?.email !== undefined,
     staleTime: cacheMs,
     placeholderData: undefined,
@@ -23,7 +25,7 @@ export function usePanelRight(profile: FacultyProfile | undefined) {
   }
 }
 
-/** Finds a faculty member among the sub administrators of their own university, or null. */
+/** Returns the faculty member's own entry among the sub administrators of their university, or null. */
 export function findOwnSub(admins: Administrator[], profile: FacultyProfile): Administrator | null {
   const address = profile.email?.toLowerCase()
   const match = admins.find(({ email, role }) => role === 'sub' && email.toLowerCase() === address)

@@ -8,7 +8,7 @@ const student = (first_name: string, last_name: string, school = 'alder') => {
   return { id: `${first_name} ${last_name}`, first_name, last_name, email: `${first_name}@x.edu`, school }
 }
 
-test('students are sorted by last name, without those of other universities', () => {
+test('students of the university are sorted by last name, and others are left out', () => {
   const answer = [
     student('Zoe', 'Ames'),
     student('Ida', 'Öberg'),
@@ -35,7 +35,7 @@ test('names are required, a password is not', () => {
   })
 })
 
-test('only changed names are sent, and a password only if there is one', () => {
+test('only changed names are sent, and a password only if one was entered', () => {
   const stored = { first_name: 'Maya', last_name: 'Bergström' }
   const form = { first_name: ' Maya ', last_name: 'Bergström', password: '' }
   assert.deepEqual(toChangedStudent(form, stored), {})

@@ -5,7 +5,7 @@ import { errorSentence, readFieldErrors } from '#web/api/read-error.ts'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 import { panelMessages } from '#contract/administration/words.ts'
 
-/** Takes the response with all students. Returns those of one university by last name. Throws when it isn't a list. */
+/** Returns the students of one university, sorted by last name. Throws if the response isn't a list. */
 export function listSchoolStudents(answer: unknown, school: string | null): StudentProfile[] {
   if (!Array.isArray(answer)) throw new TypeError('The students are no list.')
   return (answer as StudentProfile[])
@@ -23,7 +23,7 @@ export type StudentFaults = Partial<Record<StudentField, string>>
 
 export type Names = Partial<Omit<StudentForm, 'password'>>
 
-/** Whether a stored draft has only names of this form. */
+/** Whether a stored draft is one of this form's names. */
 export function isNames(value: unknown): value is Names {
   const names = Object(value) as Record<string, unknown>
   return ['first_name', 'last_name'].every((field) => ['string', 'undefined'].includes(typeof names[field]))
@@ -39,7 +39,7 @@ export function findFormFaults({ first_name, last_name, password }: StudentForm)
   }
 }
 
-/** The request body: the names that were changed, and a password only if there is one. */
+/** The request body: the names that changed, and the password if one was entered. */
 export function toChangedStudent(
   { first_name, last_name, password }: StudentForm,
   student: Pick<StudentProfile, 'first_name' | 'last_name'>,
@@ -51,7 +51,7 @@ export function toChangedStudent(
   return password === '' ? names : { ...names, password }
 }
 
-/** Reads why the server refused: the errors of fields, and one sentence for all others. */
+/** Reads why the server refused: the errors at fields, and one sentence for everything else. */
 export function readRefusal(error: unknown): { faults: StudentFaults; error: string | null } {
   const faults: StudentFaults = {}
   for (const [field, messages] of Object.entries(readFieldErrors(error))) {

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 
 type Props = {
   name: string
-  /** The address of the edit page, or a function that opens a dialog. */
+  /** The URL of the edit page, or a function that opens a dialog. */
   edit: string | (() => void)
   onDelete: () => void
 }

@@ -11,7 +11,7 @@ import { ListSkeleton } from '#web/kit/page/skeleton.tsx'
 
 type Props = {
   query: LoadedQuery<readonly unknown[]>
-  /** The number of items that the search found, also in words. */
+  /** The number of items that the search found, and a sentence that says it. */
   found: { count: number; words: string }
   words: { waits: string; fails: string; none: { title: string; sentence: string }; noneMatch: string }
   typed: string
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A list with a search in each of its states: loading, failed, out of date, empty, nothing found, and loaded. */
+/** A list with a search, in each of its states: loading, failed, out of date, empty, no matches, and loaded. */
 export function SearchedList({
   query,
   found: matches,

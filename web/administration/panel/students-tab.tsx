@@ -27,7 +27,7 @@ const columns: Column<StudentProfile>[] = [
   { title: administrationWords.email, isSecondary: true, render: ({ email }) => email },
 ]
 
-/** The students of the university by last name, with buttons to edit and delete them. */
+/** The students of the university, sorted by last name, with buttons to edit and delete them. */
 export function StudentsTab({ address }: { address: PanelAddress }) {
   const listing = usePanelStudents()
   const notify = useNotice()
@@ -78,7 +78,8 @@ export function StudentsTab({ address }: { address: PanelAddress }) {
           student={editing}
           onClose={() => {
             address.closeEdit()
-            // The list may lack the student by now, but an open form must not disappear with its text.
+            // Reloads only after the form has closed: if the student was deleted, an open form would vanish with its
+            // text.
             void listing.refetch()
           }}
           onSaved={() => {
@@ -104,7 +105,9 @@ export function StudentsTab({ address }: { address: PanelAddress }) {
 
 type Props = { student: StudentProfile; onDeleted: () => void; onClose: () => void }
 
-/** Asks before deleting a student's account, and says what is deleted. With check-ins, the name must be typed. */
+/**
+ * Asks before deleting a student's account, and lists what is deleted. If there are check-ins, the name must be typed.
+ */
 function DeleteStudentDialog({ student, onDeleted, onClose }: Props) {
   const { facultyId } = useSession()
   const { mutateAsync } = useDeleteStudent(student)
@@ -112,14 +115,14 @@ function DeleteStudentDialog({ student, onDeleted, onClose }: Props) {
     id: student.id,
     count: (signal) =>
       call('GET /api/students/:id/deletion/', { params: { id: student.id }, query: { faculty_id: facultyId }, signal }),
-    // If the account had no check-ins when the dialog asked and now has some, it must ask again.
+    // Asks again if the account had no check-ins when the dialog opened, but has some now.
     isMore: (current, previous) => !previous || (current.check_ins > 0 && previous.check_ins === 0),
     remove: () => mutateAsync(),
     onDeleted,
   })
   const { counts } = deletion
   const name = `${student.first_name} ${student.last_name}`
-  // Unknown counts aren't zero, so the name is required as well.
+  // If counting failed, there may be check-ins, so the name is required.
   const asksName = deletion.isNotCounted || (counts !== undefined && counts.check_ins > 0)
   return (
     <DeletionDialog

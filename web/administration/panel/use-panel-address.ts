@@ -13,13 +13,13 @@ export type PanelAddress = ReturnType<typeof usePanelAddress>
 
 const openedHere = { openedInPanel: true }
 
-/** The state in the address of the panel, and functions to change it. Back undoes each step except typing. */
+/** The panel's state in the URL, and functions that change it. Back undoes each step except typing. */
 export function usePanelAddress() {
   const { params, change } = useQueryParams()
   const navigate = useNavigate()
   const state = useLocation().state as Partial<typeof openedHere> | null
   const close = (key: string) => {
-    // If a link opened this, the page below was never visited, and going back would leave the site.
+    // Only if the panel opened this: after following a link, going back would leave the site.
     if (state?.openedInPanel) void navigate(-1)
     else change({ [key]: null }, { replace: true })
   }
