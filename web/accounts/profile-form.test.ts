@@ -21,25 +21,40 @@ const withPasswords = (password: string, confirm_password: string): ProfileForm 
 })
 
 for (const { name, form, held: isHeld, says, before: previous } of [
-  { name: 'without a password there is nothing to compare', form: withPasswords('', ''), held: false },
-  { name: 'a password typed once holds Save', form: withPasswords('three words', ''), held: true, before: 'mismatch' },
+  { name: 'Save is enabled and nothing is reported without a new password', form: withPasswords('', ''), held: false },
   {
-    name: 'two that differ are said at once',
+    name: 'a password typed once disables Save',
+    form: withPasswords('three words', ''),
+    held: true,
+    before: 'mismatch',
+  },
+  {
+    name: 'different passwords are reported immediately',
     form: withPasswords('three words', 'three'),
     held: true,
     says: "Passwords don't match",
     before: 'mismatch',
   },
   {
-    name: 'only the second one is no change but a mistake',
+    name: 'a second password without a first one is reported as a mismatch',
     form: withPasswords('', 'three words'),
     held: false,
     says: "Passwords don't match",
     before: 'mismatch',
   },
-  { name: 'seven characters are too few', form: withPasswords('seven77', 'seven77'), held: false, before: 'short' },
-  { name: 'a run is said before it is sent', form: withPasswords('98765432', '98765432'), held: false, before: 'run' },
-  { name: 'eight are enough', form: withPasswords('eight888', 'eight888'), held: false },
+  {
+    name: 'a password of seven characters is too short',
+    form: withPasswords('seven77', 'seven77'),
+    held: false,
+    before: 'short',
+  },
+  {
+    name: 'a run of digits is rejected before it is sent',
+    form: withPasswords('98765432', '98765432'),
+    held: false,
+    before: 'run',
+  },
+  { name: 'a password of eight characters is long enough', form: withPasswords('eight888', 'eight888'), held: false },
 ]) {
   test(name, () => {
     assert.equal(isSaveHeld(form), isHeld)
@@ -108,18 +123,18 @@ for (const { name, error, asked: wasAsked = false, shows } of [
     shows: { error: 'No.' },
   },
   {
-    name: 'an old sign-in asks for the current password',
+    name: 'a session that isn’t recent must send the current password',
     error: new ApiError(403, { error: 'Say it.', code: 'reauth_required' }),
     shows: { asksCurrent: true },
   },
   {
-    name: 'a wrong current password ends no session',
+    name: 'a wrong current password doesn’t end the session',
     error: new ApiError(401, { error: 'Not it.', attempts_left: 8 }),
     asked: true,
     shows: { faults: { current_password: 'Not it.' }, asksCurrent: true },
   },
   {
-    name: 'any other 401 does',
+    name: 'any other 401 ends the session',
     error: new ApiError(401, { error: 'Authentication required' }),
     asked: true,
     shows: { isSignedOut: true },

@@ -38,7 +38,7 @@ export function toForm({ first_name, last_name }: Pick<StudentProfile, 'first_na
   return { first_name, last_name, current_password: '', password: '', confirm_password: '' }
 }
 
-/** Whether a stored draft contains nothing but this form's names, each a string if present. */
+/** Whether the names in a stored draft are strings, if present. */
 export function isNames(stored: unknown): stored is Partial<Pick<ProfileForm, 'first_name' | 'last_name'>> {
   const names = Object(stored) as Record<string, unknown>
   return ['first_name', 'last_name'].every((field) => ['string', 'undefined'].includes(typeof names[field]))

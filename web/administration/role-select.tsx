@@ -11,7 +11,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** The select for the new role. When there is no choice, it is disabled and says why. */
+/** The dropdown for the new role. If there is only one choice, it is disabled and explains why. */
 export function RoleSelect({ roles, value, onChange, disabled = false }: Props) {
   const isLocked = roles.length < 2
   return (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { administratorsRoleWords, facultyRoleWords, explainNotManaged } from './role-words.ts'
 
-test('each role sees what it may do, by the server’s rules', () => {
+test('each role sees what it may do by the server’s rules', () => {
   assert.equal(
     facultyRoleWords('master'),
     'You can promote faculty to Co-Administrator or University Admin, and delete a faculty account, but not the account of a Master Admin.',
@@ -16,7 +16,7 @@ test('each role sees what it may do, by the server’s rules', () => {
   assert.match(administratorsRoleWords('co'), /the role of a University Admin\. A revocation can be reversed/)
 })
 
-test('someone who can’t be managed is listed with the reason, oneself without one', () => {
+test('an administrator whose role the viewer can’t change is listed with the reason, but not the viewer', () => {
   const explain = (ownRole: 'master' | 'co', target: 'master' | 'co' | 'sub', id = 'other') =>
     explainNotManaged({ id: 'own', role: ownRole }, { id, role: target })
   assert.equal(explain('master', 'co'), null)

@@ -5,7 +5,7 @@ import { adminRoles, type AdminRole } from '#contract/roles.ts'
 
 const label = (role: AdminRole): string => adminRoleLabels[role]
 
-/** Says what a role may do on the page Faculty Management. Null for a role that can't promote or delete anyone. */
+/** Describes what a role may do on the page Faculty Management. Null for a role that can't promote or delete anyone. */
 export function facultyRoleWords(ownRole: AdminRole): string | null {
   const assignable = assignableRoles(ownRole)
   if (assignable.length === 0) return null
@@ -16,7 +16,7 @@ export function facultyRoleWords(ownRole: AdminRole): string | null {
     : administrationWords.mayPromoteAndDelete({ roles })
 }
 
-/** Says what a role may do on the page Administrators. */
+/** Describes what a role may do on the page Administrators. */
 export function administratorsRoleWords(ownRole: AdminRole): string {
   const managed = adminRoles.filter((role) => mayManageRole({ id: 'own', role: ownRole }, { id: 'another', role }))
   return administrationWords.mayManageRole({
@@ -25,7 +25,7 @@ export function administratorsRoleWords(ownRole: AdminRole): string {
   })
 }
 
-/** Says why a person's role can't be changed here. Null when it can, and for oneself, whose row says so. */
+/** Explains why the viewer can't change a person's role. Null if they can, and for the viewer's own row. */
 export function explainNotManaged(
   viewer: { id: string; role: AdminRole },
   target: { id: string; role: AdminRole },

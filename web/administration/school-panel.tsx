@@ -13,15 +13,15 @@ import { FacultyRows, type RowsProps } from './faculty-rows.tsx'
 import { facultyWords } from './search-faculty.ts'
 
 type Props = Omit<RowsProps, 'faculty' | 'label'> & {
-  /** The university, with only the faculty that a search found. */
+  /** The university, with only the faculty that match the search. */
   school: FacultyBySchool
-  /** All of its faculty. */
+  /** All faculty of the university, whatever the search. */
   allFaculty: ListedFaculty[]
   isOpen: boolean
   onUnfold: (school: string) => void
 } & ListItemProps
 
-/** One university, which expands to its faculty. */
+/** A collapsible panel for one university, with its faculty. */
 export function SchoolPanel({
   school,
   allFaculty,
@@ -88,7 +88,7 @@ export function SchoolPanel({
 
 const headSx = {
   width: '100%',
-  // Buttons don't inherit the font.
+  // Browsers don't let buttons inherit the font by default.
   font: 'inherit',
   minHeight: 60,
   px: { xs: 2, md: 3 },

@@ -39,11 +39,11 @@ test('faculty are found by name, address and university, in any order, without a
   assert.equal(searchFaculty(schools, '  '), schools, 'the same list without a search')
 })
 
-test('a university shows how many faculty it has, and how many of them a search found', () => {
+test('a university shows its number of faculty, and during a search how many of them match', () => {
   assert.deepEqual([facultyWords(1_022, 1_022), facultyWords(1, 22)], ['1,022 faculty', '1 of 22 faculty'])
 })
 
-test('a single university is expanded, so are few search results, else what was expanded', () => {
+test('a single university and few search results are expanded, unless the URL names others', () => {
   const open = (...options: Parameters<typeof openSchools>) => [...openSchools(...options)]
   assert.deepEqual(open(schools, null, false), [])
   assert.deepEqual(open(schools.slice(0, 1), null, false), ['a'])

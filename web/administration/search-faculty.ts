@@ -2,7 +2,10 @@ import { administrationWords } from '#contract/administration/words.ts'
 import type { FacultyBySchool } from '#contract/administration/administration.ts'
 import { findByWords } from '#contract/find-by-words.ts'
 
-/** The universities with people found by name, address or university. Found by its own name, also without any. */
+/**
+ * Returns the universities with the faculty whose name, email address or university matches. A university without any
+ * faculty is included if its own name matches.
+ */
 export function searchFaculty(schools: FacultyBySchool[], text: string): FacultyBySchool[] {
   if (text.trim() === '') return schools
   return schools.flatMap((school) => {
@@ -17,21 +20,21 @@ export function searchFaculty(schools: FacultyBySchool[], text: string): Faculty
   })
 }
 
-/** Counts the faculty members of all of them. */
+/** Counts the faculty members of all these universities. */
 export function countFaculty(schools: FacultyBySchool[]): number {
   return schools.reduce((sum, { faculty }) => sum + faculty.length, 0)
 }
 
-/** Says how many faculty members a university has, and during a search how many of them are shown. */
+/** Describes how many faculty members a university has, and how many of them are shown during a search. */
 export function facultyWords(shownCount: number, total: number): string {
   const words = administrationWords.facultyTotal({ all: total })
   return shownCount === total ? words : administrationWords.foundOf({ found: shownCount, all: words })
 }
 
-/** A search with at most this many results is expanded. */
+/** The maximum number of search results that are expanded automatically. */
 const expandLimit = 40
 
-/** Returns which universities are expanded. `named`: the address's comma-separated ids, or 'none'. */
+/** Returns the ids of the expanded universities. `named`: the URL's comma-separated ids, or 'none'. */
 export function openSchools(schools: FacultyBySchool[], named: string | null, isSearch: boolean): Set<string> {
   if (named !== null) return new Set(named.split(','))
   const opensAll = schools.length === 1 || (isSearch && countFaculty(schools) <= expandLimit)

@@ -57,7 +57,7 @@ function ChangePassword() {
 
   async function submit({ current_password, new_password }: typeof empty) {
     setError(null)
-    // Read again: storage may have been cleared without an event.
+    // Reads the session again, because storage may have been cleared without an event.
     const { adminId } = readSession()
     if (adminId === null) return setError(administrationMessages.notLoggedIn)
     try {

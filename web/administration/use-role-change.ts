@@ -10,14 +10,15 @@ import { formatName } from './faculty-rows.tsx'
 
 export type RoleDialogProps = {
   administrator: Administrator
-  /** Called when the role has changed, by this page or by someone else. */
+  /** Called after the role was changed, by this page or by someone else. */
   onDone: () => void
   onClose: () => void
 }
 
 /**
- * Changes or revokes an administrator's role, with the password when the server requires it. `fault` is shown when the
- * server has no sentence. `onDone` is also called when someone else was first, with a message.
+ * Changes or revokes an administrator's role. Asks for the password when the server requires it. `fault` is the message
+ * for errors without a sentence from the server. If someone else made the change first, `onDone` is called as well, and
+ * a notice says so.
  */
 export function useRoleChange(administrator: Administrator, fault: string, onDone: () => void) {
   const viewer = useOwnAdministrator()
@@ -54,7 +55,9 @@ export function useRoleChange(administrator: Administrator, fault: string, onDon
   return { change, isBusy, says, dialog: stepUp.dialog }
 }
 
-/** Returns what another administrator has changed in between, if that is why the server refused, otherwise null. */
+/**
+ * If the server refused because another administrator was first, returns a sentence about their change, otherwise null.
+ */
 function whatChanged(error: unknown, administrator: Administrator): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 404) return administrationWords.noLongerAdministrator({ name: formatName(administrator) })

@@ -1,10 +1,10 @@
 import { apiMessages } from '#contract/api/words.ts'
 
-/** A failed call. `status` 0: no response. `body` is the server's response, parsed if it was JSON. */
+/** A failed API call. `status` 0: no response. `body` is the response body, parsed if it was JSON. */
 export class ApiError extends Error {
   status: number
   body: unknown
-  /** The server's `Retry-After`, in ms. */
+  /** The `Retry-After` header, in ms. */
   retryAfterMs: number | null
 
   constructor(status: number, body: unknown, retryAfterMs: number | null = null, cause?: unknown) {
@@ -17,14 +17,14 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the same call may succeed a moment later: the server was busy or not reached. One that says to come back much
- * later has ended a list that took too long, and would do so again.
+ * Whether retrying the same call soon may succeed: the server was busy or unreachable. A long `Retry-After` means that
+ * a list took too long to read, so a retry would fail as well.
  */
 export function isPassing({ status, retryAfterMs }: ApiError): boolean {
   return [0, 502, 503, 504].includes(status) && (retryAfterMs ?? 0) < 30_000
 }
 
-/** Reads a `Retry-After` header, seconds or a date, against `now` in ms. */
+/** Parses a `Retry-After` header, which is in seconds or a date. `now` in ms. Returns ms, or null. */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (!header) return null
   const seconds = Number(header)

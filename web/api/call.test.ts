@@ -10,7 +10,7 @@ import { hasNetwork, noteResponse } from './network.ts'
 
 type SentRequest = { path: string; method: string; body: unknown }
 
-/** Answers every call with `body`. Returns what was sent. */
+/** Answers every call with `body`. Returns the requests that were sent. */
 function answerWith(t: TestContext, body: object): SentRequest[] {
   anEmptyStorage(t)
   const requests: SentRequest[] = []
@@ -21,7 +21,7 @@ function answerWith(t: TestContext, body: object): SentRequest[] {
   return requests
 }
 
-test('a call puts its ids into the path, its query behind it, and leaves out what is null', async (t) => {
+test('a call puts its ids into the path, appends its query, and leaves out null values', async (t) => {
   const requests = answerWith(t, { people: [], more: false })
   const query = { starts: 'ma', faculty_id: null }
   const { people } = await call('GET /api/events/:id/people/', { params: { id: 'a/b' }, query })
@@ -33,7 +33,7 @@ test('a call puts its ids into the path, its query behind it, and leaves out wha
   ])
 })
 
-test('files and streams are typed as well, and a list takes a limit and a cursor', async (t) => {
+test('files and streams are typed as well, and a list accepts a limit and a cursor', async (t) => {
   const requests = answerWith(t, [])
   const query = { faculty_id: 'f1' }
   const file = await download('GET /api/events/:id/attendance/csv/', { params: { id: 'e1' }, query })
@@ -51,7 +51,7 @@ test('files and streams are typed as well, and a list takes a limit and a cursor
   )
 })
 
-test('a part of a list comes with the cursor of the next one, and a file by GET or POST', async (t) => {
+test('a page of a list includes the next cursor, and a file can be downloaded with GET or POST', async (t) => {
   const requests = answerWith(t, [])
   const query = { sort: 'points', limit: 100, cursor: null } as const
   const { next } = await callPage('GET /api/classes/:id/credits/', { params: { id: 'c1' }, query })
@@ -68,7 +68,7 @@ test('a part of a list comes with the cursor of the next one, and a file by GET 
   ])
 })
 
-test('a page can’t make a call that the server doesn’t declare, nor read a field that it doesn’t send', async (t) => {
+test('a page can’t make a call that the server doesn’t declare, or read a field that it doesn’t send', async (t) => {
   const requests = answerWith(t, { people: [] })
   // @ts-expect-error -- there is no such call
   await call('GET /api/events/:id/nobody/', { params: { id: 'e1' } })
@@ -88,12 +88,12 @@ test('a page can’t make a call that the server doesn’t declare, nor read a f
   assert.equal(requests.length, 7)
 })
 
-test('the page of a campus network is no answer, however the network sends it', async (t) => {
+test('a campus network’s own page isn’t treated as a response, whatever its status and content type', async (t) => {
   anEmptyStorage(t)
   let status = 200
   let contentType = 'Text/HTML; charset=utf-8'
   const fetchPage = async () => {
-    // Bytes get no type of their own.
+    // A body of bytes gets no default content type.
     const page = new TextEncoder().encode('<h1>Guests</h1>')
     const headers = { date: new Date(0).toUTCString(), ...(contentType && { 'content-type': contentType }) }
     return new Response(page, { status, headers })

@@ -1,5 +1,5 @@
-// The typed client: a call by its declaration's name, such as `GET /api/events/:id/`. A call that the server doesn't
-// declare, and a field that it doesn't send, is a type error.
+// The typed client. Calls are made by their declared name, such as `GET /api/events/:id/`. Using a call that the server
+// doesn't declare, or a field that it doesn't send, is a type error.
 import type { BodyInput, PathIds, QueryInput, ResponseBody } from '#contract/api/call.ts'
 import type { ApiCalls } from '#contract/calls.ts'
 import { readBody, request, type CallOptions, type Method } from './client.ts'
@@ -7,7 +7,7 @@ import { readBody, request, type CallOptions, type Method } from './client.ts'
 export type Name = keyof ApiCalls
 type NameWith<M extends Method> = Extract<Name, `${M} ${string}`>
 type Nullable<T> = { [Key in keyof T]?: T[Key] | null }
-/** An empty object may be left out. */
+/** Requires a key only if the call declares it. */
 type Needed<Key extends string, Value> = [Value] extends [undefined] ? object : Record<Key, Value>
 type Ids<N extends Name> = [PathIds<N>] extends [never] ? object : { params: Record<PathIds<N>, string> }
 
@@ -23,7 +23,7 @@ export async function call<N extends Name>(name: N, input: Input<N>): Promise<Re
   return (await readBody(await request(method, path, options))) as ResponseBody<ApiCalls[N]>
 }
 
-/** The same for a page of a list. Also returns the cursor of the next one, or null after the last one. */
+/** Like `call`, for a page of a list. Also returns the next cursor, which is null on the last page. */
 export async function callPage<N extends NameWith<'GET'>>(
   name: N,
   input: Input<N>,
@@ -35,24 +35,24 @@ export async function callPage<N extends NameWith<'GET'>>(
   return { items: (await readBody(response)) as ResponseBody<ApiCalls[N]>, next }
 }
 
-/** The same for a call that returns a file. */
+/** Like `call`, for a call that returns a file. */
 export async function download<N extends NameWith<'GET' | 'POST'>>(name: N, input: Input<N>): Promise<Blob> {
   const { method, path, options } = readInput(name, input)
   return (await request(method, path, options)).blob()
 }
 
-/** The same for a call whose endless response is read as it arrives. */
+/** Like `call`, for an endless response that is read as it arrives. */
 export function openStream<N extends NameWith<'GET'>>(name: N, input: Input<N>): Promise<Response> {
   const { method, path, options } = readInput(name, input)
   return request(method, path, { ...options, headers: { Accept: 'text/event-stream', ...options.headers } })
 }
 
-/** Returns the path of a call that a browser opens or shows itself, for a link or a picture. */
+/** Returns a call's path for a link or an image, which the browser loads without this client. */
 export function pathFor<N extends NameWith<'GET'>>(name: N, params: Record<PathIds<N>, string>): string {
   return readInput(name, { params }).path
 }
 
-/** Returns a call's method, its path with the ids in it, and its other options. */
+/** Returns a call's method, its path with the ids filled in, and its other options. */
 export function readInput(name: string, input: object): { method: Method; path: string; options: CallOptions } {
   const [method, pattern] = name.split(' ') as [Method, string]
   const { params = {}, ...options } = input as CallOptions & { params?: Record<string, string> }

@@ -14,23 +14,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type QueryValue = string | number | boolean | null | undefined
 
 export type CallOptions = {
-  /** Keys without a value are left out. */
+  /** Keys whose value is null or undefined are left out. */
   query?: Record<string, QueryValue>
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
   timeoutMs?: number
-  /** An automatic request, which doesn't keep anyone signed in. */
+  /** Whether this is an automatic request, which must not extend the session. */
   isBackground?: boolean
-  /** A 401 of this call means 'wrong password' and not 'your session has ended', so it doesn't sign the person out. */
+  /**
+   * Whether a 401 to this call means 'wrong password' instead of 'your session has ended'. Then it doesn't sign the
+   * person out.
+   */
   keeps401?: boolean
 }
 
-/** Sends a request. Throws ApiError for anything but success. A 401 ends the session that it was sent in. */
+/** Sends a request. Throws ApiError for anything but success. A 401 ends the session whose token was sent. */
 export async function request(method: Method, path: string, options: CallOptions): Promise<Response> {
   const token = readSession().authToken
   const response = await send(method, path, token, options)
-  // A network may answer in the server's place, also with an error.
+  // A campus network or a proxy may answer in place of the server, even with an error status.
   const status = hasOurStatus(response) ? response.status : 0
   if (status && response.ok) return response
   if (status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
@@ -55,7 +58,7 @@ async function send(method: Method, path: string, token: string | null, options:
     if (isOurs(response)) learnServerTime(response.headers.get('date'), sentAt, receivedAt)
     return response
   } catch (cause) {
-    // If the caller canceled it, the network didn't fail.
+    // The caller canceled the request, so this says nothing about the network.
     if (options.signal?.aborted) throw cause
     noteResponse(false)
     throw new ApiError(0, undefined, null, cause)
@@ -95,15 +98,15 @@ type EarlyRequest = {
   token: string | null
   sentAt: number
   response: Promise<ReceivedResponse>
-  /** Whether a good response has come, with its body. */
+  /** Whether a successful response has arrived, including its body. */
   isHere?: boolean
   abort: () => void
 }
 
-/** Requests that the document at the door (`web/door.html`) sent before any script had loaded. */
+/** Requests that `web/door.html` sent before any script had loaded. */
 const requests = (globalThis as { earlyRequests?: Record<string, EarlyRequest> }).earlyRequests ?? {}
 
-/** Returns the early request for a method and path, once, if it was sent with this token. Null otherwise. */
+/** Takes the early request for this method, path and token. Returns null if there is none. */
 function takeEarly(method: string, path: string, token: string | null): EarlyRequest | null {
   const name = `${method} ${path}`
   const early = requests[name]
@@ -112,7 +115,7 @@ function takeEarly(method: string, path: string, token: string | null): EarlyReq
   return early
 }
 
-/** Returns the methods and paths of the early requests whose good responses have come and weren't taken. */
+/** Returns the method and path of each early request whose successful response has arrived and wasn't taken. */
 export function listArrived(): string[] {
   return Object.keys(requests).filter((name) => requests[name]?.isHere)
 }

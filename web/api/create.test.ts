@@ -11,7 +11,7 @@ type Said = 'no answer' | { status: number; body: object; headers?: Record<strin
 const createEvent = (name: string) =>
   create('POST /api/events/', { body: { name, date: '2026-03-03T10:00:00Z', location: 'Hall' } })
 
-/** A server with these answers in turn. Returns the keys it received. */
+/** Starts a server that returns these responses in turn. Returns the idempotency keys it received. */
 async function aServerThatSays(t: TestContext, says: Said[]): Promise<string[]> {
   const keys: string[] = []
   const server = createServer((request, reply: ServerResponse) => {
@@ -25,7 +25,7 @@ async function aServerThatSays(t: TestContext, says: Said[]): Promise<string[]> 
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   const send = globalThis.fetch
-  // A page's addresses are relative, which Node's fetch doesn't accept.
+  // Pages use relative URLs, which Node's fetch doesn't accept.
   globalThis.fetch = (path, options) => send(`http://127.0.0.1:${port}${path as string}`, options)
   t.after(() => {
     globalThis.fetch = send
@@ -39,7 +39,7 @@ async function aServerThatSays(t: TestContext, says: Said[]): Promise<string[]> 
 const created = { status: 201, body: { id: 'e1' } }
 const running = { status: 409, body: { error: '…', code: 'idempotency_key_in_use' }, headers: { 'retry-after': '0' } }
 
-test('a retry after a lost answer sends the same key, and the next thing another', async (t) => {
+test('a retry after a lost response sends the same key, and the next creation sends a new one', async (t) => {
   const keys = await aServerThatSays(t, ['no answer', created, created])
   await assert.rejects(createEvent('Talk'), { status: 0 })
   assert.deepEqual(await createEvent('Talk'), { id: 'e1' })
@@ -49,14 +49,14 @@ test('a retry after a lost answer sends the same key, and the next thing another
   assert.notEqual(keys[2], keys[0])
 })
 
-test('a double click sends one key', async (t) => {
+test('a double click sends the same key twice', async (t) => {
   const keys = await aServerThatSays(t, [created, created])
   await Promise.all([createEvent('Talk'), createEvent('Talk')])
   assert.equal(keys.length, 2)
   assert.equal(keys[0], keys[1])
 })
 
-test('other input and a corrected call send a new key', async (t) => {
+test('different input and a corrected call send a new key', async (t) => {
   const keys = await aServerThatSays(t, [
     { status: 400, body: { name: ['Enter a name.'] } },
     created,
@@ -70,7 +70,7 @@ test('other input and a corrected call send a new key', async (t) => {
   assert.equal(new Set(keys).size, 4)
 })
 
-test('a call whose first try is still running waits for its answer', async (t) => {
+test('a retry while the first call is still running waits for its response', async (t) => {
   const keys = await aServerThatSays(t, [running, running, created])
   assert.deepEqual(await createEvent('Talk'), { id: 'e1' })
   assert.equal(new Set(keys).size, 1)

@@ -5,14 +5,16 @@ import { readInput, type Input, type Name } from './call.ts'
 import { readBody, request } from './client.ts'
 import { readCode } from './read-error.ts'
 
-/** Keys of requests that have no response yet, by what they create. */
+/** The idempotency keys of requests without a response yet, by path and body. */
 const pendingKeys = new Map<string, string>()
 
-/** The times that a request is repeated while the first one with its key is running, and its wait (ms). */
+/**
+ * The maximum number of retries while the first request with the same key is still running, and the default wait (ms).
+ */
 const maxWaits = 5
 const usualWait = 2_000
 
-/** Makes a call that creates something, at most once (see `sendOnce`). Returns its JSON response. Throws ApiError. */
+/** Calls the API to create something, at most once (see `sendOnce`). Returns the JSON response. Throws ApiError. */
 export function create<N extends Name>(name: N, input: Omit<Input<N>, 'query'>): Promise<ResponseBody<ApiCalls[N]>> {
   const { method, path, options } = readInput(name, input)
   const { body = {}, ...otherOptions } = options
@@ -25,8 +27,8 @@ export function create<N extends Name>(name: N, input: Omit<Input<N>, 'query'>):
 }
 
 /**
- * Creates something at most once: a double click, or a retry after a lost response, sends the same idempotency key and
- * gets the first response. After a response, the same `subject` creates another one. Throws ApiError.
+ * Sends a creation at most once: a double click, or a retry after a lost response, sends the same idempotency key and
+ * gets the first response. After a response, the same `subject` gets a new key. Throws ApiError.
  */
 async function sendOnce<T>(subject: string, send: (key: string) => Promise<T>): Promise<T> {
   const key = pendingKeys.get(subject) ?? makeKey()

@@ -3,12 +3,15 @@ import { kitWords } from '#contract/kit/words.ts'
 import { ApiError } from './api-error.ts'
 import { errorSentence, readCode } from './read-error.ts'
 
-/** Says why a call failed: no network, no such thing, or what the server says, which never has internal details. */
+/**
+ * Explains why a call failed: no response, a missing object, or the server's sentence, which never has internal
+ * details.
+ */
 export function explainFailure(error: unknown): string {
   return explain(error, apiMessages.ourFault)
 }
 
-/** The same beside a button that tries again, so that the sentence needn't say so. */
+/** Like `explainFailure`, but next to a retry button, so that it needn't say “Please try again.” */
 export function explainBriefly(error: unknown): string {
   return explain(error, kitWords.ourFault)
 }
@@ -20,12 +23,12 @@ function explain(error: unknown, ourFault: string): string {
   return readCode(error.body) === 'internal_error' ? ourFault : errorSentence(error, ourFault)
 }
 
-/** Whether the server has no such thing, or none for this person. */
+/** Whether the object doesn't exist, or this person can't see it (404). */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Whether the same request would get the same answer: there is no such thing, or this person may not see it. */
+/** Whether a retry would fail the same way: the object doesn't exist, or this person isn't allowed to see it. */
 export function isFinal(error: unknown): boolean {
   return isGone(error) || (error instanceof ApiError && error.status === 403)
 }

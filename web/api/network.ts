@@ -1,25 +1,25 @@
 declare global {
-  /** Whether the page is from the phone's cache, because the server didn't answer. Set by `web/index.html`. */
+  /** Whether the page was loaded from the phone's cache, because the server didn't respond. Set by `web/index.html`. */
   var isFromCache: boolean | undefined
 }
 
-// Whether the last call was answered. A phone in a network without internet claims to be online.
+// Whether the last call got a response. A phone on a network without internet access reports that it's online.
 let isAnswered = !globalThis.isFromCache
 const watchers = new Set<() => void>()
 
-/** Remembers whether a call was answered, with any status. */
+/** Records whether a call got a response, with any status. */
 export function noteResponse(came: boolean): void {
   if (came === isAnswered) return
   isAnswered = came
   for (const watcher of watchers) watcher()
 }
 
-/** Whether there is a network, as far as the browser and the last call can tell. */
+/** Whether there seems to be a network, judging by the browser and the last call. */
 export const hasNetwork = (): boolean => navigator.onLine && isAnswered
 
-/** Calls `onChange` whenever the result of `hasNetwork` may have changed. Returns a function that stops it. */
+/** Calls `onChange` when the result of `hasNetwork` may have changed. Returns a function that unsubscribes. */
 export function watchNetwork(onChange: () => void): () => void {
-  // When the network is back, earlier failures don't count.
+  // Earlier failures no longer count once the browser is online again.
   const returns = () => {
     isAnswered = true
     onChange()

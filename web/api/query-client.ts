@@ -2,15 +2,15 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError, isPassing } from './api-error.ts'
 import { hasNetwork, watchNetwork } from './network.ts'
 
-/** The cache of the server's responses. Old data stays while new data loads. */
+/** The cache of server responses. Old data stays visible while new data loads. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a network a call fails at once and the page says so. By default it would wait silently.
+      // Without a network a call fails immediately, so that the page can say so. By default it would wait silently.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 30_000,
-      // A refusal is final. Only missing responses and overload are worth a retry.
+      // Refusals are final. Only lost responses and overload are worth a retry.
       retry: (failures, error) =>
         failures < 2 && navigator.onLine && (!(error instanceof ApiError) || isPassing(error)),
       refetchOnWindowFocus: true,
@@ -19,5 +19,5 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Retries also when a network without internet has internet again.
+// Also resumes when a network that had no internet access has it again.
 watchNetwork(() => onlineManager.setOnline(hasNetwork()))

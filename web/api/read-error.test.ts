@@ -7,41 +7,61 @@ import { errorSentence, readFieldErrors } from './read-error.ts'
 const fallback = 'Something went wrong. Please try again.'
 
 const cases = [
-  { name: "a refusal's own sentence is shown", error: new ApiError(403, { error: 'Not yours.' }), says: 'Not yours.' },
-  { name: 'some servers call it a message', error: new ApiError(409, { message: 'Taken.' }), says: 'Taken.' },
-  { name: 'error comes before message', error: new ApiError(409, { message: 'M', error: 'E' }), says: 'E' },
+  { name: 'the server’s sentence is shown', error: new ApiError(403, { error: 'Not yours.' }), says: 'Not yours.' },
   {
-    name: 'errors of no field are joined',
+    name: 'the sentence can also be in the field “message”',
+    error: new ApiError(409, { message: 'Taken.' }),
+    says: 'Taken.',
+  },
+  {
+    name: 'the field “error” takes precedence over “message”',
+    error: new ApiError(409, { message: 'M', error: 'E' }),
+    says: 'E',
+  },
+  {
+    name: 'errors that belong to no field are joined',
     error: new ApiError(400, { non_field_errors: ['A.', 'B.'] }),
     says: 'A. B.',
   },
-  { name: 'errors of fields are shown at their fields', error: new ApiError(400, { email: ['No.'] }), says: fallback },
-  { name: 'without an answer we speak ourselves', error: new ApiError(0, undefined), says: fallback },
   {
-    name: 'the sentence of a fault comes before the page’s own',
+    name: 'errors of fields aren’t in the general sentence',
+    error: new ApiError(400, { email: ['No.'] }),
+    says: fallback,
+  },
+  { name: 'without a response the page’s own sentence is shown', error: new ApiError(0, undefined), says: fallback },
+  {
+    name: 'the sentence of a server error is shown instead of the page’s own',
     error: new ApiError(500, { error: 'Something went wrong on our side.', request_id: 'r1' }),
     says: 'Something went wrong on our side.',
   },
-  { name: 'so does that of a busy server', error: new ApiError(503, { error: 'Busy.' }), says: 'Busy.' },
-  { name: 'a fault without a sentence leaves it to the page', error: new ApiError(500, {}), says: fallback },
   {
-    name: 'a deleted object may be the reason',
+    name: 'the sentence of a busy server is shown instead of the page’s own',
+    error: new ApiError(503, { error: 'Busy.' }),
+    says: 'Busy.',
+  },
+  { name: 'a server error without a sentence shows the page’s own', error: new ApiError(500, {}), says: fallback },
+  {
+    name: 'a 404 says that the object may have been deleted',
     error: new ApiError(404, { error: 'Not found', code: 'not_found' }),
     says: 'It may have been deleted, or it may belong to someone else.',
   },
   {
-    name: 'another reason for a 404 has its own code and sentence',
+    name: 'a 404 with its own code shows the server’s sentence',
     error: new ApiError(404, { error: 'Reload this page to see the other ways.', code: 'sso_gone' }),
     says: 'Reload this page to see the other ways.',
   },
-  { name: 'a page of a proxy is not quoted', error: new ApiError(404, '<html>'), says: fallback },
-  { name: 'a surprise is not quoted', error: new TypeError('x is undefined'), says: fallback },
+  { name: 'a proxy’s HTML isn’t shown', error: new ApiError(404, '<html>'), says: fallback },
+  {
+    name: 'the message of an unexpected exception isn’t shown',
+    error: new TypeError('x is undefined'),
+    says: fallback,
+  },
 ]
 for (const { name, error, says } of cases) {
   test(name, () => assert.equal(errorSentence(error, fallback), says))
 }
 
-test('only a server that didn’t answer is a matter of the connection', () => {
+test('only a missing response is blamed on the connection', () => {
   const errors = [new ApiError(0, undefined), new ApiError(502, '<html>'), new TypeError('x'), new ApiError(404, {})]
   const sentences = [...errors, new ApiError(403, { error: 'Not yours.' })].map(explainFailure)
   assert.match(sentences[0]!, /^The server didn’t answer\. Check your connection/)
@@ -51,7 +71,7 @@ test('only a server that didn’t answer is a matter of the connection', () => {
   assert.equal(sentences[4], 'Not yours.')
 })
 
-test('beside a button that tries again, a fault of ours doesn’t ask for that too', () => {
+test('next to a retry button, the sentence about a server error doesn’t say “Please try again”', () => {
   const error = 'Something went wrong on our side. Please try again.'
   for (const fault of [
     new ApiError(500, { error, code: 'internal_error' }),
@@ -63,7 +83,7 @@ test('beside a button that tries again, a fault of ours doesn’t ask for that t
   }
 })
 
-test('fields and their messages are read only from a 400', () => {
+test('field errors are read only from a 400', () => {
   assert.deepEqual(readFieldErrors(new ApiError(400, { email: ['No.'], attempts_left: 3 })), { email: ['No.'] })
   assert.deepEqual(readFieldErrors(new ApiError(409, { email: ['No.'] })), {})
 })
@@ -75,7 +95,7 @@ test('Retry-After is read as seconds or as a date', () => {
   assert.equal(readRetryAfter(null, 0), null)
 })
 
-test('a busy server is asked again, but not for a list that took too long', () => {
+test('a busy server is worth a retry, but not a list that took too long', () => {
   assert.equal(isPassing(new ApiError(503, { code: 'overloaded' }, 2_000)), true)
   assert.equal(isPassing(new ApiError(0, null)), true)
   assert.equal(isPassing(new ApiError(503, { code: 'reading_too_long' }, 60_000)), false)

@@ -4,7 +4,10 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { isJsonObject } from '#contract/json.ts'
 import { ApiError } from './api-error.ts'
 
-/** Returns that there is no such thing, or the server's sentence, which never has internal details, or `fallback`. */
+/**
+ * Returns the sentence to show for an error: that the object may be gone, the server's own sentence, which never has
+ * internal details, or `fallback`.
+ */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   const body = error.body
@@ -17,20 +20,20 @@ export function errorSentence(error: unknown, fallback: string): string {
   return general?.length ? general.join(' ') : fallback
 }
 
-/** Returns the messages of a refused form by field name. Empty when no field is wrong. */
+/** Returns the error messages of a rejected form by field name. Empty if no field is invalid. */
 export function readFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof ApiError) || error.status !== 400 || !isJsonObject(error.body)) return {}
   const lists = Object.entries(error.body).filter((entry): entry is [string, string[]] => isTexts(entry[1]))
   return Object.fromEntries(lists)
 }
 
-/** Returns the `code` of a refusal's body. Undefined when it has none. */
+/** Returns the `code` of an error response's body, or undefined. */
 export function readCode(body: unknown): Code | undefined {
-  // A field can also be called `code`. Its messages are a list.
+  // A form field may be named `code` as well. Then the value is a list of messages.
   return isJsonObject(body) && typeof body.code === 'string' ? (body.code as Code) : undefined
 }
 
-/** Returns the codes of a field in a refusal's body, in the order of its messages. */
+/** Returns the codes of a field's errors, in the order of its messages. */
 export function readFieldCodes(body: unknown, field: string): readonly Code[] {
   const codes: unknown = isJsonObject(body) ? Object(body.error_codes)[field] : null
   return isTexts(codes) ? (codes as Code[]) : []

@@ -6,7 +6,7 @@ import { readRefusal } from './read-refusal.ts'
 
 const studentFields = ['first_name', 'last_name', 'school', 'email', 'password'] as const
 
-/** What a failed registration shows for the whole form and at its fields. */
+/** Returns the errors that a failed registration shows for the whole form and at its fields. */
 function failed(error: unknown) {
   const { error: whole, faults: fields } = readRefusal(error, studentFields, signInMessages.registrationFailed)
   return { whole, fields }
@@ -19,14 +19,14 @@ test("a failed registration shows the email's first error, at the email", () => 
   })
 })
 
-test('each invalid field has its error', () => {
+test('each invalid field shows its error', () => {
   assert.deepEqual(failed(new ApiError(400, { school: ['Unknown.'], email: ['Not of it.'] })), {
     whole: null,
     fields: { school: 'Unknown.', email: 'Not of it.' },
   })
 })
 
-test('a failed registration without an explanation from the server has its own sentence', () => {
+test('a failed registration without a sentence from the server shows the page’s own', () => {
   const whole = 'Registration failed. Please try again.'
   for (const error of [new ApiError(0, undefined), new ApiError(500, {}), new TypeError('x')]) {
     assert.deepEqual(failed(error), { whole, fields: {} })

@@ -1,9 +1,9 @@
 import { errorSentence, readFieldErrors } from './read-error.ts'
 
 /**
- * Reads why the server refused a form: the first message of each of these fields, and a sentence for the whole form,
- * which is the errors of other fields, otherwise the server's own sentence or `fallback`. It is null when the fields
- * say everything.
+ * Reads why the server rejected a form. Returns the first message of each of these fields, and a sentence for the whole
+ * form: the errors of other fields, otherwise the server's sentence or `fallback`. The sentence is null if the fields
+ * have all the errors.
  */
 export function readRefusal<Field extends string>(
   error: unknown,
@@ -21,7 +21,7 @@ export function readRefusal<Field extends string>(
   return { faults, error: Object.keys(faults).length > 0 ? null : errorSentence(error, fallback) }
 }
 
-/** Sets a message at one of a form's fields, for the short forms. */
+/** Sets an error at a form's field. For the short forms. */
 export type SetError<Name extends string> = (
   name: Name,
   error: { message: string },
@@ -29,8 +29,8 @@ export type SetError<Name extends string> = (
 ) => void
 
 /**
- * Shows the server's messages at their fields. Returns the sentence for the whole form: errors of other fields,
- * otherwise the server's own sentence or `fallback`. Null when the fields say everything.
+ * Shows the server's messages at their fields. Returns the sentence for the whole form: the errors of other fields,
+ * otherwise the server's sentence or `fallback`. Null if the fields have all the errors.
  */
 export function showTrouble<Name extends string>(
   error: unknown,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { loadOrRemember, purgeOldResponses, deleteRemembered } from './remembered.ts'
 
-/** The parts of a browser's cache that the code uses. A deleted cache can't be found any more. */
+/** A fake of the browser's cache storage, with only the methods that the code uses. `has` is false after `delete`. */
 const stored = new Map<string, Map<string, Response>>()
 const caches = {
   async open(name: string) {
@@ -24,7 +24,7 @@ const browser = { caches, window: { caches, ...listeners } }
 const inMemory = () => [...stored.values()].flatMap((entries) => [...entries.keys()])
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-// Other tests in the same process have their own browsers, or none.
+// Other tests in the same process have their own fake browser, or none.
 beforeEach(() => {
   stored.clear()
   Object.assign(globalThis, browser)
@@ -42,7 +42,7 @@ test('loaded data is stored, and deleted when someone signs out', async () => {
   assert.deepEqual(inMemory(), [])
 })
 
-test('an answer that arrives after its student signed out is not kept', async () => {
+test('a response that arrives after its student signed out isn’t stored', async () => {
   const answer = Promise.withResolvers<string>()
   const request = loadOrRemember('maya', () => answer.promise, assert.fail)
   await deleteRemembered()
@@ -55,7 +55,7 @@ test('an answer that arrives after its student signed out is not kept', async ()
 const fourHours = 4 * 3_600_000
 const withoutNetwork = () => Promise.reject(new Error('no network'))
 
-/** Stores a response, cuts the network, moves the phone's clock by `ms` and asks again. */
+/** Stores a response, goes offline, advances the phone's clock by `ms`, and requests the data again. */
 async function askAfter(ms: number): Promise<unknown> {
   mock.timers.enable({ apis: ['Date'], now: 1_000_000_000_000 })
   await loadOrRemember('maya', async () => 'her name', assert.fail)
@@ -64,12 +64,12 @@ async function askAfter(ms: number): Promise<unknown> {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: false }, configurable: true })
   mock.timers.setTime(1_000_000_000_000 + ms)
   const answer = await loadOrRemember('maya', withoutNetwork, assert.fail).catch(() => 'nothing')
-  // Other test files run in this process.
+  // Restored, because other test files run in the same process.
   Object.defineProperty(globalThis, 'navigator', nodeNavigator)
   return answer
 }
 
-test('a kept answer is shown without a network for four hours, and then deleted', async () => {
+test('a stored response is shown without a network for four hours, and then deleted', async () => {
   assert.equal(await askAfter(fourHours), 'her name')
   mock.timers.reset()
   assert.equal(await askAfter(fourHours + 1), 'nothing')
@@ -78,7 +78,7 @@ test('a kept answer is shown without a network for four hours, and then deleted'
   assert.equal(await askAfter(-1), 'nothing', 'a clock that is set back keeps nothing longer')
 })
 
-test('a page that opens deletes the answers that are too old', async () => {
+test('opening a page deletes responses that are too old', async () => {
   mock.timers.enable({ apis: ['Date'], now: 1_000_000_000_000 })
   await loadOrRemember('maya', async () => 'her name', assert.fail)
   await settled()

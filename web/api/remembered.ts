@@ -1,20 +1,23 @@
 import { studentIdleHours } from '#contract/sign-in/limits.ts'
 import { hasNetwork, watchNetwork } from './network.ts'
 
-// In the browser's cache, because the specification lists all keys of local storage.
+// Stored in the browser's cache, because the specification lists every key allowed in local storage.
 const cacheName = 'remembered-answers'
-/** A student has a profile, a history, tries, credits, questions and a few events. */
+/** Enough for a student's profile, history, attempts, credits, appeals and a few events. */
 const maximumEntries = 20
 
-/** The time (ms) for which a response is stored: its session may have been ended elsewhere. */
+/**
+ * The time (ms) for which a response is stored. Longer isn't safe, because the session may have been ended elsewhere.
+ */
 const lifetimeMs = studentIdleHours * 3_600_000
 
-/** Counts the deletions of everything. A response that was requested before one may belong to someone else. */
+/** Counts calls of `deleteRemembered`. A response requested before such a call may belong to someone else. */
 let deletions = 0
 
 /**
- * Requests data and stores the response on this phone for four hours. Without a network, returns the stored one if
- * there is one, and calls `onReturn` when the network is back. `key` must name its owner. Throws the request's error.
+ * Requests data, and stores the response on this phone for four hours. Without a network, returns the stored response
+ * if there is one, and calls `onReturn` when the network is back. `key` must include the owner's id. Throws the
+ * request's error.
  */
 export async function loadOrRemember<T>(key: string, ask: () => Promise<T>, onReturn: () => void): Promise<T> {
   const deletionsBefore = deletions
@@ -23,7 +26,7 @@ export async function loadOrRemember<T>(key: string, ask: () => Promise<T>, onRe
     if (deletionsBefore === deletions) void store(key, answer).catch(() => undefined)
     return answer
   } catch (error) {
-    // With a network, a failed call throws its error.
+    // With a network, a failed call throws its error instead of returning old data.
     const storedResponse = hasNetwork() ? undefined : await find(key).catch(() => undefined)
     if (storedResponse === undefined) throw error
     const stop = watchNetwork(() => {
@@ -35,15 +38,15 @@ export async function loadOrRemember<T>(key: string, ask: () => Promise<T>, onRe
   }
 }
 
-/** Deletes everything that was stored: someone signed out, someone else signed in, or the session has ended. */
+/** Deletes all stored responses, because someone signed out, someone else signed in, or the session has ended. */
 export async function deleteRemembered(): Promise<void> {
   deletions += 1
   if ('caches' in globalThis) await caches.delete(cacheName)
 }
 
 /**
- * Deletes responses that are too old, or from the future because the clock was set back. Called when a page opens:
- * nothing of ours runs while none is open.
+ * Deletes responses that are too old, or in the future because the clock was set back. Called when a page opens,
+ * because none of our code runs while no page is open.
  */
 export async function purgeOldResponses(): Promise<void> {
   if (!('caches' in window) || !(await caches.has(cacheName))) return
@@ -55,7 +58,7 @@ export async function purgeOldResponses(): Promise<void> {
   }
 }
 
-/** Throws where the browser has no cache. */
+/** Throws if the browser has no cache storage. */
 async function store(key: string, answer: unknown): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.put(toAddress(key), Response.json({ at: Date.now(), answer } satisfies StoredResponse))
@@ -63,7 +66,7 @@ async function store(key: string, answer: unknown): Promise<void> {
   for (const old of requests.slice(0, -maximumEntries)) await cache.delete(old)
 }
 
-/** Throws where the browser has no cache. */
+/** Throws if the browser has no cache storage. */
 async function find(key: string): Promise<unknown> {
   await purgeOldResponses()
   const entry = await (await caches.open(cacheName)).match(toAddress(key))

@@ -7,7 +7,7 @@ import { saveOnVersion } from './save-on-version.ts'
 const version = ({ name }: { name: string }) => Promise.resolve(name)
 const refuse = () => Promise.reject(new ApiError(412, { error: 'Changed' }))
 
-test('changes are applied to the current object when someone else has saved it', async () => {
+test('changes are applied to the current object if someone else has saved it', async () => {
   const requests: unknown[] = []
   const answer = await saveOnVersion(
     { name: 'old' },
@@ -27,7 +27,7 @@ test('changes are applied to the current object when someone else has saved it',
   ])
 })
 
-test('a save gives up when the object changes each time, and at once for any other refusal', async () => {
+test('a save gives up after five conflicts, and immediately after any other error', async () => {
   let loads = 0
   const load = () => Promise.resolve({ name: `new ${(loads += 1)}` })
   await assert.rejects(saveOnVersion({ name: 'old' }, { version, send: refuse, load }), { status: 412 })
@@ -37,14 +37,14 @@ test('a save gives up when the object changes each time, and at once for any oth
   assert.equal(loads, 4)
 })
 
-test('an object of which the page doesn’t know everything is requests without a version', async () => {
+test('an object that the page has only in part is saved without a version', async () => {
   const send = (_thing: null, headers: object) => Promise.resolve(headers)
   const load = () => Promise.resolve(null)
   const { saved } = await saveOnVersion(null, { version: () => Promise.resolve(null), send, load })
   assert.deepEqual(saved, {})
 })
 
-test('a message says what someone else changed, and where both did', () => {
+test('a message names the fields that someone else changed, and those that both people changed', () => {
   const opened: { id: string; name: string; location: string; room_for?: number } = {
     id: 'e',
     name: 'Talk',

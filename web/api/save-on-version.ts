@@ -1,21 +1,23 @@
 import { entityTagFor } from '#contract/versions.ts'
 import { ApiError } from './api-error.ts'
 
-/** The tries of a save, which starts over when someone else saves the same object at the same time. */
+/**
+ * The maximum number of attempts of a save. It starts over when someone else saves the same object at the same time.
+ */
 const mostTries = 5
 
 type Save<Thing, Saved> = {
-  /** Returns the version of the object, or null where a page doesn't know all of it. */
+  /** Returns the object's version, or null if the page has only part of the object. */
   version: (thing: Thing) => Promise<string | null>
-  /** Applies the form's changes to the current object and sends them with these headers. */
+  /** Applies the form's changes to the current object, and sends them with these headers. */
   send: (current: Thing, headers: Record<string, string>) => Promise<Saved>
-  /** Reads the object again. */
+  /** Loads the current object. */
   load: () => Promise<Thing>
 }
 
 /**
- * Saves changes to an object that may have changed since it was opened. The server refuses an old version (412). Then
- * the object is read again, and the changes are applied to that. Returns the object that they were applied to, and the
+ * Saves changes to an object that may have changed since it was opened. If the server refuses an old version (412),
+ * loads the object again and applies the changes to it. Returns the object that the changes were applied to, and the
  * server's response. Throws ApiError.
  */
 export async function saveOnVersion<Thing, Saved>(

@@ -16,7 +16,7 @@ import { saveFile } from '#web/kit/files/save.ts'
 import { calendarDay } from '#contract/language/zones.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 
-/** Offers everything a university has as a file, before it is deleted. */
+/** A button that downloads a university's complete data, for use before deleting the university. */
 export function DownloadArchive({ school }: { school: School }) {
   const [isMaking, setMaking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

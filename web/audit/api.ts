@@ -3,7 +3,7 @@ import { call, download } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { asQuery, whyNoDays, type AuditFilters } from './audit-filters.ts'
 
-/** The audit for the filters, a page at a time. The previous lines are shown until it arrives. */
+/** Loads the audit for the filters, one page at a time. The previous lines stay visible while it loads. */
 export function useAudit(filters: AuditFilters) {
   const { adminId } = useSession()
   const query = asQuery(filters)
@@ -11,7 +11,7 @@ export function useAudit(filters: AuditFilters) {
     queryKey: ['audit', adminId, query],
     enabled: adminId !== null && whyNoDays(filters) === null,
     placeholderData: keepPreviousData,
-    // Never cached, so that someone who follows a link to a recent action finds it here.
+    // Never cached, so that a link to a recent action always finds it.
     staleTime: 0,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => call('GET /api/audit/', { query: { ...query, cursor: pageParam }, signal }),
@@ -19,7 +19,7 @@ export function useAudit(filters: AuditFilters) {
   })
 }
 
-/** Downloads the server's file with every line of the same filters. */
+/** Downloads a file with every line that matches the filters. */
 export function downloadAudit(filters: AuditFilters): Promise<Blob> {
   return download('GET /api/audit/csv/', { query: asQuery(filters) })
 }

@@ -14,7 +14,7 @@ type Props = {
   filters: AuditFilters
   /** The server's error for each filter. */
   problems: Record<string, string[]>
-  /** Whether there are several universities to choose from. */
+  /** Whether the administrator can choose among several universities. */
   mayChoose: boolean
   onChange: (changes: Partial<AuditFilters>) => void
 }
@@ -33,7 +33,7 @@ export function AuditFilterRow({ filters, problems, mayChoose, onChange }: Props
         alignItems: 'start',
         gap: 2,
         mb: 3.5,
-        // On a phone the two days are side by side, and everything else on its own line.
+        // On a phone the two dates are side by side, and every other filter has its own line.
         '& > :not(.day)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
@@ -78,7 +78,7 @@ export function AuditFilterRow({ filters, problems, mayChoose, onChange }: Props
 
 function UniversityFilter({ filters: { school }, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const { data: schools = [] } = useSchools()
-  // A deleted university is in no list any more, but its audit still exists.
+  // A deleted university isn't in the list, but its audit still exists.
   const isKnown = school === null || schools.some(({ id }) => id === school)
   return (
     <SelectField
@@ -99,18 +99,18 @@ function UniversityFilter({ filters: { school }, onChange }: Pick<Props, 'filter
   )
 }
 
-/** The pause in typing (ms) before a search is sent, because each character would be a request. */
+/** The debounce (ms) of the search, because each keystroke would otherwise be a request. */
 const pauseMs = 500
 
 type PersonFilterProps = { value: string; error: string | undefined; onChange: (person: string) => void }
 
-/** The actor or subject. The search is sent after a pause. */
+/** A search for the actor or the subject. It is debounced. */
 function PersonFilter({ value, error, onChange }: PersonFilterProps) {
   const [text, setText] = useState<string | null>(null)
   const [isSending, startSending] = useTransition()
   const send = () => {
     if (text === null || isSending) return
-    // Shows the typed text until the router has rendered the new address.
+    // The transition keeps the typed text visible until the router has rendered the new URL.
     startSending(() => {
       onChange(text)
       setText(null)

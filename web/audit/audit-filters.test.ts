@@ -4,7 +4,7 @@ import { isFiltered, asQuery, readFilters, whyNoDays } from './audit-filters.ts'
 
 const read = (query: string, mayChoose = true) => readFilters(new URLSearchParams(query), mayChoose)
 
-test('an address has the filters, and an invalid filter counts as not set', () => {
+test('the filters are read from the URL, and an invalid filter is ignored', () => {
   const none = { school: null, action: 'changes', person: '', from: null, to: null }
   assert.deepEqual(read(''), none)
   assert.deepEqual(read('action=constructor&from=yesterday&to=2026-02-30&other=1'), none)
@@ -19,7 +19,7 @@ test('an address has the filters, and an invalid filter counts as not set', () =
   assert.equal(read('school=s1', false).school, null, 'a sub administrator has no choice')
 })
 
-test('days are those of the viewer, the last one with all its hours', () => {
+test('days are in the viewer’s time zone, and the last day is included completely', () => {
   const { from: start, to: end } = asQuery(read('from=2026-03-01&to=2026-03-01'))
   assert.equal(new Date(start!).getHours(), 0)
   assert.equal(Date.parse(end!) - Date.parse(start!), 24 * 3_600_000)
@@ -27,7 +27,7 @@ test('days are those of the viewer, the last one with all its hours', () => {
   assert.equal(whyNoDays(read('from=2026-03-01&to=2026-03-01')), null)
 })
 
-test('everything is requested without a filter, and what the page leaves out by default isn’t a filter', () => {
+test('empty filters aren’t sent, and a narrower view than the default counts as filtered', () => {
   assert.equal(asQuery(read('action=all')).action, null)
   assert.equal(asQuery(read('person=%20')).person, null)
   assert.deepEqual(

@@ -2,7 +2,7 @@ import { auditWords } from '#contract/audit/words.ts'
 import { findActions, auditChanges } from '#contract/audit/actions.ts'
 import { isUsageDay } from '#web/usage/filters.ts'
 
-/** The audit's filters. Days are the viewer's, `YYYY-MM-DD`, both included. Null doesn't filter. */
+/** The audit's filters. Days are `YYYY-MM-DD` in the viewer's time zone, both included. Null doesn't filter. */
 export type AuditFilters = {
   school: string | null
   action: string
@@ -11,7 +11,7 @@ export type AuditFilters = {
   to: string | null
 }
 
-/** The value for 'everything' in the address. The call then leaves the filter out. */
+/** The URL's value for all actions. The API call then omits the filter. */
 export const everyAction = 'all'
 
 export const auditMessages = {
@@ -21,7 +21,7 @@ export const auditMessages = {
   endsBeforeStart: auditWords.endBeforeStart,
 } as const
 
-/** Reads the filters of an address: invalid ones aren't set. `mayChoose` is false for sub administrators. */
+/** Reads the filters from the URL and ignores invalid values. `mayChoose` is false for sub administrators. */
 export function readFilters(params: URLSearchParams, mayChoose: boolean): AuditFilters {
   const day = (key: string) => {
     const text = params.get(key) ?? ''
@@ -37,12 +37,12 @@ export function readFilters(params: URLSearchParams, mayChoose: boolean): AuditF
   }
 }
 
-/** Returns why no line can be between these two days, or null. */
+/** Returns the error when the first day is after the last one, or null. */
 export function whyNoDays({ from: startDay, to: endDay }: AuditFilters): string | null {
   return startDay !== null && endDay !== null && endDay < startDay ? auditMessages.endsBeforeStart : null
 }
 
-/** The query of the call: the days become moments by the viewer's clock, including all of the last day. */
+/** Returns the API call's query. Days become moments in the viewer's time zone, including all of the last day. */
 export function asQuery({
   school,
   action,
@@ -59,12 +59,12 @@ export function asQuery({
   }
 }
 
-/** Whether the filters hide more than they do by default. */
+/** Whether the filters hide more than the default filters do. */
 export function isFiltered(filters: AuditFilters): boolean {
   return filters.action !== auditChanges || Object.values(asQuery({ ...filters, action: everyAction })).some(Boolean)
 }
 
-/** The moment at which a viewer's day begins, or the day after it, as ISO 8601. */
+/** Returns the start of a day (`later` 0) or of the next day (1) in the viewer's time zone, as ISO 8601. */
 function toDayStart(day: string, later: 0 | 1): string {
   const [year, month, date] = day.split('-').map(Number)
   return new Date(year!, month! - 1, date! + later).toISOString()

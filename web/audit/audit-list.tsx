@@ -23,18 +23,18 @@ import { auditMessages, isFiltered, whyNoDays, type AuditFilters } from './audit
 type Props = {
   filters: AuditFilters
   query: ReturnType<typeof useAudit>
-  /** Whether the lines are of several universities. */
+  /** Whether the lines belong to several universities. */
   showsSchool: boolean
   onClear: () => void
 }
 
-/** The lines by day, the newest first, or why there is nothing to see. */
+/** The lines by day, newest first, or an explanation why there are none. */
 export function AuditList({ filters, query, showsSchool, onClear }: Props) {
   const { data, error, isError, isPlaceholderData, refetch } = query
   const days = useMemo(() => byDay(data?.pages.flatMap(({ lines }) => lines) ?? []), [data])
   if (whyNoDays(filters) !== null) return null
   const hasFailed = isError && !query.isFetchNextPageError
-  // An invalid filter has its error at its own field.
+  // The error of an invalid filter is shown at its field.
   if (hasFailed && Object.keys(readFieldErrors(error)).length > 0) return null
   if (hasFailed && !data)
     return <FailedToLoad says={auditMessages.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -62,7 +62,7 @@ export function AuditList({ filters, query, showsSchool, onClear }: Props) {
   )
 }
 
-/** The link to older lines. */
+/** The button that loads older lines. */
 function More({ query }: Pick<Props, 'query'>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   if (isFetchNextPageError && !isFetchingNextPage)
@@ -110,7 +110,7 @@ function LoadingAudit() {
   )
 }
 
-/** Groups lines, the newest first, by the viewer's days. */
+/** Groups lines, which are sorted newest first, by day in the viewer's time zone. */
 function byDay(lines: AuditLine[]): AuditLine[][] {
   const days: AuditLine[][] = []
   for (const line of lines) {
@@ -128,7 +128,7 @@ const kinds: Record<string, string> = {
 }
 const roleLabels = Object.values(adminRoleLabels)
 
-/** One line of the audit: the time on the left of the gold rule, and who did what and where on its right. */
+/** One line of the audit: the time to the left of the gold rule, and who did what and where to its right. */
 function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool: boolean }) {
   const { actor, object } = line
   const facts = [
@@ -187,12 +187,15 @@ function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool: boole
   )
 }
 
-/** The sentence of a line. Roles are highlighted, because people look for them. Names run in their own direction. */
+/**
+ * The sentence of a line. Roles are bold, because people look for them. Names are isolated, so that right-to-left names
+ * are shown correctly.
+ */
 function ActionText({ line }: { line: AuditLine }) {
   const { object, detail_names, detail_former_names = {} } = line
   const names = [object.name, object.former_name, ...Object.values({ ...detail_names, ...detail_former_names })]
     .filter((name) => typeof name === 'string' && name !== '')
-    // The longest first: one name may begin another.
+    // Longest first, because one name may be the beginning of another name.
     .toSorted((first, second) => second!.length - first!.length)
   const pattern = [...names.map((name) => name!.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)), ...roleLabels]
   return auditActionText(line, viewerZone())

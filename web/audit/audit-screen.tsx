@@ -23,7 +23,7 @@ import { AuditFilterRow } from './audit-filter-row.tsx'
 import { auditMessages, readFilters, whyNoDays, type AuditFilters } from './audit-filters.ts'
 import { AuditList } from './audit-list.tsx'
 
-// Rarely needed, so it can load a moment later.
+// Loaded on demand, because it's rarely needed.
 const AuditFeeds = lazy(() => import('./feed/audit-feeds.tsx'))
 
 /** /admin/audit: who did what, and when. */

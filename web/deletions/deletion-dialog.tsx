@@ -14,18 +14,18 @@ type Props = {
   deletion: Deletion
   title: string
   confirmLabel: string
-  /** Says why it wasn't deleted. */
+  /** Returns a sentence that explains why the deletion failed. */
   describe: (error: unknown) => string
-  /** The text to type before a large deletion, or null when a click is enough. */
+  /** The text that must be typed to confirm a large deletion. Null if a click is enough. */
   name: { label: string; value: string } | null
-  /** A sentence that says how long the deletion can be taken back. By default it says that it can’t. */
+  /** A sentence that says how long the deletion can be undone. By default it says that it can’t be. */
   wayBack?: string
   onClose: () => void
-  /** The lines of what is deleted. */
+  /** The list of what is deleted. */
   children: ReactNode
 }
 
-/** Asks before a permanent deletion, with counts of what it includes. */
+/** Asks for confirmation of a deletion, with counts of what it includes. */
 export function DeletionDialog({ deletion, title, confirmLabel, describe, name, wayBack, onClose, children }: Props) {
   const [typedName, setTypedName] = useState('')
   const isSure = !deletion.isCounting && (name === null || isSameName(typedName, name.value))
@@ -83,7 +83,7 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
   )
 }
 
-/** A count in its row: loading, known, or unavailable. */
+/** Renders a count in its row: loading, known, or unavailable. */
 export function countOrWait(deletion: Deletion, count: number | undefined): ReactNode {
   if (count !== undefined) return count
   return deletion.isCounting ? <Skeleton width={32} height={22} /> : kitWords.notCounted

@@ -21,7 +21,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useReopen } from './use-reopen.ts'
 
-/** A phone's button keeps its distance from the edge. */
+/** Keeps the button away from the screen's edge on a phone. */
 const entrySx = { pr: 2 }
 const toId = ({ id }: RecentlyDeleted) => id
 
@@ -74,7 +74,7 @@ export default function RecentlyDeletedScreen() {
   })
   const reopening = useReopen()
   const zone = hintZone((list.data ?? []).map(({ date, deleted_at, time_zone }) => [date ?? deleted_at, time_zone]))
-  // The administrators' area has the title in its bar.
+  // The administrators' area already shows the title in its bar.
   const isAdmin = useMatch(addresses.adminRecentlyDeleted) !== null
   return (
     <>

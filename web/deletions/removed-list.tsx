@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { countOrWait } from './deletion-dialog.tsx'
 import type { Deletion } from './use-deletion.ts'
 
-/** The list of everything that will be deleted permanently. */
+/** The list of everything that will be deleted. */
 export function RemovedList({ children }: { children: ReactNode }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function RemovedList({ children }: { children: ReactNode }) {
   )
 }
 
-/** One kind of deleted things, with its count. Left out for zero. */
+/** One kind of object that will be deleted, with its count. */
 export function Removed({ what: content, count }: { what: ReactNode; count?: ReactNode }) {
   return (
     <Box
@@ -44,7 +44,7 @@ export function Removed({ what: content, count }: { what: ReactNode; count?: Rea
   )
 }
 
-/** The published credit files that will be deleted. Left out for zero, because few classes have some. */
+/** The published credit files that will be deleted. Not shown for zero, because few classes have any. */
 export function RemovedPublished({ deletion, count }: { deletion: Deletion; count: number | undefined }) {
   if (!deletion.isNotCounted && !count) return null
   return <Removed what={kitWords.publishedCreditFiles} count={countOrWait(deletion, count)} />

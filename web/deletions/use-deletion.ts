@@ -4,28 +4,28 @@ import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 
 type Options<Counts> = {
   id: string
-  /** Calls the server, which counts what the deletion includes. */
+  /** Asks the server for counts of what the deletion includes. */
   count: (signal: AbortSignal) => Promise<Counts>
-  /** Whether more would be deleted than was shown. `shownCounts` is undefined when nothing was counted. */
+  /** Whether more would be deleted than the dialog showed. `shownCounts` is undefined if counting failed. */
   isMore: (currentCounts: Counts, shownCounts: Counts | undefined) => boolean
   remove: () => Promise<unknown>
-  /** Called with the counts of what was deleted, if it was counted. */
+  /** Called with the counts of what was deleted, or undefined if counting failed. */
   onDeleted: (counts: Counts | undefined) => void
 }
 
-/** More would be deleted than the dialog said. */
+/** Thrown when more would be deleted than the dialog showed. */
 class MoreToDelete extends Error {}
 
 /**
- * Counts what a deletion includes: on the server, when its dialog opens and again just before deleting. If it grew,
- * nothing is deleted and the dialog shows the new counts. Counting is optional: without it one can still delete.
+ * Asks the server for counts of what a deletion includes, when its dialog opens and again just before deleting. If the
+ * counts grew, nothing is deleted and the dialog shows the new counts. If counting fails, deleting is still possible.
  */
 export function useDeletion<Counts>({ id, count, isMore, remove, onDeleted }: Options<Counts>) {
   const client = useQueryClient()
   const stepUp = useStepUp()
   const countQuery = {
     queryKey: ['deletion', id],
-    // An old count would be worse than none.
+    // An outdated count would be worse than no count.
     staleTime: 0,
     gcTime: 0,
     queryFn: ({ signal }: { signal: AbortSignal }) => count(signal),
@@ -53,7 +53,7 @@ export function useDeletion<Counts>({ id, count, isMore, remove, onDeleted }: Op
     countError: counted.error,
     countAgain: () => void counted.refetch(),
     hasMore,
-    // Closing the dialog deletes nothing and needs no message.
+    // Canceling the proof dialog deletes nothing and needs no message.
     error: hasMore || deletion.error instanceof StepUpCanceled ? null : deletion.error,
     isDeleting: deletion.isPending,
     start: () => deletion.mutate(),

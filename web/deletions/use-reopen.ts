@@ -9,7 +9,7 @@ import { useSession } from '#web/session/use-session.ts'
 
 type Deleted = Pick<RecentlyDeleted, 'kind' | 'id'>
 
-/** Reopens a deleted class or event, and says so in a notice. */
+/** Reopens a deleted class or event, and shows the result in a notice. */
 export function useReopen() {
   const { facultyId } = useSession()
   const client = useQueryClient()
@@ -21,12 +21,12 @@ export function useReopen() {
         : call('POST /api/events/:id/reopen/', { params: { id }, query: { faculty_id: facultyId } }),
     onSuccess: ({ message }) => void notify(message),
     onError: (error) => void notify(errorSentence(error, deletionMessages.reopenFailed)),
-    // It shows in every list and number again.
+    // The reopened object appears in many lists and counts, so everything is reloaded.
     onSettled: () => client.invalidateQueries(),
   })
 }
 
-/** Returns a function that makes the “Undo” of a notice about a deletion. */
+/** Returns a function that makes the “Undo” action of the notice after a deletion. */
 export function useUndoDeletion(): (deleted: Deleted) => NonNullable<Notice['action']> {
   const { mutate } = useReopen()
   return (deleted) => ({ label: deletionsWords.undo, onClick: () => mutate(deleted) })

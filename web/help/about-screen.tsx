@@ -27,7 +27,7 @@ const sections = [
 ] as const
 const sectionIds = sections.map(({ id }) => id)
 
-/** The page about the product, and about what it stores about people. */
+/** The page about the product and the data it stores about people. */
 export default function AboutScreen() {
   useHashAnchor(sectionIds)
   return (

@@ -9,7 +9,7 @@ import { officeAddress } from './offices/office-address.ts'
 import { PageLink } from './page-links.tsx'
 import { Support, supportEmail } from './support.tsx'
 
-/** The product's accessibility, how it is tested, and where to report a barrier. */
+/** The page about the product's accessibility: how it is tested, and where to report a barrier. */
 export default function AccessibilityScreen() {
   return (
     <Page width="reading">

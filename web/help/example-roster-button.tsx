@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { csvBlob, saveFile } from '#web/kit/files/save.ts'
 import { exampleRoster, exampleRosterName } from './example-roster.ts'
 
-/** Hands out an example of a roster, made here in the browser. */
+/** Downloads an example roster, which is created in the browser. */
 export function ExampleRosterButton() {
   return (
     <Button

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { exampleRoster } from './example-roster.ts'
 
-test('the import accepts the example roster, and no cell of it is a formula', () => {
+test('the import accepts the example roster, and none of its cells is a formula', () => {
   assert.ok(exampleRoster.startsWith('\uFEFF'))
   const [head, ...students]: string[][] = parse(exampleRoster, { bom: true })
   assert.deepEqual(head, ['First Name', 'Last Name', 'Email'])

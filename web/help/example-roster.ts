@@ -1,6 +1,6 @@
 import { csvFile } from '#contract/csv.ts'
 
-/** The three columns of an import, in this order and with this spelling. */
+/** The three columns of an import, in this order and spelling. */
 const header = ['First Name', 'Last Name', 'Email']
 const students = [
   ['Maya', 'Bergström', 'm.bergstrom@students.university.edu'],

@@ -15,7 +15,7 @@ const groups = [
 ] as const
 const anchors = [...groups.map(({ id }) => id), 'contact']
 
-/** Frequent questions, by role. */
+/** Frequently asked questions, by role. */
 export default function FaqScreen() {
   useHashAnchor(anchors)
   return (

@@ -160,7 +160,7 @@ export const studentQuestions: FoldingItem[] = [
   },
 ]
 
-/** The scan page's steps to allow location: those of a device, then those of its browser. */
+/** The scan page's steps to allow location: those for a device, then those for its browser. */
 function LocationSteps({ device, browser }: { device: 'iOS' | 'Android'; browser: 'Safari' | 'Chrome' }) {
   const findSteps = (name: string) => locationSteps.find((list) => list.name === name)?.steps ?? []
   return (

@@ -11,21 +11,21 @@ import { useState, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useHash, useHashAnchor } from './use-hash.ts'
 
-/** `id` is the item's place in the address, after the `#`. */
+/** `id` is the item's anchor in the URL, after the `#`. */
 export type FoldingItem = { id: string; title: string; text: ReactNode }
 
 type Props = {
   items: readonly FoldingItem[]
-  /** The number of the first item. Numbers are left of the margin rule, as in a register. */
+  /** The number of the first item. Numbers are to the left of the margin rule, as in a register. */
   firstNumber?: number
-  /** The item that is open at first when the address names none. */
+  /** The id of the item that is expanded at first, unless the URL names one. */
   open?: string
   headingLevel?: 'h3' | 'h4'
-  /** The id of one item in the link to it. */
+  /** The kind of item, for the label of its link: “Link to this answer”. */
   itemName: 'answer' | 'step' | 'part'
 }
 
-/** Titles that unfold to their text; an address that names one opens it. */
+/** Titles that expand to their text. A URL that names an item expands it. */
 export function FoldingList({ items, firstNumber, open, headingLevel = 'h3', itemName }: Props) {
   const [unfolded, setUnfolded] = useUnfolded(items, open)
   const numbered = firstNumber !== undefined
@@ -109,7 +109,10 @@ const ruleAt = (ruleLeft: { xs: string; md: string } | 0) => ({
   },
 })
 
-/** Which items are expanded. One in the address expands whenever someone opens its link, and gets the focus. */
+/**
+ * The ids of the expanded items, and a function that expands or collapses an item. Each visit to an item's link expands
+ * it and moves the focus to it.
+ */
 function useUnfolded(items: readonly FoldingItem[], open: string | undefined) {
   const { id, visit } = useHash()
   const ids = items.map((item) => item.id)

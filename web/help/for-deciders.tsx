@@ -16,7 +16,7 @@ import { PrivacyInShort } from './privacy-in-short.tsx'
 import { Support, supportEmail } from './support.tsx'
 import { wide } from './wide.ts'
 
-/** The first page below its three points: what someone who decides for a university wants to know. */
+/** The lower part of the first page, for people who decide for a university. */
 export default function ForDeciders() {
   return (
     <>
@@ -49,7 +49,7 @@ export default function ForDeciders() {
 
 type BandProps = { title: string; isRaised?: boolean; children: ReactNode }
 
-/** One part of the page, over its whole width. */
+/** One full-width section of the page. */
 function Band({ title, isRaised = false, children }: BandProps) {
   const titleId = useId()
   return (
@@ -75,7 +75,7 @@ function Band({ title, isRaised = false, children }: BandProps) {
 
 type Picture = { light: string; dark: string; width: number; height: number; alt: string; caption: string }
 
-/** Pictures of the product, which npm run journeys -- --readme takes. */
+/** Screenshots of the product, taken by `npm run journeys -- --readme`. */
 const pictures = (): Picture[] => [
   {
     light: new URL('pictures/scan-light.webp', import.meta.url).href,
@@ -105,7 +105,7 @@ const pictures = (): Picture[] => [
 
 function Pictures() {
   const shownPictures = pictures()
-  // Columns as wide as the pictures are at one height.
+  // Column widths are proportional to the aspect ratios, so that all pictures have the same height.
   const columns = shownPictures.map(({ width, height }) => `minmax(0, ${(width / height).toFixed(3)}fr)`).join(' ')
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { md: columns }, gap: { xs: 4, md: 3 }, mt: 4 }}>
@@ -157,7 +157,7 @@ const toTests = (section: string) => (text: ReactNode) => (
   <PageLink to={`${officeAddress('tests')}#${section}`}>{text}</PageLink>
 )
 
-/** The results of tests and benchmarks, each with a link to what shows it. */
+/** The results of tests and benchmarks, each with a link to its source. */
 const proofs = (): Fact[] => [
   {
     name: decisionWords.nothingLost,
@@ -173,7 +173,7 @@ const proofs = (): Fact[] => [
     name: decisionWords.fast,
     text: rich(
       decisionWords.fastAbout({
-        // In thousands, of the slower database.
+        // In thousands, for the slower database.
         rate: Math.floor(statedFacts.burst.postgres.rate / 1_000) * 1_000,
         link: toTests('speed'),
       }),
@@ -224,7 +224,7 @@ function Facts({ facts, columns }: { facts: readonly Fact[]; columns: number }) 
   )
 }
 
-/** The steps by which a university gets access, and where to ask before. */
+/** The steps by which a university gets access, and the address for questions. */
 function Bring() {
   const steps = [
     decisionWords.bringRequest,

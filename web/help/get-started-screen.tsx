@@ -17,7 +17,7 @@ import { readSession } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Guide } from './guide.tsx'
 
-/** Choose a role, or read how it works. A signed-in person skips this. */
+/** Lets a visitor choose a role or read how it works. A signed-in person skips this page. */
 export default function GetStartedScreen() {
   const { facultyId, studentId } = useSession()
   if (facultyId) return <Navigate to={addresses.facultyDashboard} replace />
@@ -73,7 +73,7 @@ type RoleProps = {
 function Role({ icon, name, kind, register, children }: RoleProps) {
   const nameId = useId()
   const navigate = useNavigate()
-  // Someone signed in while this page was open, so there is nothing to sign in to.
+  // If someone signed in while this page was open, the link opens their dashboard instead.
   const skipSignIn = (event: MouseEvent) => {
     if (!readSession()[`${kind}Id`]) return
     event.preventDefault()

@@ -81,11 +81,10 @@ export const classSteps = [
 type GuideStep = {
   id: string
   title: string
-  /** The instruction. */
+  /** What to do. */
   does: ReactNode
-  /** The result that appears then. */
+  /** The result that appears. */
   sees: ReactNode
-  /** Additional notes. */
   notes?: ReactNode
 }
 

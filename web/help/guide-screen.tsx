@@ -6,7 +6,7 @@ import { Page } from '#web/kit/page/page.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { Guide } from './guide.tsx'
 
-/** The guide alone, for a signed-in person who wants to read it again. */
+/** The guide without the role choice, for signed-in people who want to read it again. */
 export default function GuideScreen() {
   return (
     <Page width="guide">

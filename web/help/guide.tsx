@@ -19,7 +19,10 @@ import { emptyRequest, requestDraft } from './request-draft.ts'
 import { SupportInstead } from './support.tsx'
 import { useHash } from './use-hash.ts'
 
-/** The eleven steps in four groups. `headingLevel` is that of the groups. Students on a phone get a link past them. */
+/**
+ * The eleven steps in four groups. `headingLevel` is the level of the groups' headings. On a phone, a link leads
+ * students to the sign-in page instead.
+ */
 export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
   const { id: linkedStep } = useHash()
   return (
@@ -154,7 +157,7 @@ const [requestAccess, approval, registration] = joiningSteps
 const [creatingEvents, studentApp, attendance] = eventSteps
 const [creatingClasses, addingStudents, assigning, gettingStudents, credit] = classSteps
 
-/** From the first request to the extra credit: eleven steps, in their order. */
+/** The eleven steps in order, from the first request to the extra credit. */
 const groups: readonly { name: string; first: number; steps: readonly FoldingItem[] }[] = [
   { name: guideWords.setUp, first: 1, steps: [requestAccess, approval, registration] },
   {
@@ -169,7 +172,7 @@ const groups: readonly { name: string; first: number; steps: readonly FoldingIte
 // Loaded on demand, because few people need it.
 const RequestAccessForm = lazy(() => import('./request-access-form.tsx'))
 
-/** Opens the form on the guide's first step: it expands in place, or at once if something was typed before. */
+/** Expands the request form in the guide's first step. If there is a draft, the form is already expanded. */
 function RequestAccess() {
   const [isOpen, setOpen] = useState(() => readTabDraft(requestDraft, emptyRequest) !== null)
   const [wasAskedFor, setAskedFor] = useState(false)

@@ -14,10 +14,10 @@ import { SampleRoll } from './sample-roll.tsx'
 import { SellingPoint } from './selling-point.tsx'
 import { wide } from './wide.ts'
 
-// Loaded on demand, because it's below the first screen.
+// Loaded on demand, because it's below the fold.
 const ForDeciders = lazy(() => import('./for-deciders.tsx'))
 
-/** The first page, which says what the product is. */
+/** The first page, which explains the product. */
 export default function HomeScreen() {
   return (
     <>

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 
-/** A link to a page of this site inside a text. */
+/** A link inside a text, to a page of this site. */
 export function PageLink({ to: address, children }: { to: string; children: ReactNode }) {
   return (
     <Link component={RouterLink} to={address}>
@@ -14,7 +14,7 @@ export function PageLink({ to: address, children }: { to: string; children: Reac
 
 type Props = { name: string; links: readonly { id: string; label: string }[] }
 
-/** The contents of a long page, as links. */
+/** A table of contents for a long page. */
 export function InPageLinks({ name, links }: Props) {
   return (
     <Box component="nav" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: 1 }}>

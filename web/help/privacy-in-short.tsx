@@ -2,7 +2,7 @@ import { helpWords } from '#contract/help/words.ts'
 import Box from '@mui/material/Box'
 import { retentionLimits } from '#contract/retention/limits.ts'
 
-/** Privacy in four lines, on the first page and above the details. */
+/** Privacy in four lines, for the first page and above the privacy policy's details. */
 export function PrivacyInShort() {
   const lines = [
     helpWords.shortLocation({ days: retentionLimits.evidence_days.usual }),

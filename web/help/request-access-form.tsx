@@ -19,7 +19,10 @@ import { emptyRequest, requestDraft, type RequestForm } from './request-draft.ts
 
 const fields = Object.keys(emptyRequest) as (keyof RequestForm)[]
 
-/** A request for access, which outlives a reload. `takesFocus`: its opening button is gone. */
+/**
+ * The form that requests access. Its values survive a reload. `takesFocus`: whether it takes the focus, because the
+ * button that opened it was removed.
+ */
 export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean }) {
   const form = useForm<RequestForm>({
     initial: () => ({ ...emptyRequest, ...readTabDraft(requestDraft, emptyRequest) }),
@@ -89,7 +92,7 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
 
 type DomainProps = Parameters<typeof Field>[0]
 
-/** A field for an email domain: no capital at its start, nothing corrected. */
+/** A field for an email domain, without autocapitalization and autocorrection. */
 function Domain(props: DomainProps) {
   return <Field autoCapitalize="none" autoComplete="off" spellCheck={false} inputMode="url" {...props} />
 }
@@ -107,7 +110,7 @@ function Sent({ message, recipient }: { message: string; recipient: string }) {
   )
 }
 
-/** A field that is hidden from eyes, keyboard and screen readers. If it is filled in, a program did it. */
+/** A field that is hidden from view, keyboard and screen readers. If it is filled in, a bot sent the form. */
 function Honeypot({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <Box aria-hidden sx={heardOnly}>
@@ -119,7 +122,7 @@ function Honeypot({ label, ...input }: { label: string } & ComponentProps<'input
   )
 }
 
-/** Requests access for a university. Returns the server's sentence. */
+/** Requests access for a university. Returns the server's message. */
 async function requestAccess(body: AccessRequest): Promise<string> {
   const { message } = await create('POST /api/access-requests/', { body })
   return message

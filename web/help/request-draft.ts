@@ -1,6 +1,6 @@
 import type { AccessRequest } from '#contract/schools/access-requests.ts'
 
-/** The form's values: every field is a text, empty or not. */
+/** The form's values. An empty field is an empty string. */
 export type RequestForm = { [Field in keyof Required<AccessRequest>]: string }
 
 export const emptyRequest: RequestForm = {
@@ -15,5 +15,5 @@ export const emptyRequest: RequestForm = {
   fax: '',
 }
 
-/** The name under which this tab keeps the form's values. */
+/** The name of the form's draft in this tab's session storage. */
 export const requestDraft = 'access-request'

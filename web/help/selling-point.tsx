@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 type Props = { icon: SvgIconComponent; title: string; headingLevel?: 'h2' | 'h3'; children: ReactNode }
 
-/** One point at the gold rule: icon, name, a sentence. */
+/** One selling point next to the gold rule: icon, name, and a sentence. */
 export function SellingPoint({ icon: Icon, title, headingLevel = 'h3', children }: Props) {
   return (
     <Box

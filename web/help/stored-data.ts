@@ -8,7 +8,10 @@ const { usual: years, ...yearRange } = retentionLimits.attendance_years
 
 export type StoredData = { id: string; subject: string; facts: string; why: string; viewers: string; period: string }
 
-/** What is stored about people: a row for each of docs/privacy.md, in its order. test/privacy.test.ts compares them. */
+/**
+ * The data stored about people, with a row for each row of docs/privacy.md, in the same order. test/privacy.test.ts
+ * compares them.
+ */
 export const storedData: readonly StoredData[] = [
   {
     id: 'account',

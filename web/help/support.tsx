@@ -2,12 +2,12 @@ import { helpWords } from '#contract/help/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Link from '@mui/material/Link'
 
-// The server writes the address into the page. Without one, the sentences leave it out.
+// The server writes the address into the page. If there is none, the sentences leave it out.
 const address = document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content ?? ''
-/** The address to write to, or null without one. */
+/** The support email address, or null if none is configured. */
 export const supportEmail = address.includes('@') ? address : null
 
-/** 'our support at help@x.edu', with a link where an address is known. */
+/** Renders 'our support at help@x.edu' with a link, or a general phrase if no address is configured. */
 export function Support() {
   if (!supportEmail) return <>{helpWords.peopleWhoRunSite}</>
   return (
@@ -26,7 +26,7 @@ export function Support() {
   )
 }
 
-/** The address to write to when the pages don't answer a question, or that none is configured. */
+/** Says where to send questions that the pages don't answer, or that no address is configured. */
 export function SupportLine() {
   if (!supportEmail) {
     return <>{helpWords.questionNotHereSiteNames}</>
@@ -38,7 +38,7 @@ export function SupportLine() {
   )
 }
 
-/** For someone who prefers to write. Nothing without an address. */
+/** For people who prefer to send an email. Shows nothing if no address is configured. */
 export function SupportInstead() {
   if (!supportEmail) return null
   return (

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The id after the `#` of the address, or null. `visit` changes each time someone opens the link. */
+/** Returns the id after the `#` of the URL, or null. `visit` changes each time someone opens the link. */
 export function useHash(): { id: string | null; visit: string } {
   const { hash, key } = useLocation()
   return { id: hash.length > 1 ? hash.slice(1) : null, visit: key }
 }
 
 /**
- * Scrolls to the element in the address's hash and focuses it. The browser can't, because it looks for the element
- * before the page has rendered. `ids` are the caller's elements.
+ * Scrolls to the element in the URL's hash and focuses it. The browser can't do it, because it looks for the element
+ * before the page has rendered. `ids` are the ids of the caller's elements.
  */
 export function useHashAnchor(ids: readonly string[]): void {
   const { id, visit } = useHash()

@@ -21,10 +21,14 @@ test('the newest event is first, whatever its UTC offset', () => {
 const names = new Map([['omar', 'Omar Haddad']])
 const context = { facultyId: 'ada', schoolName: 'Alder University', names }
 for (const { name, listed, says } of [
-  { name: 'an own event says so', listed: event('x', ''), says: 'You (Creator)' },
-  { name: 'a colleague is named as the event says', listed: event('x', '', 'ruth', 'Ruth Ames'), says: 'Ruth Ames' },
-  { name: 'a colleague without a name in the event is looked up', listed: event('x', '', 'omar'), says: 'Omar Haddad' },
-  { name: 'an event without a creator is the university’s', listed: event('x', '', null), says: 'Alder University' },
+  { name: 'the viewer’s own event is labeled as theirs', listed: event('x', ''), says: 'You (Creator)' },
+  {
+    name: 'a colleague’s name is taken from the event',
+    listed: event('x', '', 'ruth', 'Ruth Ames'),
+    says: 'Ruth Ames',
+  },
+  { name: 'a colleague’s name that the event lacks is looked up', listed: event('x', '', 'omar'), says: 'Omar Haddad' },
+  { name: 'an event without a creator shows the university', listed: event('x', '', null), says: 'Alder University' },
   { name: 'a professor who can’t be found is called a colleague', listed: event('x', '', 'gone'), says: 'A colleague' },
 ])
   test(name, () => assert.equal(describeCreator(listed, context), says))

@@ -21,11 +21,17 @@ const sub: Administrator = {
 }
 
 for (const { name, admins, expected } of [
-  { name: 'the panel is for a person with a sub administrator’s address', admins: [sub], expected: 'a' },
-  { name: 'it is not for a sub administrator of another address', admins: [{ ...sub, email: 'x@alder.edu' }] },
-  { name: 'it is not for a co-administrator', admins: [{ ...sub, role: 'co' as const, school_name: null }] },
-  { name: 'it is not for a sub administrator elsewhere', admins: [{ ...sub, school_name: 'Birch University' }] },
-  { name: 'it is for nobody when there is no administrator', admins: [] },
+  { name: 'a sub administrator with the same email address may use the panel', admins: [sub], expected: 'a' },
+  {
+    name: 'a sub administrator with a different email address doesn’t match',
+    admins: [{ ...sub, email: 'x@alder.edu' }],
+  },
+  { name: 'a co-administrator can’t use the panel', admins: [{ ...sub, role: 'co' as const, school_name: null }] },
+  {
+    name: 'a sub administrator of a different university can’t use the panel',
+    admins: [{ ...sub, school_name: 'Birch University' }],
+  },
+  { name: 'the panel is hidden when there are no administrators', admins: [] },
 ]) {
   test(name, () => assert.equal(findOwnSub(admins, profile)?.id, expected))
 }

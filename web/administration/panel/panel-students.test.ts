@@ -45,17 +45,17 @@ test('only changed names are sent, and a password only if one was entered', () =
 
 for (const { name, error, says } of [
   {
-    name: 'a refused field has the words of the server',
+    name: 'a rejected field shows the server’s message',
     error: new ApiError(400, { password: ['Too common.'] }, null),
     says: { faults: { password: 'Too common.' }, error: null },
   },
   {
-    name: 'a refusal of the whole has the words of the server',
+    name: 'a rejected request shows the server’s message for the whole form',
     error: new ApiError(403, { error: 'You do not have permission to do this' }, null),
     says: { faults: {}, error: 'You do not have permission to do this' },
   },
   {
-    name: 'a failure has the words of the page',
+    name: 'a failure without a message shows the page’s own',
     error: new ApiError(500, {}, null),
     says: { faults: {}, error: 'Failed to update student information' },
   },

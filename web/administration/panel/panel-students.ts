@@ -23,7 +23,7 @@ export type StudentFaults = Partial<Record<StudentField, string>>
 
 export type Names = Partial<Omit<StudentForm, 'password'>>
 
-/** Whether a stored draft is one of this form's names. */
+/** Whether the names in a stored draft are strings, if present. */
 export function isNames(value: unknown): value is Names {
   const names = Object(value) as Record<string, unknown>
   return ['first_name', 'last_name'].every((field) => ['string', 'undefined'].includes(typeof names[field]))

@@ -17,7 +17,7 @@ const fields = ['address', 'federation_entity', 'federation_certificate', 'name'
 
 type Props = { school: string; onAdded: (provider: ManagedProvider) => void }
 
-/** Reads an identity provider's description at an address, and adds its sign-in, switched off at first. */
+/** Reads an identity provider's description from a URL, and adds the provider, disabled at first. */
 export function AddProvider({ school, onAdded }: Props) {
   const { adminId } = useSession()
   const stepUp = useStepUp()
@@ -78,7 +78,7 @@ export function AddProvider({ school, onAdded }: Props) {
   )
 }
 
-/** Without a name, it gets the university's. */
+/** Without a name, the provider gets the university's. */
 function asSent({ address, ...optional }: typeof empty): NewProvider {
   return { address, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value.trim() !== '')) }
 }

@@ -6,17 +6,20 @@ import { leaveFor } from '#web/session/round-trip.ts'
 
 const keyFor = (school: string) => ['identity-providers', school]
 
-/** The sign-ins of a university with their settings, the oldest first. */
+/** The identity providers of a university with their settings, oldest first. */
 export function useManagedProviders(school: string) {
   return useQuery({
     queryKey: keyFor(school),
     queryFn: ({ signal }) => call('GET /api/schools/:id/identity-providers/', { params: { id: school }, signal }),
-    // A test and a colleague change them.
+    // A test or a colleague can change them at any time.
     staleTime: 0,
   })
 }
 
-/** Returns a function that puts a changed sign-in into the list, or takes a deleted one out, and reloads the list. */
+/**
+ * Returns a function that updates the cached list after a provider was added, changed or deleted (null), then reloads
+ * it.
+ */
 export function useUpdateList(school: string) {
   const client = useQueryClient()
   return (id: string, changed: ManagedProvider | null) => {
@@ -31,17 +34,17 @@ export function useUpdateList(school: string) {
   }
 }
 
-/** Adds a sign-in, which is off. */
+/** Adds an identity provider, disabled at first. */
 export const addProvider = (school: string, body: NewProvider) =>
   create('POST /api/schools/:id/identity-providers/', { params: { id: school }, body })
 
-/** Changes the fields of a sign-in that `body` has. */
+/** Changes only the fields that `body` includes. */
 export const changeProvider = (id: string, body: ChangedProvider) =>
   call('PUT /api/identity-providers/:id/', { params: { id }, body })
 
 export const deleteProvider = (id: string) => call('DELETE /api/identity-providers/:id/', { params: { id } })
 
-/** Opens the provider in place of this page, which shows what it sent afterwards. */
+/** Redirects this page to the provider. After the redirect back, the page shows what the provider sent. */
 export async function testProvider(id: string): Promise<void> {
   const { address } = await call('POST /api/identity-providers/:id/test/', { params: { id } })
   leaveFor(address, { purpose: 'test', redirect: window.location.pathname + window.location.search })

@@ -5,7 +5,7 @@ import { shortDate } from '#web/kit/time/times.ts'
 import { isShapedLike } from '#web/kit/unsaved/draft.ts'
 import { selectChanges } from '#web/kit/unsaved/select-changes.ts'
 
-/** The settings of a sign-in as its form has them. Lists are texts with commas. */
+/** The settings of an identity provider as its form shows them. Lists are comma-separated texts. */
 export type ProviderForm = {
   client_id: string
   client_secret: string
@@ -18,10 +18,10 @@ export type ProviderForm = {
   student_values: string
   assigns_addresses: boolean
 }
-/** The part of it that is kept: a secret isn't. */
+/** The values that a draft stores: everything except the secret. */
 export type ProviderDraft = Omit<ProviderForm, 'client_secret'>
 
-/** In the order of the page: the first invalid field gets the focus. */
+/** The fields in the page's order, because the first invalid field gets the focus. */
 export const providerFields = [
   'client_id',
   'client_secret',
@@ -35,7 +35,7 @@ export const providerFields = [
   'assigns_addresses',
 ] as const satisfies (keyof ProviderForm)[]
 
-/** Returns the stored settings as the form shows them. */
+/** Converts stored settings to the form's values. */
 export function asForm(provider: ManagedProvider): ProviderForm {
   return {
     client_id: provider.client_id ?? '',
@@ -51,7 +51,9 @@ export function asForm(provider: ManagedProvider): ProviderForm {
   }
 }
 
-/** Returns the body of a change: only what a person changed, because a colleague may have changed the rest. */
+/**
+ * Returns the request body: only the fields that the person changed, because a colleague may have changed the others.
+ */
 export function asChange(values: ProviderForm, stored: ProviderForm): ChangedProvider {
   const changes = selectChanges(values, stored)
   const { affiliation_claim, faculty_values, student_values, ...plainChanges } = changes
@@ -63,7 +65,7 @@ export function asChange(values: ProviderForm, stored: ProviderForm): ChangedPro
   }
 }
 
-/** Returns the first fault of each field, before anything is sent. */
+/** Validates the form before it is sent. Returns the first error of each field. */
 export function findFaults(values: ProviderForm, stored: ProviderForm, needsClientId: boolean) {
   const faults: Partial<Record<keyof ProviderForm, string>> = {}
   for (const { path, message } of changedProvider.safeParse(asChange(values, stored)).error?.issues ?? []) {
@@ -74,14 +76,14 @@ export function findFaults(values: ProviderForm, stored: ProviderForm, needsClie
   return faults
 }
 
-/** Returns the settings as a draft keeps them. */
+/** Returns the values that a draft may store. */
 export function withoutSecret(values: ProviderForm): ProviderDraft {
   const draft: Partial<ProviderForm> & ProviderDraft = { ...values }
   delete draft.client_secret
   return draft
 }
 
-/** Whether a kept value is a draft of this form. */
+/** Returns a check for whether a stored value is a draft of this form. */
 export function isProviderDraft(stored: ProviderForm) {
   return (value: unknown): value is ProviderDraft => isShapedLike(withoutSecret(stored), value)
 }
@@ -94,14 +96,14 @@ function splitList(text: string): string[] {
 }
 
 const dayMs = 86_400_000
-/** The description is read again each day. For this long, it may fail without a word. */
+/** The server reads the description again every day. A warning appears only if it has failed for this many days. */
 const unreadDays = 3
 
 type ProviderWarning = { severity: 'error' | 'warning'; sentence: string }
 
 type Facts = Pick<ManagedProvider, 'needs_secret' | 'fetched_at' | 'found'>
 
-/** Returns what an administrator must do about a sign-in, the worst first. `now` in ms. */
+/** Returns what an administrator must fix about an identity provider, most serious first. `now` in ms. */
 export function findWarnings(provider: Facts, now: number): ProviderWarning[] {
   const warnings: ProviderWarning[] = []
   if (provider.needs_secret) warnings.push({ severity: 'error', sentence: providerWords.secretUnreadable })
@@ -112,7 +114,7 @@ export function findWarnings(provider: Facts, now: number): ProviderWarning[] {
   }
   const ends = provider.found.certificates.map(({ expires_at }) => Date.parse(expires_at))
   if (ends.length === 0) return warnings
-  // One valid certificate is enough to sign in: its successor is published beside it in time.
+  // Signing in needs only one valid certificate, and providers publish the next one before the old one expires.
   const last = Math.max(...ends)
   const date = shortDate(last)
   if (last <= now) warnings.push({ severity: 'warning', sentence: providerWords.certificateExpired({ date }) })

@@ -39,7 +39,7 @@ const provider: ManagedProvider = {
 }
 const stored = asForm(provider)
 
-test('a change has only the fields that someone changed', () => {
+test('a change includes only the fields that someone changed', () => {
   assert.deepEqual(asChange(stored, stored), {})
   assert.deepEqual(asChange({ ...stored, faculty_values: 'faculty, , professor ' }, stored), {
     faculty_values: ['faculty', 'professor'],
@@ -49,7 +49,7 @@ test('a change has only the fields that someone changed', () => {
   assert.deepEqual(asChange({ ...stored, affiliation_claim: ' ' }, withAffiliation), { affiliation_claim: null })
 })
 
-test('a missing claim and a missing client ID are faults of their fields', () => {
+test('invalid values, such as a missing claim or client ID, are reported at their fields', () => {
   assert.deepEqual(Object.keys(findFaults({ ...stored, email_claim: '' }, stored, true)), ['email_claim'])
   assert.deepEqual(Object.keys(findFaults({ ...stored, client_id: ' ' }, stored, true)), ['client_id'])
   assert.deepEqual(findFaults({ ...stored, client_id: '' }, { ...stored, client_id: '' }, false), {})
@@ -58,7 +58,7 @@ test('a missing claim and a missing client ID are faults of their fields', () =>
   ])
 })
 
-test('a draft never has the secret', () => {
+test('a draft never contains the secret', () => {
   const draft = withoutSecret({ ...stored, client_secret: 'very secret' })
   assert.doesNotMatch(JSON.stringify(draft), /secret/)
   assert.equal(isProviderDraft(stored)(draft), true)
@@ -92,7 +92,7 @@ test('warnings begin 30 days before the last certificate expires', () => {
   )
 })
 
-test('a description that couldn’t be read again for days is a warning', () => {
+test('a warning appears when the description couldn’t be read for three days', () => {
   const now = Date.parse('2026-09-04T12:00:00Z')
   const read = (fetched_at: string) => findWarnings({ ...provider, fetched_at }, now).map(({ sentence }) => sentence)
   assert.deepEqual(read('2026-09-01T13:00:00Z'), [], 'it fails now and then')

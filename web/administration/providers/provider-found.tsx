@@ -17,7 +17,7 @@ const fields = ['address', 'federation_entity', 'federation_certificate'] as con
 
 type Props = { provider: ManagedProvider; onChanged: (provider: ManagedProvider) => void }
 
-/** The provider's description, and a field to read it again or at another address. */
+/** The provider's description, and a field to read it again, even from a different URL. */
 export function ProviderFound({ provider, onChanged }: Props) {
   const { kind, issuer, fetched_at, found: description } = provider
   const [form, setForm] = useState({

@@ -12,7 +12,7 @@ import { findWarnings } from './provider-form-values.ts'
 
 type Props = { providers: ManagedProvider[]; onOpen: (id: string) => void }
 
-/** A university's sign-ins, with the state of each. There are at most five. */
+/** A university's identity providers (at most five), each with its state. */
 export function ProviderList({ providers, onOpen }: Props) {
   return (
     <Card component="ul" sx={{ listStyle: 'none', maxWidth: 720, m: 0, mb: 3, p: 0 }}>
@@ -62,7 +62,7 @@ export function ProviderList({ providers, onOpen }: Props) {
   )
 }
 
-/** Whether a sign-in is off, on, or the only way in. */
+/** Shows whether an identity provider is off, on, or the only way to sign in. */
 export function ProviderState({ provider: { is_enabled, only_way } }: { provider: ManagedProvider }) {
   if (!is_enabled) return <TagChip kind="semester" label={providerWords.isOff} />
   return <TagChip kind="ready" label={only_way ? providerWords.isOnlyWay : providerWords.isOn} />

@@ -7,7 +7,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Field, type FieldProps } from '#web/kit/fields/field.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 
-/** One step of setting up a sign-in: its title, its purpose, and its content. */
+/** One step of setting up an identity provider: its title, its purpose, and its content. */
 export function Step({ title, purpose, children }: { title: string; purpose?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function Step({ title, purpose, children }: { title: string; purpose?: Re
   )
 }
 
-/** Facts by name, one below the other on a phone. */
+/** A list of names and values. On a phone each value is below its name. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <Box
@@ -57,7 +57,9 @@ export function FactList({ facts }: { facts: readonly (readonly [name: string, v
 
 type FederationProps = Record<'entity' | 'certificate', Omit<FieldProps, 'label'>>
 
-/** What a federation's metadata needs, which is out of sight for everyone else. */
+/**
+ * The fields that only a federation's metadata needs. They are hidden until someone opens them or they have a value.
+ */
 export function FederationFields({ entity, certificate }: FederationProps) {
   const [isAsked, setAsked] = useState(false)
   const isFilled = [entity, certificate].some(({ value, error }) => Boolean(value) || error !== undefined)
@@ -98,13 +100,13 @@ export function FederationFields({ entity, certificate }: FederationProps) {
   )
 }
 
-/** A value to copy into another program. */
+/** A value with a button that copies it. */
 export function CopyLine({ name, value }: { name: string; value: string }) {
   const notify = useNotice()
   const id = useId()
   async function copy() {
     try {
-      // Without https there is no clipboard, and this throws like a refusal.
+      // Without https, `clipboard` is undefined, so this throws just as it does when the browser denies access.
       await navigator.clipboard.writeText(value)
       notify(providerWords.copied({ name }))
     } catch {

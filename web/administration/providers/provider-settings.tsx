@@ -32,11 +32,11 @@ import { Step } from './provider-parts.tsx'
 type Props = {
   provider: ManagedProvider
   onChanged: (provider: ManagedProvider) => void
-  /** Called when there are unsaved changes, and when there are none any more. */
+  /** Called when the form gets unsaved changes, and when it no longer has any. */
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** The form of a sign-in: client ID and secret, its name, and the claims that say who a person is. */
+/** The form of an identity provider: client ID and secret, its name, and the claims that identify a person. */
 export function ProviderSettings({ provider, onChanged, onUnsaved }: Props) {
   const { adminId } = useSession()
   const notify = useNotice()
@@ -49,7 +49,7 @@ export function ProviderSettings({ provider, onChanged, onUnsaved }: Props) {
     stored,
     isDraft: isProviderDraft(stored),
     pack: withoutSecret,
-    // An untouched field follows a colleague's change.
+    // When a colleague saves a change, fields that weren't edited here show it.
     follow: (values, old, next) => ({ ...next, ...selectChanges(values, old) }),
     checks: 'left',
     findFaults: (values) => findFaults(values, stored, isOidc),
@@ -164,7 +164,7 @@ export function ProviderSettings({ provider, onChanged, onUnsaved }: Props) {
   )
 }
 
-/** A field for a name that programs read: no capital at its start, nothing corrected. */
+/** A field for a name that programs read, without autocapitalization and autocorrection. */
 function Claim(props: Parameters<typeof Field>[0]) {
   return <Field autoCapitalize="none" autoComplete="off" spellCheck={false} {...props} />
 }

@@ -21,16 +21,16 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Changes that everyone at the university notices, which ask first. */
+/** Changes that affect everyone at the university, so that they need confirmation. */
 type Question = 'off' | 'only-way' | 'factor' | 'delete'
 
-/** Switches a sign-in on and off, makes it the only way in or a second factor, and deletes it. */
+/** Turns an identity provider on and off, makes it the only way to sign in or a second factor, and deletes it. */
 export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }: Props) {
   const [question, setQuestion] = useState<Question | null>(null)
   /** The switch that is being changed, or 'delete'. */
   const [running, setRunning] = useState<string | null>(null)
   const isBusy = running !== null
-  /** The change that failed, and the reason: it is shown there. */
+  /** The change that failed, and the reason, which is shown next to its switch. */
   const [fault, setFault] = useState<{ name: string; says: string | null } | null>(null)
   const notify = useNotice()
   const stepUp = useStepUp()
@@ -56,7 +56,7 @@ export function ProviderSwitches({ provider, schoolName, onChanged, onDeleted }:
       },
       providerWords.saveFailed,
     )
-  /** A failure is beside the button that was pressed. */
+  /** Returns the error to show next to a switch, unless a dialog is open. */
   const findFault = (field: keyof ChangedProvider) => (question === null && fault?.name === field ? fault.says : null)
   const labelFor = (field: keyof ChangedProvider, label: string) => (running === field ? providerWords.saving : label)
   const ask = (next: Question) => {

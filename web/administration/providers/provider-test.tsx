@@ -14,10 +14,10 @@ import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { testProvider } from './provider-api.ts'
 import { FactList, Step } from './provider-parts.tsx'
 
-/** The end of a test, which `/auth/sso` puts into the history's entry of this page. */
+/** The result of a test. `/auth/sso` stores it in the history state of this page. */
 type TestEnd = { tested?: Extract<RedeemedSso, { result: 'tested' }>; refused?: string }
 
-/** A test with the administrator's own account, and what came of it. */
+/** Starts a test sign-in with the administrator's own account, and shows its result. */
 export function ProviderTest({ provider, isUnsaved }: { provider: ManagedProvider; isUnsaved: boolean }) {
   const stepUp = useStepUp()
   const { tested, refused } = (useLocation().state ?? {}) as TestEnd
@@ -25,7 +25,7 @@ export function ProviderTest({ provider, isUnsaved }: { provider: ManagedProvide
   const [isOpening, setOpening] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
-  // The browser's Back shows this page as it was left.
+  // The browser's Back button can restore this page from its cache while the button is still busy.
   useEffect(() => {
     const stop = () => setOpening(false)
     window.addEventListener('pageshow', stop)
@@ -79,7 +79,7 @@ export function ProviderTest({ provider, isUnsaved }: { provider: ManagedProvide
   )
 }
 
-// The page is longer than a screen, and the end of a test is far down.
+// Scrolls to the result, which is far down on a page longer than a screen.
 const showEnd = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'start' })
 
 function Tested({ end }: { end: NonNullable<TestEnd['tested']> }) {

@@ -32,7 +32,7 @@ import { ProviderSwitches } from './provider-switches.tsx'
 import { ProviderTest } from './provider-test.tsx'
 import { findWarnings } from './provider-form-values.ts'
 
-/** /admin/sign-in: a university's own sign-in. A sub administrator sees that of their own university. */
+/** /admin/sign-in: a university's identity providers. A sub administrator sees those of their own university. */
 export default function ProvidersScreen() {
   const { adminRole, schoolId } = useSession()
   const seesAll = isForAllUniversities(adminRole)
@@ -88,7 +88,7 @@ function SchoolChoice({ schools }: { schools: School[] }) {
   )
 }
 
-/** The sign-ins of one university, or one of them. */
+/** The identity providers of one university: the list, or a single provider. */
 function SchoolProviders({ school }: { school: School }) {
   const { params, change } = useQueryParams()
   const query = useManagedProviders(school.id)
@@ -157,7 +157,7 @@ type OneProps = {
   onDeleted: () => void
 }
 
-/** One sign-in, in the order in which it is set up. */
+/** One identity provider, with its settings in setup order. */
 function OneProvider({ provider, school, onChanged, onDeleted }: OneProps) {
   const [isUnsaved, setUnsaved] = useState(false)
   const noteUnsaved = useCallback((isChanged: boolean) => setUnsaved(isChanged), [])

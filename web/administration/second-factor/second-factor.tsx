@@ -19,7 +19,7 @@ import { useReloadLists } from '#web/administration/api.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** The roles that must confirm with a second factor after the password. Some of them see every university. */
+/** The groups of administrators that need a second factor after the password. Some viewers see every university. */
 export function SecondFactor() {
   const query = useSecondFactors()
   const [open, setOpen] = useState<FactorRequirement | null>(null)
@@ -61,7 +61,7 @@ const columns: readonly Column<FactorRequirement>[] = [
   { title: secondFactorWords.stateTitle, isSecondary: true, render: (group) => describeState(group) },
 ]
 
-/** On a phone the button is below its sentences, which have the whole width. */
+/** On a phone the text spans the full width, and the button is below it. */
 const entrySx = { display: 'block', px: 0, pr: 0, '& > * + *': { mt: 1.5 } } as const
 
 function nameGroup({ school }: FactorRequirement): string {
@@ -98,7 +98,7 @@ function ChangeButton({ of: group, onOpen }: { of: FactorRequirement; onOpen: ()
   )
 }
 
-/** Asks before the change, which needs a passkey that was just used. */
+/** Asks for confirmation. The change also requires a fresh proof with a passkey. */
 function ChangeDialog({ of: group, onClose }: { of: FactorRequirement; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -148,7 +148,7 @@ function ChangeDialog({ of: group, onClose }: { of: FactorRequirement; onClose: 
   )
 }
 
-/** Loads which roles must have a second factor. */
+/** Loads which groups of administrators must use a second factor. */
 function useSecondFactors() {
   const { adminId } = useSession()
   return useQuery({
@@ -158,6 +158,6 @@ function useSecondFactors() {
   })
 }
 
-/** Requires a second factor of a group of administrators, or makes it optional. `school` null is all universities. */
+/** Requires a second factor from a group of administrators, or makes it optional. `school` null: all universities. */
 const requireSecondFactor = (school: string | null, required: boolean) =>
   call('PUT /api/admin/second-factor/', { body: { school, required } })

@@ -3,7 +3,7 @@ import type { AddedFeed } from '#contract/audit/feed/feed.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** The feeds that the administrator sees. */
+/** The feeds that the administrator can see. */
 export function useAuditFeeds() {
   const { adminId } = useSession()
   return useQuery({
@@ -13,7 +13,7 @@ export function useAuditFeeds() {
   })
 }
 
-/** Adds a feed of a university, or of all (null). Returns it with its token, which is shown only once. */
+/** Adds a feed for one university, or for all of them (null). Returns it with its token, which is shown only once. */
 export const addFeed = (name: string, school: string | null): Promise<AddedFeed> =>
   call('POST /api/audit/feeds/', { body: { name, school } })
 

@@ -19,7 +19,7 @@ import { revokeFeed, useAuditFeeds } from './api.ts'
 
 type Open = { dialog: 'add' } | { dialog: 'token'; feed: AddedFeed } | { dialog: 'revoke'; feed: AuditFeed }
 
-/** The feeds of log systems: a list with a way to add and revoke one. */
+/** The feeds for log systems, with buttons to add and revoke feeds. */
 export default function AuditFeeds({ mayChoose }: { mayChoose: boolean }) {
   const query = useAuditFeeds()
   const client = useQueryClient()
@@ -97,7 +97,7 @@ export default function AuditFeeds({ mayChoose }: { mayChoose: boolean }) {
           }}
           onClose={() => {
             show(null)
-            // After a failure: it may have been revoked elsewhere.
+            // Reloads after a failure, because the feed may have been revoked elsewhere.
             void reload()
           }}
         />

@@ -25,7 +25,7 @@ import { addFeed } from './api.ts'
 
 type Props = { mayChoose: boolean; onAdded: (feed: AddedFeed) => void; onClose: () => void }
 
-/** Asks for the name of a feed, and whose lines it has where the administrator may choose. */
+/** Asks for a new feed's name and, if the administrator can choose, for its university. */
 export function AddFeedDialog({ mayChoose, onAdded, onClose }: Props) {
   const { schoolId } = useSession()
   const { data: schools = [] } = useSchools()
@@ -85,7 +85,7 @@ export function AddFeedDialog({ mayChoose, onAdded, onClose }: Props) {
   )
 }
 
-/** Shows a new feed's token once, with a button that copies it and an example. Only its button closes the dialog. */
+/** Shows a new feed's token, once, with a copy button and an example. Only the dialog's button closes it. */
 export function TokenDialog({ feed, onClose }: { feed: AddedFeed; onClose: () => void }) {
   const titleId = useId()
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
@@ -93,7 +93,7 @@ export function TokenDialog({ feed, onClose }: { feed: AddedFeed; onClose: () =>
 
   async function copy(): Promise<void> {
     try {
-      // Without https there is no clipboard, and this throws like a refusal.
+      // Without https, `clipboard` is undefined, so this throws just as it does when the browser denies access.
       await navigator.clipboard.writeText(feed.token)
       setOutcome('copied')
     } catch {

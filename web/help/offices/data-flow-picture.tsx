@@ -2,7 +2,7 @@ import { listFlows, listParties, type Flow, type Party } from '#contract/help/of
 import { flowWords } from '#contract/help/offices/data-flow/words.ts'
 import Box from '@mui/material/Box'
 
-/** The connections as boxes and arrows. Screen readers skip it: the table below says the same. */
+/** A diagram of the connections. Screen readers skip it, because the table below has the same content. */
 export function DataFlowPicture() {
   const levels = layOut()
   const ownLevels = levels.filter(([{ party }]) => party.isYours)
@@ -24,11 +24,14 @@ export function DataFlowPicture() {
   )
 }
 
-/** A party with the connection that leads to it, and the name of where that begins if the place doesn't show it. */
+/**
+ * A party, the connection that leads to it, and the name of the connection's source if the layout doesn't make it
+ * clear.
+ */
 type Stop = { party: Party; flow: Flow | undefined; origin: string | null }
 type LevelStops = [Stop, ...Stop[]]
 
-/** Returns the parties by their distance from the browsers. */
+/** Returns the parties in levels, by their number of connections from the browsers. */
 function layOut(): LevelStops[] {
   const parties = new Map(listParties().map((party) => [party.id, party]))
   const flows = listFlows()
@@ -38,7 +41,7 @@ function layOut(): LevelStops[] {
     levels.push(stops as LevelStops)
     const origins = stops.map(({ party }) => party.id)
     const next = flows.filter(({ source }) => origins.includes(source))
-    // Boxes beside each other wrap on a phone, where an arrow doesn't show where it begins.
+    // Boxes in one row wrap on a phone, where an arrow doesn't show its source.
     const isClear = origins.length === 1 && next.length === 1
     stops = next.map((flow) => ({
       party: parties.get(flow.target)!,

@@ -40,7 +40,7 @@ export default function DocumentScreen({ id }: { id: DocumentId }) {
   )
 }
 
-/** The documents that were opened. One that couldn't be loaded is asked for again. */
+/** The documents that were opened. A failed load is removed, so that it's retried. */
 const opened = new Map<DocumentId, Promise<OfficeDocument>>()
 
 function open(id: DocumentId): Promise<OfficeDocument> {
@@ -112,10 +112,10 @@ function Section({ id, title, texts = [], hasPicture, items = [], table, links =
   )
 }
 
-// Safari takes a table's roles away when its layout is another one.
+// Safari drops a table's implicit roles when CSS changes its display, so they are explicit here.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/** A table of a document, on a phone cell below cell. All rows are rendered, so that they can be printed. */
+/** A document's table. On a phone its cells are stacked. All rows are rendered, so that they can be printed. */
 function DocumentTable({ label, columns, rows }: Props) {
   return (
     <Card sx={{ mt: 2 }}>
@@ -134,7 +134,7 @@ function DocumentTable({ label, columns, rows }: Props) {
             <tr key={[subject, ...cells].join('|')} role="row">
               <th role="rowheader">{subject}</th>
               {cells.map((cell, index) => (
-                // With one column beside the subject, its title says nothing.
+                // A label is needed only if there are several columns besides the subject.
                 <td key={columns[index + 1]} role="cell" data-title={cells.length > 1 ? columns[index + 1] : undefined}>
                   {cell}
                 </td>

@@ -13,7 +13,7 @@ import { officeAddress } from './office-address.ts'
 // Loaded when someone opens a document.
 const DocumentScreen = lazy(() => import('./document-screen.tsx'))
 
-/** /for-offices/{document}: a document for a university's offices, or the list of all. */
+/** /for-offices/{document}: a document for a university's offices, or the list of all documents. */
 export default function OfficesScreen() {
   const { document: id } = useParams()
   if (id === undefined) return <OfficeList />
