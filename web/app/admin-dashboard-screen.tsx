@@ -39,7 +39,7 @@ export default function AdminDashboardScreen() {
   )
 }
 
-/** The account settings for sub administrators, who can't open the settings page. */
+/** Account settings for sub administrators, who can't open the settings page. */
 function OwnAccount() {
   return (
     <>
@@ -183,7 +183,7 @@ function Item({ to: address, note, children }: { to: string; note: string | null
   )
 }
 
-/** Says how many of the waiting requests are overdue at `now` (ms). Null when none is. */
+/** Describes how many of the waiting requests are overdue at `now` (ms). Null if none are. */
 function overdueWords(list: AccessRequestList, now: number): string | null {
   const late = sectionRequests(list).waiting.filter((request) => isOverdue(request, now)).length
   return late === 0 ? null : appWords.lateOverdue({ late })

@@ -29,7 +29,7 @@ const icons = {
   [addresses.usageReport]: ReportIcon,
 }
 
-/** The area waits this long (ms) before it shows who is signed in. */
+/** The delay (ms) before the sidebar shows who is signed in. */
 const fillInAfterMs = 1000
 
 /** The administrators' area, with a dark sidebar. The bar's title is the page's h1. */
@@ -50,9 +50,9 @@ export default function AdminLayout() {
       }))}
       endItems={[{ label: appWords.logout, icon: LogoutIcon, onClick: leave }]}
       selected={page?.address ?? null}
-      // Kept here, because a phone's sidebar is made again each time it opens.
+      // The state is in this component, because a phone's sidebar is mounted again each time it opens.
       person={<AdminPerson isFilledIn={isFilledIn} />}
-      // An unknown address has a page with its own title.
+      // The page for an unknown URL has its own title.
       bar={page && <PageTitle title={page.title} variant="h3" />}
       sideSx={darkSide}
     />
@@ -69,14 +69,14 @@ const darkSide: SxProps<Theme> = (theme) => {
     '& .MuiListItemButton-root .MuiListItemIcon-root': { color: palette.adminBarMuted },
     '& .MuiListItemButton-root:hover': { backgroundColor: palette.adminBarActive },
     '& .MuiListItemButton-root.Mui-selected': { backgroundColor: palette.adminBarActive },
-    // The dark bar is dark in both schemes, and so is its gold.
+    // The bar is dark in both color schemes, so its gold is the same in both.
     '& .MuiListItemButton-root.Mui-selected .MuiListItemIcon-root': { color: '#E9B93A' },
     '& .MuiListItemButton-root.Mui-selected::before': { backgroundColor: '#E9B93A' },
     '& :focus-visible, & .Mui-focusVisible': { outlineColor: '#E9B93A' },
   }
 }
 
-/** At the end of the sidebar: who is signed in, from the browser's storage, without a request. */
+/** The signed-in role, at the end of the sidebar. It's read from local storage, without a request. */
 function AdminPerson({ isFilledIn }: { isFilledIn: boolean }) {
   const { adminId, adminRole } = useSession()
   return (
@@ -113,13 +113,13 @@ function RoleSkeleton() {
   )
 }
 
-/** The stored value may be missing or invalid. */
+/** Returns an error if the stored role is missing or invalid, otherwise null. */
 function findTrouble(id: string | null, role: string | null): string | null {
   if (id === null) return administrationMessages.notLoggedIn
   return roleLabel(role) === null ? administrationMessages.dataFailed : null
 }
 
-/** Whether this many ms have passed since the component appeared. */
+/** Whether this many ms have passed since the component was mounted. */
 function useHasPassed(afterMs: number): boolean {
   const [hasPassed, setPassed] = useState(false)
   useEffect(() => {

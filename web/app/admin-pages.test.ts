@@ -5,18 +5,18 @@ import { pageAt, pagesFor, roleLabel, whatRoleMayDo } from './admin-pages.ts'
 const labelsFor = (role: string | null) => pagesFor(role).map(({ label }) => label)
 const six = ['Dashboard', 'Universities', 'Faculty', 'Administrators', 'Settings', 'Usage Report']
 
-test('the side of the administrator area has its six items for master and co', () => {
+test('the administrators’ sidebar has six items for master and co', () => {
   assert.deepEqual(labelsFor('master'), six)
   assert.deepEqual(labelsFor('co'), six)
 })
 
-test('a sub administrator, or whose role is unknown, sees no Universities, Administrators and Settings', () => {
+test('a sub administrator, or an unknown role, sees no Universities, Administrators and Settings', () => {
   for (const role of ['sub', 'revoked', '', null]) {
     assert.deepEqual(labelsFor(role), ['Dashboard', 'Faculty', 'Usage Report'], String(role))
   }
 })
 
-test('every page of the area has its own address and title', () => {
+test('every page in the administrators’ sidebar has its own path and title', () => {
   assert.deepEqual(
     pagesFor('master').map(({ address, title }) => `${address} ${title}`),
     [
@@ -30,14 +30,14 @@ test('every page of the area has its own address and title', () => {
   )
 })
 
-test('a page is found with a slash at its end too, and an unknown address isn’t', () => {
+test('a page is found even with a trailing slash, and an unknown path isn’t found', () => {
   assert.equal(pageAt('/admin/universities')?.title, 'University Management')
   assert.equal(pageAt('/admin/universities/')?.address, '/admin/universities')
   assert.equal(pageAt('/admin/audit')?.title, 'Audit')
   assert.equal(pageAt('/admin/universities/more'), undefined)
 })
 
-test('the dashboard says what an administrator’s role may do, by the server’s rules', () => {
+test('the dashboard describes what an administrator’s role may do by the server’s rules', () => {
   assert.equal(
     whatRoleMayDo('master'),
     'You manage all universities. You can promote faculty to Co-Administrator or University Admin.',
@@ -46,7 +46,7 @@ test('the dashboard says what an administrator’s role may do, by the server’
   for (const role of ['sub', 'revoked', null]) assert.match(whatRoleMayDo(role), /^You manage your own university,/)
 })
 
-test('an administrator’s role has its name, and an unknown one has none', () => {
+test('each administrator’s role has a name, and an unknown role has none', () => {
   assert.deepEqual(['master', 'co', 'sub', 'revoked', 'toString', null].map(roleLabel), [
     'Master Admin',
     'Co-Administrator',

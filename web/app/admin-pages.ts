@@ -12,9 +12,9 @@ export type AdminPage = {
   title: string
   address: string
   mayOpen: AdminRole[]
-  /** The page's purpose, shown on the dashboard. Missing for the dashboard itself. */
+  /** The page's purpose, shown on the dashboard. The dashboard itself has none. */
   purpose?: string
-  /** The same for sub administrators, who manage only their own university. */
+  /** The purpose for sub administrators, who manage only their own university. */
   purposeForSub?: string
 }
 
@@ -89,18 +89,21 @@ export const furtherPages: AdminPage[] = [
   },
 ]
 
-/** The page at a path, which may end in a slash, or undefined. */
+/** Returns the page at a path, even with a trailing slash, or undefined. */
 export function pageAt(path: string): AdminPage | undefined {
   return [...adminPages, ...furtherPages].find(({ address }) => matchPath(address, path) !== null)
 }
 
-/** Returns the pages that an administrator of this role sees. An unknown role sees what everyone may. */
+/**
+ * Returns the sidebar's pages for an administrator of this role. An unknown role gets the pages that every role may
+ * open.
+ */
 export function pagesFor(role: string | null): AdminPage[] {
   const seenAs = parseRole(role) ?? 'sub'
   return adminPages.filter((page: AdminPage) => page.mayOpen.includes(seenAs))
 }
 
-/** Says what this role may do. For sub administrators, also how to change the password. */
+/** Describes what this role may do. For sub administrators, also explains how to change the password. */
 export function whatRoleMayDo(role: string | null): string {
   const knownRole = parseRole(role)
   if (!isForAllUniversities(knownRole)) {
@@ -110,13 +113,13 @@ export function whatRoleMayDo(role: string | null): string {
   return appWords.mayPromoteTo({ roles: listAny(labels) })
 }
 
-/** The name of an administrator's role, or null for an unknown one. */
+/** Returns the name of an administrator's role, or null for an unknown role. */
 export function roleLabel(role: string | null): string | null {
   const knownRole = parseRole(role)
   return knownRole && adminRoleLabels[knownRole]
 }
 
-// Local storage may have any value.
+// Local storage may contain any value.
 function parseRole(role: string | null): AdminRole | null {
   return allRoles.find((candidate) => candidate === role) ?? null
 }

@@ -14,7 +14,7 @@ import { PageTitle } from '#web/kit/page/title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useFaculty } from './use-faculty.ts'
 
-// Loaded on demand, because most visitors may see the panel.
+// Loaded on demand, because most visitors of this page are allowed to see the panel.
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
 /** /faculty/admin: the panel for a sub administrator. For everyone else this page doesn't exist. */
@@ -38,7 +38,7 @@ export default function AdminPanelScreen() {
   )
 }
 
-/** In place of the panel until the administrator has confirmed with a second factor. */
+/** Replaces the panel until the administrator has confirmed with a second factor. */
 function FactorMissing() {
   const signIn = `${addresses.adminSignIn}?redirect=${encodeURIComponent(addresses.adminPanel)}`
   return (

@@ -15,7 +15,7 @@ const AuditScreen = lazy(() => import('#web/audit/audit-screen.tsx'))
 const ProvidersScreen = lazy(() => import('#web/administration/providers/providers-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
-/** Every address of the administrators' area. In a file of its own, like those of the faculty portal. */
+/** The routes of the administrators' area. They are in a separate file, so that other pages don't load them. */
 export default function AdminRoutes() {
   return (
     <Routes>

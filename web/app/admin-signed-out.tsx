@@ -7,7 +7,7 @@ import { Page } from '#web/kit/page/page.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
-/** Replaces an open administrator page when its session has ended. */
+/** Replaces an open administrator page after its session has ended. */
 export default function AdminSignedOut() {
   return (
     <Box component="main">

@@ -12,7 +12,7 @@ import { AskToUpdate } from './install/ask-to-update.tsx'
 import { SiteRoutes } from './routes.tsx'
 import { theme } from './theme.ts'
 
-// The content policy allows only styles with this page's nonce.
+// The Content Security Policy allows only styles with this page's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 const styles = createCache({ key: 'rb', nonce })
 

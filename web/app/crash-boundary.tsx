@@ -6,7 +6,7 @@ import { Page } from '#web/kit/page/page.tsx'
 import { StateCard } from '#web/kit/page/state-card.tsx'
 import { reloadOnMissingChunk } from './install/reload-on-missing-chunk.ts'
 
-/** Shown when a page broke or its code didn't load. Reloading fixes most cases. */
+/** Shown when rendering a page failed or its code didn't load. Reloading fixes most cases. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -26,8 +26,8 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failed: 
     window.removeEventListener('online', this.loadAgainWhenBroken)
   }
 
-  // Without a network, reloading would only show the browser's own error page, so this one waits and reloads
-  // automatically.
+  // Without a network, reloading would show the browser's error page. So this page waits for the network, and then
+  // reloads automatically.
   loadAgainWhenBroken = () => {
     if (this.state.failed) window.location.reload()
   }

@@ -9,7 +9,7 @@ import { useFaculty } from './use-faculty.ts'
 import { reportsWords } from '#contract/rolls/words.ts'
 import { FigureCards } from '#web/kit/charts/figure-cards.tsx'
 
-// It loads after the page: there is rarely a question.
+// Loaded after the page, because there are rarely any open appeals.
 const OpenAppeals = lazy(() => import('#web/credits/appeals/open-appeals.tsx'))
 const AnsweredAppeals = lazy(() => import('#web/credits/appeals/answered-appeals.tsx'))
 
@@ -42,7 +42,7 @@ export default function FacultyDashboardScreen() {
 }
 
 type Props = {
-  /** Undefined while they load, or when they didn't load. */
+  /** Undefined while loading, or if loading failed. */
   figures: DashboardFigures | undefined
   isPending: boolean
 }

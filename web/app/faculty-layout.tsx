@@ -35,7 +35,7 @@ const items = [
 const deletedItem = { label: appWords.recentlyDeleted, icon: DeletedIcon, to: addresses.recentlyDeleted }
 const panelItem = { label: appWords.adminPanel, icon: PanelIcon, to: addresses.adminPanel }
 
-/** The faculty portal. Sub administrators also have 'Admin Panel'. */
+/** The frame of the faculty portal. Sub administrators also have 'Admin Panel'. */
 export default function FacultyLayout() {
   const { profile, schoolName } = useFaculty()
   const { admin } = usePanelRight(profile)
@@ -70,7 +70,7 @@ export default function FacultyLayout() {
   )
 }
 
-/** The lines are one below the other when the bar is narrow. */
+/** In a narrow bar the lines are stacked. */
 const wordsSx = {
   display: 'flex',
   flexDirection: { xs: 'column', md: 'row' },
@@ -89,7 +89,7 @@ function Welcome({ profile }: { profile: FacultyProfile }) {
   )
 }
 
-/** An event's own pages belong to Events, a class's to Classes. */
+/** Returns the path of the current item. Pages of a single event belong to Events, those of a class to Classes. */
 function findSelected(path: string): string | null {
   const exact = [...items, deletedItem, panelItem].find((item) => item.to === path)
   if (exact) return exact.to
@@ -119,7 +119,7 @@ function FacultyAvatar() {
             color: 'text.primary',
             fontSize: '0.875rem',
             fontWeight: 600,
-            // The initials are CSS content, because as text they would be read out as part of the button's name.
+            // The initials are CSS content, so that they aren't part of the text that screen readers read.
             ...(profile && { '&::before': { content: JSON.stringify(readInitials(profile)) } }),
           }}
         >

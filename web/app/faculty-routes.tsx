@@ -22,7 +22,7 @@ const StudentTermScreen = lazy(() => import('#web/credits/term/term-screen.tsx')
 const AdminPanelScreen = lazy(() => import('./admin-panel-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
-/** Every address of the faculty portal. In a file of its own, so that other pages don't load it. */
+/** The routes of the faculty portal. They are in a separate file, so that other pages don't load them. */
 export default function FacultyRoutes() {
   return (
     <Routes>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { onSessionEnded } from '#web/session/session-ended.ts'
 
-/** Opens the sign-in when the server has ended the session, and scrolls every newly opened page to its top. */
+/** Opens the sign-in page when the server has ended the session. Scrolls each newly opened page to the top. */
 export function FollowSession() {
   const navigate = useNavigate()
   const navigationType = useNavigationType()
@@ -15,7 +15,7 @@ export function FollowSession() {
     [navigate],
   )
   useEffect(() => {
-    // The browser itself restores the position after Back, and scrolls to the target of a link into a page.
+    // The browser restores the position after Back, and scrolls to the target of a link with a hash.
     if (navigationType !== NavigationType.Pop && !hash) window.scrollTo(0, 0)
   }, [pathname, hash, navigationType])
   return null

@@ -1,16 +1,16 @@
-// A browser that translates a page puts an element in place of each text. React keeps its texts: their changes aren't
-// seen, and React fails when it adds something before one of them (facebook/react, issue 11538).
+// A browser that translates a page replaces each text with an element. React keeps updating the removed texts, so
+// changes don't appear, and React throws when it inserts a node before one of them (facebook/react, issue 11538).
 
-/** The texts that an element replaced, and the element that replaced a text. */
+/** The texts that a translation element replaced, and the element that replaced a text. */
 const replaced = new WeakMap<Node, Text[]>()
 const replacements = new WeakMap<Node, Element>()
-/** Texts that the page removed. */
+/** Texts that the page itself removed. */
 const ownRemovals = new WeakSet<Node>()
 let isFollowing = false
 
 /**
- * Has React's changes reach translated texts, also those of the changes so far. Until a text is translated, the
- * browser's functions stay as they are.
+ * Makes React's changes reach translated texts. `changes` are the mutations recorded so far. The DOM's methods aren't
+ * patched until the browser translates a text.
  */
 export function followTranslation(changes: MutationRecord[]): void {
   rememberTranslations(changes)
@@ -32,7 +32,9 @@ function remember(text: Text, translation: Element): void {
   replacements.set(text, translation)
 }
 
-/** Puts a text back, with those that the same element replaced. The browser translates it again. */
+/**
+ * Puts back a translated text, and the others that the same element replaced. The browser then translates them again.
+ */
 function restore(node: Node | null): void {
   const translation = node && replacements.get(node)
   if (!translation) return
@@ -41,7 +43,7 @@ function restore(node: Node | null): void {
   if (translation.isConnected) translation.replaceWith(...texts)
 }
 
-/** Restores a text before React changes it, removes it or adds something before it. */
+/** Patches the DOM so that a text is restored before React changes it, removes it, or inserts a node before it. */
 function restoreBeforeChanges(): void {
   if (isFollowing) return
   isFollowing = true

@@ -13,8 +13,8 @@ const AdminSignedOut = lazy(() => import('./admin-signed-out.tsx'))
 const idKeys: Record<PersonKind, SessionKey> = { student: 'studentId', faculty: 'facultyId', admin: 'adminId' }
 
 /**
- * Shows the page to someone with this role's id in storage. Anyone else goes to its sign-in. It only decides what is
- * shown: the server checks every call.
+ * Renders the page if local storage has an id for this role. Otherwise redirects to the role's sign-in page. This only
+ * decides what is shown: the server checks every call.
  */
 export function RequireRole({ role }: { role: PersonKind }) {
   const isIn = useSession()[idKeys[role]] !== null
@@ -42,7 +42,7 @@ export function RequireRole({ role }: { role: PersonKind }) {
   return <Navigate to={signInFor(role, pathname + search)} replace />
 }
 
-/** Shows the page to anyone signed in. Others choose their role first. */
+/** Renders the page for anyone who is signed in. Others choose a role first. */
 export function RequireAnyone() {
   const role = readRole(useSession())
   const isRestoring = useRestoring()
@@ -55,7 +55,7 @@ export function ToOwnDashboard() {
   return <Navigate to={dashboardAddress[readRole(useSession()) ?? 'student']} replace />
 }
 
-// The page inside the frame, with a placeholder while its code loads.
+// The nested page, with a placeholder while its code loads.
 function Inside() {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -10,7 +10,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { roleLinks } from './role-links.ts'
 
-/** The page for an unknown address: shows the address, and links to other pages. */
+/** The page for an unknown URL. It shows the path, and links to other pages. */
 export default function NotFoundScreen() {
   const { pathname } = useLocation()
   const ownLinks = roleLinks(useSession()).filter((link) => link.isSignedIn)
@@ -56,7 +56,7 @@ export default function NotFoundScreen() {
   )
 }
 
-/** A made-up address may be as long as a browser allows. */
+/** A made-up path can be as long as the browser allows. */
 function shorten(path: string): string {
   return path.length > 120 ? `${path.slice(0, 120)}…` : path
 }

@@ -1,4 +1,4 @@
-// Measures how many taps and seconds people need, at a person's pace. Run by `npm run bench`.
+// Measures how many taps and seconds common tasks take at human speed. Run by `npm run bench`.
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -21,7 +21,7 @@ const paths: Path[] = [
   { name: 'signed-in professor, from the dashboard to the code', walk: fromDashboard, mostTaps: 1, mostSeconds: 5 },
 ]
 
-/** Walks each path once, on its own stage. Returns taps, letters and seconds. */
+/** Walks through each path once, on its own stage. Returns taps, letters and seconds. */
 export async function pathsBench(): Promise<Figure[]> {
   // Imported only here, because the stage loads the test runner.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
@@ -50,7 +50,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const confirm = (phone: Page) => button(phone, 'Confirm Attendance')
 
-/** An open event, and the address in its code. */
+/** Creates an open event. Returns the path in its QR code. */
 async function anOpenEvent({ world, school }: Stage): Promise<string> {
   const { id } = await anEvent(world, await aFaculty(world, school))
   return `/attend/${id}`
@@ -76,7 +76,7 @@ async function firstTime(stage: Stage): Promise<Effort> {
   await tomas.look(link(phone, 'Register'))
   await tomas.tap(link(phone, 'Register'))
   await tomas.look(button(phone, 'Register'))
-  // The page's button and the browser's prompt, which this browser doesn't show.
+  // The taps to allow location: on the page's button, and in the browser's prompt, which this browser doesn't show.
   await tomas.tapElsewhere(2)
   await tomas.type(phone.getByLabel('First Name'), 'Tomás')
   await tomas.type(phone.getByLabel('Last Name'), 'Vidal')
@@ -86,7 +86,7 @@ async function firstTime(stage: Stage): Promise<Effort> {
     await tomas.type(phone.getByLabel(field, { exact: true }), 'three red birds')
   const message = await stage.emailAfter(email, () => tomas.tap(button(phone, 'Register')))
   await tomas.look(phone.getByRole('heading', { name: 'Email Sent' }))
-  // The taps to open the mail program, the email, and its link.
+  // The taps to open the email app, the email, and the link in it.
   await tomas.tapElsewhere(3)
   await phone.goto(secretsIn(message).url.href, { waitUntil: 'commit' })
   await tomas.look(confirm(phone))
@@ -106,7 +106,7 @@ async function atUniversity(stage: Stage): Promise<Effort> {
   await maya.look(button(phone, 'Continue with Alder Login'))
   await maya.tap(button(phone, 'Continue with Alder Login'))
   await maya.type(phone.getByLabel('Account name'), 'mb4711')
-  // The provider of the tests asks for no password, which phones usually fill in.
+  // The test provider doesn't ask for a password, which phones usually fill in.
   await maya.tap(button(phone, 'Log in'))
   await maya.look(confirm(phone))
   await maya.tap(confirm(phone))
@@ -161,7 +161,7 @@ async function professor(stage: Stage): Promise<Effort> {
   return eleanor.arrive((await opened).locator('img'))
 }
 
-/** The path at every later event, when the dashboard is already open. */
+/** The path for every later event: the professor is signed in, and the dashboard is open. */
 async function fromDashboard(stage: Stage): Promise<Effort> {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   await anEvent(stage.world, owner)

@@ -24,29 +24,29 @@ import { SkipLink } from './skip-link.tsx'
 type PortalItem = { label: string; icon: SvgIconComponent } & ({ to: string } | { onClick: () => void })
 
 type Props = {
-  /** The name of the sidebar for screen readers: 'Faculty'. */
+  /** The sidebar's name for screen readers, such as 'Faculty'. */
   name: string
   home: string
   items: PortalItem[]
   endItems: PortalItem[]
-  /** The address of the current item. */
+  /** The path of the current item. */
   selected: string | null
-  /** The signed-in person, shown above the last items. */
+  /** The signed-in person, shown above the sidebar's last items. */
   person?: ReactNode
   bar: ReactNode
   sideSx?: SxProps<Theme>
 }
 
-/** The windows with the sidebar beside the page. */
+/** Windows large enough to show the sidebar beside the page. */
 const beside = '@media (min-width: 600px) and (min-height: 480px)'
 
-/** The page is 240 px narrower than the window, so a layout for 600 px starts at a window of 840. */
+/** The page is 240 px narrower than the window, so a layout for 600 px starts at a window width of 840 px. */
 const { breakpoints } = createTheme({ breakpoints: { values: { xs: 0, sm: 840, md: 900, lg: 1200, xl: 1536 } } })
 const besideTheSide = (theme: Theme): Theme => ({ ...theme, breakpoints })
 
 /**
- * The frame of the faculty portal and the administrators' area: a sidebar (240 px), the bar and the page. In a
- * narrow window, and in a low one, such as a laptop’s at 200 %, the sidebar is a drawer.
+ * The frame of the faculty portal and the administrators' area: a sidebar (240 px), the bar and the page. In a narrow
+ * or low window, such as a laptop’s at 200% zoom, the sidebar is a drawer.
  */
 export function PortalLayout(props: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -59,7 +59,7 @@ export function PortalLayout(props: Props) {
         gridTemplateColumns: 'minmax(0, 1fr)',
         [beside]: { gridTemplateColumns: '240px minmax(0, 1fr)' },
         minHeight: '100dvh',
-        // On paper there is only the page.
+        // Prints only the page.
         '@media print': { display: 'block', '& > .MuiDrawer-root, & .MuiAppBar-root': { display: 'none' } },
       }}
     >
@@ -82,7 +82,7 @@ export function PortalLayout(props: Props) {
       <Box sx={{ minWidth: 0, [beside]: { gridColumn: 2 } }}>
         <AppBar>
           <Toolbar
-            // A long university name takes several lines on a phone, which must not touch the bar's edges.
+            // On a phone, a long university name wraps to several lines, which must not touch the bar's edges.
             sx={{
               gap: 1.5,
               py: 0.75,
@@ -90,7 +90,7 @@ export function PortalLayout(props: Props) {
               pr: { xs: 2, md: 5 },
               typography: 'body2',
               [low]: { py: 0, minHeight: 48 },
-              // Large letters on a narrow phone break a title's word.
+              // Lets a long word in the title break on a narrow phone with large text.
               '& > h1': { minWidth: 0 },
             }}
           >

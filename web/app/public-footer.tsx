@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import { productName } from '#contract/product.ts'
 import { addresses } from '#web/session/addresses.ts'
 
-/** The end of every public page: the year, what one looks for there, and the developer credit. */
+/** The footer of every public page: the year, links, and the developer credit. */
 export default function PublicFooter() {
   return (
     <Box

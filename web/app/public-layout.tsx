@@ -15,10 +15,10 @@ import { useSession } from '#web/session/use-session.ts'
 import { roleLinks } from './role-links.ts'
 import { SkipLink } from './skip-link.tsx'
 
-// Loaded on demand, because only phones need it and its drawer is a tenth of the first load.
+// Loaded on demand, because only phones need it and its drawer is a tenth of the initial download.
 const PublicMenu = lazy(() => import('./public-menu.tsx'))
 
-// Loaded last, because it's below the first screen of every page.
+// Loaded last, because it's below the fold on phones.
 const PublicFooter = lazyWhenIdle(() => import('./public-footer.tsx'))
 
 /** The frame of every public page: bar, page, footer. */
@@ -27,8 +27,8 @@ export function PublicLayout() {
     <>
       <SkipLink />
       <TopBar />
-      {/* On a phone as high as the screen below the bar (57 px), so that the footer is never near the buttons. At a desk
-          the footer is on the screen, too (138 px with the bar). */}
+      {/* On a phone, the page fills the screen below the bar (57 px), so that the footer is never near the buttons. On a
+          desktop, the footer is on the screen as well (138 px with the bar). */}
       <Box
         component="main"
         id="main"

@@ -9,23 +9,23 @@ const listLinks = (session: Partial<Session>) =>
     ({ label, address, isSignedIn }) => `${label} ${address}${isSignedIn ? ' (in)' : ''}`,
   )
 
-test("the bar links to each role's landing page without a sign-in", () => {
+test('the bar links to each role’s landing page when no one is signed in', () => {
   assert.deepEqual(listLinks({}), ['Students /auth/student', 'Faculty /auth/faculty', 'Admin /auth/admin'])
 })
 
 for (const { name, session, links } of [
   {
-    name: 'a signed-in student gets from the bar to the dashboard',
+    name: 'the bar links a signed-in student to the student dashboard',
     session: { studentId: 's1' },
     links: ['Student Dashboard /student/dashboard (in)', 'Faculty /auth/faculty', 'Admin /auth/admin'],
   },
   {
-    name: 'signed-in faculty get from the bar to the dashboard',
+    name: 'the bar links signed-in faculty to the faculty dashboard',
     session: { facultyId: 'f1' },
     links: ['Students /auth/student', 'Faculty Dashboard /faculty/dashboard (in)', 'Admin /auth/admin'],
   },
   {
-    name: 'a signed-in administrator gets from the bar to the dashboard',
+    name: 'the bar links a signed-in administrator to the admin dashboard',
     session: { adminId: 'a1' },
     links: ['Students /auth/student', 'Faculty /auth/faculty', 'Admin Dashboard /admin/dashboard (in)'],
   },

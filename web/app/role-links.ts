@@ -5,7 +5,10 @@ import type { Session } from '#web/session/session.ts'
 
 export type RoleLink = { role: PersonKind; label: string; address: string; isSignedIn: boolean }
 
-/** The role buttons. Each links to the dashboard of someone signed in with it, or to its first page. */
+/**
+ * The role buttons. Each links to the dashboard if someone is signed in with that role, otherwise to the role's landing
+ * page.
+ */
 export function roleLinks(session: Session): RoleLink[] {
   return [
     roleLink('student', appWords.students, appWords.studentDashboard, addresses.student, session.studentId),

@@ -36,7 +36,7 @@ const StopEmailsScreen = lazy(() => import('#web/credits/emails/stop-emails-scre
 
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
-/** Every address of the site. Those of the two portals are in files of their own, which only portal pages load. */
+/** All routes of the site. Those of the two portals are in separate files, which only portal pages load. */
 export function SiteRoutes() {
   const { pathname } = useLocation()
   const Portal = portals.find(({ start }) => start.test(pathname))?.routes ?? PublicRoutes
@@ -47,13 +47,13 @@ export function SiteRoutes() {
   )
 }
 
-// Addresses ignore case.
+// Paths are case-insensitive.
 const portals = [
   { start: /^\/faculty(\/|$)/i, routes: lazy(() => import('./faculty-routes.tsx')) },
   { start: /^\/admin(\/|$)/i, routes: lazy(() => import('./admin-routes.tsx')) },
 ]
 
-/** Every other address, in the specification's order. */
+/** All other routes, in the specification's order. */
 function PublicRoutes() {
   return (
     <Routes>
@@ -98,7 +98,7 @@ function PublicRoutes() {
   )
 }
 
-/** Redirects from a former address. Keeps the query, because it has the next redirect. */
+/** Redirects from an old path. Keeps the query, which contains the page to open after signing in. */
 function ToStudentSignIn() {
   const { search } = useLocation()
   return <Navigate to={addresses.studentSignIn + search} replace />

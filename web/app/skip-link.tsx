@@ -1,7 +1,7 @@
 import { appWords } from '#contract/app/words.ts'
 import Link from '@mui/material/Link'
 
-/** The first stop of the Tab key, which skips the bar. */
+/** The first element that the Tab key reaches. It skips the bar. */
 export function SkipLink() {
   return (
     <Link

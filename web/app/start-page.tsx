@@ -7,13 +7,13 @@ import { restoreSession } from '#web/session/restore.ts'
 import { readSession } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
 
-/** Starts what every document does, and shows its pages. */
+/** Starts everything that each document needs, and renders its pages. */
 export function startPage(pages: ReactNode): void {
   void restoreSession()
   void purgeOldResponses().catch(() => undefined)
   watchBack()
 
-  // Clears loaded data when another person signs in, so that they don't see it.
+  // Clears loaded data when a different person signs in, so that they don't see it.
   let token = readSession().authToken
   watchStored(() => {
     const now = readSession().authToken
@@ -28,7 +28,10 @@ export function startPage(pages: ReactNode): void {
   loadLater()
 }
 
-/** Starts what no first screen needs. A browser may translate a page before that, so its changes are recorded. */
+/**
+ * Starts everything that isn't needed at first. The browser may translate the page before that, so mutations are
+ * recorded.
+ */
 function loadLater(): void {
   const changes: MutationRecord[] = []
   const recorder = new MutationObserver((records) => void changes.push(...records))
@@ -36,7 +39,7 @@ function loadLater(): void {
   void import('./start-later.ts')
     .then(
       ({ startLater }) => startLater(changes),
-      // Without a network the code doesn't load either, so it is loaded when the network is back.
+      // Without a network, the code can't be loaded either. Tries again when the network is back.
       () => window.addEventListener('online', loadLater, { once: true }),
     )
     .then(() => recorder.disconnect())

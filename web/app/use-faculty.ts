@@ -6,12 +6,12 @@ import { useSession } from '#web/session/use-session.ts'
 type SignedInFaculty = {
   profile: FacultyProfile | undefined
   schoolName: string | undefined
-  /** The error with which the profile didn't load, or null. `retry` loads it again. */
+  /** The error that loading the profile failed with, or null. `retry` loads it again. */
   error: unknown
   retry: () => void
 }
 
-/** Returns the signed-in faculty member and the university's name, as far as known. */
+/** Returns the signed-in faculty member and the university's name, each if loaded. */
 export function useFaculty(): SignedInFaculty {
   const { facultyId } = useSession()
   const query = useQuery({
@@ -21,7 +21,7 @@ export function useFaculty(): SignedInFaculty {
     staleTime: 300_000,
   })
   const profile = query.data
-  // Loaded separately, because the profile of the specification has only the university's id.
+  // Loaded separately, because the specification's profile contains only the university's id.
   const school = useQuery({
     queryKey: ['school', profile?.school],
     queryFn: ({ signal }) => call('GET /api/schools/:id/', { params: { id: profile!.school }, signal }),

@@ -81,7 +81,7 @@ export const classSteps = [
 type GuideStep = {
   id: string
   title: string
-  /** What to do. */
+  /** The instruction. */
   does: ReactNode
   /** The result that appears. */
   sees: ReactNode

@@ -5,7 +5,7 @@ import { build } from 'vite'
 
 const entry = '\0bare-page.js'
 
-/** An event's page without anything of ours: React, one call, one card. The least that such a page can cost. */
+/** An event page with nothing but React, one call, and one card: the minimum that such a page can cost. */
 const program = `
 import { createElement as h, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -33,7 +33,7 @@ const page = (script: string) => `<!doctype html>
 <script type="module" nonce="__NONCE__" src="/assets/${script}"></script></head><body><div id="root"></div></body></html>
 `
 
-/** Builds a bare React page into `folder`, with which the bench compares the door. */
+/** Builds a bare React page into `folder`, as a baseline for the door's benchmark. */
 export async function buildBarePage(folder: string): Promise<void> {
   await build({
     configFile: false,

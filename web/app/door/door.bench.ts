@@ -1,5 +1,5 @@
-// Measures how soon a student at the door can act, on a slow connection and a slow phone, with the proxy of `deploy/`
-// in front. In turn with the whole site's document for the same address, and with a bare React page of the event. Run
+// Measures how soon a student at the door can act, on a slow connection and a slow phone, behind the proxy from
+// `deploy/`. Alternates with the whole site's document for the same URL, and with a bare React page for the event. Run
 // by `npm run bench`.
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -18,10 +18,16 @@ import { asStudent } from '#test/journeys/steps.ts'
 import { buildBarePage } from './bare-page.bench.ts'
 
 const runs = 5
-/** Until the button can be pressed, first on a new phone, then coming back. `task` is the longest one, in ms. */
+/**
+ * The limits until the button can be pressed: `cold` on a new phone, `warm` on a second visit. `task` is the longest
+ * task, in ms.
+ */
 const goals = { cold: { seconds: 1.8, kB: 130, requests: 12, task: 150 }, warm: { seconds: 0.9, task: 150 } }
 
-/** A busy hall's mobile network: bytes a second, latency in ms. And a phone four times slower than this machine. */
+/**
+ * The mobile network of a crowded hall: bytes per second, and latency in ms. The phone is four times slower than this
+ * machine.
+ */
 const line = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 }
 const slowerCpu = 4
 
@@ -30,13 +36,13 @@ const readyNow = 'ready at '
 type Visit = { seconds: number; kB: number; requests: number; task: number }
 type Visits = { cold: Visit; warm: Visit }
 
-/** Opens an event, and the sign-in, five times on a new phone and once again on the same one. */
+/** Opens an event and the sign-in page five times each on a new phone, each time followed by a second visit. */
 export async function doorBench(): Promise<Figure[]> {
   // Imported only here, because the stage loads the test runner.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
   const { startProxy } = await import('#test/proxy.ts')
   const ends: (() => unknown)[] = []
-  // Without the door's document, the server sends the whole site.
+  // A copy without the door's document, so that the server sends the whole site.
   const sitePages = mkdtempSync(join(tmpdir(), 'rollbook-site-'))
   cpSync(join(builtPages, 'index.html'), join(sitePages, 'index.html'))
   symlinkSync(join(builtPages, 'assets'), join(sitePages, 'assets'))
@@ -56,7 +62,7 @@ export async function doorBench(): Promise<Figure[]> {
         return { name, stage, id, site: proxy.site, key: await hashKey(proxy) }
       }),
     )
-    // Chromium caches nothing from a site whose certificate it only ignores, so it has to trust these keys.
+    // Chromium doesn't cache anything from a site whose certificate errors it ignores, so it must trust these keys.
     const trust = `--ignore-certificate-errors-spki-list=${stages.map(({ key }) => key).join(',')}`
     const { shell, chromium } = findPrograms()
     const browser = await launchChromium(shell ?? chromium, [trust])
@@ -88,7 +94,7 @@ export async function doorBench(): Promise<Figure[]> {
   }
 }
 
-/** Returns the hash of the public key that a proxy presents, as Chromium's switch takes it. */
+/** Returns the hash of the proxy's public key in the format of Chromium's command-line switch. */
 async function hashKey({ port, ca }: { port: number; ca: string }): Promise<string> {
   const socket = connect({ port, ca, host: 'localhost', servername: 'localhost' })
   await once(socket, 'secureConnect')
@@ -104,7 +110,7 @@ async function visitTwice(
   keys: Record<string, string>,
   button: string,
 ): Promise<Visits> {
-  // Before any of our own scripts, so that nothing has to be loaded for it.
+  // Runs before any of the page's scripts, so that no page has to be loaded first to fill local storage.
   await context.addInitScript(
     `if (location.protocol !== 'about:') for (const [key, value] of ${JSON.stringify(Object.entries(keys))}) localStorage.setItem(key, value)`,
   )
@@ -112,7 +118,7 @@ async function visitTwice(
   return { cold: await visit(context, address), warm: await visit(context, address) }
 }
 
-/** One visit in its own tab, until its button can be pressed. */
+/** Visits a page in a new tab, until its button can be pressed. */
 async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage()
   const slow = await context.newCDPSession(page)
@@ -134,7 +140,9 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   return result
 }
 
-/** Runs in the page: checks in every frame whether the button is there, and says when, with the longest task (ms). */
+/**
+ * Runs in the page: checks in every frame whether the button is ready, then logs the time and the longest task (ms).
+ */
 function logWhenReady([words, name]: [string, string]): void {
   type Button = { textContent: string; disabled: boolean; checkVisibility: () => boolean }
   const page = globalThis as unknown as {

@@ -20,8 +20,8 @@ const scan = makeScreen(async () => {
 const signIn = makeScreen(() => import('#web/sign-in/student-sign-in-screen.tsx'))
 
 /**
- * Opens the page that comes first, and loads its code and the event, which the document has asked for. So a phone draws
- * one page: after a placeholder, React would keep the next one back for 0.3 s.
+ * Navigates to the first page, and loads its code and the event, which the document has already requested. Called
+ * before the first render: after a placeholder, React would delay the page by 0.3 s.
  */
 export async function openFirstScreen(): Promise<void> {
   const { authToken, studentId } = readSession()
@@ -34,8 +34,8 @@ export async function openFirstScreen(): Promise<void> {
 }
 
 /**
- * The pages that a student opens at the door. They are the site's own, compiled against the door's small pieces. The
- * router loads the whole site for any other address (`web/app/pieces/router.tsx`).
+ * The pages that a student opens at the door. They are the site's own pages, compiled with the door's small pieces
+ * instead of MUI. For any other URL, the router loads the whole site (`web/app/pieces/router.tsx`).
  */
 export function Door() {
   return (
@@ -66,7 +66,10 @@ function DoorPage() {
 
 type Loaded = { default: ComponentType }
 
-/** Returns a screen that is drawn at once if its code was loaded before the first drawing, and its `load`. */
+/**
+ * Returns a screen and its `load`. If `load` has finished before the first render, the screen renders without a
+ * placeholder.
+ */
 function makeScreen(load: () => Promise<Loaded>) {
   let Screen: ComponentType = lazy(load)
   return {

@@ -1,4 +1,5 @@
-// Runs while the pages are built, in Node. The door's pieces take their styles from here, so they look like MUI's.
+// Runs in Node while the pages are built. The door's pieces take their styles from here, so that they look like MUI's
+// components.
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import Alert from '@mui/material/Alert'
@@ -30,9 +31,12 @@ const severities = ['error', 'info', 'success', 'warning'] as const
 const buttonVariants = ['contained', 'outlined', 'plain', 'text', 'tonal'] as const
 const fontSizes = ['inherit', 'medium', 'small'] as const
 
-/** Draws each piece once with MUI and our theme. Returns what its substitute at the door needs to look the same. */
+/**
+ * Renders each component once with MUI and our theme. Returns the classes, icons and CSS that the door's pieces need to
+ * look the same.
+ */
 export function drawPieces(): Pieces {
-  // The build adds the prefixes that browsers need.
+  // No plugins, because the build adds the vendor prefixes.
   const cache = createCache({ key: 'door', stylisPlugins: [] })
   cache.compat = true
   const classes: Record<string, string> = {}
@@ -40,7 +44,10 @@ export function drawPieces(): Pieces {
 
   const draw = (piece: ReactElement) =>
     renderToStaticMarkup(createElement(CacheProvider, { value: cache }, createElement(ThemeProvider, { theme }, piece)))
-  /** Notes the classes of a piece: of its first element, and of the elements that have one of `parts`. */
+  /**
+   * Records the classes of a component's root element, and of the elements that have one of the classes in `parts`.
+   * Returns the HTML.
+   */
   function note(name: string, piece: ReactElement, parts: string[] = []): string {
     const html = draw(piece)
     const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list]) => [...new Set(list!.split(' '))])
@@ -97,7 +104,7 @@ export function drawPieces(): Pieces {
       'MuiFormHelperText-root',
     ])
   }
-  // Its space at the end differs.
+  // An input without an end adornment has different padding.
   note('Input', createElement(FormControl, {}, createElement(OutlinedInput)), [
     'MuiOutlinedInput-root',
     'MuiOutlinedInput-input',
@@ -105,14 +112,14 @@ export function drawPieces(): Pieces {
 
   const used = new Set(Object.values(classes).flatMap((list) => list.split(' ')))
   const css = Object.entries(cache.inserted)
-    // MUI builds some classes from others, which no element has.
+    // Drops intermediate classes that MUI combines into others, and that no element has.
     .filter(([name, rules]) => !String(rules).startsWith(`.door-${name}`) || used.has(`door-${name}`))
     .map(([, rules]) => rules)
     .join('\n')
   return { classes, icons, typography: theme.typography as unknown as Pieces['typography'], css: shorten(css) }
 }
 
-/** Leaves out the theme's values that no page at the door uses. */
+/** Removes theme variables that no page at the door uses. */
 function shorten(css: string): string {
   const uses = new Set([...css.matchAll(/var\((--mui-(?:shadows|overlays|zIndex)[\w-]*)/g)].map(([, name]) => name))
   return css.replaceAll(/(--mui-(?:shadows|overlays)-\d+):[^;}]*;?/g, (whole, name: string) =>

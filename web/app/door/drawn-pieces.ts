@@ -1,4 +1,4 @@
-/** Everything that the build draws with MUI for the pieces at the door. */
+/** The output of rendering MUI's components at build time, for the pieces at the door. */
 export type Pieces = {
   /** The classes of each part, by `<piece>-<choices>`, or `<piece>-<choices> <part>`. */
   classes: Record<string, string>

@@ -4,9 +4,9 @@ import { startPage } from '#web/app/start-page.tsx'
 import { whenIdle } from '#web/kit/when-idle.ts'
 import { Door, openFirstScreen } from './door.tsx'
 
-// A screen that can't be loaded is asked for again when it is shown, and reported there.
+// If loading a screen fails here, it's loaded again when it is rendered, and the error is reported there.
 void openFirstScreen()
   .catch(() => undefined)
   .then(() => startPage(<Door />))
-// The page is ready without them.
+// The page is usable without web fonts.
 whenIdle(() => void import('#web/app/fonts.ts').catch(() => undefined))

@@ -2,7 +2,7 @@
 import { classes } from 'virtual:door-pieces'
 import { classFor, type Sx } from './sx.ts'
 
-/** Returns the classes of a piece of the door, of its own style, and those that it was given. */
+/** Returns the class attribute of a piece: its own classes, the class of its `sx`, and the given states. */
 export function pieceClass(piece: string, sx?: Sx, ...states: (string | false | undefined)[]): string {
   const names = classes[piece]
   if (names === undefined) throw new Error(`The door has no piece “${piece}”.`)

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef, ElementType } from 'react'
 
 /** MUI's `sx`: a style, a list of them, or nothing. */
 export type Sx = SxProps<Theme> | false | null | undefined
-/** The props of a piece that may be another element: its own, its style, and those of the element. */
+/** The props of a piece that can render as a different element: its own props, `sx`, and the element's props. */
 export type PieceProps<Element extends ElementType, Own = object> = Own & {
   component?: Element
   sx?: Sx
@@ -12,7 +12,7 @@ export type PieceProps<Element extends ElementType, Own = object> = Own & {
 
 type Style = { [key: string]: unknown }
 
-/** The widths (px) from which a value of `{ xs, sm, md }` applies: MUI's own. */
+/** MUI's breakpoints: the widths (px) from which the values of `{ xs, sm, md }` apply. */
 const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 }
 
 const sides: Record<string, string[]> = {
@@ -26,16 +26,16 @@ const sides: Record<string, string[]> = {
 }
 const spaced = /^(?:margin|padding|gap$|rowGap$|columnGap$)/
 const sized = /^(?:(?:min|max)?(?:width|height))$/i
-/** Numbers of these have no unit. */
+/** Properties whose numbers have no unit. */
 const unitless = /^(?:flex|flexGrow|flexShrink|fontWeight|lineHeight|opacity|order|zIndex|strokeWidth|strokeDash\w+)$/
 const colored = /^(?:color|backgroundColor|borderColor|outlineColor)$/
 
-/** Reads as the theme's colors: `palette.text.secondary` in a text is the variable of that color. */
+/** A stand-in for the theme's colors: `palette.text.secondary`, as a string, is the CSS variable of that color. */
 const palette = (name: string): object =>
   new Proxy({}, { get: (_, key) => (typeof key === 'symbol' ? () => `var(${name})` : palette(`${name}-${key}`)) })
 const theme = { vars: { palette: palette('--mui-palette') } }
 
-/** Returns the class of a style, whose rules it adds to the page. Empty for nothing. */
+/** Returns the class for a style, and adds its rules to the page. An empty style returns an empty string. */
 export function classFor(sx: Sx): string {
   const rules = buildRules(flatten(sx))
   if (rules.length === 0) return ''
@@ -48,7 +48,7 @@ export function classFor(sx: Sx): string {
   return name
 }
 
-/** Adds an animation to the page. Returns its name. */
+/** Adds keyframes to the page. Returns the animation's name. */
 export function addKeyframes(frames: Record<string, Style>): string {
   const name = `d-frames-${(frameCount += 1)}`
   const steps = Object.entries(frames).map(([step, style]) => `${step}{${declare(style)}}`)
@@ -65,7 +65,10 @@ function addRule(rule: string): void {
   sheet.insertRule(rule, sheet.cssRules.length)
 }
 
-/** The content policy allows only styles with this page's nonce. The last sheet of the page wins. */
+/**
+ * The Content Security Policy allows only styles with this page's nonce. The sheet is appended last, so that it
+ * overrides the others.
+ */
 function createSheet(): CSSStyleSheet {
   const style = document.createElement('style')
   style.nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
@@ -79,7 +82,7 @@ function flatten(sx: Sx): Style {
   return (sx || {}) as Style
 }
 
-/** Returns the rules of a style, in which `&` is its class: its own declarations, by width, then the nested ones. */
+/** Returns a style's rules, with `&` in place of its class: its own declarations, those by width, then nested rules. */
 function buildRules(style: Style, selector = '&', around = ''): string[] {
   const base: Style = {}
   const widths: Record<string, Style> = {}
@@ -120,7 +123,7 @@ function declareText(name: string): string {
   return declare(Object.fromEntries(Object.entries(style).filter(([key]) => !key.startsWith('@'))))
 }
 
-/** Returns the properties that a short name of MUI stands for. */
+/** Expands MUI's shorthand to CSS properties. */
 function expand(key: string): string[] {
   if (key === 'bgcolor') return ['backgroundColor']
   const [, kind, side] = /^([mp])([tblrxy]?)$/.exec(key) ?? []
@@ -136,7 +139,7 @@ function write(name: string, value: unknown): string {
     const text = String(value)
     if (name === 'zIndex') return `var(--mui-zIndex-${text})`
     if (name === 'maxWidth' && text in breakpoints) return `${breakpoints[text as 'sm']}px`
-    // A color of the theme has a name of letters and dots. Others have a sign, or are words of CSS.
+    // The theme's color names consist of letters and dots. Other colors contain a symbol or are CSS keywords.
     return colored.test(name) && isThemeColor(text) ? `var(--mui-palette-${text.replaceAll('.', '-')})` : text
   }
   if (spaced.test(name)) return value === 0 ? '0' : `calc(${value} * var(--mui-spacing))`

@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type FocusEventHandler } from 'react'
 
 type Handlers = { onFocus?: FocusEventHandler<never> | undefined; onBlur?: FocusEventHandler<never> | undefined }
 
-/** Returns MUI's class for a focus that a keyboard set, and the handlers that notice it, which call the given ones. */
+/** Returns MUI's class for keyboard focus, and the handlers that detect it, which also call the given handlers. */
 export function useFocusVisible({ onFocus, onBlur }: Handlers, isDisabled = false) {
   const [isFocusVisible, setFocusVisible] = useState(false)
   if (isDisabled && isFocusVisible) setFocusVisible(false)

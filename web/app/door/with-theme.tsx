@@ -7,7 +7,7 @@ import { theme } from '#web/app/theme.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 const styles = createCache({ key: 'rb', nonce })
 
-/** Returns one of MUI's own components with our theme around it, for a page that has none. */
+/** Wraps one of MUI's own components in our theme, for a page without a theme. */
 export function withTheme<Props extends object>(Piece: ComponentType<Props>): ComponentType<Props> {
   return function Themed(props: Props) {
     return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { newVersion, watchNewVersion } from './new-version.ts'
 
-// Rarely shown, so it is loaded when needed.
+// Loaded on demand, because it's rarely shown.
 const UpdateBar = lazy(() => import('./update-bar.tsx'))
 
 /** Asks before a newer version is activated. */

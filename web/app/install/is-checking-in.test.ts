@@ -21,8 +21,8 @@ for (const [name, pathname, search, outbox, busy] of [
   ['the history', '/student/dashboard', '?tab=history', none, false],
   ['an event on the dashboard', '/student/dashboard', '?event=abc', none, true],
   ['an event on the scan page', '/scan', '?event=abc', none, true],
-  ['the way from a phone’s own camera', '/attend/abc', '', none, true],
-  ['a check-in that is sent from another page', '/about', '', { ...none, waiting: [waits] }, true],
+  ['the link from a phone’s own camera', '/attend/abc', '', none, true],
+  ['a check-in that is being sent while another page is open', '/about', '', { ...none, waiting: [waits] }, true],
 ] as const) {
   test(`no one is asked to load a new version in the middle of a check-in: ${name}`, () => {
     assert.equal(isCheckingIn(pathname, search, outbox as OutboxView), busy)

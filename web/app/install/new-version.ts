@@ -6,12 +6,12 @@ type Reload = () => void
 let reload: Reload | null = null
 const listeners = new Set<Listener>()
 
-/** Returns a function that loads the waiting newer version, or null when there is none or it must wait. */
+/** Returns a function that loads the waiting newer version. Null if there is none, or if the person postponed it. */
 export function newVersion(): Reload | null {
   return reload
 }
 
-/** Stores that a newer version waits, or with null that the person wants it later. */
+/** Stores that a newer version is waiting. Null means that the person postponed it. */
 export function tellNewVersion(next: Reload | null): void {
   reload = next
   for (const listener of listeners) listener()

@@ -3,17 +3,17 @@ import { checkInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
 import { trustedScript } from '#web/kit/trusted-worker.ts'
 import { tellNewVersion } from './new-version.ts'
 
-/** The time (ms) between two checks of an open page for a newer version. */
+/** The interval (ms) at which an open page checks for a newer version. */
 const askEvery = 60 * 60_000
 
-/** The time (ms) until a page with a check-in in progress is checked again. */
+/** The interval (ms) at which a page with a check-in in progress is checked again. */
 const lookAgainAfter = 3_000
-/** An event without a result delays the worker at most this long (ms) after the page began to load. */
+/** The maximum time (ms) after the start of loading for which an event without a result delays the worker. */
 const longestWait = 30_000
 
 /**
- * Registers the service worker that caches the student's pages. Because its files are large, waits for the result of a
- * check-in in progress. A newer worker waits until the person agrees.
+ * Registers the service worker that caches the student's pages. Its files are large, so this waits for the result of a
+ * check-in in progress. A newer worker isn't activated until the person agrees.
  */
 export async function registerWorker(): Promise<void> {
   while (isConfirming() && performance.now() < longestWait)
@@ -30,7 +30,7 @@ export async function registerWorker(): Promise<void> {
   if (registration) setInterval(() => void worker.update().catch(() => undefined), askEvery)
 }
 
-/** Whether a student is at an event and has no result yet. */
+/** Whether the page shows an event that has no check-in result yet. */
 function isConfirming(): boolean {
   const isAtEvent = new URLSearchParams(location.search).has('event') || /\/attend\//.test(location.pathname)
   return isAtEvent && checkInOutbox.view().settled.length === 0

@@ -14,7 +14,7 @@ function aTab({ canReload = true } = {}) {
 
 const missing = 'Failed to fetch dynamically imported module: https://rollbook.example/assets/history-tab-a1.js'
 
-test('a page whose code was replaced by a new release reloads, once for the same code', () => {
+test('a page whose code was replaced by a new release reloads, but only once for the same code', () => {
   const { page, reloads } = aTab()
   assert.equal(reloadOnMissingChunk(new Error(missing), page), true)
   assert.equal(reloadOnMissingChunk(new Error(missing), page), false)
@@ -26,12 +26,12 @@ for (const message of [
   'error loading dynamically imported module: /assets/a.js',
   'Importing a module script failed.',
 ]) {
-  test(`every browser has its own message for it: ${message}`, () => {
+  test(`each browser’s message for missing code is recognized: ${message}`, () => {
     assert.equal(reloadOnMissingChunk(new TypeError(message), aTab().page), true)
   })
 }
 
-test('no other error reloads the page, and none where reloading would show no page', () => {
+test('other errors don’t reload the page, and neither does missing code while reloading can’t work', () => {
   assert.equal(reloadOnMissingChunk(new Error('x is undefined'), aTab().page), false)
   assert.equal(reloadOnMissingChunk(new Error(missing), aTab({ canReload: false }).page), false)
 })

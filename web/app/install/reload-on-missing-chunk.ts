@@ -1,4 +1,7 @@
-/** The key in the tab's session storage. Its value is the code for which the tab was already reloaded. */
+/**
+ * The session storage key for the error message that the tab has already reloaded for. The message names the missing
+ * code.
+ */
 const reloadedKey = 'reloadedForCode'
 
 // The messages of Chromium, Firefox and Safari.
@@ -6,8 +9,8 @@ const isMissingChunk = (message: string) =>
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(message)
 
 /**
- * Reloads a page whose code no longer exists, because a new release replaced it. Once for the same code. If it fails
- * again, the error page is shown. Returns whether it reloads.
+ * Reloads a page whose code no longer exists, because a new release replaced it. Reloads only once for the same code;
+ * after that, the error page is shown. Returns whether it reloads.
  */
 export function reloadOnMissingChunk({ message }: Error, page = thisTab): boolean {
   if (!isMissingChunk(message) || !page.canReload() || page.reloadedFor() === message) return false
@@ -16,7 +19,7 @@ export function reloadOnMissingChunk({ message }: Error, page = thisTab): boolea
 }
 
 const thisTab = {
-  // At the door, a phone that caches the student's pages has the whole site's page for the same address.
+  // A phone that caches the student's pages can reload the door's URL even offline, with the whole site's page.
   canReload: () =>
     navigator.onLine || (import.meta.env.IS_DOOR === true && Boolean(navigator.serviceWorker?.controller)),
   reloadedFor() {
@@ -30,7 +33,7 @@ const thisTab = {
     try {
       sessionStorage.setItem(reloadedKey, message)
     } catch {
-      // Without storage, the page might reload forever. The error page has a button.
+      // Without storage, the page might reload forever. The error page has a reload button.
       return
     }
     location.reload()

@@ -7,7 +7,7 @@ import { useCheckInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
 import { isCheckingIn } from './is-checking-in.ts'
 import { tellNewVersion } from './new-version.ts'
 
-/** 'A new version is ready', with the choice of now or later. Never shown in the middle of a check-in. */
+/** 'A new version is ready', with buttons for now and later. Never shown in the middle of a check-in. */
 export default function UpdateBar({ onReload }: { onReload: () => void }) {
   const outbox = useCheckInOutbox()
   const { pathname, search } = useLocation()
@@ -17,9 +17,9 @@ export default function UpdateBar({ onReload }: { onReload: () => void }) {
       open={!isCheckingIn(pathname, search, outbox)}
       message={appWords.newVersionReady}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      // Above the page on a phone, where it would cover either a message or a button.
+      // Part of the page's flow on a phone, where a fixed bar would cover a message or a button.
       sx={{ position: { xs: 'static', sm: 'fixed' }, m: { xs: 1, sm: 0 }, bottom: { sm: 24 } }}
-      // Stays open until someone chooses.
+      // Ignores timeouts and clicks elsewhere: the bar stays open until someone chooses.
       onClose={() => undefined}
       action={
         <>

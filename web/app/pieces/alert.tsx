@@ -18,7 +18,7 @@ type Props = Omit<HTMLAttributes<HTMLDivElement>, 'color'> & {
 
 const marks = Object.fromEntries(Object.entries(icons).map(([name, path]) => [name, createSvgIcon(<path d={path} />)]))
 
-/** A message in the color of what it says. */
+/** A message in the color of its severity. */
 export default function Alert({ severity, icon, action, onClose, sx, className, children, ...rest }: Props) {
   const piece = `Alert-${severity}`
   const Mark = marks[severity]!

@@ -11,7 +11,7 @@ type Own = {
 }
 export type ButtonProps = Omit<PieceProps<'button', Own>, 'component'>
 
-/** A button with a text. */
+/** A button with a label. */
 export default function Button<E extends ElementType = 'button'>({
   variant = 'text',
   size = 'medium',

@@ -9,7 +9,7 @@ const Unchecked = createSvgIcon(<path d={icons.unchecked} />)
 
 export type CheckboxProps = InputHTMLAttributes<HTMLInputElement>
 
-/** A checkbox, in its label. */
+/** A checkbox, for use inside its label. */
 export default function Checkbox(props: CheckboxProps) {
   const { checked, disabled } = props
   const { focusClass, handlers } = useFocusVisible(props)

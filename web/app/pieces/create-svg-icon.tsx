@@ -7,7 +7,7 @@ type Props = Omit<SVGProps<SVGSVGElement>, 'fontSize' | 'color'> & {
   sx?: Sx
 }
 
-/** Returns an icon from its path. */
+/** Returns an icon component for a path. */
 export default function createSvgIcon(path: ReactNode) {
   return function Icon({ fontSize = 'medium', sx, className, ...rest }: Props) {
     return (

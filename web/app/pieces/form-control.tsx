@@ -38,7 +38,7 @@ export default function FormControl({ fullWidth = false, error = false, disabled
   )
 }
 
-/** Returns the classes of a part of the field, which show its state. */
+/** Returns the classes of a part of the field, including those for its state. */
 function usePartClass(part: string, piece = 'FormControl-full'): string {
   const { error, disabled, isFocused } = use(FieldState)
   return pieceClass(
@@ -63,7 +63,7 @@ export function HelperText({ component: Element, ...rest }: HelperProps) {
 export type OutlinedInputProps = InputHTMLAttributes<HTMLInputElement> & {
   inputRef?: Ref<HTMLInputElement>
   endAdornment?: ReactNode
-  /** Nothing here: a field takes it for its frame. */
+  /** Ignored here. Only the surrounding field uses it. */
   fullWidth?: boolean
   slotProps?: { input?: InputHTMLAttributes<HTMLInputElement> }
 }

@@ -1,6 +1,6 @@
 import type createSvgIcon from './create-svg-icon.tsx'
 
-// `tsconfig.door.json` takes these types for MUI's icons.
+// `tsconfig.door.json` uses these types in place of those of MUI's icons.
 export type SvgIconComponent = ReturnType<typeof createSvgIcon>
 declare const Icon: SvgIconComponent
 export default Icon

@@ -1,4 +1,4 @@
 import { addKeyframes } from '#web/app/door/sx.ts'
 
-/** Replaces Emotion's. */
+/** Replaces Emotion's `keyframes`. */
 export const keyframes = addKeyframes

@@ -1,4 +1,4 @@
-// Replaces react-router at the door, whose few addresses are in one document. Any other address is loaded.
+// Replaces react-router at the door, whose few URLs share one document. Any other URL is loaded by the browser.
 import {
   createContext,
   use,
@@ -15,7 +15,7 @@ import { isAtTheDoor } from '#contract/app/door.ts'
 
 type Options = { replace?: boolean; state?: unknown }
 type Address = { pathname: string; search: string; hash: string; state: unknown; key: string }
-/** What the router of the whole site stores with each entry of the tab's history, too. */
+/** The state of a history entry, in the same format as the whole site's router. */
 type Entry = { usr?: unknown; key?: string; idx?: number } | null
 
 export const NavigationType = { Pop: 'POP', Push: 'PUSH', Replace: 'REPLACE' } as const
@@ -43,10 +43,10 @@ function show(type: NavigationType): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens an address: in this document if it is at the door, and by loading it otherwise. */
+/** Opens a URL: in this document if it's at the door, otherwise by loading it. */
 export function navigate(address: string, { replace = false, state = null }: Options = {}): void {
   const url = new URL(address, window.location.href)
-  // An empty query leaves no question mark.
+  // Removes the question mark of an empty query.
   if (url.search === '') url.search = ''
   const { origin, pathname, href } = url
   if (origin !== window.location.origin || !isAtTheDoor(pathname))
@@ -69,7 +69,7 @@ export const useNavigationType = (): NavigationType => useSyncExternalStore(watc
 
 export const useParams = () => readParams(useLocation().pathname)
 
-/** Returns the event in an address, which is the only part that varies. */
+/** Returns the event id in a path, which is the only parameter at the door. */
 export function readParams(pathname: string): { eventId?: string } {
   const [, eventId] = /\/attend\/([^/]+)$/.exec(pathname) ?? []
   return eventId === undefined ? {} : { eventId: decode(eventId) }
@@ -85,7 +85,7 @@ function decode(part: string): string {
 
 type NextQuery = Record<string, string> | URLSearchParams | ((now: URLSearchParams) => URLSearchParams)
 
-/** Returns the query of the address, and the function that changes it. */
+/** Returns the URL's query, and a function that changes it. */
 export function useSearchParams(): [URLSearchParams, (next: NextQuery, options?: Options) => void] {
   const { search } = useLocation()
   const query = useMemo(() => new URLSearchParams(search), [search])
@@ -98,14 +98,14 @@ export function useSearchParams(): [URLSearchParams, (next: NextQuery, options?:
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Options & { to: string; ref?: Ref<HTMLAnchorElement> }
 
-/** A link, which a plain click opens in this document where it can. */
+/** A link. A plain click opens it in this document if possible. */
 export function Link({ to: address, replace, state, onClick, ...rest }: LinkProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
     if (event.defaultPrevented || !isPlain || (rest.target && rest.target !== '_self')) return
     event.preventDefault()
-    // The same address again is no new entry of the history.
+    // A link to the current URL adds no history entry.
     navigate(address, {
       replace: replace ?? new URL(address, window.location.href).href === window.location.href,
       state,
@@ -118,7 +118,7 @@ export function Link({ to: address, replace, state, onClick, ...rest }: LinkProp
   )
 }
 
-/** Leads to another address. */
+/** Redirects to a different URL. */
 export function Navigate({ to: address, replace, state }: Options & { to: string }) {
   useEffect(() => navigate(address, { replace: replace ?? false, state }), [address, replace, state])
   return null
@@ -126,7 +126,7 @@ export function Navigate({ to: address, replace, state }: Options & { to: string
 
 const Inside = createContext<ReactNode>(null)
 
-/** Shows a frame, whose `Outlet` is the page. */
+/** Renders a frame whose `Outlet` renders the children. */
 export function Framed({ frame, children }: { frame: ReactNode; children: ReactNode }) {
   return <Inside value={children}>{frame}</Inside>
 }

@@ -3,7 +3,7 @@ import type { Sx } from '#web/app/door/sx.ts'
 
 type Props = { width?: number | string; height?: number; sx?: Sx }
 
-/** A gray line where a text will be. */
+/** A gray placeholder for a line of text. */
 export default function Skeleton({ width, height, sx }: Props) {
   return <span className={pieceClass('Skeleton', sx)} style={{ width, height }} />
 }

@@ -2,7 +2,7 @@ import type {} from '@mui/material/themeCssVarsAugmentation'
 import type { CSSProperties } from '@mui/material/styles'
 import type { Colors } from './colors.ts'
 
-// Types for what our theme adds to MUI's: more colors, one more heading, two more buttons.
+// Types for our theme's additions to MUI: more colors, one more heading, two more buttons.
 declare module '@mui/material/styles' {
   interface Palette extends Colors {}
   interface PaletteOptions extends Partial<Colors> {}

@@ -7,19 +7,20 @@ export const base: Components<Theme> = {
       body: {
         backgroundColor: vars.palette.background.default,
         WebkitFontSmoothing: 'antialiased',
-        // A name of forty letters wraps before it makes the page wider than the window.
+        // A name of forty letters must wrap, or the page would become wider than the window.
         overflowWrap: 'break-word',
       },
       'h1, h2, h3, h4': { textWrap: 'balance' },
       ':focus-visible': { outline: `3px solid ${vars.palette.focus}`, outlineOffset: 2 },
-      // A heading is focused so that a screen reader starts there. It isn't interactive.
+      // Headings are focused only so that a screen reader starts there. They aren't interactive, so they need no
+      // outline.
       'h1[tabindex="-1"]:focus-visible, h2[tabindex="-1"]:focus-visible': { outline: 'none' },
-      // One that is busy looks disabled, but keeps the focus. The element’s name puts it above a hover.
+      // A busy button looks disabled, but keeps the focus. The element’s name raises the specificity above a hover's.
       'button[aria-disabled=true]': { color: vars.palette.text.secondary },
       'button[aria-disabled=true].MuiButton-contained': {
         backgroundColor: vars.palette.neutralFill,
       },
-      // The forced-colors mode removes every background, so elements that only have a fill need a border.
+      // Forced-colors mode removes every background, so elements that only have a fill need a border.
       '@media (forced-colors: active)': {
         '.MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, .MuiChip-root, .MuiCard-root': {
           border: '1px solid ButtonText !important',
@@ -43,7 +44,7 @@ export const base: Components<Theme> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // No transition at all, not a very short one: with a duration, every change of any property would be a
+          // No transition at all, rather than a very short one: with any duration, each property change would start a
           // transition.
           transition: 'none !important',
           scrollBehavior: 'auto !important',

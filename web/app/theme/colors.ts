@@ -1,4 +1,4 @@
-// The Register's own colors, beside MUI's. Each becomes a CSS variable.
+// The Register's own colors, in addition to MUI's. Each becomes a CSS variable.
 
 export const lightColors = {
   backgroundSunk: '#EFE5D4',
@@ -42,7 +42,7 @@ export const lightColors = {
   qrLight: '#FFFFFF',
 }
 
-/** The names of colors for `sx`: `bgcolor: 'goldTint'`, `color: 'goldText'`. */
+/** The color names that `sx` accepts: `bgcolor: 'goldTint'`, `color: 'goldText'`. */
 export type Colors = Record<keyof typeof lightColors, string>
 
 export const darkColors = {

@@ -10,7 +10,7 @@ export const feedback: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         padding: '14px 16px',
-        // On a phone a button that would break takes the next line.
+        // On a phone, a button that doesn't fit moves to the next line.
         flexWrap: 'wrap',
         borderRadius: 8,
         fontSize: '0.9375rem',
@@ -43,7 +43,7 @@ export const feedback: Components<Theme> = {
         color: theme.vars.palette.secondary.contrastText,
         fontSize: '0.9375rem',
       }),
-      // Gold on ink in the light scheme, ink on cream in the dark.
+      // Gold on ink in the light scheme, ink on cream in the dark scheme.
       action: ({ theme }) => ({
         '& .MuiButton-root': {
           color: theme.vars.palette.gold,

@@ -49,11 +49,11 @@ export const fields: Components<Theme> = {
       input: ({ theme }) => ({
         padding: '10px 14px',
         height: '1.75rem',
-        // The field's own border shows the focus.
+        // The field's border shows the focus instead.
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: theme.vars.palette.text.secondary },
-        // Browsers fill remembered values with their own color.
+        // Browsers give autofilled fields their own background color.
         '&:-webkit-autofill': {
           WebkitBoxShadow: `0 0 0 100px ${theme.vars.palette.background.paper} inset`,
           WebkitTextFillColor: theme.vars.palette.text.primary,
@@ -80,11 +80,11 @@ export const fields: Components<Theme> = {
   MuiSelect: {
     defaultProps: {
       IconComponent: ChevronIcon,
-      // The list opens outside the page's landmarks, so it gets a landmark role itself.
+      // The menu is rendered outside the page's landmarks, so it gets a landmark role itself.
       MenuProps: { slotProps: { paper: { role: 'region', 'aria-label': kitWords.choices } } },
     },
     styleOverrides: {
-      // A long choice ends in an ellipsis before the arrow, which a flex container doesn't do.
+      // A long choice ends in an ellipsis before the arrow. That doesn't work in a flex container.
       select: { minHeight: 'auto', lineHeight: '1.75rem' },
       icon: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),
     },

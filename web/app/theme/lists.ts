@@ -4,7 +4,7 @@ export const lists: Components<Theme> = {
   MuiChip: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // Not a height: with a reader's own text spacing, the label wraps instead of being cut off (WCAG 1.4.12).
+        // No fixed height: with a reader's own text spacing, the label wraps instead of being cut off (WCAG 1.4.12).
         height: 'auto',
         minHeight: 26,
         borderRadius: 6,
@@ -20,7 +20,7 @@ export const lists: Components<Theme> = {
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // Doubled, because MUI resets the height from sm up.
+        // The doubled `&` is needed because MUI resets the height from `sm` up.
         '&&': { minHeight: 44 },
         whiteSpace: 'normal',
         '&.Mui-focusVisible': { outlineOffset: -3, backgroundColor: theme.vars.palette.action.hover },
@@ -70,7 +70,7 @@ export const lists: Components<Theme> = {
         fontSize: '0.9375rem',
         lineHeight: '1.375rem',
         fontVariantNumeric: 'tabular-nums',
-        // The first cell of a row, whether th or td. Not :first-child, which Emotion warns about.
+        // The first cell of a row, whether th or td. `:first-child` isn't used, because Emotion warns about it.
         '&&:not(* + *)': { paddingLeft: 24 },
         '&:last-of-type': { paddingRight: 24 },
       }),

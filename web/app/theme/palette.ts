@@ -1,6 +1,6 @@
 import { darkColors, lightColors } from './colors.ts'
 
-// `primary` is only for fills, because gold lines and text have a contrast of 2:1. They use `goldText`.
+// `primary` is only for fills, because gold lines and text would have a contrast of only 2:1. Those use `goldText`.
 
 export const lightPalette = {
   background: { default: '#F7F0E4', paper: '#FFFDF9' },

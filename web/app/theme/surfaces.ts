@@ -4,7 +4,7 @@ const cardShadow = '0 1px 2px rgba(58,50,29,.05), 0 4px 12px -6px rgba(58,50,29,
 const menuShadow = '0 2px 4px rgba(58,50,29,.06), 0 12px 32px -8px rgba(58,50,29,.18)'
 const dialogShadow = '0 4px 8px rgba(58,50,29,.08), 0 32px 64px -16px rgba(58,50,29,.32)'
 
-/** Surfaces. In the dark scheme, raised ones have a lighter color instead of a shadow. */
+/** Surfaces. In the dark scheme, raised surfaces have a lighter color instead of a shadow. */
 export const surfaces: Components<Theme> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {

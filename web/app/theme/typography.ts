@@ -3,7 +3,7 @@ import type { TypographyVariantsOptions } from '@mui/material/styles'
 const heading = "'Newsreader', 'Iowan Old Style', 'Palatino Linotype', Georgia, serif"
 const body = "'Figtree Variable', 'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
-// Only one serif weight is loaded, so headings are never bold. Sizes below sm come first.
+// Only one weight of the serif font is loaded, so headings are never bold. `onWide` has the sizes from `sm` up.
 const serif = { fontFamily: heading, fontWeight: 500 }
 const onWide = '@media (min-width:600px)'
 
