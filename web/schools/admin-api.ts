@@ -7,9 +7,9 @@ import { create } from '#web/api/create.ts'
 import { serverNow } from '#web/api/client.ts'
 import { listSchools } from './api.ts'
 
-/** The time that the page waits for optional data, in ms. */
+/** The time (ms) that the page waits for optional data. */
 const timeoutMs = 8_000
-/** The interval at which the page checks a university that is being erased, in ms. */
+/** The interval (ms) at which the page reloads the list while a university is being erased. */
 const checkIntervalMs = 2_000
 
 /** Every university, by name. */
@@ -17,7 +17,9 @@ export function useSchools() {
   return useQuery({ queryKey: ['schools'], queryFn: ({ signal }) => listSchools(signal) })
 }
 
-/** The same with time zones, and with those being deleted until their last row is gone. */
+/**
+ * Like `useSchools`, with time zones, and including universities that are being deleted until their last row is erased.
+ */
 export function useManagedSchools() {
   return useQuery({
     queryKey: [schoolsWords.managedSchools],
@@ -25,18 +27,18 @@ export function useManagedSchools() {
       const isBackground = isAnyErased(client.getQueryData<ManagedSchools>(queryKey))
       return call('GET /api/admin/schools/', { signal, timeoutMs, isBackground })
     },
-    // The page works without it, so no retry.
+    // No retry, because the page works without this data.
     retry: false,
     refetchInterval: ({ state }) => (isAnyErased(state.data) ? checkIntervalMs : false),
   })
 }
 
-/** Whether the page reloads automatically. */
+/** Whether a university is being erased. Then the page reloads the list automatically. */
 function isAnyErased(list: ManagedSchools | undefined): boolean {
   return list?.schools.some(({ erased_from }) => erased_from !== null && Date.parse(erased_from) < serverNow()) ?? false
 }
 
-/** Universities' requests, and their answers. */
+/** The requests for access, and their answers. */
 export function useAccessRequests({ enabled = true } = {}) {
   return useQuery({
     enabled,
@@ -45,7 +47,7 @@ export function useAccessRequests({ enabled = true } = {}) {
   })
 }
 
-/** Returns a function that reloads all but the counts of a deleted university. */
+/** Returns a function that reloads all data except the counts in a deletion dialog. */
 export function useReloadLists(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'deletion' })
@@ -54,22 +56,22 @@ export function useReloadLists(): () => void {
 /** Adds a university. */
 export const addSchool = (body: AddedSchool) => create('POST /api/schools/', { body })
 
-/** Deletes a university. Large parts are deleted in the minutes afterwards. */
+/** Deletes a university. Erasing large amounts of data takes some more minutes. */
 export const deleteSchool = (id: string) => call('DELETE /api/schools/:id/', { params: { id } })
 
-/** Reopens a closed university. Returns the server's sentence, which says whether changes are pending. */
+/** Reopens a closed university. Returns the server's message, which says whether changes are pending. */
 export async function reopenSchool(id: string): Promise<string> {
   const { message } = await call('POST /api/schools/:id/reopen/', { params: { id } })
   return message
 }
 
-/** Takes back every pending change of a university. Returns the server's sentence. */
+/** Cancels all pending changes of a university. Returns the server's message. */
 export async function takeBackChanges(id: string): Promise<string> {
   const { message } = await call('DELETE /api/schools/:id/pending/', { params: { id } })
   return message
 }
 
-/** Answers a request for access. Returns the server's sentence. */
+/** Answers a request for access. Returns the server's message. */
 export async function answerAccessRequest(id: string, answer: AccessAnswer): Promise<string> {
   const { message } = await call('POST /api/admin/access-requests/:id/answer/', { params: { id }, body: answer })
   return message

@@ -16,19 +16,19 @@ import { deleteSchool, useReloadLists } from './admin-api.ts'
 
 type Props = { school: School; onDeleted: () => void; onClose: () => void }
 
-/** Asks before deleting a university, with counts of what it has. Unless it is empty, its name must be typed. */
+/** Asks before deleting a university, with counts of its data. Unless it is empty, its name must be typed. */
 export default function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
   const readAgain = useReloadLists()
   const deletion = useDeletion({
     id: school.id,
     count: (signal) => call('GET /api/schools/:id/contents/', { params: { id: school.id }, signal }),
     isMore: (current, previous) => holdsAnything(current) && !(previous && holdsAnything(previous)),
-    // Someone else may have been first. The list shows it either way.
+    // Reloads the list even after an error: someone else may have deleted the university first.
     remove: () => deleteSchool(school.id).finally(readAgain),
     onDeleted,
   })
   const { counts } = deletion
-  // Unknown counts aren't zero, so the name is required as well.
+  // If counting failed, there may be data, so the name is required.
   const asksName = deletion.isNotCounted || (counts !== undefined && holdsAnything(counts))
   return (
     <DeletionDialog
@@ -73,7 +73,7 @@ function holdsAnything({ faculty, students, classes, events, check_ins, administ
   return faculty + students + classes + events + check_ins + administrators > 0
 }
 
-/** Says why a university was not deleted. */
+/** Explains why a university wasn't deleted. */
 function whyNotDeleted(error: unknown): string {
   if (error instanceof ApiError && error.status === 0) return schoolPageMessages.network
   if (error instanceof ApiError && error.status === 404) return schoolPageMessages.gone

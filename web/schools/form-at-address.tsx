@@ -10,17 +10,17 @@ const SchoolDialog = lazy(() => import('./school-dialog.tsx'))
 
 type Props = {
   form: OpenForm
-  /** Undefined until loaded, and when they can't be loaded: adding works without. */
+  /** Undefined until loaded, or if loading failed. Adding a university works without it. */
   schools: SchoolRow[] | undefined
   requests: ListedAccessRequest[]
-  /** The default time zone of a new university, or empty when unknown. */
+  /** The default time zone of a new university. Empty if unknown. */
   defaultTimeZone: string
-  /** Called with the message afterwards. */
+  /** Called with the messages to show after saving. */
   onSaved: (...words: string[]) => void
   onClose: () => void
 }
 
-/** The form in the address. If its university doesn't exist or is deleted in between, says so instead. */
+/** The form that the URL names. If its university doesn't exist or has been deleted, shows a notice instead. */
 export function FormAtAddress({ form, schools, requests, defaultTimeZone, onSaved, onClose }: Props) {
   const notify = useNotice()
   const school = schools?.find(({ id, isClosing }) => id === form.edit && !isClosing) ?? null
@@ -34,7 +34,7 @@ export function FormAtAddress({ form, schools, requests, defaultTimeZone, onSave
   return (
     <Suspense>
       <SchoolDialog
-        // Another form must not start with this one's values.
+        // The key keeps one form's values out of the next form.
         key={form.edit ?? form.request ?? 'new'}
         school={school}
         request={request ? { id: request.id, from: `${request.name} (${request.email})` } : null}

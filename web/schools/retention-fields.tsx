@@ -21,11 +21,13 @@ const words: Record<RetentionField, { label: string; hint: string }> = {
 
 type Props = {
   fieldOf: (name: RetentionField) => Omit<FieldProps, 'label' | 'hint'>
-  /** For a new university: a field left empty then means something else. */
+  /** Whether the university is new. The hint about an empty field depends on it. */
   isNew: boolean
 }
 
-/** The fields for how long a university keeps data, collapsed, because few change them. An error expands them. */
+/**
+ * The fields for a university's retention. They are collapsed, because they are rarely changed. An error expands them.
+ */
 export function RetentionFields({ fieldOf, isNew }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -57,7 +59,7 @@ export function RetentionFields({ fieldOf, isNew }: Props) {
             key={field.name}
             {...field}
             hint={isNew ? hint : schoolsWords.hintLeftEmpty({ hint })}
-            // When an error takes the focus, the text under the field is visible too.
+            // When an error moves the focus here, the text below the field is visible as well.
             slotProps={{ htmlInput: { sx: { scrollMarginBottom: 96 } } }}
             inputMode="numeric"
             autoComplete="off"

@@ -34,22 +34,22 @@ import { TimeZoneField } from './time-zone-field.tsx'
 import { RetentionFields } from './retention-fields.tsx'
 
 type Props = {
-  /** The university that is changed. Null for a new one. */
+  /** The university to change. Null for a new one. */
   school: SchoolRow | null
-  /** The request for access that adding approves, with its sender. */
+  /** The request for access that adding the university approves, with its sender. */
   request?: { id: string; from: string } | null
   begins: SchoolForm
   otherSchools: readonly School[]
-  /** Takes a sentence about what someone else has changed, or null. */
+  /** Called with a sentence about someone else's changes, or null. */
   onSaved: (news: string | null) => void
   onClose: () => void
 }
 
-/** The form of a university, new or changed. What was typed stays until it was saved or the dialog is closed. */
+/** The form to add or change a university. A draft keeps the input until it is saved or the dialog is closed. */
 export default function SchoolDialog({ school, request = null, begins, otherSchools, onSaved, onClose }: Props) {
   const { adminId } = useSession()
   const stepUp = useStepUp()
-  // The form may open before all values are known. Values that load later must not hide someone else's change.
+  // The version at opening. It's set once all values are loaded, so that later loads don't hide someone else's change.
   const opened = useRef<VersionedSchool | null>(null)
   opened.current ??= school && asVersioned(school)
   const page = school
@@ -60,13 +60,13 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
     stored: begins,
     isDraft: isSchoolDraft,
     pack: selectChanges,
-    // An untouched field doesn't undo someone else's change.
+    // Fields that weren't edited show someone else's change, so that saving doesn't undo it.
     follow: (values, stored, next) => ({ ...next, ...selectChanges(values, stored) }),
     checks: 'left',
     findFaults: (values) => findFaults(values, otherSchools),
   })
   const { values, text } = form
-  // A value that loads after the form opened is no one's change.
+  // Until all values are loaded, a new value is only a late load, not someone else's change.
   const overtaken = opened.current === null ? null : describeOvertaken(form.overtaken)
 
   const save = () =>
@@ -146,7 +146,7 @@ export default function SchoolDialog({ school, request = null, begins, otherScho
   )
 }
 
-/** A message that only this form has, or null when the server's or the fields' are enough. */
+/** Returns a message that only this form has, or null if the server's or the fields' messages are enough. */
 function findTrouble(error: unknown, school: School | null): string | null {
   if (!(error instanceof ApiError)) return schoolPageMessages.saveFailed
   if (error.status === 0) return schoolPageMessages.network
@@ -154,7 +154,7 @@ function findTrouble(error: unknown, school: School | null): string | null {
   return null
 }
 
-/** A field for an email domain: no capital at its start, nothing corrected. */
+/** A field for an email domain, without autocapitalization and autocorrection. */
 function Domain(props: Parameters<typeof Field>[0]) {
   return (
     <Field
@@ -170,7 +170,10 @@ function Domain(props: Parameters<typeof Field>[0]) {
 
 type PlusAddressesFieldProps = { value: YesOrNo; onChange: (value: YesOrNo) => void }
 
-/** Whether a university allows more than one account per mailbox. Unknown, it can still be switched on. */
+/**
+ * A switch for whether a university allows more than one account per mailbox. If the setting is unknown, it can still
+ * be turned on.
+ */
 function PlusAddressesField({ value, onChange }: PlusAddressesFieldProps) {
   const id = useId()
   return (
@@ -192,8 +195,9 @@ function PlusAddressesField({ value, onChange }: PlusAddressesFieldProps) {
 }
 
 /**
- * Changes some settings of a university: `changes` are what a person changed since it was opened. Returns a sentence
- * about what someone else has changed since then, or null. Without all values of the university, the last save wins.
+ * Changes some settings of a university. `changes` are those that the person changed after opening it. Returns a
+ * sentence about someone else's changes since then, or null. If `opened` is null, because not all values were loaded,
+ * the last save wins.
  */
 async function changeSchool(
   id: string,

@@ -25,9 +25,9 @@ const alder = { id: 'a', name: 'Alder University', faculty_domain: 'alder.edu', 
 const valid = 'Please enter a valid domain (e.g., university.edu)'
 
 for (const { name, change, faults } of [
-  { name: 'nothing, of a form in order', change: {}, faults: {} },
+  { name: 'nothing if all values are valid', change: {}, faults: {} },
   {
-    name: 'each field that is empty',
+    name: 'each empty field',
     change: { name: ' ', faculty_domain: '', student_domain: ' ' },
     faults: {
       name: 'University name is required',
@@ -36,7 +36,7 @@ for (const { name, change, faults } of [
     },
   },
   {
-    name: 'a name that is taken, however it is spelled',
+    name: 'a name that is taken, whatever its case and spaces',
     change: { name: ' ALDER  university' },
     faults: { name: 'A university with this name already exists' },
   },
@@ -49,12 +49,12 @@ for (const { name, change, faults } of [
     },
   },
   {
-    name: 'what is no domain',
+    name: 'invalid domains',
     change: { faculty_domain: '@cedar', student_domain: 'https://cedar.edu' },
     faults: { faculty_domain: valid, student_domain: valid },
   },
   {
-    name: 'times that are too short, too long or no whole number',
+    name: 'retention that is too short or too long',
     change: { evidence_days: '29', attendance_years: '11' },
     faults: {
       evidence_days: 'Enter a whole number of days from 30 to 3,650.',
@@ -62,16 +62,20 @@ for (const { name, change, faults } of [
     },
   },
   {
-    name: 'times that are no numbers',
+    name: 'retention that isn’t a whole number',
     change: { evidence_days: '90.5', attendance_years: 'three' },
     faults: {
       evidence_days: 'Enter a whole number of days from 30 to 3,650.',
       attendance_years: 'Enter a whole number of years from 1 to 10.',
     },
   },
-  { name: 'nothing, of the longest times', change: { evidence_days: ' 3,650 ', attendance_years: '10' }, faults: {} },
+  {
+    name: 'nothing for the longest retention',
+    change: { evidence_days: ' 3,650 ', attendance_years: '10' },
+    faults: {},
+  },
 ]) {
-  test(`a university's form blames ${name}`, () => {
+  test(`a university’s form reports ${name}`, () => {
     assert.deepEqual(findFaults({ ...formValues, ...change }, [alder]), faults)
   })
 }
@@ -97,13 +101,13 @@ test('retention is sent as numbers, and an empty field isn’t sent', () => {
   assert.deepEqual(retentionInForm(null), { evidence_days: '', attendance_years: '' })
 })
 
-test('faculty and students share a domain when both are the same but for capitals', () => {
+test('faculty and students share a domain if both are the same apart from case and spaces', () => {
   assert.equal(sharesDomain({ ...formValues, student_domain: ' CEDAR.edu' }), true)
   assert.equal(sharesDomain(formValues), false)
   assert.equal(sharesDomain({ ...formValues, faculty_domain: '', student_domain: '' }), false)
 })
 
-test('only typed changes are stored, and recognized later', () => {
+test('only changed fields are stored in a draft, and a draft is valid if they are texts', () => {
   assert.deepEqual(selectChanges(formValues, formValues), {})
   const changed = { ...formValues, name: '', time_zone: 'Asia/Tokyo' }
   assert.deepEqual(selectChanges(changed, formValues), { name: '', time_zone: 'Asia/Tokyo' })
@@ -111,13 +115,13 @@ test('only typed changes are stored, and recognized later', () => {
   assert.equal(isSchoolDraft({ name: 7 }), false)
 })
 
-test('the rule for mailboxes is sent as true or false, and not at all where it is unknown', () => {
+test('the setting for several accounts per mailbox is sent as true or false, and isn’t sent if it’s unknown', () => {
   assert.equal(asSent({ ...formValues, plus_addresses: plusAddressesInForm(true) }).plus_addresses, true)
   assert.equal(asSent({ ...formValues, plus_addresses: plusAddressesInForm(false) }).plus_addresses, false)
   assert.equal('plus_addresses' in asSent({ ...formValues, plus_addresses: plusAddressesInForm(null) }), false)
 })
 
-test('a change has only the settings that were touched', () => {
+test('a change includes only the settings that were edited', () => {
   const begins = { ...formValues, time_zone: 'America/New_York', plus_addresses: 'yes' as const }
   for (const [changes, body] of [
     [{}, {}],

@@ -13,10 +13,10 @@ import {
   type School,
 } from '#contract/schools/schools.ts'
 
-/** A switch as text. Empty where it isn't known. */
+/** The state of a switch as text. Empty if unknown. */
 export type YesOrNo = 'yes' | 'no' | ''
 
-/** The form's values: every field is a text. */
+/** The form's values. Every field is a string. */
 export type SchoolForm = {
   name: string
   faculty_domain: string
@@ -26,7 +26,7 @@ export type SchoolForm = {
 } & Record<RetentionField, string>
 export type SchoolField = keyof SchoolForm
 
-/** In the order of the page: the first invalid field gets the focus. */
+/** The fields in the page's order, because the first invalid field gets the focus. */
 export const schoolFields = [
   'name',
   'faculty_domain',
@@ -54,7 +54,7 @@ export function findFaults(values: SchoolForm, otherSchools: readonly School[]):
   return { ...Object.fromEntries(takenFields.map(([field, { text }]) => [field, text])), ...faults }
 }
 
-/** The request body. The server fills in empty fields, or leaves them as they are. */
+/** Returns the request body. For empty fields, the server uses its defaults, or keeps the current values. */
 export function asSent({
   time_zone,
   plus_addresses,
@@ -72,30 +72,36 @@ export function asSent({
   }
 }
 
-/** The request body of a change: the fields that a person changed, because others may have changed the rest. */
+/**
+ * Returns the request body of a change: only the fields that the person changed, because others may have changed the
+ * rest.
+ */
 export function asChange(values: SchoolForm, begins: SchoolForm): ChangedSchool {
   const changes = selectChanges(values, begins)
   return Object.fromEntries(Object.entries(asSent(values)).filter(([field]) => field in changes))
 }
 
-/** The retention in the form: the defaults for a new university, empty when unknown. */
+/**
+ * Returns the form's retention fields. 'usual': the defaults for a new university. Null: unknown, so the fields are
+ * empty.
+ */
 export function retentionInForm(retention: RetentionSettings | 'usual' | null): Record<RetentionField, string> {
   const text = (field: RetentionField) =>
     retention === null ? '' : String(retention === 'usual' ? retentionLimits[field].usual : retention[field])
   return { evidence_days: text('evidence_days'), attendance_years: text('attendance_years') }
 }
 
-/** Whether a university allows several accounts for each mailbox, in the form. Null when unknown. */
+/** Returns the form's value for whether a university allows several accounts per mailbox. Null if unknown. */
 export function plusAddressesInForm(allowed: boolean | null): YesOrNo {
   return allowed === null ? '' : allowed ? 'yes' : 'no'
 }
 
-/** Whether faculty and students would share one domain, so that faculty wait for an approval. */
+/** Whether faculty and students would share one domain, so that faculty registrations need approval. */
 export function sharesDomain({ faculty_domain, student_domain }: SchoolForm): boolean {
   return normalizeDomain(faculty_domain) !== '' && normalizeDomain(faculty_domain) === normalizeDomain(student_domain)
 }
 
-/** Reads the typed fields in a stored value of an older page. Unchanged fields aren't in it. */
+/** Whether a stored value is a draft of this form. A draft contains only the changed fields, as strings. */
 export function isSchoolDraft(values: unknown): values is Partial<SchoolForm> {
   return schoolFields.every((field) => ['string', 'undefined'].includes(typeof Object(values)[field]))
 }

@@ -37,7 +37,7 @@ const managed = [
   },
 ]
 
-test('universities are listed by name with their time zones, and those being deleted say so', () => {
+test('universities are listed by name with their time zones, and those being deleted are marked', () => {
   assert.deepEqual(
     gatherSchools(listed, managed).map(({ name, timeZone, isClosing }) => [name, timeZone, isClosing]),
     [
@@ -48,7 +48,7 @@ test('universities are listed by name with their time zones, and those being del
   )
 })
 
-test('whether a mailbox may have several accounts is known, or null', () => {
+test('the setting for several accounts per mailbox is null if it’s unknown', () => {
   assert.deepEqual(
     gatherSchools(listed, managed).map((row) => row.plusAddresses),
     [false, true, false],
@@ -56,7 +56,7 @@ test('whether a mailbox may have several accounts is known, or null', () => {
   assert.equal(gatherSchools(listed)[0]?.plusAddresses, null)
 })
 
-test('retention is known of each university, or of none', () => {
+test('retention is null for all universities if only the public list is loaded', () => {
   assert.deepEqual(
     gatherSchools(listed, managed).map((row) => row.kept),
     [retention, retention, retention],
@@ -77,7 +77,7 @@ test('with only the public list, the universities are still shown', () => {
   )
 })
 
-test('a search looks into names without accents, and into domains', () => {
+test('a search finds names without their accents, and domains', () => {
   const rows = gatherSchools(listed, managed)
   const search = (text: string) => searchSchools(rows, text).map(({ id }) => id)
   assert.deepEqual(search(' zurich '), ['z'])

@@ -4,21 +4,21 @@ import type { VersionedSchool } from '#contract/versions.ts'
 import { findByWords } from '#contract/find-by-words.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
 
-/** A university in the page's list. The time zone and retention are null when unknown. */
+/** A university in the page's list. The time zone and the retention are null if unknown. */
 export type SchoolRow = School & {
   timeZone: string | null
   kept: RetentionSettings | null
-  /** Whether one mailbox may have several accounts, or null when unknown. */
+  /** Whether one mailbox may have several accounts. Null if unknown. */
   plusAddresses: boolean | null
-  /** It was deleted, and no one can sign in. */
+  /** Whether it was deleted, so that no one can sign in. */
   isClosing: boolean
-  /** Pending changes, which can be taken back. */
+  /** Pending changes, which can still be canceled. */
   pending: PendingChange[]
-  /** When a closed university is erased. Until then it can be reopened. */
+  /** The time at which a closed university is erased. Until then it can be reopened. */
   erasedFrom: string | null
 }
 
-/** The universities by name, with everything the page knows about them; closed ones are among them. */
+/** Returns the universities sorted by name, including closed ones, with everything that was loaded about them. */
 export function gatherSchools(listed: School[], managed: ManagedSchool[] = []): SchoolRow[] {
   const closing = managed.filter(({ is_closing }) => is_closing)
   const closingIds = new Set(closing.map(({ id }) => id))
@@ -39,7 +39,7 @@ export function gatherSchools(listed: School[], managed: ManagedSchool[] = []): 
   return [...open.map(row(false)), ...closing.map(row(true))].toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
-/** The values of a row that its version covers. Null where the page doesn't know all of them. */
+/** Returns the values that a university's version covers. Null if not all of them are loaded. */
 export function asVersioned(row: SchoolRow): VersionedSchool | null {
   const { name, faculty_domain, student_domain, timeZone, kept: retention, plusAddresses } = row
   if (timeZone === null || retention === null || plusAddresses === null) return null
@@ -52,7 +52,7 @@ function readRetention(school: ManagedSchool | undefined): RetentionSettings | n
   return { evidence_days, attendance_years }
 }
 
-/** Finds universities by parts of name or domains. Ignores case, accents and word order. */
+/** Finds universities by parts of their name or domains. Ignores case, accents and word order. */
 export function searchSchools(rows: SchoolRow[], text: string): SchoolRow[] {
   return findByWords(rows, text, (school) => `${school.name} ${school.faculty_domain} ${school.student_domain}`)
 }

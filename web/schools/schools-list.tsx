@@ -26,7 +26,7 @@ type RowProps = SchoolCallbacks & { school: SchoolRow }
 
 const toId = ({ id }: SchoolRow) => id
 
-/** The universities. Their table is at most 440 px high. */
+/** The list of universities. Their table is at most 440 px high. */
 export function SchoolsList({ schools, ...callbacks }: SchoolCallbacks & { schools: SchoolRow[] }) {
   const renderName = (school: SchoolRow) => (
     <>
@@ -82,7 +82,7 @@ function Actions({ school, onEdit, onDelete, onReopen }: Omit<RowProps, 'onTakeB
   if (isBeingErased(school)) return <TagChip kind="semester" label={schoolsWords.erasing} />
   if (school.isClosing)
     return (
-      // Aligned with the icons of the other rows, which have padding.
+      // Aligned with the icon buttons of the other rows, which have padding.
       <Button
         variant="outlined"
         sx={{ mr: 1.5 }}
@@ -117,7 +117,7 @@ function Actions({ school, onEdit, onDelete, onReopen }: Omit<RowProps, 'onTakeB
   )
 }
 
-/** Says whether a university is closed, and what is pending. One that is being erased can't be reopened. */
+/** Shows whether a university is closed, and its pending changes. Shows neither while it is being erased. */
 function State({ school, onTakeBack }: Pick<RowProps, 'school' | 'onTakeBack'>) {
   if (isBeingErased(school)) return null
   return (
@@ -128,7 +128,7 @@ function State({ school, onTakeBack }: Pick<RowProps, 'school' | 'onTakeBack'>) 
   )
 }
 
-/** Says that a university is closed, and from when it is erased. */
+/** Shows that a university is closed, and when it will be erased. */
 function ClosedUntil({ school }: { school: SchoolRow }) {
   if (!school.isClosing || !school.erasedFrom) return null
   return (
@@ -142,7 +142,7 @@ function isBeingErased({ isClosing, erasedFrom }: SchoolRow): boolean {
   return isClosing && (erasedFrom === null || Date.parse(erasedFrom) < serverNow())
 }
 
-/** A placeholder for the universities. */
+/** A placeholder while the universities load. */
 export function SchoolsSkeleton() {
   return (
     <Card component="output" aria-label={schoolsWords.loadingUniversities} sx={{ display: 'block' }}>
@@ -164,7 +164,9 @@ const says: Record<PendingChange['field'], (value: string) => string> = {
 
 type Props = { school: SchoolRow; onTakeBack: (school: SchoolRow) => void }
 
-/** The pending changes of a university, and a button to take them back. While it is closed, they wait. */
+/**
+ * The pending changes of a university, and a button that cancels them. Changes don't take effect while it is closed.
+ */
 function PendingLines({ school, onTakeBack }: Props) {
   if (school.pending.length === 0) return null
   const takeBack = schoolsWords.takeBack({ count: school.pending.length })

@@ -13,12 +13,12 @@ type Props = {
   onChange: (zone: string) => void
   onBlur: () => void
   error?: string | undefined
-  /** The meaning of an empty field. */
+  /** A description of what an empty field means. */
   whenEmpty: string
   inputRef: Ref<HTMLInputElement>
 }
 
-/** A time zone, searched by typing a city. What is typed stays, even where no zone is called so. */
+/** A field for a time zone, with a search by city. Keeps any typed text, even if it isn't a time zone. */
 export function TimeZoneField({ value, onChange, onBlur, error, whenEmpty, inputRef }: Props) {
   const now = useNow(10_000)
   const [stored] = useState(value)
@@ -38,11 +38,11 @@ export function TimeZoneField({ value, onChange, onBlur, error, whenEmpty, input
       value={value}
       inputValue={value}
       onInputChange={(_event, text) => onChange(text)}
-      // As high as the other fields.
+      // The same height as the other fields.
       sx={{ '&& .MuiOutlinedInput-root': { py: 0 } }}
       filterOptions={(options, { inputValue }) => searchZones(options, inputValue)}
       slotProps={{
-        // The list opens outside the page's landmarks, so it gets a landmark role itself.
+        // The list is rendered outside the page's landmarks, so it gets a landmark role itself.
         popper: { role: 'region', 'aria-label': schoolsWords.timeZones },
         listbox: { sx: { '&& .MuiAutocomplete-option': { minHeight: 44 } } },
       }}

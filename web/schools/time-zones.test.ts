@@ -13,7 +13,7 @@ test('a time zone is found by its city, as people type it', () => {
   assert.ok(zones.includes('UTC'))
 })
 
-test('a university’s zone is in the list, however the browser spells it', () => {
+test('a university’s zone is in the list, even if the browser doesn’t list it', () => {
   assert.ok(knownZones('US/Eastern').includes('US/Eastern'))
 })
 

@@ -1,12 +1,12 @@
 import { listedZones } from '#contract/language/zones.ts'
 import { foldForSearch } from '#contract/fold-name.ts'
 
-/** The time zones that this browser knows, by name; one more that a university has already may be added. */
+/** Returns the time zones that this browser knows, sorted by name, including the university's current time zone. */
 export function knownZones(currentZone: string | null = null): string[] {
   return [...new Set(['UTC', ...listedZones(), ...(currentZone ? [currentZone] : [])])].toSorted()
 }
 
-/** The zones that contain every typed word: 'new york' finds America/New_York. */
+/** Returns the time zones that contain every typed word: 'new york' finds America/New_York. */
 export function searchZones(zones: readonly string[], text: string): string[] {
   const words = splitWords(text)
   return zones.filter((zone) => {

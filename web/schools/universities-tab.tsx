@@ -11,7 +11,7 @@ import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { searchSchools, type SchoolRow } from './school-rows.ts'
 import { SchoolsList, SchoolsSkeleton, type SchoolCallbacks } from './schools-list.tsx'
 
-/** From this many universities on there is a search field. */
+/** The number of universities from which a search field is shown. */
 const searchMinimum = 8
 
 type Props = SchoolCallbacks & {
@@ -21,7 +21,7 @@ type Props = SchoolCallbacks & {
   onAdd: () => void
 }
 
-/** The number of universities, a button to add one, and all of them. */
+/** The number of universities, a button to add one, and the list. */
 export function UniversitiesTab({ query, typed: searchText, onSearch, onAdd, ...callbacks }: Props) {
   const deferredText = useDeferredValue(searchText)
   const matches = useMemo(() => searchSchools(query.data ?? [], deferredText), [query.data, deferredText])
@@ -81,7 +81,10 @@ export function UniversitiesTab({ query, typed: searchText, onSearch, onAdd, ...
   )
 }
 
-/** Says how many there are. Closed ones are counted separately, because the dashboard doesn't count them. */
+/**
+ * Describes how many universities there are. Closed ones are counted separately, because the dashboard doesn't count
+ * them.
+ */
 function countRows(schools: SchoolRow[]): string {
   const closed = schools.filter(({ isClosing }) => isClosing).length
   const open = schools.length - closed

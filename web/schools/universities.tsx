@@ -22,7 +22,7 @@ import { useUniversitiesAddress, type OpenForm } from './use-universities-addres
 const RequestsTab = lazy(() => import('./access-requests/requests-tab.tsx'))
 const DeleteSchoolDialog = lazy(() => import('./delete-school-dialog.tsx'))
 
-/** All universities and requests for access, for administrators of all universities. */
+/** The list of universities and the requests for access, for administrators of all universities. */
 export function Universities() {
   const address = useUniversitiesAddress()
   const listed = useSchools()
@@ -125,7 +125,7 @@ export function Universities() {
   )
 }
 
-/** Whether the form starts with a request's values. */
+/** Whether the form is filled in from a request. */
 function namesRequest(form: OpenForm): boolean {
   return form.edit === null && form.request !== null
 }

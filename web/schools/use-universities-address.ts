@@ -3,10 +3,10 @@ import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 
 export type UniversitiesTab = 'universities' | 'requests'
 
-/** The open form: for a new university, perhaps from a request, or for an existing one. */
+/** The open form: for a new university, optionally from a request, or for an existing one. */
 export type OpenForm = { edit: string } | { edit: null; request: string | null }
 
-/** The universities page's state in its address. Back undoes each step except typing. */
+/** The universities page's state in the URL. Back undoes each step except typing. */
 export function useUniversitiesAddress() {
   const { params, change } = useQueryParams()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useUniversitiesAddress() {
     search: (text: string) => change({ q: text }, { replace: true }),
     openAdd: (request?: string) => open(request ? { add: '1', request } : { add: '1' }),
     openEdit: (id: string) => open({ edit: id }),
-    // Opened from a link, the page below it was never visited, so going back would leave the site.
+    // If a link opened the form, the page below it was never visited, so going back would leave the site.
     closeForm: () =>
       remembered?.openedHere ? void navigate(-1) : change({ add: null, request: null, edit: null }, { replace: true }),
   }

@@ -20,7 +20,7 @@ import { ssoWords } from '#contract/sign-in/sso/words.ts'
 const queryKey = ['signed-in-places']
 const kinds = { student: sessionWords.asStudent, faculty: sessionWords.asFaculty, admin: sessionWords.asAdministrator }
 
-/** The browsers in which one is signed in, this one first. `labelledBy` is the heading's id. */
+/** The browsers in which the person is signed in, this one first. `labelledBy` is the heading's id. */
 export default function SessionsList({ labelledBy }: { labelledBy: string }) {
   const list = useRef<HTMLUListElement>(null)
   const client = useQueryClient()
@@ -28,20 +28,20 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('GET /api/sessions/', { signal }),
-    // An old list would offer to end sessions that have already ended.
+    // A cached list would offer to end sessions that have already ended.
     staleTime: 0,
     gcTime: 0,
   })
   const [ending, setEnding] = useState<string | null>(null)
   const [notice, setNotice] = useState<{ row: string; severity: 'error' | 'success'; sentence: string } | null>(null)
 
-  /** Ends sessions: `row` is the one of the list, or 'others', and `sentence` says that it worked. */
+  /** Ends one session or several. `row` is the session's id, or 'others'. `sentence` is the message after success. */
   async function end(row: string, sentence: string, send: () => Promise<SignedOutBrowsers | undefined>): Promise<void> {
     setNotice(null)
     setEnding(row)
     try {
       const response = await stepUp.run(send).catch((error: unknown) => {
-        // It was signed out elsewhere, as was wanted.
+        // The session has already ended elsewhere, which is fine.
         if (isGone(error)) return undefined
         throw error
       })
@@ -49,13 +49,13 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
       const details = removed.length === 0 ? '' : ` ${sessionWords.passkeysRemoved({ names: listAll(removed) })}`
       setNotice({ row, severity: 'success', sentence: sentence + details })
       if (removed.length > 0) void client.invalidateQueries({ queryKey: ['passkeys'] })
-      // The button that had the focus is gone with its row.
+      // The button that had the focus was removed with its row.
       list.current?.focus()
     } catch (error) {
       if (!(error instanceof StepUpCanceled))
         setNotice({ row, severity: 'error', sentence: errorSentence(error, sessionWords.signOutFailed) })
     }
-    // A session that no longer exists isn't shown any more.
+    // Reloads the list, which drops ended sessions.
     await client.invalidateQueries({ queryKey })
     setEnding(null)
   }
@@ -70,7 +70,7 @@ export default function SessionsList({ labelledBy }: { labelledBy: string }) {
       {notice.sentence}
     </Alert>
   )
-  // A failure is beside the button of its row, if that is still there.
+  // An error is shown in its row, if the row still exists.
   const failedRow = notice?.severity === 'error' && places.find(({ id }) => id === notice.row)?.id
   return (
     <>
@@ -158,12 +158,12 @@ function Place({ place, isOfSeveralKinds, failure, children }: PlaceProps) {
   )
 }
 
-/** The university's own sign-ins that are linked to the account. Shows nothing where there are none. */
+/** The university's single sign-ons that are linked to the account. Shows nothing if there are none. */
 function LinkedSignIns() {
   const { data = [] } = useQuery({
     queryKey: ['linked-sign-ins'],
     queryFn: ({ signal }) => call('GET /api/sso/linked/', { signal }),
-    // It is only a note, and the page works without it.
+    // No retry, because the page works without this note.
     retry: false,
   })
   return data.map(({ name, kind, linked_at }) => (

@@ -7,7 +7,10 @@ import { lazy, Suspense, useId, useState } from 'react'
 // Loaded on demand, because few people who open their profile look at it.
 const PlacesList = lazy(() => import('./sessions-list.tsx'))
 
-/** 'Where you’re signed in': collapsed, because it is rarely needed. Expanded, a list with a sign-out for each. */
+/**
+ * 'Where you’re signed in': a section that is collapsed, because it is rarely needed. Its list has a sign-out button
+ * for each browser.
+ */
 export function SignedInBrowsers({ component = 'h3' }: { component?: 'h2' | 'h3' }) {
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { readSession, readRole, storeSignedIn } from '#web/session/session.ts'
 
 type Props = { because: string; onProved: () => void; onClose: () => void; children?: ReactNode }
 
-/** Emails a faculty member or student a code and takes it here: the sign-in they know, within the current session. */
+/** Emails a code to a faculty member or a student and checks it, as at sign-in, but within the current session. */
 export function StepUpByCode({ because, onProved, onClose, children }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [code, setCode] = useState('')
@@ -34,7 +34,7 @@ export function StepUpByCode({ because, onProved, onClose, children }: Props) {
       } else {
         const body = { type: findKind(), code: digits }
         const session = await call('POST /api/verify-email/', { body, keeps401: true })
-        // The code of a signed-in person starts a session. Without one, nothing is proved.
+        // A correct code starts a new session. Without a token, nothing was proved.
         if (!('token' in session)) return onClose()
         storeSignedIn(session, body.type)
         return onProved()
@@ -116,12 +116,12 @@ export function StepUpByCode({ because, onProved, onClose, children }: Props) {
   )
 }
 
-/** The kind of account that gets the code: administrators have passwords instead. */
+/** Returns the kind of account that gets the code. Administrators have passwords instead. */
 function findKind(): 'student' | 'faculty' {
   return readRole(readSession()) === 'student' ? 'student' : 'faculty'
 }
 
-/** Requests a code for the signed-in person's address. Returns that address. */
+/** Requests a code for the signed-in person's email address. Returns that address. */
 async function sendCode(): Promise<string> {
   const { studentId, facultyId } = readSession()
   const kind = findKind()
@@ -129,7 +129,7 @@ async function sendCode(): Promise<string> {
     kind === 'student'
       ? await call('GET /api/students/:id/', { params: { id: studentId! } })
       : await call('GET /api/faculty/:id/', { params: { id: facultyId! } })
-  // Only colleagues get no address.
+  // A profile lacks the email address only for colleagues, so it's present here.
   await call(`POST /api/${kind}/signin/`, { body: { email: email!, remember_me: false }, keeps401: true })
   return email!
 }

@@ -10,12 +10,12 @@ import { leaveFor } from '#web/session/round-trip.ts'
 
 type Props = { because: string; onClose: () => void; children?: ReactNode }
 
-/** Opens the sign-in of the person's university, which then leads back to this page. */
+/** Redirects to the sign-in of the person's university, which redirects back to this page. */
 export function StepUpBySso({ because, onClose, children }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
-  // The browser's Back shows this page as it was left.
+  // The browser's Back button can restore this page from its cache while the button is still busy.
   useEffect(() => {
     const stop = () => setBusy(false)
     window.addEventListener('pageshow', stop)

@@ -17,9 +17,9 @@ import { StepUpByPassword } from './step-up-by-password.tsx'
 import { StepUpBySso } from './step-up-by-sso.tsx'
 
 type Props = {
-  /** The proofs that the server accepts from this person, the usual one first. */
+  /** The proofs that the server accepts from this person, the default first. */
   ways: ProofWay[]
-  /** The server's reason. */
+  /** The server's reason for asking. */
   because: string
   onProved: () => void
   onClose: () => void
@@ -32,7 +32,7 @@ const offers = {
 }
 const asks = { passkey: StepUpByPasskey, password: StepUpByPassword, code: StepUpByCode, sso: StepUpBySso }
 
-/** Asks for a fresh proof of identity. Another way to prove it is one more entry here. */
+/** Asks for a fresh proof of identity, and offers the other accepted proofs as links. */
 export default function StepUpDialog({ ways, because, onProved, onClose }: Props) {
   const possible = ways.filter(isPossible)
   const [way, setWay] = useState<ProofWay>(possible[0] ?? 'password')
@@ -60,7 +60,7 @@ function isPossible(way: ProofWay): boolean {
 
 type StepUpByPasskeyProps = { because: string; onProved: () => void; onClose: () => void; children?: ReactNode }
 
-/** Asks for a passkey of the account, in the session that continues. */
+/** Asks for one of the account's passkeys, within the current session. */
 function StepUpByPasskey({ because, onProved, onClose, children }: StepUpByPasskeyProps) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { StepUpCanceled } from '#web/session/step-up-canceled.ts'
 
 export { StepUpCanceled } from '#web/session/step-up-canceled.ts'
 
-// Rarely shown, so it loads when the server asks.
+// Loaded on demand, because it's rarely shown.
 const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'))
 
 type ProofRequest = { ways: ProofWay[]; because: string }
@@ -15,17 +15,17 @@ type Waiting = ProofRequest & { continueNext: () => void; giveUp: () => void }
 export type StepUp = {
   /**
    * Runs an action. If the server requires a fresh proof of identity, asks for it and runs the action again. Rejects
-   * with StepUpCanceled when the person closes the dialog, otherwise as the action does.
+   * with StepUpCanceled if the person closes the dialog, otherwise with the action's error.
    */
   run: <T>(action: () => Promise<T>) => Promise<T>
-  /** Render this once, next to the component that runs the actions. */
+  /** Must be rendered once, next to the component that runs the actions. */
   dialog: ReactNode
 }
 
-/** For actions that a session alone must not do: deletions of others' data, roles, domains, retention, exports. */
+/** For actions that need more than a session: deleting others' data, roles, domains, retention, exports. */
 export function useStepUp(): StepUp {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
-  // Several actions in a row share one question.
+  // Several actions at once share one dialog.
   const asking = useRef<Promise<void> | null>(null)
 
   function ask(request: ProofRequest): Promise<void> {
@@ -64,7 +64,7 @@ export function useStepUp(): StepUp {
   }
 }
 
-/** The ways to prove one's identity in a refusal and its reason, or null for other errors. */
+/** Reads the accepted proofs and the reason from an error response. Null for other errors. */
 function proofAskedFor(error: unknown): ProofRequest | null {
   if (!(error instanceof ApiError) || error.status !== 403) return null
   const { ways = ['password'] } = Object(error.body) as { ways?: ProofWay[] }

@@ -1,6 +1,6 @@
 import type { PersonKind } from '#contract/roles.ts'
 
-/** Every address of the site, in the specification's order. The routes and the check of `redirect` both use it. */
+/** Every path of the site, in the specification's order. The routes and the check of `redirect` both use them. */
 export const addresses = {
   home: '/',
   about: '/about',
@@ -28,7 +28,7 @@ export const addresses = {
   authAttend: '/auth/attend/:eventId',
   verifyEmail: '/verify-email',
   sso: '/auth/sso',
-  // A link that was cut off is one of these, too.
+  // The parameters are optional, so that a truncated link still opens this page.
   receipt: '/receipt/:attendance?/:signature?',
   stopEmails: '/stop-emails/:kind?/:student?/:signature?',
   facultyHome: '/faculty',
@@ -60,13 +60,13 @@ export const addresses = {
   ownSignIn: '/admin/sign-in',
 } as const
 
-/** The form of a new event, filled in like another one. */
+/** Returns the path of the form for a new event, prefilled from an existing event. */
 export const copyAddress = (eventId: string): string => `${addresses.addEvent}?copy=${encodeURIComponent(eventId)}`
 
-/** The guide's first step, where a university requests access. */
+/** The guide's first step, in which a university requests access. */
 export const requestAccessAddress = `${addresses.guide}#request-access`
 
-/** Where each kind of person signs in, and where they land by default. */
+/** The sign-in page of each role, and its default page after signing in. */
 export const signInAddress: Record<PersonKind, string> = {
   student: addresses.studentSignIn,
   faculty: addresses.facultySignIn,
@@ -78,12 +78,12 @@ export const dashboardAddress: Record<PersonKind, string> = {
   admin: addresses.adminDashboard,
 }
 
-/** Adds the redirect to a sign-in's address. `backTo` is a path with its query. */
+/** Returns a role's sign-in page with a redirect. `backTo` is a path with its query. */
 export function signInFor(kind: PersonKind, backTo: string): string {
   return `${signInAddress[kind]}?redirect=${encodeURIComponent(backTo)}`
 }
 
-/** Returns the kind of person that a path is for, or null for a public one. */
+/** Returns the role that a path is for, or null for a public page. */
 export function kindOfPath(path: string): PersonKind | null {
   if (/^\/faculty(\/|$)/.test(path)) return 'faculty'
   if (/^\/admin(\/|$)/.test(path)) return 'admin'

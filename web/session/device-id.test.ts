@@ -5,7 +5,7 @@ import { deviceId, makeDeviceId } from './device-id.ts'
 
 const phone = { userAgent: 'Phone/1', language: 'en-US', colorDepth: 24, width: 390, height: 844 }
 
-test('two phones of one model have one device id, another model has another', () => {
+test('two phones of the same model have the same device id, and a different model has a different one', () => {
   const id = makeDeviceId(() => phone, 0)
   assert.match(id, /^dev_[0-9a-f]{16}$/)
   assert.equal(
@@ -18,14 +18,14 @@ test('two phones of one model have one device id, another model has another', ()
   )
 })
 
-test('a browser that reveals nothing gets the time as its device id', () => {
+test('a browser that hides its properties gets a device id from the time', () => {
   const silent = () => {
     throw new Error('blocked')
   }
   assert.equal(makeDeviceId(silent, 1767312000000), 'dev_1767312000000')
 })
 
-test('an existing device id is used again, under either of its two names', (t) => {
+test('an existing device id is reused, under either of its two keys', (t) => {
   const storage = anEmptyStorage(t)
   storage.set('deviceFingerprint', 'device_older')
   assert.equal(deviceId(), 'device_older')

@@ -3,10 +3,10 @@ import { announceChange, readStored, writeStored } from './stored.ts'
 const prefix = 'dev_'
 const longest = 200
 
-/** The browser's properties that the device id uses. */
+/** The browser's properties that make up the device id. */
 export type BrowserTraits = { userAgent: string; language: string; colorDepth: number; width: number; height: number }
 
-/** Returns this browser's id, at most 200 characters, which is the same on every phone of a model. */
+/** Returns the device id, at most 200 characters. It's the same on every phone of one model. */
 export function deviceId(): string {
   const storedId = readStored('deviceId') ?? readStored('deviceFingerprint')
   if (storedId) return storedId.slice(0, longest)
@@ -16,7 +16,7 @@ export function deviceId(): string {
   return newId
 }
 
-/** Makes an id from the browser's traits, or from the time (ms) when they can't be read. */
+/** Makes a device id from the browser's properties, or from `now` (ms) if they can't be read. */
 export function makeDeviceId(traits: () => BrowserTraits, now: number): string {
   try {
     const { userAgent, language, colorDepth, width, height } = traits()
@@ -31,7 +31,7 @@ function readTraits(): BrowserTraits {
   return { userAgent: navigator.userAgent, language: navigator.language, colorDepth, width, height }
 }
 
-/** FNV-1a, 64 bits as 16 hex digits: short, the same everywhere, and synchronous, which crypto.subtle is not. */
+/** FNV-1a, 64 bits as 16 hex digits. It's short, identical in all browsers, and synchronous, unlike crypto.subtle. */
 function hexHash(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text)) {

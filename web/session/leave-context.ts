@@ -1,8 +1,8 @@
-// In a file of its own, because every page has the guards but few can sign out.
+// In a separate file, because every page has the guards, but only a few have a sign-out button.
 import { createContext } from 'react'
 
 /**
- * Passed by a guard to the pages behind it: notes that someone leaves on purpose, and for which page, so that the guard
- * opens that page (the first one by default) and not a sign-in.
+ * Provided by the guards. Pages call it before signing out, with the path to open next (by default the first page), so
+ * that the guard doesn't open the sign-in page.
  */
 export const LeaveContext = createContext<(target?: string) => void>(() => {})

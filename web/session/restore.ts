@@ -8,13 +8,13 @@ let asking: Promise<void> | null = null
 let isAsking = false
 const watchers = new Set<() => void>()
 
-/** Asks the server by cookie who is signed in: iPhones delete local storage after a week. Never fails. */
+/** Restores the session from the cookie, because iPhones delete local storage after a week. Never rejects. */
 export function restoreSession(): Promise<void> {
   asking ??= readSession().authToken ? Promise.resolve() : ask()
   return asking
 }
 
-/** Whether that request is still running. A guard waits for it before it sends anyone to a sign-in. */
+/** Whether the session is still being restored. The guards wait for it before they redirect to a sign-in page. */
 export function useRestoring(): boolean {
   return useSyncExternalStore(watch, () => isAsking)
 }
@@ -24,10 +24,10 @@ async function ask(): Promise<void> {
   try {
     if (await finishSignOut()) return
     const session = await call('POST /api/session/restore/', { keeps401: true, timeoutMs: 4000 })
-    // Someone may have signed in in between, which is newer.
+    // If someone has signed in since the request was sent, that session is newer.
     if (session?.token && !readSession().authToken) storeSignedIn(session, findKind(session))
   } catch {
-    // No cookie, no network, no such call: the page continues as signed out.
+    // No cookie, no network, or an older server: the page stays signed out.
   } finally {
     setAsking(false)
   }

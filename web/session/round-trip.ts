@@ -1,7 +1,7 @@
 import type { SsoProvider } from '#contract/sign-in/sso/sso.ts'
 import { tabStorage } from '#web/kit/unsaved/draft-storage.ts'
 
-/** A sign-in at a university that this tab left for. */
+/** A sign-in for which this tab was redirected to a university's identity provider. */
 export type SignInTrip = {
   purpose: 'sign-in'
   provider: Pick<SsoProvider, 'id' | 'name'> & Partial<SsoProvider>
@@ -10,23 +10,23 @@ export type SignInTrip = {
   redirect: string | null
 }
 
-/** The task that this tab left for a university's sign-in, and the page to return to. */
+/** The reason why this tab was redirected to an identity provider, and the page to return to. */
 export type RoundTrip = SignInTrip | { purpose: 'proof' | 'factor' | 'test'; redirect: string }
 
-// Not a draft, which a closed tab would leave in local storage.
+// In session storage and not a draft, because drafts stay in local storage after the tab is closed.
 const key = 'round-trip'
 
-/** Opens an address of a provider, and keeps in this tab what it is for. */
+/** Redirects to an identity provider, and stores the reason in this tab. */
 export function leaveFor(address: string, trip: RoundTrip): void {
   try {
     tabStorage().setItem(key, JSON.stringify(trip))
   } catch {
-    // Storage is full or forbidden. The answer then only offers the sign-in pages.
+    // Storage is full or forbidden. After the redirect back, the page can then only offer the sign-in pages.
   }
   window.location.assign(address)
 }
 
-/** Returns what this tab left for, or null. */
+/** Returns the reason why this tab was redirected, or null. */
 export function readRoundTrip(): RoundTrip | null {
   try {
     const trip: unknown = JSON.parse(tabStorage().getItem(key) ?? 'null')
@@ -36,7 +36,7 @@ export function readRoundTrip(): RoundTrip | null {
   }
 }
 
-/** Forgets it, once the provider's answer has been used. */
+/** Deletes the stored reason, after the provider's response has been used. */
 export function forgetRoundTrip(): void {
   tabStorage().removeItem(key)
 }

@@ -28,8 +28,8 @@ const refused = [
 ]
 
 for (const text of stays) {
-  test(`a sign-in may lead on to ${text}`, () => assert.equal(safeRedirect(text), text))
+  test(`a sign-in may redirect to ${text}`, () => assert.equal(safeRedirect(text), text))
 }
 for (const text of refused) {
-  test(`a sign-in never leads to ${JSON.stringify(text)}`, () => assert.equal(safeRedirect(text), null))
+  test(`a sign-in never redirects to ${JSON.stringify(text)}`, () => assert.equal(safeRedirect(text), null))
 }

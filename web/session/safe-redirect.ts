@@ -1,19 +1,19 @@
 import { addresses } from './addresses.ts'
 
-// Pages that are never opened after a sign-in: a sign-in page would lead in a circle.
+// Pages that are never opened after signing in. A sign-in page would cause a loop.
 const dead: string[] = [
   addresses.studentSignIn,
   addresses.studentLogin,
   addresses.facultySignIn,
   addresses.adminSignIn,
-  // These don't work without the token of their email, or the ticket of a provider.
+  // These pages don't work without the token from an email, or a provider's ticket.
   addresses.resetPassword,
   addresses.verifyEmail,
   addresses.sso,
 ]
 const pagePatterns = Object.values(addresses).filter((address) => !dead.includes(address))
 
-/** Takes a `redirect`. Returns its path and query when it is a page of this site, otherwise null. */
+/** Validates a `redirect` parameter. Returns its path and query if it's a page of this site, otherwise null. */
 export function safeRedirect(text: string | null | undefined): string | null {
   if (!text || !/^\/(?![/\\])/.test(text)) return null
   const url = parse(text)
@@ -21,7 +21,7 @@ export function safeRedirect(text: string | null | undefined): string | null {
   return pagePatterns.some((pattern) => matches(pattern, url.pathname)) ? url.pathname + url.search : null
 }
 
-/** Whether a path matches a pattern, with or without a slash at its end. `:name` matches one segment. */
+/** Whether a path matches a pattern, even with a trailing slash. `:name` matches one segment. */
 function matches(pattern: string, path: string): boolean {
   const patternParts = pattern.split('/').filter(Boolean)
   const pathParts = path.split('/').filter(Boolean)
@@ -31,7 +31,7 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/** Any origin works as the base: a text that leaves it isn't a path of ours. */
+/** Any origin works as the base: if the parsed URL has a different origin, the text wasn't a path of this site. */
 const baseOrigin = 'http://here.invalid'
 
 function parse(text: string): URL | null {

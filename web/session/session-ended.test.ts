@@ -7,17 +7,17 @@ test('a student whose session ended returns to the same event after signing in',
   assert.equal(afterSessionEnd('/scan', '?event=abc', 'student'), '/auth/student/signin?redirect=%2Fscan%3Fevent%3Dabc')
 })
 
-test('the page decides the sign-in, not the role that was stored', () => {
+test('the page determines the sign-in page, and the stored role only on public pages', () => {
   assert.equal(afterSessionEnd('/faculty/events', '', 'student'), '/auth/faculty/signin?redirect=%2Ffaculty%2Fevents')
   assert.equal(afterSessionEnd('/about', '', 'faculty'), '/auth/faculty/signin?redirect=%2Fabout')
 })
 
-test('the administrator area and the sign-in pages stay where they are', () => {
+test('the administrators’ area and the sign-in pages don’t redirect', () => {
   assert.equal(afterSessionEnd('/admin/universities', '', 'admin'), null)
   assert.equal(afterSessionEnd('/auth/student/signin', '?redirect=%2Fscan', 'student'), null)
 })
 
-test('a call that fails once the sign-in is open doesn’t hide that the session has ended', (t) => {
+test('a call that fails after the redirect to the sign-in page doesn’t hide that the session has ended', (t) => {
   anEmptyStorage(t)
   t.after(forgetEndedSession)
   endSession({ pathname: '/student/dashboard', search: '?profile=open' })

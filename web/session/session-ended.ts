@@ -7,36 +7,40 @@ type Listener = (signIn: string | null) => void
 const listeners = new Set<Listener>()
 let hasEnded = false
 
-/** Whether the server ended a session of this page and the sign-in hasn't said so yet. */
+/** Whether the server has ended a session of this page, and the sign-in page hasn't shown that yet. */
 export const sessionHasEnded = () => hasEnded
 export const forgetEndedSession = () => void (hasEnded = false)
 
-/** Calls `listener` when the session ended, with the sign-in to open, or null when the page stays. */
+/**
+ * Calls `listener` when the session has ended, with the sign-in page to open, or null to stay on the page. Returns a
+ * function that unsubscribes.
+ */
 export function onSessionEnded(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Removes the session and opens its role's sign-in, with the redirect. Called for every 401. */
+/** Removes the session and opens its role's sign-in page, with a redirect back. Called for 401 responses. */
 export function endSession(location: { pathname: string; search: string } = window.location): void {
   const next = afterSessionEnd(location.pathname, location.search, readRole(readSession()) ?? 'student')
-  // A call without a session may fail once the sign-in is open.
+  // Never resets it: a call without a session may fail after the sign-in page is open.
   hasEnded ||= next !== null
   clearSession()
   for (const listener of listeners) listener(next)
 }
 
-/** Returns where a page leads when its session has ended, or null when it stays. */
+/** Returns the page to open when the session has ended, or null to stay. */
 export function afterSessionEnd(path: string, search: string, role: 'student' | 'faculty' | 'admin'): string | null {
-  // The administrators' area has its own sentence for this. A sign-in page stays.
+  // The administrators' area shows its own message. A sign-in page stays open.
   if (kindOfPath(path) === 'admin' || path.startsWith(`${addresses.roles}/`) || path === addresses.verifyEmail)
     return null
   return signInFor(kindOfPath(path) ?? role, path + search)
 }
 
 /**
- * Removes the administrator part when a refusal says that the session no longer has it, or lacks its second factor.
- * Other parts stay. The area then asks to sign in, where the second factor is asked for.
+ * Removes the administrator's keys if an error response says that the session has lost its administrator role, or lacks
+ * the second factor. The other keys stay. The administrators' area then opens its sign-in page, which asks for the
+ * second factor.
  */
 export function noteAdministratorEnded(status: number, body: unknown): void {
   const { adminId, facultyId } = readSession()

@@ -13,7 +13,7 @@ const signIn = {
   user_type: 'faculty',
 } as const
 
-test('a session is in the seven keys of local storage, and signing out removes them', (t) => {
+test('a session is stored in seven keys of local storage, and signing out removes them', (t) => {
   const storage = anEmptyStorage(t)
   storage.set('deviceId', 'dev_1')
   storeSignedIn(signIn, 'student')
@@ -31,7 +31,7 @@ test('a session is in the seven keys of local storage, and signing out removes t
   assert.deepEqual(Object.fromEntries(storage), { deviceId: 'dev_1' })
 })
 
-test('the next person to sign in gets nothing of the previous person’s session', (t) => {
+test('the next person to sign in inherits nothing from the previous person’s session', (t) => {
   const storage = anEmptyStorage(t)
   storeSignedIn(signIn, 'faculty')
   storeSignedIn({ token: 'st1_y', student_id: 's2' }, 'student')
@@ -40,7 +40,7 @@ test('the next person to sign in gets nothing of the previous person’s session
   assert.deepEqual(Object.fromEntries(storage), { authToken: 'st1_z', facultyId: 'f2', userType: 'faculty' })
 })
 
-test('an admin with a temporary password isn’t listed until they change it', (t) => {
+test('an admin with a temporary password gets no admin session until they change it', (t) => {
   const storage = anEmptyStorage(t)
   storeSignedIn({ token: 'st1_x', admin_id: 'a1', role: 'co', user_type: 'admin', must_change_password: true }, 'admin')
   assert.deepEqual(Object.fromEntries(storage), { authToken: 'st1_x', userType: 'admin' })
@@ -49,13 +49,13 @@ test('an admin with a temporary password isn’t listed until they change it', (
 
 for (const { name, ids, is } of [
   {
-    name: 'faculty come before students and administrators',
+    name: 'the faculty role takes precedence over student and administrator',
     ids: ['facultyId', 'studentId', 'adminId'],
     is: 'faculty',
   },
-  { name: 'students come before administrators', ids: ['studentId', 'adminId'], is: 'student' },
-  { name: 'an administrator is who has no other id', ids: ['adminId'], is: 'admin' },
-  { name: 'a token alone signs nobody in', ids: ['authToken', 'userType'], is: null },
+  { name: 'the student role takes precedence over administrator', ids: ['studentId', 'adminId'], is: 'student' },
+  { name: 'someone with only an administrator id is an administrator', ids: ['adminId'], is: 'admin' },
+  { name: 'a token without an id has no role', ids: ['authToken', 'userType'], is: null },
 ]) {
   test(name, (t) => {
     const storage = anEmptyStorage(t)

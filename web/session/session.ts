@@ -2,7 +2,7 @@ import type { PersonKind } from '#contract/roles.ts'
 import type { SignedIn } from '#contract/sign-in/sign-in.ts'
 import { announceChange, readStored, writeStored, writeTogether } from './stored.ts'
 
-/** The seven keys a sign-out removes, spelled as the specification spells them. */
+/** The seven keys that a sign-out removes, spelled as in the specification. */
 export const sessionKeys = [
   'authToken',
   'studentId',
@@ -15,19 +15,19 @@ export const sessionKeys = [
 export type SessionKey = (typeof sessionKeys)[number]
 export type Session = Record<SessionKey, string | null>
 
-/** A sign-in's response: our own calls return everything, the specification's only a part of it. */
+/** A sign-in's response. Our own calls return all fields, the specification's only some of them. */
 export type SignInAnswer = Partial<SignedIn> & { token: string }
 
-/** Returns who is signed in according to local storage. Only the server decides what they may do. */
+/** Returns the session in local storage. Only the server decides what the person may do. */
 export function readSession(): Session {
   return Object.fromEntries(sessionKeys.map((key) => [key, readStored(key)])) as Session
 }
 
-/** Stores a sign-in's response. `as` is the kind of sign-in, for responses that don't have it. */
+/** Stores a sign-in's response. `as` is the kind of sign-in, for responses that don't include it. */
 export function storeSignedIn(answer: SignInAnswer, as: PersonKind): void {
   // An admin with a temporary password gets no admin session until they change it.
   const isIn = answer.must_change_password !== true
-  // The response has every part of the session. Anything else belonged to someone else.
+  // The response has every part of the session. Keys that it lacks belonged to someone else and are removed.
   const session: Session = {
     authToken: answer.token,
     studentId: answer.student_id ?? null,
@@ -37,18 +37,18 @@ export function storeSignedIn(answer: SignInAnswer, as: PersonKind): void {
     adminRole: (isIn && answer.role) || null,
     userType: answer.user_type ?? as,
   }
-  // With only a part stored, other tabs and the next page would mix two people.
+  // If only some keys were stored, other tabs and the next page would mix two people's sessions.
   writeTogether(session)
   announceChange()
 }
 
-/** Forgets who was signed in: all seven keys. */
+/** Removes the session: all seven keys. */
 export function clearSession(): void {
   for (const key of sessionKeys) writeStored(key, null)
   announceChange()
 }
 
-/** The role the pages show: faculty first, then student, then administrator. */
+/** Returns the role that the pages show: faculty first, then student, then administrator. */
 export function readRole(session: Session): PersonKind | null {
   if (session.facultyId) return 'faculty'
   if (session.studentId) return 'student'

@@ -2,11 +2,11 @@ import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { clearSession } from './session.ts'
 
-// A sign-out without a network leaves the cookie behind. Until the server has received it, this tab must not restore
-// the session from that cookie.
+// Signing out without a network leaves the cookie behind. Until the server has received the sign-out, this tab must not
+// restore the session from that cookie.
 const unheardKey = 'signOutUnheard'
 
-/** Signs out: removes the seven keys at once, and notifies the server when possible. Never fails. */
+/** Signs out: removes the seven keys immediately, and notifies the server if possible. Never rejects. */
 export async function signOut(): Promise<void> {
   const notification = tellServer()
   clearSession()
@@ -14,7 +14,7 @@ export async function signOut(): Promise<void> {
   await notification
 }
 
-/** Whether an earlier sign-out of this tab must still reach the server. Retries if so. */
+/** Whether an earlier sign-out in this tab didn't reach the server. If so, retries it. */
 export async function finishSignOut(): Promise<boolean> {
   if (!readUnheard()) return false
   await tellServer()
@@ -27,7 +27,7 @@ async function tellServer(): Promise<void> {
     await call('POST /api/signout/', { keeps401: true, timeoutMs: 8000 })
     writeUnheard(false)
   } catch {
-    // Signed out here in any case. The flag makes the next page retry.
+    // The person is signed out here in any case. The flag makes the next page retry.
   }
 }
 
@@ -44,6 +44,6 @@ function writeUnheard(unheard: boolean): void {
     if (unheard) sessionStorage.setItem(unheardKey, '1')
     else sessionStorage.removeItem(unheardKey)
   } catch {
-    // Without storage, the flag can't be stored.
+    // The browser refuses storage, so there is no flag.
   }
 }

@@ -1,6 +1,6 @@
 import { sessionWords } from '#contract/sessions/words.ts'
 
-/** The person closed the dialog. Nothing was done, and the page shows no error. */
+/** Thrown when the person closed the dialog. Nothing was done, and the page shows no error. */
 export class StepUpCanceled extends Error {
   constructor() {
     super(sessionWords.passwordWasNotGiven)

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { readSession, storeSignedIn } from './session.ts'
 import { watchStored } from './stored.ts'
 
-/** A browser's storage with what someone before left there. */
+/** A fake local storage that contains someone else's old session. It rejects values longer than `longest`. */
 function aStorage(longest: number) {
   const items = new Map([
     ['authToken', 'of someone before'],
@@ -21,7 +21,7 @@ function aStorage(longest: number) {
 }
 
 for (const [room, longest] of Object.entries({ free: 99, full: 0, 'nearly full': 8 }))
-  test(`someone who signs in is signed in, and no one else, with storage ${room}`, (t) => {
+  test(`someone who signs in sees only their own session, even after a sign-in in another tab: storage ${room}`, (t) => {
     const storage = aStorage(longest)
     Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
     t.after(() => Reflect.deleteProperty(globalThis, 'localStorage'))
@@ -33,7 +33,7 @@ for (const [room, longest] of Object.entries({ free: 99, full: 0, 'nearly full':
       room === 'free' ? Object.entries({ authToken: 'own-token', studentId: 'maya', userType: 'student' }) : [],
       'all of it, or nothing',
     )
-    // Someone else signs in in another tab, which has room.
+    // Someone else signs in in another tab, whose storage has room.
     const window = new EventTarget()
     Object.defineProperty(globalThis, 'window', { value: window, configurable: true })
     t.after(() => Reflect.deleteProperty(globalThis, 'window'))

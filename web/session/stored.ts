@@ -1,5 +1,5 @@
-// Some browsers refuse storage (private windows, blocked cookies), and it may be full. The values then last as long as
-// the page, which is better than a failing sign-in.
+// Some browsers refuse storage (private windows, blocked cookies), and it may be full. Then the values are kept until
+// the page is closed, which is better than a failed sign-in.
 const whilePageLives = new Map<string, string | null>()
 const changes = new EventTarget()
 
@@ -12,7 +12,9 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a text under a key. Null removes it. Notifies no one: call `announceChange` after all keys are written. */
+/**
+ * Stores a text under a key. Null removes the key. Doesn't notify anyone: call `announceChange` after writing all keys.
+ */
 export function writeStored(key: string, value: string | null): void {
   whilePageLives.delete(key)
   try {
@@ -23,11 +25,11 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-/** The same for texts that belong together: if storage has no room for all of them, it gets none. */
+/** Stores texts that belong together: if storage has no room for all of them, it stores none. */
 export function writeTogether(values: Record<string, string | null>): void {
   const entries = Object.entries(values)
   for (const [key, value] of entries) writeStored(key, value)
-  // Storage had no room now, or earlier on this page.
+  // A key didn't fit, now or earlier on this page.
   if (whilePageLives.size > 0)
     for (const [key, value] of entries) {
       writeStored(key, null)
@@ -41,14 +43,14 @@ export function announceChange(): void {
 }
 
 /**
- * Calls `onChange` whenever this page or another tab has changed stored values, and when Back shows the page as it was,
- * because the browser notifies no page that it has put aside. Returns a function that stops it.
+ * Calls `onChange` when this page or another tab has changed stored values. Also calls it when Back restores the page,
+ * because browsers don't notify a page in the back/forward cache. Returns a function that unsubscribes.
  */
 export function watchStored(onChange: () => void): () => void {
   const ends = new AbortController()
   changes.addEventListener('change', onChange, ends)
   const onOther = (event: Event) => {
-    // The values of another tab win: they are newer, and of one person.
+    // The other tab's values win, because they are newer and all belong to one person.
     if (whilePageLives.has((event as StorageEvent).key!)) whilePageLives.clear()
     onChange()
   }

@@ -5,8 +5,8 @@ import { LeaveContext } from './leave-context.ts'
 import { signOut } from './sign-out.ts'
 
 /**
- * Returns the action of a Logout button: the session ends and all drafts are deleted at once, the guard opens the first
- * page, and the server is notified. With unsaved work open it asks first.
+ * Returns the action of a Logout button. It ends the session, deletes all drafts and notifies the server, and the guard
+ * opens the first page. If there is unsaved work, it asks first.
  */
 export function useLeave(): () => void {
   const note = use(LeaveContext)

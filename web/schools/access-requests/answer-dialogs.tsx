@@ -15,14 +15,14 @@ import { answerAccessRequest } from '../admin-api.ts'
 
 type Props = {
   request: ListedAccessRequest
-  /** Takes the server's sentence. */
+  /** Called with the server's message. */
   onAnswered: (words: string) => void
-  /** The request was answered by someone else, or deleted. */
+  /** Called when someone else has answered the request, or it was deleted. */
   onOutdated: () => void
   onClose: () => void
 }
 
-/** Asks before a request is declined, with room for the reason, which outlives the end of the session. */
+/** Asks for confirmation before declining a request. The optional reason survives signing in again. */
 export function DeclineDialog({ request, ...rest }: Props) {
   const { adminId } = useSession()
   const form = useDraftForm({
@@ -72,7 +72,7 @@ export function DeclineDialog({ request, ...rest }: Props) {
   )
 }
 
-/** Asks before a request is answered with a university that already has access. */
+/** Asks for confirmation before answering that the requested university already has access. */
 export function TakesPartDialog({ request, school, ...rest }: Props & { school: School }) {
   const answer = useAnswer(request, rest)
   return (
@@ -112,7 +112,7 @@ function About({ request, children }: { request: ListedAccessRequest; children: 
   )
 }
 
-/** Sends an answer; what was typed stays when it fails. */
+/** Sends an answer. If that fails, the dialog keeps what was typed. */
 function useAnswer(request: ListedAccessRequest, { onAnswered, onOutdated }: Pick<Props, 'onAnswered' | 'onOutdated'>) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

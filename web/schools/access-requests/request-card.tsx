@@ -20,14 +20,14 @@ import { dueWords, isOverdue, findSimilarSchools } from './request-words.ts'
 
 type RequestCallbacks = {
   onApprove: (request: ListedAccessRequest) => void
-  /** The university already has access. */
+  /** Called for a request whose university already has access. */
   onApproveFor: (request: ListedAccessRequest, school: School) => void
   onDecline: (request: ListedAccessRequest) => void
 }
 
 type Props = RequestCallbacks & { request: ListedAccessRequest; schools: School[]; now: number }
 
-/** A waiting request: who asks for which university, when an answer is due, and the two answers. */
+/** A waiting request: its sender, the university, when an answer is due, and the possible answers. */
 export function RequestCard({ request, schools, now, onApprove, onApproveFor, onDecline }: Props) {
   const {
     id,

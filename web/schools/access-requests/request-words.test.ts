@@ -26,9 +26,9 @@ const request = (changes: Partial<ListedAccessRequest> = {}): ListedAccessReques
 })
 
 for (const { name, due, says } of [
-  { name: 'later this day', due: '2026-03-10T16:00:00Z', says: 'Due today' },
-  { name: 'late in the evening, where it is the next day in UTC', due: '2026-03-11T02:00:00Z', says: 'Due today' },
-  { name: 'on another day', due: '2026-03-12T15:00:00Z', says: 'Due Thu, Mar 12, 2026' },
+  { name: 'later today', due: '2026-03-10T16:00:00Z', says: 'Due today' },
+  { name: 'late this evening, which is already tomorrow in UTC', due: '2026-03-11T02:00:00Z', says: 'Due today' },
+  { name: 'in two days', due: '2026-03-12T15:00:00Z', says: 'Due Thu, Mar 12, 2026' },
   { name: 'an hour ago', due: '2026-03-10T14:00:00Z', says: 'Overdue since Tue, Mar 10, 2026' },
 ]) {
   test(`a request says when its answer is due: ${name}`, () => {
@@ -36,7 +36,7 @@ for (const { name, due, says } of [
   })
 }
 
-test('an answered request is never overdue, and is listed apart from waiting ones', () => {
+test('an answered request is never overdue, and is listed separately from waiting requests', () => {
   const answered = request({ id: 'a', answer: 'declined', due_at: '2026-03-01T15:00:00Z', looks_automatic: true })
   assert.doesNotMatch(dueWords(answered, now, zone), /Overdue/)
   const requests = [request(), request({ id: 'p', looks_automatic: true }), answered]
@@ -47,7 +47,7 @@ test('an answered request is never overdue, and is listed apart from waiting one
   )
 })
 
-test('how many wait is counted, and how many of them too long', () => {
+test('waiting requests are counted, and the overdue ones among them', () => {
   const late = request({ due_at: '2026-03-09T15:00:00Z' })
   const say = (waiting: number, listed: ListedAccessRequest[]) => waitingWords({ waiting, requests: [] }, listed, now)
   assert.equal(say(1, [request()]), '1 request is waiting for an answer.')

@@ -29,7 +29,7 @@ import { sectionRequests, waitingWords } from './request-words.ts'
 type Props = {
   query: LoadedQuery<AccessRequestList>
   schools: School[]
-  /** Takes the request's id: the form of a new university opens, filled in. */
+  /** Called with the request's id. Opens the form for a new university, filled in from the request. */
   onApprove: (id: string) => void
   onAnswered: (words: string) => void
   onOutdated: () => void
@@ -37,7 +37,10 @@ type Props = {
 
 type Asking = { request: ListedAccessRequest; school: School | null }
 
-/** Universities' requests: waiting ones first, then collapsed the possibly automatic and the answered ones. */
+/**
+ * The requests for access: waiting requests first, then two collapsed sections, for possibly automatic and for answered
+ * requests.
+ */
 export default function RequestsTab({ query, schools, onApprove, onAnswered, onOutdated }: Props) {
   const now = useNow(60_000)
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -122,7 +125,7 @@ type FoldedRequestsProps = {
   renderRequest: (request: ListedAccessRequest) => ReactNode
 }
 
-/** Less urgent requests, collapsed, with their number. Nothing if there are none. */
+/** A collapsed section of less urgent requests, with their count. Shows nothing if there are none. */
 function FoldedRequests({ title, description, requests, renderRequest }: FoldedRequestsProps) {
   const id = useId()
   if (requests.length === 0) return null
@@ -153,7 +156,7 @@ function FoldedRequests({ title, description, requests, renderRequest }: FoldedR
   )
 }
 
-/** Recently answered requests: what, when and who answered. */
+/** Recently answered requests: the answer, its time, and who answered. */
 function AnsweredRequests({ requests }: { requests: ListedAccessRequest[] }) {
   return (
     <FoldedRequests

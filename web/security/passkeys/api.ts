@@ -13,10 +13,10 @@ import {
 } from './ask-device.ts'
 import { setBrowserNote } from './browser-notes.ts'
 
-/** Returns the passkeys of all accounts of this session, the oldest first. */
+/** Returns the passkeys of all accounts in this session, oldest first. */
 export const listPasskeys = (signal?: AbortSignal) => call('GET /api/passkeys/', signal ? { signal } : {})
 
-/** Makes a passkey on this device and adds it to an account of this session. */
+/** Creates a passkey on this device and adds it to an account in this session. */
 export async function addPasskey(kind: PersonKind, name: string): Promise<OwnPasskey> {
   const options = await call('POST /api/passkeys/options/', { body: { kind } })
   const response = await makePasskey(options)
@@ -28,20 +28,20 @@ export async function addPasskey(kind: PersonKind, name: string): Promise<OwnPas
 export const renamePasskey = (id: string, name: string) =>
   call('PUT /api/passkeys/:id/', { params: { id }, body: { name } })
 
-/** Removes a passkey. The sign-in no longer puts passkeys first here: this may have been the browser's own. */
+/** Removes a passkey. It may have been this browser's own, so the sign-in page no longer offers passkeys first. */
 export async function removePasskey(kind: PersonKind, id: string): Promise<void> {
   await call('DELETE /api/passkeys/:id/', { params: { id } })
   await noteOwnPasskey(kind, false)
 }
 
-/** Signs in with a passkey to the kind of account that the page is for. */
+/** Signs in with a passkey, to an account of this kind. */
 export async function signInWithPasskey(kind: PersonKind, remember_me: boolean): Promise<SignInAnswer> {
   const keeps401 = true
   const options = await call('POST /api/passkeys/sign-in/options/', { keeps401 })
   return redeemPasskey(kind, await answerWithPasskey(options), remember_me)
 }
 
-/** Signs in with the response of a passkey. */
+/** Signs in with a passkey's response. */
 export async function redeemPasskey(
   kind: PersonKind,
   response: AuthenticationResponse,
@@ -53,8 +53,9 @@ export async function redeemPasskey(
 }
 
 /**
- * Waits until someone chooses a passkey in the browser's own list for the email field. Returns its response, or null
- * when the signal ended the wait, the browser has no such list, or the server didn't answer: the other ways remain.
+ * Waits until someone chooses a passkey in the browser's autofill list for the email field. Returns its response, or
+ * null if the signal was aborted, the browser has no such list, or the server didn't respond. Other ways to sign in
+ * remain.
  */
 export async function awaitListedPasskey(signal: AbortSignal): Promise<AuthenticationResponse | null> {
   try {
@@ -62,14 +63,14 @@ export async function awaitListedPasskey(signal: AbortSignal): Promise<Authentic
     signal.addEventListener('abort', () => void stopAsking())
     while (!signal.aborted) {
       const options = await call('POST /api/passkeys/sign-in/options/', { keeps401: true, signal })
-      // The next challenge replaces one that is about to expire.
+      // Starts over with a new challenge a minute before this one expires.
       const timer = setTimeout(() => void stopAsking(), (challengeLifeMinutes - 1) * 60_000)
       const response = await awaitChosenPasskey(options).catch(ignoreCanceled)
       clearTimeout(timer)
       if (response) return response
     }
   } catch {
-    // The passkey button is still there.
+    // The passkey button still works.
   }
   return null
 }
@@ -79,11 +80,13 @@ function ignoreCanceled(error: unknown): null {
   throw error
 }
 
-/** Remembers whether this browser has a passkey. Without storage, other ways come first. */
+/**
+ * Stores whether this browser has a passkey. If the browser refuses storage, the sign-in page offers other ways first.
+ */
 export const noteOwnPasskey = (kind: PersonKind, isTrue = true) =>
   setBrowserNote(`has-${kind}`, isTrue).catch(() => undefined)
 
-/** Proves with a passkey who is at this session. */
+/** Gives a fresh proof of identity with a passkey. */
 export async function proveWithPasskey(): Promise<void> {
   const options = await call('POST /api/reauth/options/', { keeps401: true })
   const passkey = await answerWithPasskey(options)

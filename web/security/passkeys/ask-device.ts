@@ -6,10 +6,12 @@ import type {
   RequestOptions,
 } from '#contract/sign-in/passkeys.ts'
 
-// Loaded when a passkey is first used, so that no one else waits for it.
+// Loaded when a passkey is first used, so that it doesn't slow down other pages.
 const library = () => import('@simplewebauthn/browser')
 
-/** The person closed the device's prompt, or it timed out. Nothing happened, and the page needn't say so. */
+/**
+ * Thrown when the person closed the device's prompt, or it timed out. Nothing happened, so the page needs no message.
+ */
 export class PasskeyCanceled extends Error {
   constructor() {
     super(sessionWords.promptClosed)
@@ -17,7 +19,7 @@ export class PasskeyCanceled extends Error {
   }
 }
 
-/** This device already has a passkey for the account. */
+/** Thrown when this device already has a passkey for the account. */
 export class PasskeyExists extends Error {
   constructor() {
     super(sessionWords.alreadyHasPasskey)
@@ -25,28 +27,28 @@ export class PasskeyExists extends Error {
   }
 }
 
-/** Has the device make a passkey. Throws PasskeyCanceled, PasskeyExists, or what the browser throws. */
+/** Creates a passkey on the device. Throws PasskeyCanceled, PasskeyExists, or the browser's error. */
 export async function makePasskey(options: CreationOptions): Promise<RegistrationResponse> {
   const { startRegistration } = await library()
   const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON']
   return startRegistration({ optionsJSON }).catch(rethrow)
 }
 
-/** Has the device respond with a passkey. Throws PasskeyCanceled, or what the browser throws. */
+/** Prompts for a passkey and returns its response. Throws PasskeyCanceled, or the browser's error. */
 export async function answerWithPasskey(options: RequestOptions): Promise<AuthenticationResponse> {
   const { startAuthentication } = await library()
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
   return startAuthentication({ optionsJSON }).catch(rethrow)
 }
 
-/** Returns whether the browser can list passkeys where it lists saved passwords. */
+/** Returns whether the browser can list passkeys in the autofill list, next to saved passwords. */
 export async function listsPasskeys(): Promise<boolean> {
   return (await library()).browserSupportsWebAuthnAutofill()
 }
 
 /**
- * Adds passkeys to the browser's own list for the field with `webauthn`, without any prompt. Returns the response of
- * the one that is chosen, however late. Throws PasskeyCanceled when `stopAsking` or another prompt ends it.
+ * Adds passkeys to the browser's autofill list for the field with `webauthn`, without a prompt. Waits until one is
+ * chosen and returns its response. Throws PasskeyCanceled when `stopAsking` or another prompt ends the wait.
  */
 export async function awaitChosenPasskey(options: RequestOptions): Promise<AuthenticationResponse> {
   const { startAuthentication } = await library()
@@ -54,7 +56,7 @@ export async function awaitChosenPasskey(options: RequestOptions): Promise<Authe
   return startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(rethrow)
 }
 
-/** Ends the browser's prompt or list for a passkey. */
+/** Closes the browser's prompt or autofill list for passkeys. */
 export async function stopAsking(): Promise<void> {
   ;(await library()).WebAuthnAbortService.cancelCeremony()
 }

@@ -1,33 +1,40 @@
 import type { PersonKind } from '#contract/roles.ts'
 
-// In its own database and not in local storage, whose keys the specification names.
+// In IndexedDB and not in local storage, whose keys the specification lists.
 const databaseName = 'rollbook-passkey-offer'
 const storeName = 'offered'
 
-/** A passkey was offered after a check-in, or this browser has one for an account of this kind. */
+/**
+ * 'student': a passkey was offered after a check-in. `has-…`: this browser has a passkey for an account of this kind.
+ */
 type Note = 'student' | `has-${PersonKind}`
 
-/** Returns whether this browser has such a note. Rejects where it stores nothing. */
+/** Returns whether this browser has the note. Rejects if the browser refuses storage. */
 export async function hasBrowserNote(note: Note): Promise<boolean> {
   return (await run('readonly', (store) => store.count(note))) > 0
 }
 
-/** Writes a note, or deletes it. Rejects where the browser stores nothing. */
+/** Stores a note, or deletes it. Rejects if the browser refuses storage. */
 export async function setBrowserNote(note: Note, isTrue: boolean): Promise<void> {
   if (isTrue) await run('readwrite', (store) => store.put(true, note))
   else await run('readwrite', (store) => store.delete(note))
 }
 
-/** The key of the university whose own sign-in this browser used last. */
+/** The key for the university whose single sign-on this browser used last. */
 const lastSchool = 'last-school'
 
-/** Returns that university's id, or null. Rejects where the browser stores nothing. */
+/**
+ * Returns the id of the university whose single sign-on was used last, or null. Rejects if the browser refuses storage.
+ */
 export async function readSchoolNote(): Promise<string | null> {
   const school: unknown = await run('readonly', (store) => store.get(lastSchool))
   return typeof school === 'string' ? school : null
 }
 
-/** Remembers that university, or forgets it. Rejects where the browser stores nothing. */
+/**
+ * Stores the id of the university whose single sign-on was used last. Null deletes it. Rejects if the browser refuses
+ * storage.
+ */
 export async function setSchoolNote(school: string | null): Promise<void> {
   if (school === null) await run('readwrite', (store) => store.delete(lastSchool))
   else await run('readwrite', (store) => store.put(school, lastSchool))

@@ -11,7 +11,7 @@ const devices: [RegExp, string][] = [
   [/Linux/, sessionWords.linuxComputer],
 ]
 
-/** Suggests a name for a passkey of the device that sends this User-Agent header. */
+/** Suggests a name for a passkey, from the device's User-Agent. */
 export function deviceName(userAgent: string): string {
   return devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? sessionWords.device
 }

@@ -15,16 +15,16 @@ type NameProps = {
   sentence?: string
   name: string
   confirmLabel: string
-  /** The button's label while it saves. */
+  /** The button's label while saving. */
   busyLabel: string
-  /** The sentence for an unexplained failure. */
+  /** The message for a failure without an explanation from the server. */
   usualFault: string
   onSave: (name: string) => Promise<unknown>
   onDone: (name: string) => void
   onClose: () => void
 }
 
-/** Asks for a passkey's name, then saves it: a new passkey, or another name for one. */
+/** Asks for a passkey's name, then adds or renames the passkey. */
 export function NameDialog(props: NameProps) {
   const { title, sentence, name: first, confirmLabel, busyLabel, usualFault, onSave, onDone, onClose } = props
   const [name, setName] = useState(first)
@@ -95,7 +95,7 @@ export function RemoveDialog({ name, onRemove, onDone, onClose }: RemoveProps) {
 
 type Fault = { sentence?: string; field?: string | undefined }
 
-/** Runs something that can fail, with what to show while it runs and when it fails. A closed question is no failure. */
+/** Returns a function that runs an action, whether it is running, and its error. Closing a prompt isn't an error. */
 function useAttempt(usual: string) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)

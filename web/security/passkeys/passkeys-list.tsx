@@ -20,7 +20,10 @@ import { supportsPasskeys } from './supports-passkeys.ts'
 const queryKey = ['passkeys']
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: OwnPasskey }
 
-/** An account's passkeys, each with its name, when it was added and last used. `labelledBy` is the heading's id. */
+/**
+ * An account's passkeys, each with its name, and the dates it was added and last used. `labelledBy` is the heading's
+ * id.
+ */
 export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; labelledBy: string }) {
   const list = useRef<HTMLUListElement>(null)
   const client = useQueryClient()
@@ -38,10 +41,10 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
     setOpen(null)
     setOutcome(words)
     await client.invalidateQueries({ queryKey })
-    // A button that had the focus may be gone with its row.
+    // The button that had the focus may have been removed with its row.
     list.current?.focus()
   }
-  // After a failure: what was to be changed may be gone.
+  // Reloads the list, because after a failure the passkey may no longer exist.
   const close = () => {
     setOpen(null)
     void client.invalidateQueries({ queryKey })

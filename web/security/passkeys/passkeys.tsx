@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { PersonKind } from '#contract/roles.ts'
 
-// Loaded when opened: most people who open their profile don't look at it.
+// Loaded on demand, because few people who open their profile look at it.
 const PasskeysList = lazy(() => import('./passkeys-list.tsx'))
 
-/** The passkeys of an account, collapsed at first: add, rename and remove. */
+/** A collapsed section to add, rename and remove an account's passkeys. */
 export function Passkeys({ kind, component = 'h3' }: { kind: PersonKind; component?: 'h2' | 'h3' }) {
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)
