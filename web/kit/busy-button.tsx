@@ -1,8 +1,8 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 
 /**
- * A button whose action takes time. While it is busy, a press does nothing, and it looks disabled but keeps the focus:
- * otherwise a keyboard would start over at the top of the page, and Enter couldn’t try again after a failure.
+ * A button whose action takes time. While it is busy, it looks disabled and ignores presses, but keeps the focus.
+ * Without the focus, a keyboard would start over at the top of the page, and Enter couldn’t retry after a failure.
  */
 export function BusyButton({ busy, disabled, onClick, ...rest }: ButtonProps & { busy: boolean }) {
   return (
@@ -10,7 +10,7 @@ export function BusyButton({ busy, disabled, onClick, ...rest }: ButtonProps & {
       {...rest}
       disabled={!busy && disabled}
       aria-disabled={busy}
-      // Prevented, a submit button doesn’t send its form either, also not by Enter in a field.
+      // Preventing the click keeps a submit button from sending its form, even when Enter is pressed in a field.
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     />
   )

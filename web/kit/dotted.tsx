@@ -2,7 +2,7 @@ import { dot } from '#contract/language/formatters.ts'
 import Box from '@mui/material/Box'
 import { Fragment, type ReactNode } from 'react'
 
-/** Facts with dots between: '2 to mark · 1 question'. */
+/** Facts separated by dots, such as '2 to mark · 1 question'. */
 export function Dotted({ of: facts }: { of: readonly ReactNode[] }) {
   return facts.map((fact, n) => (
     // The facts of one place keep their order.
@@ -17,7 +17,7 @@ export function Dotted({ of: facts }: { of: readonly ReactNode[] }) {
   ))
 }
 
-/** Words on one line, such as a date with its time, unless they are wider than their container. */
+/** Keeps words on one line, such as a date with its time, unless they are wider than their container. */
 export function Whole({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={{ display: 'inline-block', maxWidth: '100%' }}>

@@ -8,13 +8,13 @@ import { timeRange } from './time/times.ts'
 
 type Props = {
   event: EventDetailFields & { date: string; end_time?: string | null | undefined }
-  /** Whether the time is what people look for first. */
+  /** Whether to emphasize the time, where people look for it first. */
   strongTime?: boolean
-  /** More facts, after time and place. */
+  /** More facts, after the time and the location. */
   children?: ReactNode
 }
 
-/** An event's time, place and other details with their icons. */
+/** An event's time, location and other details, with icons. */
 export function EventFacts({ event, strongTime = false, children }: Props) {
   return (
     <Facts>
@@ -31,7 +31,7 @@ export function EventFacts({ event, strongTime = false, children }: Props) {
   )
 }
 
-/** An event's place and other details, each after a dot, to continue a line. */
+/** An event's location and other details, each after a dot, to continue a line. */
 export function EventDetailsInLine({ event, unknownLocation }: { event: EventDetailFields; unknownLocation?: string }) {
   return listEventDetails(event, unknownLocation).map(({ field, text }) => (
     <Fragment key={field}>

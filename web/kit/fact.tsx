@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   icon: SvgIconComponent
-  /** Ink and heavier: the time, which people look for first. */
+  /** Whether to emphasize the fact: the time, which people look for first. */
   strong?: boolean
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export function Fact({ icon: Icon, strong = false, children }: Props) {
   )
 }
 
-/** Facts in a row that wraps. On a phone one below the other, a little smaller so that each fits its line. */
+/** Facts in a row that wraps. On a phone they are stacked, and slightly smaller so that each fits on a line. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box

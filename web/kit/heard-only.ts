@@ -1,4 +1,7 @@
-/** Styles for text that only screen readers read. In px as text: a plain 1 would be the full width of its parent. */
+/**
+ * Styles for text that only screen readers read. Sizes are strings, because MUI would read a plain 1 as 100% of the
+ * parent.
+ */
 export const heardOnly = {
   position: 'absolute',
   width: '1px',

@@ -15,7 +15,7 @@ export const iconOnPhone = (theme: Theme) => ({
   },
 })
 
-/** On a phone, these styles put the actions of a page at the right of its way back, in a frame with a position. */
+/** On a phone, these styles put a page's actions to the right of its back link. The parent must be positioned. */
 export const actionsAtTheTop = {
   display: 'flex',
   flex: 'none',
@@ -25,7 +25,7 @@ export const actionsAtTheTop = {
   right: 0,
 } as const
 
-/** The label of such a button, which on a phone only screen readers read. */
+/** The label of a button with `iconOnPhone`. On a phone, only screen readers read it. */
 export function WideLabel({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={(theme) => ({ [queryPhone(theme)]: heardOnly })}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { Fragment } from 'react'
 import { OwnName } from './own-name.tsx'
 
-/** A name as lists sort it: the last name first, or only the first name. */
+/** A name as lists sort it: the last name first. People without a last name have only the first name. */
 export function PersonName({ of: { first_name, last_name } }: { of: { first_name: string; last_name: string } }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function PersonName({ of: { first_name, last_name } }: { of: { first_name
   )
 }
 
-/** An address that wraps after its @, dots and hyphens, reads left to right in any line, and isn’t translated. */
+/** An email address that can wrap after its @, dots and hyphens, is always left-to-right, and is never translated. */
 export function EmailText({ children }: { children: string }) {
   return (
     <bdi dir="ltr" translate="no">

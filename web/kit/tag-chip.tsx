@@ -44,13 +44,13 @@ const looks: Record<TagKind, Look> = {
 
 type Props = {
   kind: TagKind
-  /** Another label: a semester, a distance, 'Co-Admin'. */
+  /** A label that replaces the kind's own, such as a semester, a distance, or 'Co-Admin'. */
   label?: ReactNode
-  /** Another icon, or none with null. */
+  /** An icon that replaces the kind's own. Null for none. */
   icon?: SvgIconComponent | null
 }
 
-/** An index tab that says what something is. */
+/** A label in the shape of an index tab, which shows what kind of item something is. */
 export function TagChip({ kind, label, icon }: Props) {
   const look = looks[kind]
   const Icon = icon === undefined ? look.icon : icon
@@ -62,7 +62,7 @@ export function TagChip({ kind, label, icon }: Props) {
         bgcolor: look.bg,
         color: look.text,
         ...(kind === 'hint' && { fontWeight: 500 }),
-        // A dashed border and a hollow ring: it differs without color, too.
+        // The dashed border and the hollow ring make it recognizable without color.
         ...(kind === 'notRegistered' && { border: '1px dashed', borderColor: 'outline' }),
       }}
     />

@@ -4,14 +4,14 @@ type PolicyFactory = { createPolicy(name: string, rules: { createScriptURL(url: 
 let policy: ScriptPolicy | null = null
 
 /**
- * Starts one of our own module workers. The content policy refuses a plain `new Worker`. Let Vite bundle the worker and
- * hand over its address: `import url from './scan-worker.ts?worker&url'`, `openWorker(new URL(url, location.href))`.
+ * Starts one of our module workers. The Content Security Policy forbids a plain `new Worker`. Let Vite bundle the
+ * worker and pass its URL: `import url from './scan-worker.ts?worker&url'`, `openWorker(new URL(url, location.href))`.
  */
 export function openWorker(url: URL): Worker {
   return new Worker(trustedScript(url) as string | URL, { type: 'module' })
 }
 
-/** Passes the address of one of our workers, and throws for any other. The browser accepts the result as an address. */
+/** Converts the URL of one of our workers to a trusted URL, which the browser accepts. Throws for any other URL. */
 export function trustedScript(url: URL): unknown {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
   if (!factory) return onlyOurs(url.href)

@@ -1,9 +1,9 @@
 import { lazy, type ComponentType } from 'react'
 
-/** The longest wait (ms) for a page that shows nothing yet, as on a network that is down. */
+/** The maximum wait (ms) for a page that shows nothing yet, for example because the network is down. */
 const longestWait = 10_000
 
-/** Calls back when the page shows what it was opened for and is idle. */
+/** Calls back after the page has finished loading its content and is idle. */
 export function whenIdle(callback: () => void): void {
   const begun = performance.now()
   const isLoading = () => !document.querySelector('main h1') || document.querySelector('main [aria-busy=true]')
@@ -18,7 +18,7 @@ export function whenIdle(callback: () => void): void {
 
 type Loaded = { default: ComponentType }
 
-/** Returns a component that is loaded when the page is idle, and shows nothing where it can't be loaded. */
+/** Returns a component that is loaded when the page is idle. If loading fails, it renders nothing. */
 export function lazyWhenIdle(load: () => Promise<Loaded>) {
   return lazy(async () => {
     await new Promise<void>(whenIdle)

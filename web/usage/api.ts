@@ -4,7 +4,10 @@ import { readFieldErrors } from '#web/api/read-error.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { whyNoDays, type UsageFilters, filterKeys } from './filters.ts'
 
-/** The usage report for the filters. The previous one is shown until it arrives. Requests nothing when no day fits. */
+/**
+ * The usage report for the filters. The previous report stays visible while it loads. Requests nothing if the end date
+ * is before the start date.
+ */
 export function useUsageReport(filters: UsageFilters) {
   const { adminId } = useSession()
   const { university, start, end } = filters

@@ -10,10 +10,10 @@ import { ChartNumbers } from '#web/kit/charts/numbers.tsx'
 import { namePoint, nameShortly } from './days.ts'
 import { describeOverTime, describeUniversities, type UniversityUsage } from './figures.ts'
 
-/** Universities that the chart compares; the table below has all of them. */
+/** The maximum number of universities in the chart. The table below it has all of them. */
 const mostCompared = 10
 
-/** The universities with the most check-ins, as bars. */
+/** A bar chart of the universities with the most check-ins. */
 export function UsageByUniversity({ rows }: { rows: readonly UniversityUsage[] }) {
   const bars = rows.slice(0, mostCompared)
   const maximum = Math.max(1, ...bars.map(({ checkins }) => checkins))
@@ -66,7 +66,10 @@ export function UsageByUniversity({ rows }: { rows: readonly UniversityUsage[] }
   )
 }
 
-/** Check-ins by day, week, month or year, with the same numbers as a table. Nothing from a server without them. */
+/**
+ * A chart of check-ins by day, week, month or year, and a table of the same numbers. Shows nothing if an older server
+ * doesn't send them.
+ */
 export function UsageOverTime({ overTime }: Partial<Pick<UsageReport, 'overTime'>>) {
   if (!overTime) return null
   const { unit, points } = overTime

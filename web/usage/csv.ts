@@ -7,18 +7,21 @@ import type { UsageFilters } from './filters.ts'
 
 type Asked = {
   filters: UsageFilters
-  /** The name of the one university that is seen or chosen. Null for all. */
+  /** The name of the selected university, or of the only one that the viewer can see. Null for all universities. */
   university: string | null
-  /** The day of the file, `YYYY-MM-DD`. */
+  /** The date on which the file is made, `YYYY-MM-DD`. */
   day: string
 }
 
-/** `attendance_report_{date}.csv`. */
+/** Returns `attendance_report_{date}.csv`. */
 export function usageFileName(day: string): string {
   return `attendance_report_${day}.csv`
 }
 
-/** The report as a file: a summary, the filters, the totals, and by university when all of them are counted. */
+/**
+ * Returns the report as CSV: a summary, the filters, the totals, and a table of the universities if all of them are
+ * counted.
+ */
 export function usageCsv(report: UsageReport, { filters, university, day }: Asked): string {
   const { totalEvents, totalCheckins, universityBreakdown } = report
   const totals = { events: totalEvents, checkins: totalCheckins }
@@ -47,14 +50,17 @@ const ownCell = (value: string | number): CsvCell => ({ ours: String(value) })
 const average = (usage: { events: number; checkins: number }) =>
   ownCell(usage.events === 0 ? '' : perEvent(usage).replaceAll(',', ''))
 
-/** The parts of a browser that save a file. */
+/** The browser features that save a file. */
 type Downloads = {
   save: (text: string, name: string) => void
-  /** Shows a text in a new window. False when the browser blocked it. */
+  /** Shows a text in a new window. Returns false if the browser blocked the window. */
   show: (text: string, name: string) => boolean
 }
 
-/** Saves the file, and when the browser refuses opens the text in a window. Returns a message, or null. */
+/**
+ * Saves the file. If the browser refuses, opens the text in a new window. Returns a message, or null if the file was
+ * saved.
+ */
 export function saveUsage(text: string, name: string, { save, show }: Downloads): string | null {
   try {
     save(text, name)
@@ -72,7 +78,7 @@ function tryWindow(text: string, name: string, show: Downloads['show']): boolean
   }
 }
 
-/** Opens a window that contains only a text. Returns false when a pop-up blocker prevented it. */
+/** Opens a window that contains only a text. Returns false if a pop-up blocker prevented it. */
 export function showInWindow(text: string, title: string): boolean {
   const popup = window.open('', '_blank')
   if (!popup) return false

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { Field } from '#web/kit/fields/field.tsx'
 import { isUsageDay } from './filters.ts'
 
-/** The pause in typing a date (ms) before it counts, because each partial date is a date too. */
+/** The debounce (ms) of a typed date, because each partial date can be a valid date. */
 const pauseMs = 700
 
-/** The text in the field. Browsers return no text for an incomplete date. */
+/** The text in the field. `isPart`: the date is incomplete, for which browsers return no text. */
 type Draft = { text: string; isPart: boolean }
 
 type Props = {
@@ -17,7 +17,9 @@ type Props = {
   onChange: (day: string | null) => void
 }
 
-/** A day filter. Applied after a pause, or when the field loses the focus, not at every digit. */
+/**
+ * A date filter. It is applied after a pause, on Enter, or when the field loses the focus, instead of at every digit.
+ */
 export function DayFilter({ label, value, error, onChange }: Props) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [hasLeft, setLeft] = useState(false)
@@ -26,7 +28,7 @@ export function DayFilter({ label, value, error, onChange }: Props) {
   const [isTaking, startTaking] = useTransition()
   const take = () => {
     if (draft === null || problem !== null || isTaking) return
-    // The router renders the new address a moment later. Until then the typed text is shown.
+    // The transition keeps the typed text visible until the router has rendered the new URL.
     startTaking(() => {
       onChange(draft.text || null)
       setDraft(null)
@@ -60,7 +62,7 @@ export function DayFilter({ label, value, error, onChange }: Props) {
   )
 }
 
-/** Returns why the typed text isn't a valid day or empty, or null. */
+/** Returns why the typed date is invalid, or null. An empty field is valid. */
 function explainProblem({ text, isPart }: Draft): string | null {
   if (isPart) return reportsWords.finishDateClear
   return text === '' || isUsageDay(text) ? null : usageMessages.yearTooFar

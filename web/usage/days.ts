@@ -6,7 +6,7 @@ export function longDay(day: string, { year = true } = {}): string {
   return write(day, { month: 'long', day: 'numeric', ...(year && { year: 'numeric' }) })
 }
 
-/** The name of a point in the series: 'Tue, Mar 3, 2026', 'Mar 2 – 8, 2026', 'March 2026' or '2026'. */
+/** Returns the name of a point in the series: 'Tue, Mar 3, 2026', 'Mar 2 – 8, 2026', 'March 2026' or '2026'. */
 export function namePoint({ start_date, end_date }: UsagePoint, unit: UsageUnit): string {
   if (unit === 'year') return start_date.slice(0, 4)
   if (unit === 'month') return write(start_date, { month: 'long', year: 'numeric' })
@@ -14,13 +14,13 @@ export function namePoint({ start_date, end_date }: UsagePoint, unit: UsageUnit)
   return writeRange(start_date, end_date)
 }
 
-/** The same in a few letters, for below the bars. */
+/** Returns a short name of a point, for the labels below the bars. */
 export function nameShortly({ start_date }: UsagePoint, unit: UsageUnit): string {
   if (unit === 'year') return start_date.slice(0, 4)
   return write(start_date, unit === 'month' ? { month: 'short', year: 'numeric' } : { month: 'short', day: 'numeric' })
 }
 
-// A calendar day is the same everywhere, so both ends are UTC.
+// A calendar day has no time zone, so parsing and formatting both use UTC.
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 
 function write(day: string, options: Intl.DateTimeFormatOptions): string {
@@ -29,6 +29,6 @@ function write(day: string, options: Intl.DateTimeFormatOptions): string {
 
 function writeRange(first: string, last: string): string {
   const format = dateFormatter({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-  // Its dash has thin spaces. People search and tests compare with plain ones.
+  // Replaces the thin spaces around the dash, because people search with plain spaces and tests compare with them.
   return format.formatRange(at(first), at(last)).replaceAll(/\s*–\s*/g, ' – ')
 }

@@ -5,27 +5,30 @@ import { namePoint } from './days.ts'
 
 export type UniversityUsage = UsageReport['universityBreakdown'][number]
 
-/** The average check-ins of an event: '94', below ten '2.5', below a tenth '0.02', and '–' without events. */
+/**
+ * Returns the average number of check-ins per event: '94', below ten '2.5', below a tenth '0.02', and '–' without
+ * events.
+ */
 export function perEvent({ events, checkins }: { events: number; checkins: number }): string {
   if (events === 0) return '–'
   const average = checkins / events
-  // One digit that isn't 0, because few check-ins aren't none.
+  // Keeps one nonzero digit, because a few check-ins must not be shown as none.
   if (average < 0.1) return formatNumber(average, { maximumSignificantDigits: 1 })
   return formatNumber(average, { maximumFractionDigits: average < 10 ? 1 : 0 })
 }
 
-/** The universities with the most check-ins first, equal ones by name. */
+/** Sorts universities by check-ins, most first, then by events, then by name. */
 export function byCheckIns(breakdown: readonly UniversityUsage[]): UniversityUsage[] {
   return breakdown.toSorted((a, b) => b.checkins - a.checkins || b.events - a.events || compareTexts(a.name, b.name))
 }
 
-/** A text alternative for the chart by university. The rows are those with the most. */
+/** Returns a text alternative for the chart by university, whose bars are those with the most check-ins. */
 export function describeUniversities(universities: readonly UniversityUsage[]): string {
   const words = universities.map(({ name, checkins }) => `${name} ${formatNumber(checkins)}`)
   return reportsWords.byUniversityChart({ counts: words.join(', ') })
 }
 
-/** A text alternative for the chart over time. */
+/** Returns a text alternative for the chart over time. */
 export function describeOverTime(points: readonly UsagePoint[], unit: UsageUnit): string {
   const busyPoints = points.filter(({ checkins }) => checkins > 0)
   const [first, last] = [busyPoints[0], busyPoints.at(-1)]

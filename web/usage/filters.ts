@@ -3,13 +3,15 @@ import { usageMessages } from '#contract/usage/words.ts'
 import { allUniversities, firstUsageDay, lastUsageDay } from '#contract/usage/limits.ts'
 import { longDay } from './days.ts'
 
-/** The report's filters. A day is `YYYY-MM-DD`, or empty for an open end. */
+/** The report's filters. A day is `YYYY-MM-DD`, or null for an open end. */
 export type UsageFilters = { university: string; start: string | null; end: string | null }
 
-/** The keys of the page's address, which are those of the call. */
+/** The keys of the filters in the URL, which are the same as in the API call. */
 export const filterKeys = { university: 'university', start: 'start_date', end: 'end_date' } as const
 
-/** Reads the filters of an address: invalid days aren't set. `mayChoose` is false with one university. */
+/**
+ * Reads the filters from the URL and ignores invalid days. `mayChoose` is false if the viewer has only one university.
+ */
 export function readFilters(params: URLSearchParams, mayChoose: boolean): UsageFilters {
   const day = (key: string) => {
     const text = params.get(key) ?? ''
@@ -22,19 +24,21 @@ export function readFilters(params: URLSearchParams, mayChoose: boolean): UsageF
   }
 }
 
-/** Whether a text is a day of the calendar that the report can speak of. */
+/** Whether a text is a valid calendar day within the range of the report. */
 export function isUsageDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstUsageDay || text > lastUsageDay) return false
   const timestamp = Date.parse(`${text}T00:00:00Z`)
   return Number.isFinite(timestamp) && new Date(timestamp).toISOString().startsWith(text)
 }
 
-/** The days of a button. */
+/** The ranges that have a button. */
 export type UsageRange = 'month' | 'term' | 'all'
-/** May is the last month of a spring term, and December of a fall term, as for classes. */
+/** The last days of the spring and fall terms, as for classes. */
 const termEnds = ['05-31', '12-31'] as const
 
-/** Returns the first and last day of the month or term that a day (`YYYY-MM-DD`) is in, or open ends for all days. */
+/**
+ * Returns the first and last day of the month or term that contains a day (`YYYY-MM-DD`), or open ends for all days.
+ */
 export function findRange(range: UsageRange, day: string): Pick<UsageFilters, 'start' | 'end'> {
   if (range === 'all') return { start: null, end: null }
   const [year, month] = day.split('-').map(Number) as [number, number]
@@ -46,7 +50,7 @@ export function findRange(range: UsageRange, day: string): Pick<UsageFilters, 's
   return { start: `${day.slice(0, 8)}01`, end: `${day.slice(0, 8)}${lastDay}` }
 }
 
-/** Returns why nothing can be counted between these two days. Null when it can. */
+/** Returns the error when the end date is before the start date, or null. */
 export function whyNoDays({ start, end }: UsageFilters): string | null {
   return start !== null && end !== null && end < start ? usageMessages.endsBeforeStart : null
 }

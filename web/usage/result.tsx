@@ -19,11 +19,11 @@ import { describeDays, whyNoDays, type UsageFilters } from './filters.ts'
 type Props = {
   filters: UsageFilters
   query: ReturnType<typeof useUsageReport>
-  /** Whether universities are compared. */
+  /** Whether the report compares all universities. */
   isOfAll: boolean
 }
 
-/** The result: figures, charts, and a table of the universities, or why there is nothing to see. */
+/** The report: figures, charts, and a table of the universities, or an explanation why there is nothing to see. */
 export function UsageResult({ filters, query, isOfAll }: Props) {
   const { data, isPlaceholderData } = query
   const rows = useMemo(() => byCheckIns(data?.universityBreakdown ?? []), [data])
@@ -101,7 +101,7 @@ const columns: Column<UniversityUsage>[] = [
   { title: reportsWords.perEvent, ...number, isSecondary: true, render: perEvent },
 ]
 
-/** Events and check-ins of each university; of a thousand only those in the window are drawn. */
+/** The events and check-ins of each university. Only the rows in the window are rendered. */
 function UsageTable({ rows }: { rows: readonly UniversityUsage[] }) {
   return (
     <RecordList
@@ -134,7 +134,7 @@ function renderEntry(university: UniversityUsage) {
   )
 }
 
-/** The three figures of the report, and how many were marked present beside them. Undefined while they load. */
+/** The three figures of the report, and the number of students marked present. `report` is undefined while it loads. */
 function UsageTotals({ report }: { report: UsageReport | undefined }) {
   const average = report && perEvent({ events: report.totalEvents, checkins: report.totalCheckins })
   return (

@@ -35,7 +35,7 @@ import {
 } from './filters.ts'
 import { UsageResult } from './result.tsx'
 
-/** /admin/usage-report: how much the universities use the product, or one of them. */
+/** /admin/usage-report: how much the universities use the product. The report can be limited to one university. */
 export default function UsageScreen() {
   const { adminRole } = useSession()
   const mayChoose = isForAllUniversities(adminRole)
@@ -46,7 +46,7 @@ export default function UsageScreen() {
   const { data } = query
   const problems = readFilterErrors(query.error)
 
-  // A report that fails leaves the choice that led to it.
+  // Keeps the list of universities if the next report fails, so that the selection stays visible.
   const [universities, setUniversities] = useState<UsageReport['universities']>()
   if (data && data.universities !== universities) setUniversities(data.universities)
   const selected = mayChoose ? universities?.find(({ id }) => id === filters.university) : universities?.[0]
@@ -54,7 +54,7 @@ export default function UsageScreen() {
     mayChoose && filters.university === allUniversities
       ? null
       : (selected?.name ?? (mayChoose ? reportsWords.oneUniversity : reportsWords.yourUniversityInline))
-  // The previous result must not be mistaken for the new days' while they load.
+  // While the new report loads, the previous one must not be mistaken for it.
   const report = query.isPlaceholderData ? undefined : data
 
   function onChange(changes: Partial<UsageFilters>): void {
@@ -122,12 +122,12 @@ type Props = {
   isLoading: boolean
   /** The server's error for each filter. */
   problems: Partial<Record<keyof UsageFilters, string>>
-  /** Whether there is a choice. Otherwise it is one's own university. */
+  /** Whether the viewer can choose a university. Otherwise it is their own. */
   mayChoose: boolean
   onChange: (changes: Partial<UsageFilters>) => void
 }
 
-/** Which university and which days. */
+/** The filters: a university, and a range of dates. */
 function UsageFilterRow({ filters, universities, isLoading, problems, mayChoose, onChange }: Props) {
   return (
     <Box component="search" aria-label={reportsWords.filters} sx={{ mb: 3.5 }}>
@@ -162,7 +162,7 @@ function UsageFilterRow({ filters, universities, isLoading, problems, mayChoose,
 
 const ranges: UsageRange[] = ['month', 'term', 'all']
 
-/** Sets both days at once, by the viewer's calendar. */
+/** Buttons that set both dates, by the viewer's calendar. */
 function RangeButtons({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const day = calendarDay(serverNow())
   return (
@@ -189,7 +189,7 @@ function RangeButtons({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>
 
 function UniversityFilter({ filters: { university }, universities, isLoading, problems, mayChoose, onChange }: Props) {
   const list = universities ?? []
-  // An id of the address that is not in the list must not be shown as an empty line.
+  // A university id in the URL that isn't in the list must not appear as an empty option.
   const isKnown = university === allUniversities || list.some(({ id }) => id === university)
   const selected = mayChoose ? isKnown && university : list[0]?.id
   const nothing = mayChoose ? reportsWords.chooseUniversity : reportsWords.university

@@ -19,7 +19,7 @@ const report = {
   overTime: { unit: 'day' as const, points: [] },
 }
 
-test('the filters are read from the address, and an invalid day counts as not set', () => {
+test('the filters are read from the URL, and an invalid day is ignored', () => {
   const read = (query: string, mayChoose = true) => readFilters(new URLSearchParams(query), mayChoose)
   assert.deepEqual(read(''), none)
   assert.deepEqual(read('university=u1&start_date=2026-01-01&end_date=2026-03-03'), {
@@ -34,7 +34,7 @@ test('the filters are read from the address, and an invalid day counts as not se
   assert.equal(whyNoDays({ ...none, start: '2026-03-03', end: '2026-03-03' }), null)
 })
 
-test('the requested days are shown in words', () => {
+test('the selected days are described in words', () => {
   const say = (start: string | null, end: string | null) => describeDays({ ...none, start, end })
   assert.equal(say(null, null), 'All dates')
   assert.equal(say('2026-01-01', '2026-03-03'), 'January 1 – March 3, 2026')
@@ -44,7 +44,7 @@ test('the requested days are shown in words', () => {
   assert.equal(say(null, '2026-03-03'), 'Until March 3, 2026')
 })
 
-test('each point of the series has a name, a long one and a short one', () => {
+test('each point of the series has a long and a short name, and the chart a text alternative', () => {
   const point = (start_date: string, end_date: string) => ({ start_date, end_date, events: 1, checkins: 2 })
   const names = [
     [point('2026-03-03', '2026-03-03'), 'day', 'Tue, Mar 3, 2026', 'Mar 3'],
@@ -63,7 +63,7 @@ test('each point of the series has a name, a long one and a short one', () => {
   assert.equal(describeOverTime([], 'day'), 'Check-ins over time: there are none.')
 })
 
-test('check-ins per event are rounded, and there are none without events', () => {
+test('check-ins per event are rounded, but not to zero, and are a dash without events', () => {
   const say = (checkins: number, events: number) => perEvent({ checkins, events })
   assert.equal(say(64, 3_007), '0.02', 'few aren’t none')
   assert.deepEqual([say(13_805, 147), say(5, 2), say(1, 3), say(0, 4), say(3, 0)], ['94', '2.5', '0.3', '0', '–'])
@@ -73,7 +73,7 @@ test('check-ins per event are rounded, and there are none without events', () =>
   )
 })
 
-test('the file has a summary, the filters, the totals, and the universities when all of them are counted', () => {
+test('the file has a summary, the filters, the totals, and a table of the universities if all of them are counted', () => {
   const day = '2026-03-03'
   assert.equal(usageFileName(day), 'attendance_report_2026-03-03.csv')
   assert.equal(
@@ -105,7 +105,7 @@ test('the file has a summary, the filters, the totals, and the universities when
   assert.doesNotMatch(text, /Breakdown|Corrigan/)
 })
 
-test('a file that the browser refuses opens in a window, and if that is blocked too the page says so', () => {
+test('a file that the browser refuses to save opens in a window, and if that is blocked as well, the page says so', () => {
   const refuse = () => {
     throw new Error('not allowed')
   }
@@ -118,7 +118,7 @@ test('a file that the browser refuses opens in a window, and if that is blocked 
     assert.match(saveUsage('c,d', 'y.csv', { save: refuse, show })!, /pop-up blocker/)
 })
 
-test('a button chooses the days of this month, of this term, or all', () => {
+test('a button selects the days of this month, of this term, or all days', () => {
   assert.deepEqual(findRange('month', '2028-02-10'), { start: '2028-02-01', end: '2028-02-29' })
   assert.deepEqual(findRange('term', '2026-05-31'), { start: '2026-01-01', end: '2026-05-31' })
   assert.deepEqual(findRange('term', '2026-06-01'), { start: '2026-06-01', end: '2026-12-31' })

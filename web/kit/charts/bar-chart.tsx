@@ -4,14 +4,14 @@ import Box from '@mui/material/Box'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { barAt, chartTicks } from './scale.ts'
 
-/** In units of the drawing: the width of each bar with its gap, and of the gap. */
+/** In SVG units: the width of a bar including its gap, and the gap. */
 const [pitch, gap] = [10, 1.6]
 
 type Props = {
-  /** A text alternative for the bars. */
+  /** A text alternative for the chart. */
   label: string
   bars: readonly { at: number | string; count: number }[]
-  /** A bar's label, such as 'Tue, Mar 3, 2026: 12 check-ins'. */
+  /** Returns the label of a bar, such as 'Tue, Mar 3, 2026: 12 check-ins'. */
   valueOf: (index: number, count: number) => string
   /** The labels below the first and the last bar. */
   from: string
@@ -20,12 +20,12 @@ type Props = {
   height?: number
 }
 
-/** A bar chart over time with a scale. A pointer, a finger or the arrow keys show the value of a bar. */
+/** A bar chart over time with a scale. Pointing at a bar, touching it, or the arrow keys show its value. */
 export function BarChart({ label, bars, valueOf, from: firstLabel, until: lastLabel, height = 66 }: Props) {
   const ticks = chartTicks(Math.max(...bars.map(({ count }) => count)))
   const top = ticks.at(-1)!
   const width = bars.length * pitch
-  // A count of one is visible, and so is zero.
+  // A minimum height makes bars for one and even for zero visible.
   const scaleHeight = (count: number) => (count === 0 ? 2 : Math.max(4, (count / top) * height))
   const { pointed, handlers } = usePointedBar(bars.length)
   return (
@@ -88,7 +88,10 @@ export function BarChart({ label, bars, valueOf, from: firstLabel, until: lastLa
   )
 }
 
-/** The bar at the pointer, finger or keyboard focus, or null. A tapped bar stays until something else is tapped. */
+/**
+ * Returns the bar at the pointer, the finger or the keyboard focus, or null. A tapped bar stays selected until another
+ * element is tapped.
+ */
 function usePointedBar(bars: number) {
   const [pointed, setPointed] = useState<number | null>(null)
   const last = useRef(0)
@@ -126,7 +129,7 @@ function usePointedBar(bars: number) {
   }
 }
 
-/** The position of a value: over its bar, but never beyond an edge. */
+/** Positions a value above its bar, but never beyond the chart's edges. */
 function positionValue(middle: number) {
   return middle < 0.5 ? { left: `${middle * 100}%`, translate: `${-middle * 100}%` } : alignToEnd(1 - middle)
 }

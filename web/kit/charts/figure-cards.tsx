@@ -7,15 +7,15 @@ import Typography from '@mui/material/Typography'
 
 type Figure = {
   label: string
-  /** Undefined while it loads, or when it didn't load. */
+  /** Undefined while loading, or if loading failed. */
   value: number | undefined
-  /** The subset that the figure counts, if not everything. */
+  /** A description of the subset that the figure counts, if it doesn't count everything. */
   note?: string | null
 }
 
 type Props = { label: string; figures: Figure[]; isPending: boolean }
 
-/** A few figures side by side, each on a card. One below the other on a phone. */
+/** A few figures side by side, each on a card. They are stacked on a phone. */
 export function FigureCards({ label, figures, isPending }: Props) {
   return (
     <Box
@@ -70,7 +70,7 @@ function FigureCard({ label, value, isPending, note }: Figure & { isPending: boo
   )
 }
 
-/** Returns a dash for a figure that didn't load, because zero would be wrong. */
+/** Returns a dash for a figure that failed to load, because zero would be wrong. */
 function describe(value: number | undefined): string {
   return value === undefined ? '–' : formatNumber(value)
 }

@@ -9,7 +9,7 @@ type NumbersProps = {
   rows: readonly { key: number | string; cells: readonly ReactNode[] }[]
 }
 
-/** The numbers of a chart as a table, folded. */
+/** The numbers of a chart as a table, collapsed at first. */
 export function ChartNumbers({ title, head, rows }: NumbersProps) {
   if (rows.length === 0) return null
   return (

@@ -19,7 +19,7 @@ test('a scale has whole steps and ends at or above the highest bar', () => {
   }
 })
 
-test('a pointer is over a bar, also at and beyond the edges', () => {
+test('a pointer at or beyond an edge of the chart selects the first or last bar', () => {
   assert.deepEqual(
     [-5, 0, 49, 50, 99, 100, 180].map((x) => barAt(x, 100, 2)),
     [0, 0, 0, 1, 1, 1, 1],

@@ -15,30 +15,37 @@ type Props = {
   open: boolean
   title: ReactNode
   children: ReactNode
-  /** What the button waits for. It stays in view above the button while the content scrolls. */
+  /**
+   * The condition for confirming, such as a name to type. It stays visible above the button while the content scrolls.
+   */
   condition?: ReactNode
-  /** The label of the button: 'Delete My Account'. */
+  /** The label of the button, such as 'Delete My Account'. */
   confirmLabel: string
-  /** The action can't be undone, so the button is red. */
+  /** Whether the action can't be undone. Then the button is red. */
   danger?: boolean
   confirmDisabled?: boolean
   error?: string | null
-  /** Something was typed, so a click beside the dialog does nothing, and Escape asks before it discards the text. */
+  /**
+   * Whether something was typed. Then a click outside the dialog does nothing, and Escape asks before discarding the
+   * text.
+   */
   holds?: boolean
-  /** It has fields, so that Enter in one of them confirms. */
+  /** Whether the dialog has fields. Then Enter in a field confirms. */
   isForm?: boolean
   fullScreen?: boolean
-  /** Called after it has closed, to move the focus. Otherwise the focus returns to where it was. */
+  /** Called after the dialog has closed, to move the focus. Without it, the focus returns to the previous element. */
   onExited?: () => void
   onConfirm: () => void
   onClose: () => void
 } & (NotBusy | Busy)
 
-/** While it is being done, the button says so, such as 'Deleting...', and the dialog can't be closed. */
+/** While the action is running, the button shows `busyLabel`, such as 'Deleting...', and the dialog can't be closed. */
 type Busy = { busy: boolean; busyLabel: string }
 type NotBusy = { busy?: never; busyLabel?: never }
 
-/** In a window as short as this, the condition scrolls with the content, of which hardly a line would be left. */
+/**
+ * In such a short window, the condition scrolls with the content. Otherwise the content would have hardly a line left.
+ */
 const short = '@media (max-height: 599.95px)'
 
 const scrolling = {
@@ -52,13 +59,13 @@ const scrolling = {
 } as const
 
 /**
- * In a window that is lower still, as in kit/page/low-window.ts, which the door can't load, the whole dialog scrolls:
- * title and buttons would leave no room for a field.
+ * In an even shorter window, the whole dialog scrolls, because the title and buttons would leave no room for a field.
+ * The value is that of `low` in kit/page/low-window.ts, which the door can't load.
  */
 const lower = '@media (max-height: 479.95px)'
 const unfolded = { flex: 'none', overflowY: 'visible' } as const
 
-/** Asks before an action. Cancel comes first, the action last. */
+/** Asks for confirmation of an action. Cancel is the first button, the action the last. */
 export function ConfirmDialog(props: Props) {
   const { busy = false, danger = false, isForm = false, onExited } = props
   const titleId = useId()
@@ -88,12 +95,12 @@ export function ConfirmDialog(props: Props) {
     >
       <Box
         component={isForm ? 'form' : 'div'}
-        // The dialog itself lays these out.
+        // The dialog lays out the children of this element.
         sx={{ display: 'contents' }}
         {...(isForm && { noValidate: true })}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          // In React, a form around the dialog’s component would be submitted, too.
+          // React events bubble through portals, so a form around this component would be submitted as well.
           event.stopPropagation()
           props.onConfirm()
         }}
@@ -102,7 +109,7 @@ export function ConfirmDialog(props: Props) {
         {/* Long content scrolls, and must not cut off the ring around a field in it. */}
         <Box sx={{ display: 'contents', ...(props.condition && { [short]: scrolling }), [lower]: unfolded }}>
           <DialogContent
-            // With nothing to focus in it, it is itself scrolled by keys.
+            // The content may contain nothing focusable, so it gets a tab stop itself while it scrolls.
             {...(props.condition && scrollStop)}
             sx={{
               ...scrolling,

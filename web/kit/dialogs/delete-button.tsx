@@ -3,17 +3,17 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 
 type Props = {
-  /** The action: 'Delete class'. */
+  /** The action, such as 'Delete class'. */
   tip: string
-  /** The same with its object, for screen readers. */
+  /** The action and its object, for screen readers. */
   label: string
   onClick: () => void
 }
 
-/** Deletes the item beside it, after a question. It turns red only on hover and focus. */
+/** A button that opens a confirmation before the item next to it is deleted. It's red only on hover and focus. */
 export function DeleteButton({ tip, label, onClick }: Props) {
   return (
-    // It must not overlap the row below, which has the same button.
+    // An interactive tooltip would cover the same button in the row below.
     <Tooltip title={tip} disableInteractive>
       <IconButton
         aria-label={label}

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 
-/** Asks whether to discard what was typed, before Escape closes a form. */
+/** Asks whether to discard the typed text before Escape closes a form. */
 export function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const titleId = useId()
   return (

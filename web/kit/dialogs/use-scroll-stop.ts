@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the attributes of content that scrolls only in a small window. While it does, it is a stop of the Tab key,
- * named by the element with the id `labelId`, so that keys can scroll it.
+ * Returns the attributes for content that scrolls only in a small window. While it scrolls, it's a tab stop, so that
+ * keys can scroll it. The element with the id `labelId` is its name.
  */
 export function useScrollStop(labelId: string) {
   const [element, setElement] = useState<HTMLElement | null>(null)

@@ -9,7 +9,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { useId, type ReactNode, type Ref } from 'react'
 import { kitWords } from '#contract/kit/words.ts'
 
-// Not MUI's TextField, because it includes a select and a menu, which slow down the sign-in page on a slow phone.
+// MUI's TextField isn't used, because its select and menu slow down the sign-in page on a slow phone.
 type InputProps = Omit<
   OutlinedInputProps,
   'error' | 'label' | 'required' | 'ref' | 'inputRef' | 'slotProps' | 'sx' | 'notched' | 'size'
@@ -17,11 +17,11 @@ type InputProps = Omit<
 
 export type FieldProps = InputProps & {
   label: ReactNode
-  /** One sentence. The field turns red with it. */
+  /** The error, as one sentence. It turns the field red. */
   error?: string | undefined
-  /** A hint, which stays beside an error. */
+  /** A hint, which stays visible next to an error. */
   hint?: ReactNode
-  /** Says 'optional' beside the label. Required fields say nothing. */
+  /** Shows 'optional' next to the label. Required fields have no note. */
   optional?: boolean
   ref?: Ref<HTMLInputElement>
   /** `htmlInput` is the `input` element, and `input` the frame around it. */
@@ -76,7 +76,7 @@ export function Field({
   )
 }
 
-/** A field's name, with 'optional' where it may stay empty. */
+/** A field's label, with 'optional' if the field may stay empty. */
 export function FieldLabel({ label, optional }: { label: ReactNode; optional: boolean }) {
   if (!optional) return label
   return (
@@ -89,7 +89,7 @@ export function FieldLabel({ label, optional }: { label: ReactNode; optional: bo
   )
 }
 
-/** An error with its icon, so that it differs without color. */
+/** An error with an icon, so that it doesn't depend on color. */
 export function ErrorSentence({ error, hint }: { error: string; hint?: ReactNode }) {
   return (
     <Box component="span" sx={{ display: 'grid', gap: 0.5 }}>

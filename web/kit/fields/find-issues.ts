@@ -4,7 +4,7 @@ type Schema = {
   safeParse(values: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 }
 
-/** Returns what a schema says about a form's values: the first message of each field. */
+/** Validates a form's values with a schema. Returns the first message of each field. */
 export function findIssues<Values extends object>(schema: Schema, values: Values): Faults<Values> {
   const faults: Faults<Values> = {}
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { useId, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A password with a button that shows and hides it. */
+/** A password field with a button that shows and hides the password. */
 export function PasswordField(props: Omit<FieldProps, 'type'>) {
   const [isShown, setShown] = useState(false)
   const madeId = useId()

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Props = {
-  /** The search text, as stored in the address or elsewhere. */
+  /** The search text, as stored in the URL or elsewhere. */
   typed: string
   onSearch: (query: string) => void
   placeholder: string
@@ -12,13 +12,13 @@ type Props = {
   label?: string
 }
 
-/** A search field that filters a list with every key. In a form, Enter doesn't submit it. */
+/** A search field that filters a list with every keystroke. In a form, Enter doesn't submit it. */
 export function SearchField({ typed: query, onSearch, placeholder, label = placeholder }: Props) {
-  // The router may render the new address later than the next key arrives. So the field has its own text, and follows
-  // the address only after that has caught up with the last key and then changes from outside, by Back for example.
+  // The router may render the new URL only after the next keystroke. So the field has its own text. It follows the URL
+  // only after the URL has caught up with the last keystroke and then changes for a different reason, such as Back.
   const [text, setText] = useState(query)
   const onItsWay = useRef<string | null>(null)
-  // Also runs when the text changes, because typing and deleting a key leaves the address unchanged.
+  // Also runs when only the text changes, because typing and deleting a character leaves the URL unchanged.
   const follow = useEffectEvent((address: string, _text: string) => {
     if (onItsWay.current === null) setText(address)
     else if (onItsWay.current === address) onItsWay.current = null

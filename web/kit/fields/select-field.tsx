@@ -10,7 +10,7 @@ type Props = Omit<TextFieldProps, 'error' | 'helperText' | 'required' | 'ref' | 
   ref?: Ref<HTMLInputElement>
 }
 
-/** The same field for a choice: its children are MenuItems. */
+/** Like `Field`, for a choice. Its children are MenuItems. */
 export function SelectField({ label, error, hint, optional = false, ref, ...rest }: Props) {
   return (
     <TextField

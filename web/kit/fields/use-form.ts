@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** The faults of some fields of a form, each as a sentence. */
+/** The errors of some fields of a form, each as a sentence. */
 export type Faults<Values> = { [Field in keyof Values]?: string | undefined }
-/** The reasons for not accepting a form: at its fields, and as one sentence for all of it, or null. */
+/** The reasons why a form wasn't accepted: errors at its fields, and a sentence for the whole form, or null. */
 export type Refusal<Values> = { faults: Faults<Values>; error: string | null }
 
 export type FormOptions<Values> = {
-  /** The values at first. */
+  /** The initial values. */
   initial: Values | (() => Values)
-  /** Returns what is wrong with the values, by field. */
+  /** Validates the values. Returns errors by field. */
   findFaults?: (values: Values) => Faults<Values>
   /**
-   * The time for which the faults that submitting finds are shown. `once`: until any change. `submit`: until their
-   * field changes. `faulty`: until their field is right. `submitted`: from the first submit on, every field is checked
-   * with each change. `left`: the same, and a field is also checked once it was left.
+   * The duration of the errors found on submit. `once`: until any change. `submit`: until their field changes.
+   * `faulty`: until their field is valid. `submitted`: after the first submit, every change validates all fields.
+   * `left`: like `submitted`, and a field is also validated when it loses the focus.
    */
   checks?: 'once' | 'submit' | 'faulty' | 'submitted' | 'left'
   /** Called with the values after each change. */
@@ -22,10 +22,10 @@ export type FormOptions<Values> = {
 
 type Changes<Values> = Partial<Values> | ((oldValues: Values) => Partial<Values>)
 
-/** The part of a form that its fields get. */
+/** The form object that `useForm` returns. */
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
-/** The fields of a form that hold a value of this type. */
+/** The fields of a form whose values have this type. */
 type FieldOf<Values, Value> = {
   [Field in keyof Values]: Values[Field] extends Value ? Field : never
 }[keyof Values] &
@@ -33,7 +33,7 @@ type FieldOf<Values, Value> = {
 
 const accepted = { faults: {}, error: null }
 
-/** A form. The first faulty field, in the order of the values, gets the focus. */
+/** The state of a form. On errors, the first invalid field, in the order of the values, gets the focus. */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { findFaults = (): Faults<Values> => ({}), checks = 'submit', onChange } = options
   const isAlwaysChecked = checks === 'submitted' || checks === 'left'
@@ -54,7 +54,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     if (fault !== undefined) faults[field] = fault
   }
 
-  /** The times that faults were found. Each time, the first faulty field gets the focus, after it has rendered. */
+  /**
+   * The number of times that errors were found. Each time, the first invalid field gets the focus after it has
+   * rendered.
+   */
   const [timesFaulty, setTimesFaulty] = useState(0)
   const focusFirstFault = useEffectEvent((_time: number) => {
     const field = fields.find((name) => faults[name] !== undefined)
@@ -80,7 +83,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     onChange?.(next)
   }
 
-  // Rows of long lists may keep it.
+  // A stable function, which memoized rows of long lists can hold on to.
   const latestChange = useRef(change)
   latestChange.current = change
   const [stableChange] = useState(() => (changes: Changes<Values>) => latestChange.current(changes))
@@ -91,7 +94,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     setTimesFaulty((times) => times + 1)
   }
 
-  /** Sends valid values. `explain` says why sending failed, or returns null to show nothing. */
+  /** Sends the values if they are valid. `explain` returns why sending failed, or null to show nothing. */
   async function submit(
     send: (values: Values) => Promise<unknown>,
     explain?: (error: unknown) => Refusal<Values> | null,
@@ -126,27 +129,27 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   return {
     values,
     faults,
-    /** The fault of the form as a whole, as a sentence. */
+    /** The error for the whole form, as a sentence. */
     error: refusal.error,
     isSubmitting,
-    /** Changes some values. It's always the same function. */
+    /** Changes some values. The function never changes. */
     change: stableChange,
-    /** Shows what is wrong with these fields, now and while they change. */
+    /** Shows the errors of these fields, now and after each change. */
     check,
     refuse,
     submit,
     clearFaults,
-    /** Hides why sending failed. */
+    /** Hides the reason why sending failed. */
     withdraw: () => setRefusal(accepted),
-    /** Replaces all values, as no change of the person's. */
+    /** Replaces all values without calling `onChange`. */
     replace(next: Values): void {
       latest.current = next
       setValues(next)
     },
     focus: (field: keyof Values) => inputs.current.get(field)?.focus(),
-    /** Binds the focus of a field that `text` doesn't bind. */
+    /** Binds the ref of a field that `text` doesn't bind, so that it can get the focus. */
     ref,
-    /** Binds a text field, or a choice. */
+    /** Binds a text field or a select. */
     text: <Field extends FieldOf<Values, string>>(field: Field) => ({
       name: field,
       value: values[field] as string,

@@ -8,7 +8,7 @@ import { csvFile } from '#contract/csv.ts'
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '\u0000', '＝', '＋', '－', '＠']
 
-/** The files that pages make themselves, each with a typed text. */
+/** The files that pages create, each with a cell that someone typed. */
 const files: Record<string, (text: string) => string> = {
   'the rows that an import refused': (text) =>
     problemCsv([{ line: 2, firstName: text, lastName: text, email: text, reason: text }]),
@@ -40,7 +40,7 @@ const files: Record<string, (text: string) => string> = {
 }
 
 for (const [name, make] of Object.entries(files)) {
-  test(`no cell of a file that a page makes is a formula: ${name}`, () => {
+  test(`no cell of a file that a page creates is a formula: ${name}`, () => {
     for (const start of starts) {
       const text = `${start}HYPERLINK("https://evil.example")`
       for (const cell of readCells(make(text)))
@@ -49,7 +49,7 @@ for (const [name, make] of Object.entries(files)) {
   })
 }
 
-/** Reads a file by the rules of RFC 4180. */
+/** Parses a CSV file according to RFC 4180. */
 function readCells(csv: string): string[] {
   assert.ok(csv.startsWith('\uFEFF'))
   const cells = csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?:,|\r\n)/g)

@@ -10,9 +10,9 @@ import { heardOnly } from '#web/kit/heard-only.ts'
 
 /** A file that can be downloaded as CSV or Excel. */
 export type SheetDownload = {
-  /** Which of the two is being downloaded, or null. */
+  /** The format that is being downloaded, or null. */
   making: SheetFormat | null
-  /** Whether these wait for a file that other buttons make. */
+  /** Whether the buttons must wait for a download that other buttons started. */
   isHeld?: boolean
   onDownload: (format: SheetFormat) => void
 }
@@ -23,11 +23,11 @@ type Props = SheetDownload & {
   variant?: 'outlined' | 'contained'
   /** Whether the CSV button shows only its icon on a phone. */
   isShort?: boolean
-  /** The id of the element that names the file's object. */
+  /** The id of the element that names what the file is about. */
   describedBy?: string
 }
 
-/** A button for the CSV, and a smaller one for the same as Excel. */
+/** A button that downloads CSV, and a smaller one that downloads the same data as Excel. */
 export function DownloadButtons({
   label,
   variant = 'outlined',
@@ -39,7 +39,7 @@ export function DownloadButtons({
 }: Props) {
   const isBusy = making !== null || isHeld
   const buttonFor = (format: SheetFormat) => ({
-    // Not disabled: the focus would be lost with it.
+    // Not `disabled`, because a disabled button loses the focus.
     'aria-disabled': isBusy,
     onClick: () => !isBusy && onDownload(format),
     'aria-describedby': describedBy,
@@ -52,7 +52,7 @@ export function DownloadButtons({
         aria-label={label}
         sx={{
           flexWrap: 'wrap',
-          // Its label breaks before the buttons do.
+          // The label wraps before the buttons do.
           '& > :first-of-type': { flex: '1 1 min-content' },
           '& .MuiButton-root': { px: { xs: 1.5, sm: 2.25 } },
         }}

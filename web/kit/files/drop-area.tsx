@@ -8,20 +8,20 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 type Props = {
   /** Null before a file is chosen. */
   fileName: string | null
-  /** The instruction, and what is known about the file. */
+  /** The instruction, and facts about the file. */
   title: string
   facts: string
-  /** The file types that the browser's dialog offers. */
+  /** The file types that the browser's file dialog offers. */
   accept: string
   label: string
   chooseWords: string
   disabled?: boolean
   onFile: (file: File) => void
-  /** Another way to begin, beside the button. */
+  /** An alternative to choosing a file, next to the button. */
   children?: ReactNode
 }
 
-/** A place to drop a file, with a button to choose one. */
+/** An area to drop a file on, with a button to choose one. */
 export function FileDrop({ fileName, title, facts, accept, label, chooseWords, disabled, onFile, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

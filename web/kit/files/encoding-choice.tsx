@@ -12,7 +12,7 @@ type Props = {
   onChoose: (encoding: LegacyEncoding) => void
 }
 
-/** Asks for the encoding of a file that doesn't say it. The names in the file are shown below it. */
+/** Asks for the encoding of a file that doesn't specify it. The names from the file are shown below as a preview. */
 export function EncodingChoice({ encoding, encodings, onChoose }: Props) {
   return (
     <Box sx={{ mt: 2.5 }}>

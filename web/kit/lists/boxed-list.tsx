@@ -6,12 +6,12 @@ import { DrawnLines, type ListItemProps } from './virtual-list.tsx'
 
 type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
   label: string
-  /** In px. Anything longer scrolls inside. */
+  /** In px. A longer list scrolls inside the box. */
   maxHeight: number
   renderItem: (item: Item, props: ListItemProps) => ReactNode
 }
 
-/** A list in a box with a greatest height. Only the visible items are rendered. */
+/** A list in a box with a maximum height. Only the visible items are rendered. */
 export function BoxedList<Item>({ label, maxHeight, renderItem, ...list }: Props<Item>) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useBoxRows({ ...list, box })

@@ -8,13 +8,13 @@ import { VirtualList, type VirtualListProps } from './virtual-list.tsx'
 
 type Props<Item> = Omit<VirtualListProps<Item>, 'label' | 'gap' | 'columns'> & {
   title: string
-  /** Shown in place of the list when it is empty. */
+  /** The text that replaces an empty list. */
   whenEmpty: string
-  /** Two side by side if there is space. */
+  /** Whether to show two cards side by side if there is room. */
   inPairs?: boolean
 }
 
-/** One section of a list: its name, its count, and its cards, of which those in the window are rendered. */
+/** A section with its name, its count, and its cards. Only the cards in the window are rendered. */
 export function CardSection<Item>({ title, whenEmpty, inPairs = false, ...list }: Props<Item>) {
   const id = useId()
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))

@@ -7,20 +7,20 @@ import { dateParts, type Moment } from '#web/kit/time/times.ts'
 
 type Props = {
   date: Moment
-  /** The zone of the date, by default the viewer's. */
+  /** The time zone of the date. The default is the viewer's. */
   zone?: string | undefined
   /** The current time (ms). The year is shown below the month when it isn't this year. */
   now: number
-  /** Makes the gold margin rule 4 px wide instead of 2. */
+  /** Makes the gold margin rule 4 px wide instead of 2 px. */
   today?: boolean
-  /** In its own card. Otherwise without one, for a shared card with hairlines. */
+  /** Whether the entry has its own card. Otherwise several entries share a card, with hairlines between them. */
   card?: boolean
   component?: 'article' | 'li' | 'div'
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
-/** One line of the register: when | gold margin rule | what. */
+/** An entry in the style of a register: date | gold margin rule | content. */
 export function Entry({ date, zone, now, today = false, card = false, component = 'article', ref, children }: Props) {
   const { weekday, day, month, year } = dateParts(date, zone)
   const row = (

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, type VirtualItem } from '@tanstack/react-virtual'
 import { useMemo, useRef, type FocusEvent } from 'react'
 
-/** Lists up to this length are rendered completely, so that the browser's search finds everything. */
+/** The maximum length of a list that is rendered completely, so that the browser's search finds everything. */
 export const wholeUpTo = 60
 
 /** One rendered item. `space` is the space before it, in px. */
@@ -18,12 +18,12 @@ type Placed<Item> = {
   /** The rows to render, and the height of all rows, in px. */
   rows: VirtualItem[]
   total: number
-  /** The height above the first row in the same window or box, in px. */
+  /** The height above the first row within the window or box, in px. */
   above: number
   measure: (node: HTMLElement | null) => void
 }
 
-/** The items of the rendered rows, and the space before each and at the end, in px. */
+/** Returns the items of the rows to render, with the space before each of them and after the last one, in px. */
 export function layOutRows<Item>({ items, keyOf, columns = 1, gap = 0, rows, total, above, measure }: Placed<Item>): {
   renderedItems: ShownItem<Item>[]
   spaceAfter: number
@@ -35,14 +35,14 @@ export function layOutRows<Item>({ items, keyOf, columns = 1, gap = 0, rows, tot
       index: row.index * columns + column,
       key: keyOf(item),
       space: Math.max(0, row.start - end - gap),
-      // Items in one row all have the height of the highest.
+      // Items in one row all have the height of the tallest, so measuring the first one is enough.
       rowProps: { 'data-index': row.index, 'data-key': keyOf(item), ...(column === 0 && { ref: measure }) },
     }))
   })
   return { renderedItems, spaceAfter: Math.max(0, total + above - (rows.at(-1)?.end ?? above)) }
 }
 
-/** All items, for paper: nothing is measured, and no space stands for other rows. */
+/** Returns all items, for printing. Nothing is measured, and no space replaces other rows. */
 export function layOutAll<Item>({ items, keyOf, columns = 1 }: Pick<Placed<Item>, 'items' | 'keyOf' | 'columns'>): {
   renderedItems: ShownItem<Item>[]
   spaceAfter: number
@@ -54,15 +54,15 @@ export function layOutAll<Item>({ items, keyOf, columns = 1 }: Pick<Placed<Item>
   return { renderedItems, spaceAfter: 0 }
 }
 
-/** The key of the focused row, which must stay rendered. `events` belong on the list's own element. */
+/** Tracks the key of the focused row, which must stay rendered. `events` belong on the list's element. */
 export function useFocusedRow() {
   const focused = useRef<string | null>(null)
   const focusedLast = useRef<string | null>(null)
   const events = useMemo(
     () => ({
       onFocus: (event: FocusEvent<HTMLElement>) => {
-        // A row may open something elsewhere in the page, such as a tooltip. While that has the focus, the row stays
-        // rendered.
+        // A row may open an element elsewhere in the document, such as a tooltip. While that has the focus, the row
+        // stays rendered.
         if (!event.currentTarget.contains(event.target)) focused.current = focusedLast.current
         else focused.current = rowAround(event.target, event.currentTarget)?.dataset.key ?? null
         focusedLast.current = focused.current
@@ -74,13 +74,13 @@ export function useFocusedRow() {
   return { focused, events }
 }
 
-/** Returns the row of this list around an element. A row may contain another long list with rows of its own. */
+/** Returns the row of this list that contains an element. A row may contain another long list with its own rows. */
 function rowAround(element: HTMLElement, list: HTMLElement): HTMLElement | null {
   for (let row: HTMLElement | null = element; row; row = row.parentElement) if (row.parentElement === list) return row
   return null
 }
 
-/** Returns the visible rows and some others that must always be rendered. */
+/** Returns the indexes of the visible rows and of `requiredRows`, which must always be rendered. */
 export function withRows(range: Range, requiredRows: number[]): number[] {
   const rows = defaultRangeExtractor(range)
   const missing = requiredRows.filter((row) => row >= 0 && row < range.count && !rows.includes(row))

@@ -18,47 +18,52 @@ import { reachedByKeys, useBoxRows } from './use-box-rows.ts'
 
 type Styles = Exclude<SxProps<Theme>, readonly unknown[]>
 
-/** One field of each record: a column of the table, and a line of the entry on a phone. */
+/** A field of each record: a column in the table, and a line in the entry on a phone. */
 export type Column<Item> = {
   title: string
   /** Whether only screen readers read the title. */
   isTitleHidden?: boolean
-  /** In px, or a share of the table such as '28%'. By default what the other columns leave. */
+  /** In px, or a share of the table such as '28%'. By default the column shares the remaining width. */
   width?: number | string
   align?: 'right'
-  /** Whether it is drawn in the second color. */
+  /** Whether to use the secondary text color. */
   isSecondary?: boolean
-  /** Further styles of its cells in the table. */
+  /** Additional styles for the column's cells in the table. */
   cellSx?: Styles
   render: (item: Item) => ReactNode
 }
 
 type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf'> & {
   label: string
-  /** The same array in every render, if rows should only be drawn again when their item changes. */
+  /** Must be the same array in every render, so that rows rerender only when their item changes. */
   columns: readonly Column<Item>[]
-  /** Buttons: the last column, and the end of each entry. */
+  /** Buttons, in the last column and at the end of each entry. */
   actions?: Omit<Column<Item>, 'align'>
-  /** Draws an entry, without its actions. By default the columns, one below the other. */
+  /** Renders an entry, without its actions. By default the fields are stacked. */
   renderEntry?: (item: Item) => ReactNode
-  /** About how high a row of the table is and an entry on a phone, in px. */
+  /** The approximate heights of a table row and of an entry on a phone, in px. */
   heights: [row: number, entry: number]
-  /** In px: a list in a box, which scrolls when it is higher. */
+  /** In px. Puts the list in a box that scrolls if the list is taller. */
   maxHeights?: { table?: number; entries?: number }
-  /** A card by default. An outlined table has entries without a frame on a phone. */
+  /** The default is a card. On a phone, the entries of an outlined table have no frame. */
   frame?: 'card' | 'outline' | 'none'
-  /** From this width on, it is a table, if its columns fit. */
+  /** The window width from which the list is a table, if its columns fit. */
   breakpoint?: 'sm' | 'md'
-  /** Further styles of a record, as a row and as an entry. The same function in every render, like the columns. */
+  /**
+   * Returns additional styles for a record's row and entry. Must be the same function in every render, like the
+   * columns.
+   */
   styleRecord?: (item: Item) => Styles | null
-  /** Further styles of each entry, the same object in every render. */
+  /** Additional styles for each entry. Must be the same object in every render. */
   entrySx?: Styles
 }
 
-/** In px: what a column needs that has no width of its own, and what portals have at both sides of a list. */
+/**
+ * In px: the minimum width of a column without a fixed width, and the width that portals need on both sides of a list.
+ */
 const [leastColumn, besideList] = [150, 320]
 
-/** Returns the width of the window (px) that leaves each column without a width enough for a name. */
+/** Returns the window width (px) at which every column without a fixed width has enough room for a name. */
 function findLeastWindow(columns: readonly Pick<Column<never>, 'width'>[]): number {
   let [fixed, share] = [0, 0]
   for (const { width = leastColumn } of columns) {
@@ -68,7 +73,7 @@ function findLeastWindow(columns: readonly Pick<Column<never>, 'width'>[]): numb
   return Math.ceil(fixed / (1 - share)) + besideList
 }
 
-/** A long list of records: a table, or entries on a phone. Only those in the window are rendered. */
+/** A long list of records: a table, or entries on a phone. Only the records in the window are rendered. */
 export function RecordList<Item>(props: Props<Item>) {
   const { breakpoint = 'md', columns, actions } = props
   const isBeyond = useIsWide(breakpoint)
@@ -181,7 +186,7 @@ function UnmemoizedEntry<Item>(props: EntryProps<Item>) {
   )
 }
 
-// A list of thousands is rendered again while it scrolls, and whenever one of its records changes.
+// Memoized, because a list of thousands rerenders while it scrolls and whenever one of its records changes.
 const Row = memo(UnmemoizedRow) as typeof UnmemoizedRow
 const Entry = memo(UnmemoizedEntry) as typeof UnmemoizedEntry
 
@@ -200,22 +205,22 @@ const headHeight = 44
 
 type BoxedTableProps<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
   label: string
-  /** In px. Anything longer scrolls inside, and the header row stays visible. */
+  /** In px. A longer table scrolls inside the box, and its header row stays visible. */
   maxHeight: number
-  /** The cells of the header row. Widths must not depend on the rows. */
+  /** The cells of the header row. Their widths must not depend on the rows. */
   head: ReactNode
-  /** Without a card around it, when it is already in one. */
+  /** Whether to leave out the card, because the table is already in one. */
   bare?: boolean
-  /** Renders one item. Its row must get the props. */
+  /** Renders one item. Its table row must get the props. */
   renderRow: (item: Item, props: TableRowProps) => ReactNode
 }
 
-/** A table in a box with a greatest height. Only the visible rows are rendered. */
+/** A table in a box with a maximum height. Only the visible rows are rendered. */
 function BoxedTable<Item>({ label, maxHeight, head, bare = false, renderRow, ...list }: BoxedTableProps<Item>) {
   const box = useRef<HTMLDivElement>(null)
   const { frame, renderedItems, spaceAfter } = useBoxRows({ ...list, box, head: headHeight })
   return (
-    // A focused row must not be hidden below the header row.
+    // The scroll padding keeps a focused row from being hidden behind the header row.
     <TableContainer
       ref={box}
       component={bare ? 'div' : Card}
@@ -223,7 +228,7 @@ function BoxedTable<Item>({ label, maxHeight, head, bare = false, renderRow, ...
       sx={{
         maxHeight,
         scrollPaddingTop: headHeight,
-        // The card hides anything too wide.
+        // Content that is too wide is clipped.
         overflowX: 'hidden',
         overflowY: 'auto',
         '&:focus-visible': { outlineOffset: '-3px' },

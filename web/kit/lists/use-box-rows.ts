@@ -4,25 +4,25 @@ import { useIsPrinting } from '#web/kit/page/use-is-printing.ts'
 import { layOutAll, layOutRows, useFocusedRow, wholeUpTo, withRows } from './lay-out-rows.ts'
 import type { LongList } from './use-virtual-rows.ts'
 
-/** Rows rendered beyond each edge of the box, so that Tab or a screen reader finds the next one. */
+/** The number of rows rendered beyond each edge of the box, so that Tab or a screen reader finds the next one. */
 const beyondEdge = 10
 
 type Options<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
   /** The scrolling element. */
   box: RefObject<HTMLElement | null>
-  /** The height above the rows in the box, in px: a header that stays visible. */
+  /** The height (px) of a sticky header above the rows in the box. */
   head?: number
-  /** Whether paper shows the same list. By default it does, with all rows. */
+  /** Whether printing the page prints this list, with all rows. The default is true. */
   isPrinted?: boolean
 }
 
-/** Returns the props of the box. A box that scrolls is a tab stop. */
+/** Returns the props that make a box a tab stop if it scrolls, so that keys can scroll it. */
 export function reachedByKeys({ label, items, height, maxHeight }: BoxedList) {
   return items.length * height > maxHeight ? { role: 'region', tabIndex: 0, 'aria-label': label } : {}
 }
 type BoxedList = { label: string; items: readonly unknown[]; height: number; maxHeight: number }
 
-/** The same as `useVirtualRows` for a list that scrolls in a box of its own height. */
+/** Like `useVirtualRows`, for a list that scrolls in its own box. */
 export function useBoxRows<Item>({ box, items, keyOf, height, head = 0, isPrinted = true }: Options<Item>) {
   const { focused, events } = useFocusedRow()
   const isPrinting = useIsPrinting() && isPrinted

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ringCard } from './use-highlight.ts'
 
-test('a highlighted card is ringed after 300 ms, for two seconds', (t) => {
+test('a highlighted card gets a ring after 300 ms, for two seconds', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const calls: string[] = []
   ringCard({ begin: () => calls.push('ring'), end: () => calls.push('no ring') })
@@ -16,7 +16,7 @@ test('a highlighted card is ringed after 300 ms, for two seconds', (t) => {
   assert.deepEqual(calls, ['ring', 'no ring'])
 })
 
-test('nothing is ringed on a page that was left', (t) => {
+test('no card gets a ring after leaving the page', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const calls: string[] = []
   const stop = ringCard({ begin: () => calls.push('ring'), end: () => calls.push('no ring') })

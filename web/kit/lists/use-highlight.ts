@@ -1,10 +1,10 @@
 import type { Theme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 
-/** To a card more than this many screens away, the page jumps without scrolling. */
+/** The distance, in screens, above which the page jumps to a card instead of scrolling smoothly. */
 const farScreens = 4
 
-/** Scrolls to the card with this id when it is on the page, and returns the id while the card's ring is shown. */
+/** Scrolls to the card with this id once `isReady`, and returns the id while the card's ring is shown. */
 export function useHighlight(cardId: string | null, isReady: boolean): string | null {
   const [pulsing, setPulsing] = useState<string | null>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useHighlight(cardId: string | null, isReady: boolean): string | 
   return pulsing
 }
 
-/** The ring of a card, which pulses while it is shown. */
+/** The styles of a card's ring, which pulses while it is shown. */
 export const ring = (isPulsing: boolean) =>
   ({
     borderRadius: '12px',
@@ -35,21 +35,24 @@ export const ring = (isPulsing: boolean) =>
     }),
   }) as const
 
-/** Scrolls smoothly to what is near; over thousands of cards the page jumps. */
+/** Scrolls smoothly to a nearby card, and jumps to a distant one, which may be thousands of cards away. */
 function bringIntoSight(card: () => HTMLElement | null): void {
   const distance = Math.abs(card()?.getBoundingClientRect().top ?? 0)
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const jumps = isCalm || distance > farScreens * window.innerHeight
   card()?.scrollIntoView({ block: 'center', behavior: jumps ? 'auto' : 'smooth' })
-  // The height of the cards above is known only after the jump renders them.
+  // The jump renders the cards above, and only then are their heights known, so the page must scroll again.
   if (jumps) requestAnimationFrame(() => requestAnimationFrame(() => card()?.scrollIntoView({ block: 'center' })))
 }
 
-/** The wait before the page moves, and how long the ring is shown, in ms. */
+/** The delay before the page scrolls, and the time for which the ring is shown, in ms. */
 const delayMs = 300
 const ringMs = 2000
 
-/** Rings a card after the page had time to settle, and removes the ring again. Returns a function that cancels it. */
+/**
+ * Calls `begin` after a delay in which the page can settle, and `end` when the ring must disappear. Returns a function
+ * that cancels both.
+ */
 export function ringCard({ begin, end }: { begin: () => void; end: () => void }): () => void {
   let ending: ReturnType<typeof setTimeout>
   const beginning = setTimeout(() => {

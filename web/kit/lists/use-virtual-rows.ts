@@ -13,30 +13,33 @@ import { useLocation } from 'react-router'
 import { useIsPrinting } from '#web/kit/page/use-is-printing.ts'
 import { layOutAll, layOutRows, useFocusedRow, wholeUpTo, withRows } from './lay-out-rows.ts'
 
-/** Rows are rendered this far (px) beyond the edges of the window, so that Tab or a screen reader finds the next. */
+/**
+ * The distance (px) beyond the window's edges to which rows are rendered, so that Tab or a screen reader finds the next
+ * one.
+ */
 const beyondEdge = 600
 
 export type LongList<Item> = {
-  /** Must be the same array as long as nothing in it changes. */
+  /** Must be the same array as long as its items don't change. */
   items: readonly Item[]
-  /** The same function at every render. */
+  /** Must be the same function in every render. */
   keyOf: (item: Item) => string
   /** The estimated height of an item before it is rendered, in px. */
   height: number
-  /** Between two rows, in px. */
+  /** The gap between two rows, in px. */
   gap?: number
   /** The number of items side by side. */
   columns?: number
-  /** Whether items are added at the top. Then the visible rows stay in place while the top is scrolled out of view. */
+  /** Whether items are added at the top. Then the visible rows stay in place if the top is scrolled out of view. */
   growsAtHead?: boolean
   /** The key of an item that is always rendered, so that it can be scrolled to. */
   kept?: string | null | undefined
 }
 
 /**
- * Returns the items of a long list that are in the window. Only these are rendered, and the focused one. `frame`
- * belongs on the list's element, `rowProps` on each item's, and `spaceAfter` is the space at the end, in px. On paper
- * all are rendered.
+ * Returns the items of a long list that are in the window. Only these and the focused item are rendered. `frame`
+ * belongs on the list's element, `rowProps` on each item's element, and `spaceAfter` is the space at the end, in px.
+ * For printing, all items are rendered.
  */
 export function useVirtualRows<Item>({
   items,
@@ -53,7 +56,8 @@ export function useVirtualRows<Item>({
   const renderedKeys = useRef<ReadonlySet<string>>(new Set())
   const { focused, events } = useFocusedRow()
   const isPrinting = useIsPrinting()
-  // The scroll position as the virtualizer knows it. Reading it from the window would force a layout during a render.
+  // The scroll position that the virtualizer has recorded. Reading it from the window would force a layout during a
+  // render.
   const scrolledTo = useRef(0)
   const heights = useRowHeights()
   const count = Math.ceil(items.length / columns)
@@ -84,7 +88,7 @@ export function useVirtualRows<Item>({
     ),
     initialMeasurementsCache: heights.savedHeights,
     scrollMargin: above,
-    // The browser's own scroll anchoring stops whenever the virtualizer scrolls, which it does to correct guessed
+    // The browser's scroll anchoring stops whenever the virtualizer scrolls, which it does to correct estimated
     // heights.
     anchorTo: growsAtHead && scrolledTo.current > above ? 'end' : 'start',
     useFlushSync: false,
@@ -97,7 +101,7 @@ export function useVirtualRows<Item>({
       if (element.current) setAbove(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
     }
     measure()
-    // Content above a list changes, such as a warning.
+    // Content above the list can change its height, such as a warning.
     const watch = new ResizeObserver(measure)
     watch.observe(document.body)
     return () => watch.disconnect()
@@ -122,8 +126,8 @@ export function useVirtualRows<Item>({
   useLayoutEffect(() => {
     renderedKeys.current = new Set(renderedItems.map(({ key }) => key))
   })
-  // New rows beyond the edges are rendered in pauses after the visible ones, step by step: all together would hold up a
-  // slow computer for a second.
+  // New rows beyond the edges are rendered after the visible ones, step by step in transitions. Rendering all of them
+  // at once would block a slow computer for a second.
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
   const isComplete = renderedItems.length === items.length
   const reach = matchesView(settledView, items, { startIndex, endIndex }) ? settledView.reach : 0
@@ -136,7 +140,7 @@ export function useVirtualRows<Item>({
   return { frame: { ref: frameRef, ...events }, renderedItems, spaceAfter }
 }
 
-/** What a list shows, and how many rows beyond each edge are rendered. */
+/** The visible part of a list, and the number of rows rendered beyond each edge. */
 type View<Item> = VisibleRows & { items: readonly Item[]; reach: number }
 type VisibleRows = Pick<Range, 'startIndex' | 'endIndex'>
 
@@ -148,19 +152,19 @@ function matchesView<Item>(
   return view?.items === items && view.startIndex === startIndex && view.endIndex === endIndex
 }
 
-/** Lists the visible rows and so many beyond each edge. */
+/** Returns the indexes of the visible rows and of `margin` rows beyond each edge. */
 function listAround({ startIndex, endIndex, count }: Range, margin: number): number[] {
   const first = Math.max(0, startIndex - margin)
   return Array.from({ length: Math.min(count - 1, endIndex + margin) - first + 1 }, (_, index) => first + index)
 }
 
-/** By address and width of the window: the height of each row, by its key. */
+/** The height of each row by its key, for each URL and window width. */
 const heightsByAddress = new Map<string, Map<VirtualItem['key'], VirtualItem>>()
-/** The most addresses that are remembered. The oldest is dropped first. */
+/** The maximum number of URLs that are remembered. The oldest is dropped first. */
 const addressLimit = 30
 
 /**
- * Returns the row heights of a long list from the last visit to this address, and a function that stores them. Without
+ * Returns the row heights of a long list from the last visit to this URL, and a function that stores them. Without
  * them, the list would estimate its heights again, and Back would show a different part of it.
  */
 function useRowHeights() {
@@ -171,7 +175,7 @@ function useRowHeights() {
   const [savedHeights] = useState(() => [...(heightsByAddress.get(keyFor(address))?.values() ?? [])])
   const keep = (rows: VirtualItem[]) => {
     const key = keyFor(currentAddress.current)
-    // One address can have two lists.
+    // A page can have two lists.
     const heights = new Map(heightsByAddress.get(key))
     for (const row of rows) heights.set(row.key, row)
     heightsByAddress.delete(key)

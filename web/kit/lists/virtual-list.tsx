@@ -15,7 +15,10 @@ export type VirtualListProps<Item> = LongList<Item> & {
   renderItem: (item: Item, props: ListItemProps) => ReactNode
 }
 
-/** A long list of which only the part in the window is rendered. Each row has its position and the total. */
+/**
+ * A long list of which only the items in the window are rendered. Each item has its position and the total as ARIA
+ * attributes.
+ */
 export function VirtualList<Item>({ label, renderItem, ...list }: VirtualListProps<Item>) {
   const { gap, columns = 1, items } = list
   return (
@@ -30,14 +33,14 @@ export function VirtualList<Item>({ label, renderItem, ...list }: VirtualListPro
 }
 
 type DrawnProps<Item> = Pick<VirtualListProps<Item>, 'label' | 'renderItem'> & {
-  /** The rendered items, the space of the others, and the props of the list's element. */
+  /** The rendered items, the space after them, and the props of the list's element. */
   drawn: { frame: object; renderedItems: ShownItem<Item>[]; spaceAfter: number }
   /** The number of items, rendered or not. */
   count: number
   style?: CSSProperties
 }
 
-/** The rendered items of a long list, and empty space for the others. */
+/** The rendered items of a long list, with empty space in place of the others. */
 export function DrawnLines<Item>({ label, drawn, count, renderItem, style }: DrawnProps<Item>) {
   return (
     <Box

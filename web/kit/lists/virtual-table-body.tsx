@@ -5,13 +5,13 @@ import type { RowProps, ShownItem } from './lay-out-rows.ts'
 import { useVirtualRows, type LongList } from './use-virtual-rows.ts'
 
 type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height' | 'growsAtHead'> & {
-  /** Renders one item. Its row must get the props. */
+  /** Renders one item. Its table row must get the props. */
   renderRow: (item: Item, props: TableRowProps) => ReactNode
 }
 
 /**
- * The rows of a long table, of which only those in the window are rendered. The table itself has the total as
- * `aria-rowcount`, and its widths must not depend on its rows (`tableLayout: 'fixed'`).
+ * The body of a long table, of which only the rows in the window are rendered. The table must have the total as
+ * `aria-rowcount`, and its column widths must not depend on its rows (`tableLayout: 'fixed'`).
  */
 export function VirtualTableBody<Item>({ renderRow, ...list }: Props<Item>) {
   const { frame, renderedItems, spaceAfter } = useVirtualRows(list)
@@ -32,7 +32,7 @@ type DrawnRowsProps<Item> = {
   renderRow: (item: Item, props: TableRowProps) => ReactNode
 }
 
-/** The rendered rows of a long table, and empty space for the others. */
+/** The rendered rows of a long table, with empty space in place of the others. */
 export function DrawnRows<Item>({ renderedItems, spaceAfter, renderRow }: DrawnRowsProps<Item>) {
   return (
     <>

@@ -10,12 +10,15 @@ import type { Notice } from './notice.ts'
 
 type Props = {
   notice: Notice
-  /** Whether no other notice waits. */
+  /** Whether no other notice is waiting. */
   isLast: boolean
   onGone: () => void
 }
 
-/** The time (ms) for a notice without an action while another waits: people usually wait for the latest. */
+/**
+ * The time (ms) for which a notice without an action is shown if another is waiting, because people usually want the
+ * latest one.
+ */
 const closesAfter = 1000
 
 function watchFocus(bar: HTMLDivElement | null): (() => void) | undefined {
@@ -26,13 +29,13 @@ function watchFocus(bar: HTMLDivElement | null): (() => void) | undefined {
   }
 }
 
-/** One notice at the bottom of the page, above a phone's thumb bar. `onGone` is called after it has closed. */
+/** A notice at the bottom of the page, above a phone's thumb bar. `onGone` is called after it has closed. */
 export default function NoticeBar({ notice, isLast, onGone }: Props) {
   const topDialog = useTopDialog()
   const [closed, setClosed] = useState<{ dialog: HTMLElement | null } | null>(null)
   const isOpen = !closed
-  // It stays where it closes, although the dialog may close now: drawn again elsewhere it would never say that it's
-  // gone.
+  // While closing, the notice stays in the same dialog, even if the dialog closes now. Mounted elsewhere, it would
+  // never call `onGone`.
   const dialog = closed ? closed.dialog : topDialog
   const close = () => setClosed({ dialog: topDialog })
   const bar = (
@@ -42,8 +45,8 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
       message={notice.message}
       autoHideDuration={isLast || notice.action ? (notice.durationMs ?? 6000) : closesAfter}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      // In the portals, it must not cover the sidebar (240 px). On a phone, it must not cover the buttons of a dialog,
-      // which is a sheet at the bottom.
+      // In the portals, the notice must not cover the sidebar (240 px). On a phone, it must not cover the buttons of a
+      // dialog, which is a sheet at the bottom.
       sx={{
         bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 },
         left: { md: 264 },
@@ -58,7 +61,7 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
       }}
       slotProps={{
         transition: { onExited: onGone },
-        // A long message wraps beside the button that closes it.
+        // A long message wraps next to the close button.
         content: { sx: { maxWidth: { sm: 560 }, ...(!notice.action && { flexWrap: 'nowrap' }) } },
       }}
       action={
@@ -81,14 +84,16 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
       }
     />
   )
-  // In an open dialog the keyboard and screen readers reach it only inside.
+  // While a dialog is open, the keyboard and screen readers can reach only what is inside it.
   return dialog ? <Portal container={dialog}>{bar}</Portal> : bar
 }
 
 /** The space between a field and the notice, in px. */
 const gap = 12
 
-/** Keeps the focused field clear of a notice at the window's bottom. Returns a function that ends this. */
+/**
+ * Scrolls so that a notice at the window's bottom never covers the focused field. Returns a function that stops this.
+ */
 function keepFieldClear(notice: HTMLElement): () => void {
   const clear = () => {
     const field = document.activeElement
@@ -103,7 +108,7 @@ function keepFieldClear(notice: HTMLElement): () => void {
   return () => document.removeEventListener('focusin', clear)
 }
 
-/** Returns a function that ends a notice: a keyboard's focus in it goes back to where it came from. */
+/** Returns a cleanup function for a closing notice. It returns keyboard focus to where it was before the notice. */
 function returnFocus(notice: HTMLElement): () => void {
   let origin: HTMLElement | null = null
   const enter = ({ relatedTarget: previous }: FocusEvent) => {
@@ -113,7 +118,7 @@ function returnFocus(notice: HTMLElement): () => void {
   return () => {
     notice.removeEventListener('focusin', enter)
     if (!notice.querySelector(':focus-visible')) return
-    // After the notice is gone, and what it undid is back.
+    // By then the notice is removed, and what it undid is back on the page.
     setTimeout(() => {
       if (origin?.isConnected && document.activeElement === document.body) origin.focus({ preventScroll: true })
       focusHeading()
@@ -121,7 +126,7 @@ function returnFocus(notice: HTMLElement): () => void {
   }
 }
 
-/** The nearest part of the page around a field that scrolls, or the window. */
+/** Returns the nearest scrolling ancestor of a field, or the window. */
 function findScroller(field: Element): Element | Window {
   for (let box = field.parentElement; box && box !== document.body; box = box.parentElement)
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box
@@ -129,8 +134,8 @@ function findScroller(field: Element): Element | Window {
 }
 
 /**
- * Returns the element of the topmost open dialog, or null without one. What is shown above a dialog belongs into it:
- * the dialog keeps the focus inside, and hides everything else from screen readers.
+ * Returns the element of the topmost open dialog, or null. Anything shown above a dialog must be inside it, because the
+ * dialog traps the focus and hides everything else from screen readers.
  */
 function useTopDialog(): HTMLElement | null {
   return useSyncExternalStore(watchBody, findTopDialog)
@@ -140,7 +145,10 @@ function findTopDialog(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('body > .MuiDialog-root > .MuiDialog-container')].at(-1) ?? null
 }
 
-/** A dialog is added to the body when it opens, and removed after it has closed. */
+/**
+ * Calls `onChange` when an element is added to the body or removed from it, as dialogs are. Returns a function that
+ * stops it.
+ */
 function watchBody(onChange: () => void): () => void {
   const watch = new MutationObserver(onChange)
   watch.observe(document.body, { childList: true })

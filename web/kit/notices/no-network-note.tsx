@@ -4,10 +4,10 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { call } from '#web/api/call.ts'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 
-/** The pause (ms) between two checks whether the server is reachable, while nothing else calls it. */
+/** The interval (ms) between checks whether the server is reachable, while nothing else calls it. */
 const pause = 5_000
 
-/** Says that there is no network, and what that means for this page. */
+/** Says that there is no network, and what that means on this page. */
 export function NoNetworkNote({ children }: { children: ReactNode }) {
   const isThere = useSyncExternalStore(watchNetwork, hasNetwork)
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** A short message at the foot of the page. */
+/** A short message at the bottom of the page. */
 export type Notice = {
   message: string
-  /** The time it is shown, in ms. 6 s by default. */
+  /** The time (ms) for which it is shown. The default is 6 s. */
   durationMs?: number
-  /** One action, for example 'Undo'. */
+  /** An action, such as 'Undo'. */
   action?: { label: string; onClick: () => void }
 }

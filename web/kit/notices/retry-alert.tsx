@@ -7,13 +7,13 @@ import { explainFailure, isFinal } from '#web/api/explain-failure.ts'
 type Props = {
   says: string
   error?: unknown
-  /** Null when a retry can't help. */
+  /** Null if a retry can't help. */
   onRetry: (() => void) | null
   severity?: 'error' | 'warning'
   sx?: SxProps<Theme>
 }
 
-/** Says that something didn't load, with a button that tries again, or why when that can't help. */
+/** Says that loading failed, with a retry button, or with the reason why a retry can't help. */
 export function RetryAlert({ says, error, onRetry, severity = 'error', sx = {} }: Props) {
   const isHopeless = isFinal(error)
   return (

@@ -1,18 +1,21 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
 import type { Notice } from './notice.ts'
 
-// No page opens with a notice, so its code loads with the first one.
+// Loaded with the first notice, because no page opens with one.
 const NoticeBar = lazy(() => import('./bar.tsx'))
 
-/** Shows a notice. Returns a function that withdraws it, shown or still waiting. */
+/** Shows a notice. Returns a function that withdraws it, whether it is shown or still waiting. */
 type Notify = (notice: Notice | string) => () => void
 
 const NoticeContext = createContext<Notify>(() => () => {})
 
-/** Returns the function that shows a short notice at the foot of the page. */
+/** Returns a function that shows a short notice at the bottom of the page. */
 export const useNotice = () => use(NoticeContext)
 
-/** Shows notices one after the other, so that none is lost. One that asks nothing closes early when another waits. */
+/**
+ * Shows notices one after the other, so that none is lost. A notice without an action closes early if another is
+ * waiting.
+ */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<(Notice & { id: number })[]>([])
   const [current, next] = waiting

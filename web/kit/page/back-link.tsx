@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { low } from './low-window.ts'
 
-/** Leads back to a list, above the title of a page. */
+/** A link back to a list, above the title of a page. */
 export function BackLink({ to: address, children }: { to: string; children: ReactNode }) {
   return (
     <MuiLink
@@ -18,12 +18,12 @@ export function BackLink({ to: address, children }: { to: string; children: Reac
         alignItems: 'center',
         gap: 0.75,
         minHeight: 44,
-        // A long name takes two lines, and leaves space below them.
+        // Padding for a long name that wraps to two lines.
         py: 1,
         mt: -2,
         overflowWrap: 'anywhere',
         typography: 'subtitle2',
-        // The title is beside the arrow.
+        // In a low window, only the arrow is shown, next to the title.
         [low]: { float: 'left', minWidth: 32, minHeight: 32, mt: 0, mr: 0.5, py: 0, '& > bdi': heardOnly },
       }}
     >

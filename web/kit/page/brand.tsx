@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { productName } from '#contract/product.ts'
 
-/** The logo and the name, as a link home. */
+/** The logo and the name, as a link to the first page. */
 export function Brand({ to: address }: { to: string }) {
   return (
     <Box
@@ -28,7 +28,7 @@ export function Brand({ to: address }: { to: string }) {
   )
 }
 
-/** The logo: a QR code whose fourth corner is a tick. It is ink on gold, and on paper white on ink. */
+/** The logo: a QR code whose fourth corner is a check mark. It is ink on gold, and white on ink in print. */
 export function Mark({ size = 32, tile = '#DEA514', marks = '#1F1A0A' }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden>

@@ -4,14 +4,14 @@ import { StateCard, type StateCardProps } from './state-card.tsx'
 
 type Props = Omit<StateCardProps, 'drawing' | 'isFault'> & { kind: EmptyKind }
 
-/** Says why there is nothing to see: none yet, none match, or failed to load. */
+/** Explains why there is nothing to see: there is nothing yet, nothing matches, or loading failed. */
 export function EmptyState({ kind, ...rest }: Props) {
   return <StateCard drawing={emptyDrawings[kind]} isFault={kind === 'failed'} {...rest} />
 }
 
 type EmptyKind = 'none-yet' | 'none-match' | 'failed'
 
-/** A ruled sheet, a sheet under a lens, a sheet torn at the top. */
+/** The drawings: a ruled sheet, a sheet under a magnifying glass, and a sheet torn at the top. */
 const emptyDrawings: Record<EmptyKind, ReactNode> = {
   'none-yet': (
     <>

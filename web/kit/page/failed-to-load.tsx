@@ -7,17 +7,17 @@ import { EmptyState } from './empty-state.tsx'
 
 type Props = {
   says: string
-  /** In place of `says` when the server has no such thing. */
+  /** Replaces `says` if the object doesn't exist. */
   goneTitle?: string
   error: unknown
-  /** By default what the error says. Null when `says` does. */
+  /** The explanation. The default is the error's own. Null if `says` is enough. */
   sentence?: string | null
   onRetry?: (() => void) | undefined
-  /** A way out, before the other button. */
+  /** A link elsewhere, before the retry button. */
   back?: ReactNode
 }
 
-/** Something didn't load: why, and what to do next, which is no retry when that can't help. */
+/** Explains why loading failed and what to do next. It offers no retry if that can't help. */
 export function FailedToLoad({
   says,
   goneTitle = says,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** The line drawing above the text of an empty page. */
+/** A line drawing above the text of an empty page. */
 export function LineDrawing({ children }: { children: ReactNode }) {
   return (
     <Box

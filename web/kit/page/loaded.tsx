@@ -2,25 +2,27 @@ import type { ReactNode } from 'react'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { FailedToLoad } from './failed-to-load.tsx'
 
-/** The part of a query that its frame needs. */
+/** The part of a query that `Loaded` needs. */
 export type LoadedQuery<Data> = { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
 
 type Sentence = string | ((error: unknown) => string)
 
 type Props<Data> = {
   query: LoadedQuery<Data>
-  /** Shown until there is data. */
+  /** A placeholder until there is data. */
   waiting: ReactNode
-  /** Says that there is no data, or only older data. */
+  /** The message when loading failed. */
   failed: Sentence
-  /** Above older data, if it's another sentence than `failed`. */
+  /** The message above older data when loading failed. The default is `failed`. */
   stale?: Sentence
-  /** In place of an empty list. */
+  /** Replaces an empty list. */
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** The loaded data, or why there is none, with a retry. Older data stays, below a notice. */
+/**
+ * Renders the loaded data, or an explanation with a retry button if there is none. Older data stays, below a message.
+ */
 export function Loaded<Data>({ query, waiting, failed, stale = failed, empty, children }: Props<Data>) {
   const { data, isError, error } = query
   const onRetry = () => void query.refetch()

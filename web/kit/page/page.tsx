@@ -5,7 +5,7 @@ const widths = { form: 480, wideForm: 640, reading: 680, guide: 840, content: 10
 
 type Props = { width?: keyof typeof widths; children: ReactNode }
 
-/** The column of a public page. On a phone it extends to the bottom, so that a thumb bar fits there. */
+/** The column of a public page. On a phone it extends to the bottom of the screen, where the thumb bar is. */
 export function Page({ width = 'content', children }: Props) {
   return (
     <Box

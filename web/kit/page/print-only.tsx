@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 
 /**
- * The content for the printer, hidden on the screen. It is next to the portal in the document, not inside it, so that
- * printing the page prints only this, on the printer's paper size. `margin`: of each page, in mm. By default the
- * content has its own.
+ * Content for the printer, hidden on the screen. It is rendered next to the app in the document, not inside it, so that
+ * printing the page prints only this, in the printer's paper size. `margin`: the margin of each page, in mm. By default
+ * the content has its own margins.
  */
 export function PrintOnly({ margin = 0, children }: { margin?: number; children: ReactNode }) {
   return (
@@ -25,7 +25,7 @@ export function PrintOnly({ margin = 0, children }: { margin?: number; children:
   )
 }
 
-/** Titles the page while it prints, because browsers suggest the title as the name of a saved PDF. */
+/** Sets the document's title while printing, because browsers suggest it as the file name of a saved PDF. */
 export function usePrintTitle(printTitle: string): void {
   useEffect(() => {
     let pageTitle = document.title
@@ -48,7 +48,7 @@ export function usePrintTitle(printTitle: string): void {
 const controls =
   '.MuiButton-root, .MuiIconButton-root, .MuiTextField-root, .MuiToggleButtonGroup-root, [role=tablist], details:not([open])'
 
-/** On paper: no controls, nothing momentary, dense tables, and rows that aren’t cut. */
+/** Styles for printing: no controls or temporary messages, dense tables, and no page breaks inside rows. */
 export const onPaper = {
   '@media print': {
     [`& :is(${controls}, .on-screen)`]: { display: 'none' },

@@ -2,7 +2,7 @@ import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 
-/** A title and a few lines where a page will be. */
+/** A placeholder for a page: a title and a few lines. */
 export function PageSkeleton() {
   return (
     <Box

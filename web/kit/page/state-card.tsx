@@ -7,19 +7,19 @@ import { LineDrawing } from './line-drawing.tsx'
 export type StateCardProps = {
   /** The paths of a line drawing. */
   drawing: ReactNode
-  /** Whether something failed, which is announced at once. */
+  /** Whether something failed. Then screen readers announce it immediately. */
   isFault: boolean
   title: string
-  /** One sentence: why, or what to do. */
+  /** One sentence: the reason, or what to do. */
   sentence?: ReactNode
-  /** The next step: a gold button where there is none yet, an outlined one otherwise. */
+  /** A button for the next step. It is gold unless the page already has a gold button; then it's outlined. */
   action?: ReactNode
-  /** Without a card around it, when it is already in one. */
+  /** Whether to leave out the card, because the content is already in one. */
   bare?: boolean
   headingLevel?: 'h2' | 'h3'
 }
 
-/** Says in place of a list or page why it isn't there. */
+/** Replaces a list or page, and explains why it can't be shown. */
 export function StateCard(props: StateCardProps) {
   const { drawing, isFault, title, sentence, action, bare = false, headingLevel = 'h2' } = props
   const content = (

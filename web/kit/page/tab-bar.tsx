@@ -7,14 +7,14 @@ type Props<Name extends string> = {
   tabs: { name: Name; label: string; icon?: ReactNode }[]
   shown: Name
   onShow: (name: Name) => void
-  /** Tabs as wide as their labels instead, on a page with space. */
+  /** Whether the tabs are only as wide as their labels, on a page with enough room. */
   compact?: boolean
 }
 
 /**
- * A few tabs across the whole width, in two rows if even broken labels don’t fit in one: four are in pairs then. Their
- * panels have the ids `panel-{name}` and are labeled by `tab-{name}`. Not MUI's Tabs, which take 8 KB more on the scan
- * page to scroll many tabs.
+ * A few tabs across the full width. If they don't fit in one row even with wrapped labels, they use two rows, and four
+ * tabs are in pairs. Their panels have the ids `panel-{name}` and are labeled by `tab-{name}`. MUI's Tabs aren't used,
+ * because their code for scrolling many tabs adds 8 KB to the scan page.
  */
 export function TabBar<Name extends string>({ label, tabs, shown: currentTab, onShow, compact = false }: Props<Name>) {
   return (
@@ -36,7 +36,7 @@ export function TabBar<Name extends string>({ label, tabs, shown: currentTab, on
           role="presentation"
           sx={{
             display: 'flex',
-            // With large letters even two may not fit.
+            // With large text, even two tabs may not fit in one row.
             flexWrap: 'wrap',
             flex: compact ? { xs: `1 1 ${pair.length > 1 ? '15rem' : 'min-content'}`, md: 'none' } : pair.length,
           }}
@@ -48,7 +48,7 @@ export function TabBar<Name extends string>({ label, tabs, shown: currentTab, on
               id={`tab-${tab.name}`}
               aria-controls={`panel-${tab.name}`}
               aria-selected={tab.name === currentTab}
-              // One stop for the Tab key. The arrow keys move between tabs.
+              // The tab bar is one tab stop. The arrow keys move between tabs.
               tabIndex={tab.name === currentTab ? 0 : -1}
               onClick={() => onShow(tab.name)}
               sx={(theme) => ({
@@ -84,7 +84,7 @@ export function TabBar<Name extends string>({ label, tabs, shown: currentTab, on
   )
 }
 
-/** Pairs wrap as one, so that no tab of four is alone in a row. Other tabs wrap one by one. */
+/** Groups four tabs in pairs, which wrap together, so that no tab is alone in a row. Other tabs wrap individually. */
 function pairUp<Tab>(tabs: Tab[]): Tab[][] {
   return tabs.length === 4 ? [tabs.slice(0, 2), tabs.slice(2)] : tabs.map((tab) => [tab])
 }

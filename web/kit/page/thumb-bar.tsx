@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import type { ReactNode, Ref } from 'react'
 
-/** On a smaller screen, or with its keyboard open, the bar would cover the field someone types in. */
+/**
+ * A phone with enough room. On a smaller screen, or with the keyboard open, a sticky bar would cover the focused field.
+ */
 const phoneWithRoom = '@media (min-width:360px) and (max-width:599.95px) and (min-height:440px)'
 
 type Props = {
@@ -13,9 +15,9 @@ type Props = {
 }
 
 /**
- * Buttons for the thumb, at the bottom edge of a phone, above the keyboard when that is open. A normal position on
- * wider screens. Its buttons become full width on phones: give them `size="large"`. Below a form longer than the screen
- * it `flows`, so that it never covers a field.
+ * Buttons within reach of the thumb: on a phone with enough room they stick to the bottom edge, on wider screens they
+ * have a normal position. They are full width on phones and should have `size="large"`. `flows` makes the bar part of
+ * the page, below a form longer than the screen, so that it never covers a field.
  */
 export function ThumbBar({ lined = false, flows = false, children, ...bar }: Props) {
   return (
@@ -33,7 +35,7 @@ export function ThumbBar({ lined = false, flows = false, children, ...bar }: Pro
         bottom: 0,
         zIndex: 1,
         bgcolor: { xs: 'background.default', sm: 'transparent' },
-        // Not the shorthand, which would reset the color at a breakpoint.
+        // Longhand properties, because the shorthand would reset the color at a breakpoint.
         borderTopStyle: 'solid',
         borderTopWidth: lined ? { xs: 1, sm: 0 } : 0,
         borderColor: 'divider',

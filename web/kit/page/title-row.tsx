@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { low, titleInLine } from './low-window.ts'
 
-/** A page's first row: the title and a line of facts on the left, the gold button on the right. */
+/** A page's first row: the title and a line of facts on the left, and the gold button on the right. */
 export function TitleRow({ children, facts, action }: { children: ReactNode; facts?: ReactNode; action?: ReactNode }) {
   return (
     <Box

@@ -4,23 +4,23 @@ import { useLocation } from 'react-router'
 import { productName } from '#contract/product.ts'
 
 type Props = {
-  /** The title of the page and of the browser's tab. */
+  /** The title of the page and of the browser tab. */
   title: string
   /** The tab's title, if it differs from the heading. */
   tabTitle?: string
   variant?: 'display' | 'h1' | 'h2' | 'h3'
-  /** Shown instead of the plain title. */
+  /** Replaces the plain title in the heading. */
   children?: ReactNode
 }
 
-// When the browser itself loads a page, it already starts at the top.
+// On the page that the browser itself loads, screen readers already start at the top.
 let isFirstPage = true
 
-/** The only h1 of a page. On a new page it gets the focus, so that a screen reader starts there. */
+/** The page's only h1. On navigation to a new page it gets the focus, so that a screen reader starts there. */
 export function PageTitle({ title, tabTitle, variant = 'h2', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
-  // A changed query is still the same page.
+  // A different query is still the same page, so only the path counts.
   const startPage = useEffectEvent((_pathname: string) => {
     if (!isFirstPage) heading.current?.focus({ preventScroll: true })
     isFirstPage = false

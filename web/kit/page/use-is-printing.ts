@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed. A long list then renders all its rows, not only those in the window. */
+/** Whether the page is being printed. Then a long list renders all its rows instead of only those in the window. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser lays out the paper as soon as this event is over.
+    // Rendered synchronously, because the browser lays out the print as soon as this event handler returns.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => flushSync(() => setPrinting(false))
     window.addEventListener('beforeprint', begin)

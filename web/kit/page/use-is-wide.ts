@@ -1,9 +1,9 @@
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 
-/** Whether there is space for tables: from a width of the window on (px), and on paper. */
+/** Whether there is room for tables: the window is at least this wide (px, or a breakpoint), or the page is printed. */
 export function useIsWide(breakpoint: 'sm' | 'md' | 'lg' | number): boolean {
-  // Without paper a page that prints would change to a phone's layout, because paper is narrower than a laptop. MUI
-  // warns about the word “print” on every page.
+  // Paper is narrower than a laptop, so without `not screen` a printed page would get a phone's layout. The word
+  // “print” would make MUI log a warning on every page.
   return useMediaQuery((theme: Theme) => [theme.breakpoints.up(breakpoint), 'not screen'].join())
 }

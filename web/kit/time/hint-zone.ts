@@ -1,6 +1,9 @@
 import { viewerZone, zoneHint, type Moment } from './times.ts'
 
-/** Names the viewer's zone above a list if the clocks differ at one of its moments: they may in a part of the year. */
+/**
+ * Returns a sentence with the viewer's time zone if the clocks differ at any of the moments, otherwise null. Two zones
+ * can differ for only part of the year.
+ */
 export function hintZone(
   moments: readonly (readonly [Moment, string])[],
   viewer: string = viewerZone(),

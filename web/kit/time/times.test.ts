@@ -9,7 +9,7 @@ const end = '2026-03-03T11:30:00-05:00'
 
 test('a zone without a generic name is called UTC', () => assert.equal(times.zoneName(0, 'UTC'), 'UTC'))
 
-test('times in a zone that the browser doesn’t know are the viewer’s, and say so', () => {
+test('times in a zone that the browser doesn’t know are shown in the viewer’s zone, with a note', () => {
   assert.equal(times.timeOfDay(start, 'Europe/Nowhere'), times.timeOfDay(start))
   const viewersZone = times.zoneName(start)
   assert.equal(times.zoneHint(start, 'Europe/Nowhere'), `Times are shown in ${viewersZone}.`)
@@ -17,7 +17,7 @@ test('times in a zone that the browser doesn’t know are the viewer’s, and sa
   assert.equal(times.zoneName(start, 'Europe/Nowhere'), 'Europe/Nowhere')
 })
 
-test('times use a 12-hour clock, with a plain space before AM and PM, which doesn’t break after a date', () => {
+test('times use a 12-hour clock, with a plain space before AM and PM, or a no-break space after a date', () => {
   assert.equal(times.timeOfDay(start, newYork), '10:00 AM')
   assert.equal(times.timeOfDay('2026-03-03T00:05:00-05:00', newYork), '12:05 AM')
   assert.equal(times.dateAndTime(start, newYork), 'Tue, Mar 3, 2026, 10:00\u00a0AM')
@@ -25,7 +25,7 @@ test('times use a 12-hour clock, with a plain space before AM and PM, which does
   assert.deepEqual(times.dateParts(start, newYork), { weekday: 'Tue', day: '3', month: 'Mar', year: '2026' })
 })
 
-test('a range names the day of its end only when it differs', () => {
+test('a range shows the day of its end only if it differs from the day of its start', () => {
   assert.equal(times.timeRange(start, end, newYork), '10:00 AM – 11:30 AM')
   assert.equal(times.timeRange(start, null, newYork), '10:00 AM')
   assert.equal(
@@ -34,13 +34,13 @@ test('a range names the day of its end only when it differs', () => {
   )
 })
 
-test('a zone is named only when the viewer is in another one', () => {
+test('a time zone is shown only if the viewer’s clock differs', () => {
   assert.equal(times.zoneHint(start, newYork, newYork), null)
   assert.equal(times.zoneHint(start, newYork, 'America/Toronto'), null)
   assert.equal(times.zoneHint(start, newYork, 'America/Los_Angeles'), 'Times are shown in Pacific Time.')
 })
 
-test('a countdown reaches 0:00 only when it is over', () => {
+test('a countdown shows 0:00 only when the time is over', () => {
   assert.equal(countdown(300_000), '5:00')
   assert.equal(countdown(61_001), '1:02')
   assert.equal(countdown(1), '0:01')
@@ -48,7 +48,7 @@ test('a countdown reaches 0:00 only when it is over', () => {
   assert.equal(countdown(-500), '0:00')
 })
 
-test('a list of times makes its formatters once', (t) => {
+test('a list of times creates its formatters once', (t) => {
   const constructorMock = t.mock.method(Intl, 'DateTimeFormat')
   for (let second = 0; second < 200; second += 1) times.timeToTheSecond(second * 1000)
   assert.ok(constructorMock.mock.callCount() <= 3, `${constructorMock.mock.callCount()} formatters`)

@@ -2,14 +2,14 @@ import { dateFormatter } from '#contract/language/formatters.ts'
 import { localZone, usableZone } from '#contract/language/zones.ts'
 import { kitWords } from '#contract/kit/words.ts'
 
-/** A moment as the API sends it (ISO 8601), in ms, or as a Date. */
+/** A moment: ISO 8601 text as in the API, ms, or a Date. */
 export type Moment = string | number | Date
 
-// Cached for a second, because every shown time needs it, reading it is as slow as making a formatter, and it can
+// Cached for a second. Every formatted time needs it, and reading it is as slow as creating a formatter, but it can
 // change.
 let viewers = { zone: '', askedAt: -Infinity }
 
-/** The viewer's own time zone, as IANA spells it. */
+/** Returns the viewer's time zone as an IANA name. */
 export function viewerZone(): string {
   const now = Date.now()
   if (Math.abs(now - viewers.askedAt) > 1000) {
@@ -18,12 +18,12 @@ export function viewerZone(): string {
   return viewers.zone
 }
 
-/** '10:00 AM', by default in the viewer's zone. */
+/** '10:00 AM', by default in the viewer's time zone. */
 export function timeOfDay(moment: Moment, zone?: string): string {
   return format(moment, { hour: 'numeric', minute: '2-digit', hour12: true }, zone)
 }
 
-/** The same where a line may end before AM or PM, which stays beside its time. */
+/** '10:00 AM' with a no-break space, so that a line can't end before AM or PM. */
 export function wholeTime(moment: Moment, zone?: string): string {
   return timeOfDay(moment, zone).replaceAll(' ', '\u00a0')
 }
@@ -58,7 +58,7 @@ export function dateAndTime(moment: Moment, zone?: string): string {
   return `${shortDate(moment, zone)}, ${wholeTime(moment, zone)}`
 }
 
-/** The pieces of an entry's date column: 'Tue', '3', 'Mar', '2026'. */
+/** The parts of an entry's date column: 'Tue', '3', 'Mar', '2026'. */
 export function dateParts(
   moment: Moment,
   zone?: string,
@@ -71,19 +71,22 @@ export function dateParts(
   }
 }
 
-/** '10:00 AM – 11:30 AM'. Only the start without an end. An end on another day has its date. */
+/** '10:00 AM – 11:30 AM'. Without an end, only the start. An end on a different day includes its date. */
 export function timeRange(start: Moment, end: Moment | null | undefined, zone?: string): string {
   if (end === null || end === undefined) return timeOfDay(start, zone)
   const endText = isSameDay(start, end, zone) ? timeOfDay(end, zone) : dateAndTime(end, zone)
   return `${timeOfDay(start, zone)} – ${endText}`
 }
 
-/** Whether two moments are on one day of the viewer's, or of the given zone's. */
+/** Whether two moments are on the same day in the viewer's time zone or the given one. */
 export function isSameDay(first: Moment, second: Moment, zone?: string): boolean {
   return shortDate(first, zone) === shortDate(second, zone)
 }
 
-/** 'Eastern Time': a zone's name at that moment, by default the viewer's. IANA's where the browser doesn't know it. */
+/**
+ * Returns the name of a time zone at that moment, such as 'Eastern Time'. The default is the viewer's. For a zone that
+ * the browser doesn't know, returns its IANA name.
+ */
 export function zoneName(moment: Moment, zone: string = viewerZone()): string {
   if (!usableZone(zone)) return zone
   const parts = formatter({ timeZoneName: 'longGeneric' }, zone).formatToParts(new Date(moment))
@@ -92,7 +95,10 @@ export function zoneName(moment: Moment, zone: string = viewerZone()): string {
   return name.replace(/^GMT[+-]00:00$|^GMT$/, 'UTC')
 }
 
-/** 'Times are shown in Pacific Time.' if the viewer's clock differs at that moment or may differ, or null. */
+/**
+ * 'Times are shown in Pacific Time.' if the viewer's clock differs at that moment, or if a zone is unknown. Otherwise
+ * null.
+ */
 export function zoneHint(moment: Moment, zone: string, viewer: string = viewerZone()): string | null {
   return haveOneTime(moment, zone, viewer) ? null : kitWords.timesShown({ at: zoneName(moment, viewer) })
 }
@@ -103,8 +109,8 @@ function haveOneTime(moment: Moment, zone: string, viewer: string): boolean {
 }
 
 /**
- * ' (Eastern Time)' after a time in a zone where the viewer's clock differs; '' where the two agree. In a zone that the
- * browser doesn't know, times are the viewer's.
+ * ' (Eastern Time)' for a time in a zone where the viewer's clock differs, otherwise ''. For a zone that the browser
+ * doesn't know, times are in the viewer's zone, and the note names that.
  */
 export function zoneNote(moment: Moment, zone: string | undefined, viewer: string = viewerZone()): string {
   if (!zone || haveOneTime(moment, zone, viewer)) return ''
@@ -112,7 +118,8 @@ export function zoneNote(moment: Moment, zone: string | undefined, viewer: strin
 }
 
 function format(moment: Moment, options: Intl.DateTimeFormatOptions, zone?: string): string {
-  // Newer ICU puts a narrow no-break space before AM and PM; people search and tests compare with a plain one.
+  // Newer ICU versions put a narrow no-break space before AM and PM. People search with plain spaces, and tests compare
+  // with them.
   return formatter(options, zone)
     .format(new Date(moment))
     .replaceAll(/[\u202f\u00a0]/g, ' ')
@@ -122,7 +129,7 @@ function formatter(options: Intl.DateTimeFormatOptions, zone: string = viewerZon
   return dateFormatter({ ...options, timeZone: zone })
 }
 
-/** Takes ms. Returns 'sent 4 min late', or null for less than a minute. */
+/** Returns 'sent 4 min late', or null for less than a minute. Both times in ms. */
 export function sentLate(scannedAt: number, receivedAt: number): string | null {
   const minutes = Math.floor((receivedAt - scannedAt) / 60_000)
   return minutes < 1 ? null : kitWords.sentLate({ minutes })

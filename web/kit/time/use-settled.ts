@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns a value once it hasn’t changed for so long (ms). */
+/** Returns a value after it hasn’t changed for `afterMs`. */
 export function useSettled<Value>(value: Value, afterMs = 300): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,18 +1,18 @@
-// In a file of its own, because every page can sign out, and only forms need the rest of the drafts' code.
+// In a separate file, because every page can sign out, but only forms need the rest of the drafts' code.
 
-/** Where drafts are stored: the browser's storage, or a replacement. */
+/** The storage for drafts: the browser's, or a replacement. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-/** The same with a list of its keys. */
+/** A storage whose keys can be listed. */
 export type ListedStorage = DraftStorage & Pick<Storage, 'key' | 'length'>
 
 export const draftPrefix = 'draft:'
 
-/** Forgets every draft of this tab and of closed ones, for signing out. */
+/** Deletes all drafts, of this tab and of closed tabs, when someone signs out. */
 export function dropAllDrafts(tab = tabStorage(), browser = browserStorage()): void {
   for (const storage of [tab, browser]) for (const key of draftKeys(storage)) storage.removeItem(key)
 }
 
-/** The keys of all drafts in a storage. */
+/** Returns the keys of all drafts in a storage. */
 export function draftKeys(storage: ListedStorage): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return keys.filter((key) => key.startsWith(draftPrefix))
@@ -26,7 +26,7 @@ const nothing: ListedStorage = {
   length: 0,
 }
 
-/** The tab's session storage, or an empty replacement when the browser forbids access. */
+/** The tab's session storage, or an empty replacement if the browser forbids access. */
 export function tabStorage(): ListedStorage {
   try {
     return window.sessionStorage
@@ -35,7 +35,7 @@ export function tabStorage(): ListedStorage {
   }
 }
 
-/** The same for local storage, which outlives the tab. */
+/** The local storage, which outlives the tab, or an empty replacement if the browser forbids access. */
 export function browserStorage(): ListedStorage {
   try {
     return window.localStorage

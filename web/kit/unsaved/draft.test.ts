@@ -40,7 +40,7 @@ test('a reloaded tab restores its drafts', () => {
   assert.deepEqual(readDraft(ownDraft, isText, tab, browser), { name: 'BIO 210' })
 })
 
-test('a left draft lasts 24 hours', () => {
+test('the draft of a closed tab expires after 24 hours', () => {
   const [tab, browser] = [aStorage(), aStorage()]
   keepDraft(ownDraft, { name: 'BIO 210' }, tab)
   leaveDrafts(Date.now() - 25 * hour, tab, browser)
@@ -59,7 +59,7 @@ test('signing out deletes every draft and nothing else', () => {
   assert.deepEqual([tab.length, browser.length], [0, 1])
 })
 
-test('a draft is restored on the same page only, until it is dropped', () => {
+test('a draft is restored only on the same page, and not after it was dropped', () => {
   const storage = aStorage()
   keepDraft(ownDraft, { name: 'BIO 210' }, storage)
   assert.equal(readDraft({ ...ownDraft, page: '/faculty/classes/c1/edit' }, isText, storage, aStorage()), null)
@@ -67,13 +67,13 @@ test('a draft is restored on the same page only, until it is dropped', () => {
   assert.equal(readDraft(ownDraft, isText, storage, aStorage()), null)
 })
 
-test('a broken or outdated draft counts as none', () => {
+test('a broken or outdated draft is ignored', () => {
   for (const text of ['{', 'null', '[]', '{"facultyId":"me"}', '{"facultyId":"me","values":{"name":1}}']) {
     assert.equal(readDraft(ownDraft, isText, { ...aStorage(), getItem: () => text }, aStorage()), null, text)
   }
 })
 
-test('a browser that refuses to store loses only the draft', () => {
+test('a browser that refuses storage loses only the draft', () => {
   const refuse = () => {
     throw new Error('QuotaExceededError')
   }

@@ -1,18 +1,18 @@
 import { browserStorage, draftKeys, draftPrefix, tabStorage, type DraftStorage } from './draft-storage.ts'
 
 export type { DraftStorage } from './draft-storage.ts'
-/** Whose draft it is, and of which page. Another person on this machine never gets it. */
+/** The person and the page that a draft belongs to. A different person on this computer never gets it. */
 export type DraftOf = { page: string; facultyId: string }
 
 const keyFor = (page: string) => draftPrefix + page
 
-/** A draft outlives its tab by this long (ms): until the same time tomorrow, because it may have names. */
+/** The time (ms) after which the draft of a closed tab expires: one day, because it may contain names. */
 const outlivesTabMs = 86_400_000
 
 /**
- * Returns what this person typed into this page's form before, or null. A draft belongs to its tab. When the tab is
- * closed, it's left for the next tab that opens the page. `isForm` knows the form: a draft of an older version, with a
- * field missing or of another kind, is dropped.
+ * Returns this person's draft for this page, or null. A draft belongs to its tab. After the tab is closed, the next tab
+ * that opens the page gets it. `isForm` recognizes the form's values: a draft from an older version, with a missing
+ * field or a different type, is ignored.
  */
 export function readDraft<Values>(
   { page, facultyId }: DraftOf,
@@ -29,7 +29,7 @@ export function readDraft<Values>(
   }
 }
 
-/** Returns the values on which the draft of this tab and page was typed, as far as they were kept. */
+/** Returns the stored values on which this page's draft was based, if they were kept. */
 export function readTypedOn(page: string, storage: DraftStorage = tabStorage()): Record<string, unknown> {
   try {
     return { ...Object(parse(storage.getItem(keyFor(page)))?.typedOn) }
@@ -38,13 +38,13 @@ export function readTypedOn(page: string, storage: DraftStorage = tabStorage()):
   }
 }
 
-/** Whether a value has every field of an object, each of the same type. */
+/** Whether a value has all fields of an object, with the same types. */
 export function isShapedLike<Shape extends object>(shape: Shape, value: unknown): value is Shape {
   const fields = Object(value) as Record<string, unknown>
   return Object.entries(shape).every(([field, text]) => typeof fields[field] === typeof text)
 }
 
-/** Stores what was typed, and the values on which it was typed. If the browser refuses, there is no draft. */
+/** Stores a draft, and the values on which it is based. If the browser refuses storage, there is no draft. */
 export function keepDraft(
   { page, facultyId }: DraftOf,
   values: object,
@@ -54,11 +54,11 @@ export function keepDraft(
   try {
     storage.setItem(keyFor(page), JSON.stringify({ facultyId, values, typedOn }))
   } catch {
-    // Storage is full or forbidden. The form itself still has everything.
+    // Storage is full or forbidden. The open form still has all values.
   }
 }
 
-/** Forgets the draft of a page. */
+/** Deletes the draft of a page. */
 export function dropDraft(page: string, storage: DraftStorage = tabStorage()): void {
   try {
     storage.removeItem(keyFor(page))
@@ -67,19 +67,22 @@ export function dropDraft(page: string, storage: DraftStorage = tabStorage()): v
   }
 }
 
-/** Leaves this tab's drafts to the next tab: the page is closing. `now` in ms. */
+/** Copies this tab's drafts to local storage for the next tab, because the page is closing. `now` in ms. */
 export function leaveDrafts(now: number, tab = tabStorage(), browser = browserStorage()): void {
   for (const key of draftKeys(tab)) {
     const draft = parse(tab.getItem(key))
     try {
       browser.setItem(key, JSON.stringify({ ...draft, leftAt: now }))
     } catch {
-      // Full or forbidden storage: only the draft is lost.
+      // Storage is full or forbidden. Only the draft is lost.
     }
   }
 }
 
-/** Restores this tab's drafts after the page was reloaded or shown again. Deletes expired ones. `now` in ms. */
+/**
+ * Deletes this tab's drafts from local storage after the page was reloaded or shown again, because the tab still has
+ * them. Also deletes expired drafts. `now` in ms.
+ */
 export function takeDraftsBack(now: number, tab = tabStorage(), browser = browserStorage()): void {
   const ownKeys = new Set(draftKeys(tab))
   for (const key of draftKeys(browser)) {
@@ -87,7 +90,7 @@ export function takeDraftsBack(now: number, tab = tabStorage(), browser = browse
   }
 }
 
-/** Returns a closed tab's draft if it is this person's and hasn't expired. From now on it belongs to this tab. */
+/** Moves a closed tab's draft to this tab and returns it, if it is this person's and hasn't expired. */
 function takeLeftDraft(page: string, facultyId: string, tab: DraftStorage, browser: DraftStorage): string | null {
   const text = browser.getItem(keyFor(page))
   const draft = parse(text)
@@ -97,7 +100,7 @@ function takeLeftDraft(page: string, facultyId: string, tab: DraftStorage, brows
   return text
 }
 
-/** Whether a left draft is still within its time. */
+/** Whether the draft of a closed tab hasn't expired. */
 function isFresh(draft: Record<string, unknown> | null, now: number): boolean {
   return typeof draft?.leftAt === 'number' && now - draft.leftAt < outlivesTabMs
 }
@@ -112,7 +115,7 @@ function parse(text: string | null): Record<string, unknown> | null {
 }
 
 if (typeof window !== 'undefined') {
-  // A page that loads this file late, with its form, has been shown already.
+  // This file may load with a form, after the page's own `pageshow` event.
   takeDraftsBack(Date.now())
   window.addEventListener('pagehide', () => leaveDrafts(Date.now()))
   window.addEventListener('pageshow', () => takeDraftsBack(Date.now()))

@@ -3,7 +3,10 @@ import test, { type TestContext } from 'node:test'
 import { guardBack, watchBack } from './guard-back.ts'
 import { guardUnsaved } from './leaving.ts'
 
-/** A tab on a form with unsaved work. `move` changes its entry as the browser does. Returns whether it was heard. */
+/**
+ * A fake tab on a form with unsaved work. `move` changes the history entry as a browser does, and returns whether the
+ * event reached the router.
+ */
 function aTab(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   let path = '/form'
@@ -33,7 +36,7 @@ function aTab(t: TestContext) {
   }
 }
 
-test('Back is asked about, and the router hears neither of it nor of the way back', (t) => {
+test('Back asks before leaving, and the router gets no event for it or for the way back', (t) => {
   const tab = aTab(t)
   assert.equal(tab.move(2, '/list'), false)
   assert.equal(tab.move(1, '/first'), false, 'pressed twice')
@@ -42,7 +45,7 @@ test('Back is asked about, and the router hears neither of it nor of the way bac
   assert.equal(tab.move(3, '/form'), false)
 })
 
-test('after a link has left the form, the router hears of Back to it', (t) => {
+test('after a link has left the form, the router gets the event for Back to it', (t) => {
   const tab = aTab(t)
   tab.followLink()
   assert.equal(tab.move(3, '/form'), true)

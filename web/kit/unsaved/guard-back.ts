@@ -2,22 +2,25 @@ import { leaveOrAsk } from './leaving.ts'
 
 let pop: ((event: PopStateEvent) => void) | null = null
 
-/** Listens for Back and Forward. Call it before the router is mounted, which would unmount unsaved work. */
+/**
+ * Listens for Back and Forward. Must be called before the router is mounted, because the router would unmount unsaved
+ * work.
+ */
 export function watchBack(): void {
   window.addEventListener('popstate', (event) => pop?.(event), { capture: true })
 }
 
 /**
- * Asks before Back or Forward leaves the unsaved work, which is open while `isHere` is true of the address. The browser
- * has already moved in its history when a page gets the event, so this moves back, and moves again after the person
- * agrees. Returns a function that ends it.
+ * Asks before Back or Forward leaves unsaved work. `isHere` returns whether the current URL still shows that work. When
+ * a page gets the event, the browser has already moved in its history. So this moves back, and moves again after the
+ * person agrees. Returns a function that ends the guard.
  */
 export function guardBack(isHere: () => boolean): () => void {
   let currentIndex = indexNow()
   let isLeaving = false
   let isAsking = false
-  // Someone who presses Back twice moves again before our own move has ended. So each move is handled only after it has
-  // ended.
+  // Someone who presses Back twice moves again before our own move has ended. So the move back waits until the event
+  // has been handled.
   let timer: ReturnType<typeof setTimeout> | undefined
   const returnHere = () => {
     const now = indexNow()
@@ -25,12 +28,12 @@ export function guardBack(isHere: () => boolean): () => void {
   }
   const guard = (event: PopStateEvent) => {
     const now = indexNow()
-    // An entry that the router didn't make has no number, so there is no way to tell how far back the page is.
+    // An entry that the router didn't create has no index, so the distance to the page is unknown.
     if (isLeaving || now === null || currentIndex === null) return
     clearTimeout(timer)
     if (isHere()) {
-      // When our own move back has ended, the page must not change, because the router knows nothing of the first
-      // one. A move between the form and its import is different, and so is Back to the form from where a link led.
+      // After our own move back, the page must not change, because the router never got the first event. The router
+      // must get the event for a move between the form and its import, and for Back to the form after a link.
       if (now === currentIndex && isAsking) event.stopImmediatePropagation()
       currentIndex = now
       isAsking = false
@@ -54,7 +57,7 @@ export function guardBack(isHere: () => boolean): () => void {
   }
 }
 
-/** The number that the router gave this entry of the tab's history. */
+/** Returns the index that the router stored in the current history entry. */
 function indexNow(): number | null {
   const state: unknown = window.history.state
   const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null

@@ -8,18 +8,18 @@ import { guardUnsaved, leaveOrAsk, type Leaving } from './leaving.ts'
 type Props = {
   /** Whether there is unsaved work. */
   when: boolean
-  /** The unsaved work, as a sentence. */
+  /** A sentence that describes the unsaved work. */
   what: string
-  /** Forgets the draft: links with `data-discards` and signing out do that. */
+  /** Deletes the draft. Called for links with `data-discards`, and when signing out. */
   onDiscard: () => void
 }
 
-/** Asks before someone leaves unsaved work: by a link, Back, signing out, or closing the tab. */
+/** Asks before someone leaves unsaved work with a link, Back, signing out, or closing the tab. */
 export function LeaveGuard({ when, what: sentence, onDiscard }: Props) {
   const [question, setQuestion] = useState<{ leaving: Leaving; proceed: () => void } | null>(null)
   const navigate = useNavigate()
   const { key, pathname } = useLocation()
-  // Again for each entry of the history, because Back is counted from where the page is.
+  // Runs again for each history entry, because the guard counts Back from the page's current entry.
   useEffect(() => (when ? guardBack(() => window.location.pathname === pathname) : undefined), [when, key, pathname])
   useEffect(() => {
     if (!when) return undefined
@@ -73,7 +73,7 @@ const facts = {
   'sign-out': kitWords.signOutDeletesDraft,
 }
 
-/** The link of ours that a click would follow in this tab, if any. */
+/** Returns the internal link that a click would open in this tab, or null. */
 function findLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

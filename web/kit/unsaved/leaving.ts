@@ -1,10 +1,10 @@
-/** The action that would lose unsaved work: opening another page, discarding the form, or signing out. */
+/** The action that would lose unsaved work: opening a different page, discarding the form, or signing out. */
 export type Leaving = 'page' | 'discard' | 'sign-out'
 type Ask = (leaving: Leaving, proceed: () => void) => void
 
 let ask: Ask | null = null
 
-/** Makes leaving call `next` first. Returns a function that ends this. */
+/** Makes `leaveOrAsk` call `next` instead of leaving. Returns a function that undoes this. */
 export function guardUnsaved(next: Ask): () => void {
   ask = next
   return () => {
@@ -12,7 +12,7 @@ export function guardUnsaved(next: Ask): () => void {
   }
 }
 
-/** Leaves at once, or after the person has agreed to leave unsaved work. */
+/** Leaves immediately, or after the person has agreed to leave unsaved work. */
 export function leaveOrAsk(leaving: Leaving, proceed: () => void): void {
   if (ask) ask(leaving, proceed)
   else proceed()

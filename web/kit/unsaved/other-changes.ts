@@ -6,9 +6,9 @@ export type Field = keyof typeof changedFieldWords
 const isField = (name: string): name is Field => name in changedFieldWords
 
 /**
- * Says which fields of an object someone else changed since it was opened, and which of them this save replaced. A
- * field that already has the value in `savedFields` isn't mentioned: it may be from an earlier try whose answer was
- * lost. Null when nothing else had changed.
+ * Describes which fields of an object someone else changed since it was opened, and which of those changes this save
+ * replaced. A field that already has the value in `savedFields` isn't mentioned, because it may be from an earlier
+ * attempt whose response was lost. Returns null if nothing else changed.
  */
 export function describeOtherChanges<Thing extends object>(
   opened: Thing,
@@ -33,11 +33,11 @@ export function describeOtherChanges<Thing extends object>(
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-/** Says which typed fields someone else has changed since they were typed. Null when there are none. */
+/** Describes which edited fields someone else has changed since they were edited. Returns null if there are none. */
 export function describeOvertaken(fields: readonly Field[]): string | null {
   const names = [...new Set(fields)].map((field) => changedFieldWords[field])
   return names.length === 0 ? null : changesWords.changedSince({ fields: listAll(names) })
 }
 
-/** Writes a value for a comparison. A phone’s keyboard adds a blank, which the server takes away. */
+/** Serializes a value for comparison. A phone’s keyboard adds trailing spaces, which the server removes. */
 const write = (value: unknown) => JSON.stringify((typeof value === 'string' ? oneLine(value) : value) ?? null)

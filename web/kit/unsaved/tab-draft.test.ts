@@ -6,7 +6,7 @@ const empty = { first_name: '', last_name: '', email: '', school: '' }
 const keepDraft = (name: string, values: object | null) => keepTabDraft(name, empty, values)
 const readDraft = (name: string) => ({ ...empty, ...readTabDraft(name, empty) })
 
-/** A tab's storage. The map has its content. */
+/** Fakes a tab's session storage. Returns a map of its content. */
 function aTab(t: TestContext): Map<string, string> {
   const stored = new Map<string, string>()
   const sessionStorage = {
@@ -19,7 +19,7 @@ function aTab(t: TestContext): Map<string, string> {
   return stored
 }
 
-test('a form of someone who isn’t signed in outlives a reload, each its own, and never with a password', (t) => {
+test('each form of someone who isn’t signed in survives a reload, but never with a password', (t) => {
   const stored = aTab(t)
   keepDraft('student', { ...empty, first_name: 'Maya', password: 'three words', confirm_password: 'three words' })
   assert.deepEqual(readDraft('student'), { ...empty, first_name: 'Maya' })
@@ -29,7 +29,7 @@ test('a form of someone who isn’t signed in outlives a reload, each its own, a
   assert.equal(stored.size, 0)
 })
 
-test('a stored draft that can’t be read is ignored', (t) => {
+test('a stored draft that can’t be parsed is ignored', (t) => {
   const stored = aTab(t)
   for (const odd of ['{', '7', 'null', '[]', '{"first_name":1,"role":"master"}']) {
     stored.set('draft:student', odd)
@@ -37,7 +37,7 @@ test('a stored draft that can’t be read is ignored', (t) => {
   }
 })
 
-test('a browser without storage has an empty draft', () => {
+test('a browser without storage returns an empty draft', () => {
   assert.deepEqual(readDraft('student'), empty)
   keepDraft('student', { first_name: 'Maya' })
 })

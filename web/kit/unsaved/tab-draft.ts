@@ -3,8 +3,8 @@ import { draftPrefix, tabStorage } from './draft-storage.ts'
 type Texts = Record<string, string>
 
 /**
- * Returns the texts of a form for people who aren't signed in, as this tab kept them, or null. They survive a reload
- * and a visit to another page, and are deleted with the tab. Only fields of `empty` are read.
+ * Returns the draft of a form for people who aren't signed in, or null. The draft survives a reload and a visit to a
+ * different page, and is deleted when the tab is closed. Only fields of `empty` are read.
  */
 export function readTabDraft<Form extends Texts>(name: string, empty: Form): Partial<Form> | null {
   try {
@@ -15,7 +15,7 @@ export function readTabDraft<Form extends Texts>(name: string, empty: Form): Par
   }
 }
 
-/** Keeps the values that are fields of `empty`, so never a password. Null or an empty form forgets them. */
+/** Stores only the values that are fields of `empty`, so never a password. Null or an empty form deletes the draft. */
 export function keepTabDraft(name: string, empty: Texts, values: object | null): void {
   try {
     const texts = pickTexts(values ?? {}, empty)
@@ -23,7 +23,7 @@ export function keepTabDraft(name: string, empty: Texts, values: object | null):
     if (isTyped) tabStorage().setItem(draftPrefix + name, JSON.stringify(texts))
     else tabStorage().removeItem(draftPrefix + name)
   } catch {
-    // Storage is full or forbidden. The form itself still has everything.
+    // Storage is full or forbidden. The open form still has all values.
   }
 }
 

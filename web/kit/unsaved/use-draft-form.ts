@@ -3,40 +3,43 @@ import { useForm, type FormOptions } from '#web/kit/fields/use-form.ts'
 import { dropDraft, isShapedLike, keepDraft, readDraft, readTypedOn } from './draft.ts'
 
 type Options<Values, Draft> = Omit<FormOptions<Values>, 'initial' | 'onChange'> & {
-  /** The page of the draft, under which it is kept, and the id of the person. Only the first ones count. */
+  /** The page that identifies the draft, and the person's id. Later changes are ignored. */
   draftOf: { page: string; facultyId: string | null }
-  /** The values without a draft. Later ones are ignored without `follow`. */
+  /** The stored values, without a draft. Later changes are ignored unless there is a `follow`. */
   stored: Values
-  /** Whether a kept value is a draft of this form. Otherwise it must have every field of `stored`, of the same type. */
+  /**
+   * Whether a stored value is a draft of this form. By default it must have all fields of `stored`, with the same
+   * types.
+   */
   isDraft?: (value: unknown) => value is Draft
-  /** Returns what is kept of changed values: all of them, unless the form says otherwise. */
+  /** Returns the part of the changed values to keep in the draft. The default is all of them. */
   pack?: (values: Values, stored: Values) => Draft
-  /** Returns the values that a draft restores. */
+  /** Converts a draft back to the form's values. */
   unpack?: (draft: Draft, stored: Values) => Values
-  /** Whether there is nothing to keep. Otherwise every field must be the stored one. */
+  /** Whether there is nothing to keep. By default, if all fields equal the stored values. */
   isUnchanged?: (values: Values, stored: Values) => boolean
-  /** Returns the form's values after someone else has changed the stored ones. */
+  /** Returns the form's new values after someone else has changed the stored values to `next`. */
   follow?: (values: Values, stored: Values, next: Values) => Values
-  /** The delay (ms) before a draft is kept, for values that take time to store. */
+  /** The delay (ms) before a draft is stored, for values that are slow to store. */
   keepAfterMs?: number
 }
 
-/** A form whose changed values are kept on this device, as a draft of one person, until they are saved or discarded. */
+/** A form that stores changed values on this device, as one person's draft, until they are saved or discarded. */
 export function useDraftForm<Values extends object, Draft extends object = Values>(options: Options<Values, Draft>) {
   const { stored, follow, keepAfterMs = 0, isUnchanged = isSame, ...formOptions } = options
   const { isDraft = (value: unknown): value is Draft => isShapedLike(stored, value) } = options
   const { pack = (values: Values) => values as object as Draft } = options
   const { unpack = (fields: Draft): Values => ({ ...stored, ...fields }) } = options
-  // A session that ends while the form is open removes the person's id, but the draft stays that person's.
+  // If the session ends while the form is open, the person's id is removed, but the draft must stay theirs.
   const [owner] = useState({ page: options.draftOf.page, facultyId: options.draftOf.facultyId ?? '' })
   const [draft, setDraft] = useState(() => readDraft(owner, isDraft))
   const [base, setBase] = useState(stored)
-  /** What each field was when it was typed over, for fields that someone else has changed since. */
+  /** The values that fields had when the person edited them, for fields that someone else has changed since. */
   const [overtaken, setOvertaken] = useState<Partial<Values>>(() =>
     draft ? findOvertaken(readTypedOn(owner.page) as Partial<Values>, stored, unpack(draft, stored)) : {},
   )
   const [isDone, setDone] = useState(false)
-  // A restored draft is kept again, with what it is on now.
+  // A restored draft is stored again, with the values on which it is based now.
   const isWaiting = useRef(draft !== null)
   const form = useForm<Values>({
     ...formOptions,
@@ -75,8 +78,8 @@ export function useDraftForm<Values extends object, Draft extends object = Value
     const keepNow = () => keepWaiting.current()
     if (keepAfterMs === 0) return keepNow()
     const timer = setTimeout(keepNow, keepAfterMs)
-    // A page that closes doesn't wait for the timer. It captures, so that it runs before the tab's drafts are left to
-    // the next tab.
+    // A closing page can't wait for the timer. The listener captures, so that it runs before the tab's drafts are
+    // copied for the next tab.
     window.addEventListener('pagehide', keepNow, { capture: true })
     return () => {
       clearTimeout(timer)
@@ -93,27 +96,27 @@ export function useDraftForm<Values extends object, Draft extends object = Value
   }
   return {
     ...form,
-    /** The typed fields that someone else has changed since they were typed. Saving replaces those changes. */
+    /** The edited fields that someone else has changed since they were edited. Saving replaces those changes. */
     overtaken: listFields(overtaken).filter((field) => values[field] !== base[field]),
     isChanged: !isDone && !isUnchanged(values, base),
-    /** The form was saved or discarded, and is about to close. */
+    /** Whether the form was saved or discarded, and is about to close. */
     isDone,
-    /** The draft that the form began with, until it is saved or discarded. */
+    /** The draft that the form was opened with, until it is saved or discarded. */
     draft,
-    /** Discards what was changed. */
+    /** Discards all changes. */
     startOver(): void {
       dropOwn()
       form.replace(base)
       form.clearFaults()
     },
-    /** Forgets the draft of a form that is about to close. Nothing is kept or submitted any more. */
+    /** Deletes the draft of a form that is about to close. After that, nothing is stored or submitted. */
     forget(): void {
       isWaiting.current = false
       dropDraft(owner.page)
       setDone(true)
     },
     submit: (...sending: Parameters<typeof form.submit>) => (isDone ? Promise.resolve() : form.submit(...sending)),
-    /** Forgets the draft of a form that stays open: these values are stored now. */
+    /** Deletes the draft of a form that stays open, because these values were saved. */
     settle(savedValues: Values): void {
       dropOwn()
       setBase(savedValues)
@@ -121,7 +124,7 @@ export function useDraftForm<Values extends object, Draft extends object = Value
   }
 }
 
-/** Returns those fields of `typedOn` that someone else has changed since, to something else than what was typed. */
+/** Returns the fields of `typedOn` that someone else has changed since, unless the person typed the same value. */
 function findOvertaken<Values extends object>(
   typedOn: Partial<Values>,
   stored: Values,
@@ -131,7 +134,7 @@ function findOvertaken<Values extends object>(
   return pickFields(typedOn, listFields(typedOn).filter(isOvertaken))
 }
 
-/** Returns some fields, without lists: a draft has room for a roster once. */
+/** Returns these fields without those that are lists, because a draft has room for only one copy of a roster. */
 function pickFields<Values extends object>(values: Values, fields: readonly PropertyKey[]): Partial<Values> {
   const picked = Object.entries(values).filter(([field, value]) => fields.includes(field) && typeof value !== 'object')
   return Object.fromEntries(picked) as Partial<Values>
@@ -143,5 +146,5 @@ function isSame<Values extends object>(values: Values, stored: Values): boolean 
   return (Object.keys(stored) as (keyof Values)[]).every((field) => values[field] === stored[field])
 }
 
-/** Whether the text of a form is empty. */
+/** Whether a form's text is blank. */
 export const isBlank = ({ text }: { text: string }): boolean => text.trim() === ''
