@@ -28,20 +28,23 @@ const eventQuery = (eventId: string | null) =>
       ),
   })
 
-/** An event loaded within this time (ms) isn't loaded again when its code turns out to be one of ours. */
+/** The time (ms) for which a loaded event is reused when its code, which was only an id, turns out to be an event's. */
 const justLoaded = 10_000
 
-/** Returns the event behind a code. */
+/** Loads the event of a scanned code. */
 export function useEvent(eventId: string | null) {
   return useQuery<StudentEvent>({
     ...eventQuery(eventId),
     enabled: eventId !== null,
-    // No placeholder: another event's details must never be shown above this event's confirm button.
+    // No placeholder: a different event's details must never be shown above this event's confirm button.
     placeholderData: undefined,
   })
 }
 
-/** Reads the event that the document at the door asked for, if its response has come, so that it is shown at once. */
+/**
+ * Caches the event that the door's document has requested, if its response has arrived, so that it is shown
+ * immediately.
+ */
 export async function readArrivedEvent(): Promise<void> {
   for (const name of listArrived()) {
     const [, eventId] = /^GET \/api\/events\/([^/]+)\/$/.exec(name) ?? []
@@ -49,7 +52,7 @@ export async function readArrivedEvent(): Promise<void> {
   }
 }
 
-/** Whether the server says that the student's university has no such event. Without a response it isn't known. */
+/** Whether the server says that the student's university has no such event. Returns false without a response. */
 export async function isMissingEvent(eventId: string): Promise<boolean> {
   try {
     await queryClient.fetchQuery({ ...eventQuery(eventId), retry: false, staleTime: justLoaded })
@@ -59,7 +62,7 @@ export async function isMissingEvent(eventId: string): Promise<boolean> {
   }
 }
 
-/** Returns a student's attendance, the latest first. */
+/** Loads a student's attendance, latest first. */
 export function useHistory(studentId: string | null) {
   return useQuery({
     queryKey: ['student', studentId, 'attendance'],
@@ -71,7 +74,7 @@ export function useHistory(studentId: string | null) {
   })
 }
 
-/** Returns a student's own tries that didn't count, the latest first. */
+/** Loads a student's own attempts that didn't count, latest first. */
 export function useOwnTries(studentId: string | null) {
   return useQuery({
     queryKey: ['student', studentId, 'attempts'],
@@ -83,20 +86,20 @@ export function useOwnTries(studentId: string | null) {
   })
 }
 
-/** Takes the 8 characters of a typed code. Returns the id of the open event it belongs to. */
+/** Looks up the 8 characters of a typed code. Returns the id of the open event that has the code. */
 export async function findTypedCode(code: string): Promise<string> {
   const { event } = await call('GET /api/typed-codes/:code/', { params: { code } })
   return event
 }
 
-/** Sends one check-in. Returns the outcome. Never rejects. */
+/** Sends a check-in. Returns the outcome. Never rejects. */
 export async function sendCheckIn(checkIn: CheckInInput): Promise<CheckInOutcome> {
   try {
     return readRecorded(await call('POST /api/attendance/', { body: checkIn, timeoutMs: patience }))
   } catch (error) {
     if (!(error instanceof ApiError)) return readRefusal({ status: 0, body: undefined, message: readMessage(error) })
     const { status, body, retryAfterMs, cause } = error
-    // Without a cause, there was a response, but not our server's.
+    // Without a cause, there was a response, but not from our server.
     if (status === 0 && cause === undefined) return answeredByPage()
     return readRefusal({ status, body, retryAfterMs, message: readMessage(cause) })
   }

@@ -5,7 +5,7 @@ import { addresses, signInFor } from '#web/session/addresses.ts'
 import { useRestoring } from '#web/session/restore.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** /attend/{id}, opened by a phone's own camera: leads to the event, after a sign-in if needed. */
+/** /attend/{id}, opened by a phone's own camera: redirects to the event, after signing in if needed. */
 export default function AttendScreen() {
   const { eventId = '' } = useParams()
   const { studentId, authToken } = useSession()
@@ -16,7 +16,7 @@ export default function AttendScreen() {
   return <Navigate to={signInFor('student', `/attend/${encodeURIComponent(eventId)}`)} replace />
 }
 
-/** Returns the event's page on a phone that is signed in, and what the tab's history keeps with it. */
+/** Returns the event's page for a signed-in student, and the state for its history entry. */
 export function locateEvent(eventId: string): { address: string; state: FoundBy } {
   return { address: `${addresses.scan}?event=${encodeURIComponent(eventId)}`, state: { method: 'phone-camera' } }
 }

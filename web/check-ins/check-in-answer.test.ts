@@ -14,7 +14,7 @@ const refused = (message: string, reference: string | null = null, code?: Code):
 
 const cases: { name: string; answer: Answer; gives: CheckInOutcome }[] = [
   {
-    name: 'device id first, whatever else is wrong',
+    name: 'an error about the device id is shown before all others',
     answer: {
       status: 400,
       body: { device_id: ['Too long.', 'Odd.'], non_field_errors: [uniqueSet], error: 'x', ...already },
@@ -22,22 +22,22 @@ const cases: { name: string; answer: Answer; gives: CheckInOutcome }[] = [
     gives: refused('Device ID error: Too long., Odd.'),
   },
   {
-    name: 'the second check-in is information, with the first one’s time',
+    name: 'a second check-in isn’t an error, and has the time of the first one',
     answer: { status: 400, body: { non_field_errors: [uniqueSet], ...already, scanned_at: '2026-03-03T15:03:00Z' } },
     gives: { kind: 'already', at: Date.parse('2026-03-03T15:03:00Z') },
   },
   {
-    name: 'the second check-in of a server that tells no time',
+    name: 'a second check-in without the time of the first one',
     answer: { status: 400, body: { non_field_errors: ['In whatever words.'], ...already } },
     gives: { kind: 'already', at: null },
   },
   {
-    name: 'errors of no single field',
+    name: 'errors that belong to no field',
     answer: { status: 400, body: { non_field_errors: ['One.', 'Two.'], error: 'x' } },
     gives: refused('Error: One., Two.'),
   },
   {
-    name: 'the sentence as it stands',
+    name: 'the server’s sentence, unchanged',
     answer: { status: 400, body: { error: 'Check-in period has ended. The window closed 3 minutes ago.' } },
     gives: refused('Check-in period has ended. The window closed 3 minutes ago.'),
   },
@@ -46,9 +46,13 @@ const cases: { name: string; answer: Answer; gives: CheckInOutcome }[] = [
     answer: { status: 404, body: { error: 'Not found', code: 'not_found', reference: '7K2M9QXA' } },
     gives: refused('Not found', '7K2M9QXA', 'not_found'),
   },
-  { name: 'nothing readable', answer: { status: 400, body: { event: ['No.'] } }, gives: refused('Server error: 400') },
+  {
+    name: 'a refusal without a sentence',
+    answer: { status: 400, body: { event: ['No.'] } },
+    gives: refused('Server error: 400'),
+  },
   { name: 'no such event', answer: { status: 404, body: { error: 'Not found' } }, gives: refused('Not found') },
-  { name: 'another student', answer: { status: 403, body: null }, gives: refused('Server error: 403') },
+  { name: 'a 403 without a body', answer: { status: 403, body: null }, gives: refused('Server error: 403') },
   { name: 'a session that ended', answer: { status: 401, body: { error: 'x' } }, gives: { kind: 'signed-out' } },
   {
     name: 'a busy server',
@@ -66,17 +70,17 @@ const cases: { name: string; answer: Answer; gives: CheckInOutcome }[] = [
     gives: { kind: 'unsent', message: 'Failed to record attendance: Failed to fetch', retryAfterMs: null },
   },
   {
-    name: 'no response and no reason',
+    name: 'no response, for an unknown reason',
     answer: { status: 0, body: null },
     gives: { kind: 'unsent', message: 'Failed to record attendance: Unknown error', retryAfterMs: null },
   },
 ]
 
 for (const { name, answer, gives } of cases) {
-  test(`an answer to a check-in: ${name}`, () => assert.deepEqual(readRefusal(answer), gives))
+  test(`the response to a check-in: ${name}`, () => assert.deepEqual(readRefusal(answer), gives))
 }
 
-test('a recorded check-in needs nothing of the body', () => {
+test('a check-in is recorded even if the response body is empty', () => {
   assert.deepEqual(readRecorded(undefined), { kind: 'recorded', at: null, arrivedAt: null })
   assert.deepEqual(readRecorded({ scanned_at: '2026-03-03T15:03:00Z' }), {
     kind: 'recorded',
@@ -85,12 +89,12 @@ test('a recorded check-in needs nothing of the body', () => {
   })
 })
 
-test('a recorded check-in has the id of its line, for its receipt', () => {
+test('a recorded check-in has the id of its roll entry, for its receipt', () => {
   const outcome = readRecorded({ id: '0d3f', scanned_at: '2026-03-03T15:03:00Z' })
   assert.equal(outcome.kind === 'recorded' && outcome.attendance, '0d3f')
 })
 
-test('a check-in that waited on the phone has its arrival time', () => {
+test('a check-in that waited on the phone has the time of its arrival', () => {
   const outcome = readRecorded({ scanned_at: '2026-03-03T15:03:00Z', received_at: '2026-03-03T15:07:00Z' })
   assert.deepEqual(outcome, {
     kind: 'recorded',
@@ -99,6 +103,6 @@ test('a check-in that waited on the phone has its arrival time', () => {
   })
 })
 
-test('the page of a network’s own log-in is no recorded check-in', () => {
+test('a network’s own sign-in page doesn’t count as a recorded check-in', () => {
   assert.equal(readRecorded('<html>Welcome to Campus Wi-Fi</html>').kind, 'unsent')
 })

@@ -2,21 +2,24 @@ import { checkInsWords } from '#contract/check-ins/words.ts'
 import type { Code } from '#contract/refusal-codes.ts'
 import { readCode, readFieldCodes } from '#web/api/read-error.ts'
 
-/** The server's decision on a check-in, or that there was none. */
+/** The server's decision on a check-in, or that there is none yet. */
 export type CheckInOutcome =
-  /** `at` in ms if the server sent it. `arrivedAt` only after waiting on the phone. `attendance` is its line's id. */
+  /**
+   * `at` in ms if the server sent it. `arrivedAt` only if the check-in waited on the phone. `attendance` is the roll
+   * entry's id.
+   */
   | { kind: 'recorded'; at: number | null; arrivedAt: number | null; attendance?: string }
   | { kind: 'already'; at: number | null }
-  /** The server's final refusal, with its code and the reference by which faculty find the attempt. */
+  /** The server's final refusal, with its code and the reference with which faculty find the attempt. */
   | { kind: 'refused'; message: string; code?: Code | undefined; reference: string | null }
   | { kind: 'signed-out' }
-  /** Not decided yet: no response, or a server error. `retryAfterMs` if the server said so. */
+  /** Not decided yet: no response, or a server error. `retryAfterMs` if the server sent it. */
   | { kind: 'unsent'; message: string; retryAfterMs: number | null }
 
-/** A refusal as received: status 0 without a response, with the reason in `message`. */
+/** A response other than a 201. `status` 0: no response, with the reason in `message`. */
 export type Answer = { status: number; body: unknown; message?: string; retryAfterMs?: number | null }
 
-/** Takes the body of a success, in which every field is optional. Returns the outcome. */
+/** Reads the body of a successful response, in which every field is optional. Returns the outcome. */
 export function readRecorded(body: unknown): CheckInOutcome {
   if (typeof body === 'string') return answeredByPage()
   const id = readField(body, 'id')
@@ -28,12 +31,12 @@ export function readRecorded(body: unknown): CheckInOutcome {
   }
 }
 
-/** Returns the outcome where a network answered with a page of its own, such as its login. */
+/** Returns the outcome when a network responded with its own page, such as its sign-in page. */
 export function answeredByPage(): CheckInOutcome {
   return { kind: 'unsent', message: noResponse(checkInsWords.anotherPageAnswered), retryAfterMs: null }
 }
 
-/** Takes anything but a 201. Returns the outcome with the sentences for the page. */
+/** Reads any response other than a 201. Returns the outcome with the sentences for the page. */
 export function readRefusal({ status, body, message, retryAfterMs }: Answer): CheckInOutcome {
   if (status === 0) return { kind: 'unsent', message: noResponse(message), retryAfterMs: null }
   if (status === 401) return { kind: 'signed-out' }
@@ -51,8 +54,8 @@ export function readRefusal({ status, body, message, retryAfterMs }: Answer): Ch
   }
 }
 
-// Looks for the sentence in the product's order: the device id's error, errors of no single field, the general
-// sentence, the status.
+// Looks for the sentence in the specification's order: the device id's error, errors that belong to no field, the
+// general sentence, the status.
 function sentenceIn(status: number, body: unknown): string {
   const deviceId = listIn(body, 'device_id')
   if (deviceId) return checkInsWords.deviceIdError({ errors: deviceId.join(', ') })
@@ -66,7 +69,7 @@ function noResponse(message: string | undefined): string {
   return checkInsWords.recordFailed({ error: message || checkInsWords.unknownError })
 }
 
-// A busy or broken server hasn't decided. Sending it again with the same nonce records it at most once.
+// A busy or broken server hasn't decided. A retry with the same nonce is recorded at most once.
 function isWorthRetrying(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }

@@ -1,7 +1,7 @@
 import type { CheckInInput } from '#contract/check-ins/check-ins.ts'
 import type { WaitingCheckIn } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
-/** Takes a check-in and how long (ms) it has waited, or null for its first try. Returns the request body. */
+/** Returns the request body of a check-in. `queuedMs`: how long (ms) it has waited, or null for its first attempt. */
 export function buildCheckInBody(checkIn: WaitingCheckIn, queuedMs: number | null): CheckInInput {
   const { student, event, location, noLocation, deviceId, nonce, method, confirmedAt } = checkIn
   return {

@@ -1,10 +1,10 @@
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 
-/** The sentences of a check-in. It is on two pages, and the specification's sentences differ slightly. */
+/** The sentences of a check-in. It is on two pages, for which the specification's sentences differ slightly. */
 export type CheckInWording = {
-  /** When the event of a code cannot be loaded. */
+  /** The message when a code's event can't be loaded. */
   failed: string
-  /** The button that requests the location again. */
+  /** The label of the button that requests the location again. */
   asks: string
 }
 

@@ -12,24 +12,26 @@ import { prefetchScanner } from './prefetch-scanner.ts'
 import { CountsInBrief, OutboxNews, prepareRareScreens } from './load-rare-screens.ts'
 import { useLocation } from './location/use-location.ts'
 
-// Not before the green page has cleared.
-/** Without a network there is no offer: a successful check-in must not end in an error because of it. */
+/** If this can't be loaded, there is no offer, because a successful check-in must not end in an error. */
 const PasskeyOffer = lazy(() => import('./passkey-offer.tsx').catch(() => ({ default: () => null })))
 
-/** An extra: without it, or without a network, the page scans all the same. */
+/** Optional: if this can't be loaded, the page still scans. */
 const Coming = lazy(() => import('#web/credits/student/coming.tsx').catch(() => ({ default: () => null })))
 
 type Props = {
-  /** The event in the address, or null. */
+  /** The event id in the URL, or null. */
   eventId: string | null
-  /** Which page this is on. */
+  /** The page that shows this component. */
   page: 'dashboard' | 'scan'
   startsTyping?: boolean
-  /** Takes the event that was found and how, or null to leave the event. */
+  /** Called with the event that was found and how it was found, or with null to leave the event. */
   onEvent: (eventId: string | null, foundBy?: FoundBy) => void
 }
 
-/** From no event to the server's decision: first the camera, then the event in the address. */
+/**
+ * A complete check-in, from finding an event to the server's decision. Shows the camera until there is an event in the
+ * URL.
+ */
 export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props) {
   const wording = checkInWording[page]
   const location = useLocation()
@@ -37,14 +39,15 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
   const { studentId } = useSession()
   const [last, setLast] = useState<Recorded | null>(null)
   const [isBack, setBack] = useState(false)
-  // A phone's own camera passes on what follows the id in an address, such as a period.
+  // A phone's own camera includes text that follows the id in a URL, such as a period.
   const event = eventId === null ? null : readEventId(eventId)
 
   useEffect(() => {
     void checkInOutbox.resume()
     prepareRareScreens()
   }, [])
-  // Not with an event in the address: that student may never scan, and the code reader is larger than the page.
+  // Not prefetched if the URL has an event, because that student may never scan, and the code reader is larger than the
+  // page.
   const isScanner = event === null
   useEffect(() => {
     if (isScanner) prefetchScanner()

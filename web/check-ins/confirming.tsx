@@ -11,20 +11,23 @@ import { SettledResult } from './result/settled-result.tsx'
 import { useConfirm } from './use-confirm.ts'
 import type { LocationState } from './location/use-location.ts'
 
-/** A phone's estimate may be this far (ms) ahead of the server's clock, because responses have whole seconds. */
+/**
+ * The maximum time (ms) by which a phone's estimate is ahead of the server's clock, because responses have whole
+ * seconds.
+ */
 const clockDoubt = 1_000
 
 type Props = {
   event: StudentEvent
   isSending: boolean
-  /** The latest try without a position, sent or still waiting. */
+  /** The latest attempt without a position, sent or still waiting. */
   attempt: LocationAttempt | null
   location: LocationState
   asks: string
   onLeave: () => void
 }
 
-/** An event whose details are loaded, until the student confirms. The page explains, but only the server refuses. */
+/** A loaded event, until the student confirms. The page explains what is missing, but only the server refuses. */
 export function Confirming({ event, isSending, attempt, location, asks, onLeave }: Props) {
   const now = useNow()
   const [wasEarly, setWasEarly] = useState(false)
@@ -33,7 +36,7 @@ export function Confirming({ event, isSending, attempt, location, asks, onLeave 
     beforeMinutes: event.checkin_before_minutes,
     afterMinutes: event.checkin_after_minutes,
   }
-  // Enables the button when check-in is certainly open on the server: a tap half a second early would be refused.
+  // Enables the button only when check-in is certainly open on the server. A tap half a second early would be refused.
   const sure = now - clockDoubt
   const byNow = judgeCheckIn(times, now)
   const judged = byNow.state === 'late' ? byNow : judgeCheckIn(times, sure)
@@ -44,7 +47,7 @@ export function Confirming({ event, isSending, attempt, location, asks, onLeave 
   const isBusy = isLocating || isSending
 
   async function onConfirm() {
-    // If it fails, returns to the details, which explain how to enable the location.
+    // If there is no position, returns to the details, which explain how to allow location.
     if (!(await confirm(event))) setWasEarly(false)
   }
 

@@ -13,20 +13,23 @@ import type { LocationAttempt } from './location/location-status.tsx'
 import type { LocationState } from './location/use-location.ts'
 import { isWithoutLocation, type OutboxView, type WaitingCheckIn } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
-/** A recorded check-in: the line that stays, and the id of its line on the roll, if the server sent it. */
+/** A recorded check-in: the message that stays on the page, and the roll entry's id, if the server sent it. */
 export type Recorded = { says: string; attendance: string | undefined }
 
 type Props = {
   eventId: string
   location: LocationState
   asks: string
-  /** The sentence for an event that can't be loaded. */
+  /** The message when the event can't be loaded. */
   failed: string
-  /** Called with the line that stays on the page after a recorded check-in. */
+  /**
+   * Called when the student leaves the event. After a recorded check-in, `recorded` has the message that stays on the
+   * page.
+   */
   onLeave: (recorded?: Recorded) => void
 }
 
-/** The check-in to one event: details, confirming, and the full-screen result. */
+/** The check-in to an event: its details, the confirmation, and the full-screen result. */
 export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props) {
   const event = useEvent(eventId)
   const isSlow = useSlow(event.isPending)
@@ -42,7 +45,7 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
 
   if (settled) {
     const { outcome, at: decidedAt, confirmedAt, checkIn } = settled
-    // A check-in from before the event had loaded gets its name now.
+    // If the event had not loaded when the student confirmed, its name may be known by now.
     const brief = event.data ?? checkIn.event
     const leave = () => {
       dismissOnceGone(checkIn.nonce)
@@ -60,7 +63,7 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
       />
     )
   }
-  // During the first try, the details stay, with a busy button.
+  // During the first attempt, the details stay visible, with a busy button.
   if (waiting && (waiting.problem !== null || waiting.isSignedOut || !event.data)) {
     return (
       <Suspense fallback={<EventPanelSkeleton />}>
@@ -91,7 +94,7 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
   )
 }
 
-/** Returns the latest try without a position at this event, which its page shows beside the location. */
+/** Returns the latest attempt without a position at this event, which the page shows next to the location. */
 function findAttempt(
   { settled, waiting }: OutboxView,
   isThis: (item: { checkIn: WaitingCheckIn }) => boolean,
@@ -103,7 +106,7 @@ function findAttempt(
   return { confirmedAt: refused.confirmedAt, reference: refused.outcome.reference, zone }
 }
 
-/** A page loads this long (ms) before it offers to confirm without the details. */
+/** The loading time (ms) after which a page offers to confirm without the event's details. */
 const slowAfter = 4_000
 
 function useSlow(isPending: boolean): boolean {
@@ -116,7 +119,10 @@ function useSlow(isPending: boolean): boolean {
   return isSlow && isPending
 }
 
-/** Dismisses a result when this screen unmounts, so that the event's details don't flash up behind it. */
+/**
+ * Returns a function that dismisses a result when this component unmounts. Dismissed earlier, the event's details would
+ * flash up.
+ */
 function useDismissOnceGone(): (nonce: string) => void {
   const dismissedNonce = useRef<string | null>(null)
   useLayoutEffect(

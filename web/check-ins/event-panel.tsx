@@ -22,22 +22,22 @@ import { untilOpen } from './result/result-words.ts'
 
 type Props = {
   event: StudentEvent
-  /** The time by the server's clock, and when check-in closes or closed, in ms. */
+  /** The time by the server's clock, and the time at which check-in closes or closed, in ms. */
   now: number
   closesAt: number
   isBusy: boolean
-  /** Shown beside the buttons. */
+  /** Notes next to the buttons. */
   notes: ReactNode
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** 'Event Details': the scanned event, and the button to confirm. */
+/** 'Event Details': the scanned event, and a button to confirm. */
 export function EventPanel({ event, now, closesAt, isBusy, notes, onConfirm, onCancel }: Props) {
   const { time_zone: zone } = event
   const date = longDate(event.date, zone)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The scanner's button that had the focus is gone.
+  // The scanner's button that had the focus was removed.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <>

@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router'
 import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
 
-/** The way to an event. In the history entry, not the address, so that a shared link doesn't have it. */
+/**
+ * The way in which a student found an event. It's in the history state and not in the URL, so that a shared link
+ * doesn't include it.
+ */
 export type FoundBy = { method: CheckInMethod }
 
-/** Returns how the student found this event. Null when it isn't known, as for a bookmark. */
+/** Returns how the student found this event. Null if unknown, for example after opening a bookmark. */
 export function useFoundBy(): CheckInMethod | null {
   const state = useLocation().state as Partial<FoundBy> | null
   return state?.method ?? null

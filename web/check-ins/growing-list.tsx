@@ -6,22 +6,22 @@ import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 
 type Props<Item> = {
   items: readonly Item[]
-  /** The number of items shown at first and added with each tap. */
+  /** The number of items shown at first, and added with each tap. */
   atOnce: number
   /** The id of the list's heading. */
   labelledBy?: string
   showing: (counts: { most: number; all: number }) => string
   showMore: (counts: { left: number }) => string
-  /** Draws an item. `heading` is for the heading that gets the focus when the item is the first new one. */
+  /** Renders an item. `heading` is the ref for the item's heading if it must get the focus as the first new item. */
   children: (item: Item, heading: Ref<HTMLHeadingElement> | null) => ReactNode
 }
 
-/** The first items of a list, and more with each press of a button. */
+/** The first items of a list, with a button that shows more. */
 export function GrowingList<Item>({ items, atOnce, labelledBy, showing, showMore, children }: Props<Item>) {
   const [limit, setLimit] = useState(atOnce)
   const firstNew = useRef<HTMLHeadingElement>(null)
   const remaining = items.length - limit
-  // The button moves below the new items. The focus moves to the first of them.
+  // The button moves below the new items, so the first new item gets the focus.
   useEffect(() => {
     if (limit > atOnce) firstNew.current?.focus({ preventScroll: true })
   }, [limit, atOnce])

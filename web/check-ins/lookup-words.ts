@@ -3,10 +3,10 @@ import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { askForCode, noSuchEvent } from './no-such-event.ts'
 
-/** The reason why an event couldn't be loaded, and what to do next. `isFinal`: trying again can't help. */
+/** The reason why an event couldn't be loaded, and what to do next. `isFinal`: a retry can't help. */
 export type LookupProblem = { reason: string; next: string; isFinal: boolean }
 
-/** Takes the error of loading an event. Returns the sentences below the page's own. */
+/** Explains an error in loading an event. The page shows these sentences below its own. */
 export function describeLookup(error: unknown): LookupProblem {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 0)
@@ -27,7 +27,7 @@ export function describeLookup(error: unknown): LookupProblem {
   return { reason: errorSentence(error, checkInsWords.serverRefusedRequest), next: askForCode, isFinal: true }
 }
 
-/** Whether the server itself answered, and not a proxy or a network's own page. */
+/** Whether the response is from our server, and not from a proxy or a network's own page. */
 function isOurs(error: unknown): boolean {
   return error instanceof ApiError && typeof error.body === 'object' && error.body !== null && 'error' in error.body
 }

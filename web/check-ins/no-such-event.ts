@@ -1,7 +1,7 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 
-// In a file of its own, because most students never load the other sentences of a failed lookup.
+// In a separate file, because most students never load the other sentences about a failed lookup.
 
-/** It names several reasons: which one it is would reveal which events exist. */
+/** The sentence mentions several possible reasons, because a single one would reveal which events exist. */
 export const noSuchEvent = checkInsWords.noSuchEventHere
 export const askForCode = checkInsWords.askForCode

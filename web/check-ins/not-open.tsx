@@ -18,7 +18,7 @@ import {
   type ResultWords,
 } from './result/result-words.ts'
 
-/** Students may wait on the page if check-in opens within this time (ms). */
+/** The maximum wait (ms) until check-in opens for which students are told to stay on the page. */
 const worthWaiting = 30 * 60_000
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Too early: says when check-in opens, counts down, and enables its button automatically. */
+/** The screen before check-in opens: shows when it opens, counts down, and then enables the button automatically. */
 export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Props) {
   const { opensAt } = checkInWindow(times)
   const [firstWait] = useState(opensAt - now)
@@ -101,7 +101,7 @@ function factsOfOpening(event: StudentEvent, opensAt: number, now: number) {
   return facts
 }
 
-/** Check-in has closed. It can still be sent, to get a refusal with a reference. */
+/** Says that check-in has closed. The student can still confirm, to get a refusal with a reference. */
 export function LateNote({ because }: { because: string }) {
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>

@@ -1,10 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 
-/** The share of the window's height from which a bar with its notes would hide too much of the page. */
+/**
+ * The maximum share of the window's height for a sticky bar with its notes. A taller one would hide too much of the
+ * page.
+ */
 const tooTall = 0.6
 
-/** Buttons for the thumb, with what stops them, or what they need, always beside them. */
+/** Buttons at the bottom of a phone, with notes about what they need or what prevents them. */
 export function NotedThumbBar({ notes, children }: { notes: ReactNode; children: ReactNode }) {
   const bar = useUncoveredPage()
   return (
@@ -16,9 +19,9 @@ export function NotedThumbBar({ notes, children }: { notes: ReactNode; children:
 }
 
 /**
- * Keeps the bar from hiding what has the focus, and the rest of the page: the browser scrolls the focus above the bar,
- * and a bar that is too tall flows. Where the bar isn't sticky, a note that answers a tap on its buttons is scrolled
- * into view.
+ * Keeps the bar from covering the focused element and too much of the page. The browser scrolls the focused element
+ * above the bar, and a bar that is too tall isn't sticky. If the bar isn't sticky, a note that appears after a tap is
+ * scrolled into view.
  */
 function useUncoveredPage() {
   const ref = useRef<HTMLDivElement>(null)
@@ -27,7 +30,7 @@ function useUncoveredPage() {
     const bar = ref.current
     if (!bar) return
     const page = document.documentElement
-    // Measured after the first layout, because measuring now would cost a phone one more.
+    // Set after the first layout, because measuring now would force an extra layout.
     let knownHeight = Infinity
     const fit = () => {
       const height = bar.offsetHeight

@@ -9,7 +9,7 @@ import { useCheckInOutbox } from '#web/check-ins/outbox/check-in-outbox.ts'
 import { checkInShelf } from '#web/check-ins/outbox/check-in-shelf.ts'
 import { showEventName } from '#web/check-ins/outbox/waiting-words.ts'
 
-/** The profile of the signed-in student, and deleting the account. */
+/** The profile of the signed-in student, including deleting the account. */
 export default function OwnProfile({ onClose }: { onClose: () => void }) {
   const { studentId } = useSession()
   const student = useStudent(studentId)
@@ -18,7 +18,7 @@ export default function OwnProfile({ onClose }: { onClose: () => void }) {
   const noteLeaving = use(LeaveContext)
 
   function leave(): void {
-    // No one will ever send them, so the phone must not keep them.
+    // The deleted student's waiting check-ins will never be sent, so the phone must not keep them.
     for (const { checkIn } of unsent) checkInShelf.remove(checkIn.nonce).catch(() => undefined)
     noteLeaving(addresses.roles)
     forgetStudent()

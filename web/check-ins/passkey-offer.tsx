@@ -13,7 +13,7 @@ import { supportsPasskeys } from '#web/security/passkeys/supports-passkeys.ts'
 import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { BusyButton } from '#web/kit/busy-button.tsx'
 
-/** Offers a passkey after a first check-in: once for each browser, to an account without one. */
+/** Offers a passkey after a first check-in, once per browser, if the account has none. */
 export default function PasskeyOffer() {
   const titleId = useId()
   const stepUp = useStepUp()
@@ -27,7 +27,7 @@ export default function PasskeyOffer() {
         return
       setState('shown')
       await setBrowserNote('student', true)
-      // A failure doesn't matter, because the profile offers passkeys too.
+      // A failure doesn't matter, because the profile offers passkeys as well.
     })().catch(() => undefined)
     return () => void (isHere = false)
   }, [])

@@ -5,7 +5,10 @@ import workerUrl from './camera/decode-worker.ts?worker&url'
 let isAsked = false
 let isLoaded = false
 
-/** Loads the code reader (330 KB) into the browser's cache when it is idle, for the page before the scan page. */
+/**
+ * Loads the code reader (330 KB) into the browser's cache when the page is idle, before the student opens the scan
+ * page.
+ */
 export function prefetchScanner(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   if (isAsked || connection?.saveData) return
@@ -15,7 +18,7 @@ export function prefetchScanner(): void {
 
 async function load(): Promise<void> {
   try {
-    // One by one, and the largest last, because pages at the door matter more.
+    // One at a time and the largest last, because the door's pages have priority.
     await import('./camera/scan-frames.ts')
     await fetchWhole(workerUrl)
     await fetchWhole(wasmUrl)

@@ -1,10 +1,13 @@
 import { isEventId } from '#contract/events/event-id.ts'
 import { addresses } from '#web/session/addresses.ts'
 
-/** The scan page with its typed-code entry open. */
+/** The scan page with the typed-code dialog open. */
 export const typingAddress = `${addresses.scan}?enter=code`
 
-/** Takes a page's query and an event, or null for none. Returns the query with that event, otherwise unchanged. */
+/**
+ * Returns a page's query with this event, or without any event for null. Other parameters stay, except that of the
+ * dialog.
+ */
 export function withEvent(query: URLSearchParams, eventId: string | null): URLSearchParams {
   const next = new URLSearchParams(query)
   next.delete('event')
@@ -13,11 +16,14 @@ export function withEvent(query: URLSearchParams, eventId: string | null): URLSe
   return next
 }
 
-/** Takes the end of a path. Returns the id with which the last of its parts that has one begins. */
+/**
+ * Returns the id at the beginning of a segment of a path's end. If several segments begin with an id, returns the last
+ * one.
+ */
 export function readEventId(path: string): string | null {
   const ids = path.split('/').flatMap((part) => {
     const [first = ''] = part.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
-    // Proofpoint ends the address that it wraps with '__;', and chats put '_' around text in italics.
+    // Proofpoint appends '__;' to the URL that it wraps, and chats put '_' around text in italics.
     return [first, first.replace(/^(.{16})[_-]+$/, '$1')].find(isEventId) ?? []
   })
   return ids.at(-1) ?? null

@@ -9,7 +9,7 @@ import { StudentHeader, StudentPage } from './student-page.tsx'
 
 export { readArrivedEvent } from './api.ts'
 
-/** /scan: an event from the address straight away, with no camera; without one, the scanner. */
+/** /scan: shows the event in the URL without a camera, or the scanner if there is none. */
 export default function ScanScreen() {
   const [query, setQuery] = useSearchParams()
   const eventId = query.get('event')
@@ -28,7 +28,7 @@ export default function ScanScreen() {
         eventId={eventId}
         page="scan"
         startsTyping={query.get('enter') === 'code'}
-        // Leaving an event replaces it, so that Back does not return to what was canceled.
+        // Leaving an event replaces its history entry, so that Back doesn't return to a canceled event.
         onEvent={(id, foundBy) => setQuery((now) => withEvent(now, id), { replace: id === null, state: foundBy })}
       />
     </StudentPage>

@@ -5,7 +5,7 @@ import { anEmptyStorage } from '#test/browser-storage.ts'
 
 for (const status of [200, 400, 401, 403, 404, 418, 451])
   for (const page of ['Guests', '{}', '0', ''])
-    test(`a network that answers ${status} with “${page}” neither records a check-in nor refuses it`, async (t) => {
+    test(`a network that responds ${status} with “${page}” neither records nor refuses a check-in`, async (t) => {
       anEmptyStorage(t)
       Object.assign(globalThis, { window: new EventTarget() })
       t.after(() => Reflect.deleteProperty(globalThis, 'window'))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import type { Waiting } from './outbox/waiting-check-ins.ts'
 
-/** In place of the waiting screen, when the network failed before that had loaded. */
+/** Replaces the waiting screen if the network failed before that was loaded. */
 export function StillWaiting({ waiting: { isKept } }: { waiting: Waiting }): ReactNode {
   return (
     <Alert severity="warning">

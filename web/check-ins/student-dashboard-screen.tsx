@@ -29,7 +29,7 @@ const CreditsTab = lazy(() => import('#web/credits/student/credits-tab.tsx'))
 
 type TabName = 'scan' | 'history' | 'credits'
 
-/** /student/dashboard: scanning, history and credits, the tab and the event in the address. */
+/** /student/dashboard: scanning, history and credits. The URL stores the tab and the event. */
 export default function StudentDashboardScreen() {
   const { studentId } = useSession()
   const student = useStudent(studentId)
@@ -89,7 +89,7 @@ export default function StudentDashboardScreen() {
 
 function titleFor({ data, isPending }: ReturnType<typeof useStudent>): string {
   if (data) return checkInsWords.dashboardTabOf({ firstName: data.first_name })
-  // Without the profile the page still scans, but can't show whose it is.
+  // Without the profile the page still scans, but can't show the student's name.
   return isPending ? checkInsWords.loading : checkInsWords.studentDashboard
 }
 
@@ -133,7 +133,7 @@ function ProfileButton() {
 // Loaded on demand, because a phone at the door needs no dialog.
 const UnsentQuestion = lazy(() => import('./unsent-question.tsx'))
 
-/** Returns the action of a student's Log out button, which asks first while a check-in isn't sent yet. */
+/** Returns the action of a student's Log out button. It asks first if a check-in hasn't been sent yet. */
 function useLogOut(): { logOut: () => void; question: ReactNode } {
   const leave = useLeave()
   const { studentId } = useSession()

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** The layout of a student's page in one column: header, tabs if any, content, and on phones a bar at the bottom. */
+/** The one-column layout of a student's page: header, optional tabs, content, and a bar at the bottom on phones. */
 export function StudentPage({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <Box
@@ -21,7 +21,7 @@ export function StudentPage({ header, children }: { header: ReactNode; children:
   )
 }
 
-/** The row of the page's title and its buttons. */
+/** The row with the page's title and its buttons. */
 export function StudentHeader({ children }: { children: ReactNode }) {
   return (
     <Box

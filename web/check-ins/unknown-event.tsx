@@ -20,13 +20,13 @@ type Props = {
   location: LocationState
   asks: string
   attempt: LocationAttempt | null
-  /** The page's sentence when an event can't be loaded. */
+  /** The page's message when an event can't be loaded. */
   failed: string
   onRetry: () => void
   onLeave: () => void
 }
 
-/** A code whose event isn't known here, or not yet. `error` is null while it loads. */
+/** The screen for a code whose event isn't loaded, or doesn't exist here. `error` is null while it loads. */
 export function NoDetails({ error, ...rest }: Props & { error: Error | null }) {
   const problem = error && describeLookup(error)
   if (problem?.isFinal) return <LookupFailed message={rest.failed} problem={problem} onLeave={rest.onLeave} />
@@ -34,14 +34,14 @@ export function NoDetails({ error, ...rest }: Props & { error: Error | null }) {
 }
 
 type UnknownProps = Props & {
-  /** The reason why there are no details yet, or null while they load. */
+  /** The reason why there are no details yet. Null while they load. */
   problem: LookupProblem | null
 }
 
 /** A code whose event hasn't loaded. The student can confirm it anyway, and the server decides later. */
 function UnknownEvent({ eventId, location, asks, attempt, failed, problem, onRetry, onLeave }: UnknownProps) {
   const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location, true)
-  // The note above says it already.
+  // Without a network, the note at the top is enough.
   const isOnline = useSyncExternalStore(watchNetwork, hasNetwork)
   return (
     <>
@@ -75,13 +75,13 @@ function UnknownEvent({ eventId, location, asks, attempt, failed, problem, onRet
 }
 
 type LookupProps = {
-  /** The page's own sentence. */
+  /** The page's own message. */
   message: string
   problem: LookupProblem
   onLeave: () => void
 }
 
-/** Says why an event can't be loaded, and what to do next. */
+/** Explains why an event can't be loaded, and what to do next. */
 function LookupFailed({ message, problem, onLeave }: LookupProps) {
   return (
     <>
@@ -95,7 +95,7 @@ function LookupFailed({ message, problem, onLeave }: LookupProps) {
   )
 }
 
-/** The page's sentence, the reason and the next step. */
+/** An alert with the page's message, the reason, and the next step. */
 function LookupAlert({ message, problem: { reason, next, isFinal } }: Omit<LookupProps, 'onLeave'>) {
   return (
     <Alert severity={isFinal ? 'error' : 'warning'} sx={{ mb: 2 }}>

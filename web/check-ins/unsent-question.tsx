@@ -6,7 +6,7 @@ import type { Waiting } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
 type Props = { unsent: readonly Waiting[]; onLogOut: () => void; onClose: () => void }
 
-/** Asks before a student logs out whose check-ins aren’t sent yet. */
+/** Asks for confirmation before a student with unsent check-ins logs out. */
 export default function UnsentQuestion({ unsent, onLogOut, onClose }: Props) {
   return (
     <ConfirmDialog

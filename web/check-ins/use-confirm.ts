@@ -8,8 +8,8 @@ import type { LocationState } from './location/use-location.ts'
 import type { EventBrief } from '#web/check-ins/outbox/waiting-check-ins.ts'
 
 /**
- * From a tap on 'Confirm Attendance' to the outbox: it needs a session and a position. While `isToLocate`, it requests
- * the position beforehand, where the page shows why it is needed.
+ * Handles a tap on 'Confirm Attendance' until the check-in is in the outbox. It needs a session, and waits for a
+ * position. While `isToLocate`, requests the position in advance, where the page explains why it is needed.
  */
 export function useConfirm(location: LocationState, isToLocate: boolean) {
   const method = useFoundBy()
@@ -17,11 +17,11 @@ export function useConfirm(location: LocationState, isToLocate: boolean) {
   const [isSignedOut, setSignedOut] = useState(false)
   const [wasDenied, setWasDenied] = useState(false)
 
-  // Continues automatically when the student allows it in the browser's settings.
+  // When the student allows location in the browser's settings, requests it again automatically.
   const isAllowed = location.status === 'granted'
   const hasAsked = useRef(false)
   const locate = useEffectEvent((isAllowedNow: boolean) => {
-    // A request that failed isn't repeated automatically: Retry would have to wait for it.
+    // A failed request isn't repeated automatically, because Retry would have to wait for it.
     if (location.fix === null && (!hasAsked.current || isAllowedNow)) void location.request()
     hasAsked.current = true
   })
@@ -29,19 +29,19 @@ export function useConfirm(location: LocationState, isToLocate: boolean) {
     if (isToLocate) locate(isAllowed)
   }, [isToLocate, isAllowed])
 
-  /** Hands the check-in to the outbox. Returns whether it has a session and a position. */
+  /** Adds the check-in to the outbox if there is a session. Returns whether it has a position as well. */
   async function confirm(event: EventBrief): Promise<boolean> {
     const student = readSession().studentId
     setSignedOut(student === null)
     if (student === null) return false
-    // The time of the tap counts, however long the phone takes to find its position.
+    // The time of the tap counts, no matter how long the phone takes to find its position.
     const madeAt = Date.now()
     setLocating(true)
     const located = await location.fresh()
     setLocating(false)
     setWasDenied(located.outcome === 'denied')
     const hasPosition = located.outcome === 'fix'
-    // A try without a position is sent, too: its reference shows the organizer that the student was there.
+    // An attempt without a position is sent as well: its reference shows the organizer that the student was there.
     const position = hasPosition ? { fix: located.fix } : { noLocation: describeNoLocation(located) }
     confirmAttendance({ student, event, position, madeAt, method })
     return hasPosition

@@ -4,7 +4,7 @@ import { attemptReasons } from '#contract/rolls/attempts.ts'
 import { describeTry } from './describe-try.ts'
 
 for (const reason of attemptReasons)
-  test(`a try that failed as ${reason} says why and what to do, and on the roll that nothing is left to do`, () => {
+  test(`an attempt that failed as ${reason} is explained with a next step, or none for a student who is on the roll`, () => {
     const { reason: explanation, next } = describeTry({ reason, present: false })
     assert.match(explanation, /\.$/)
     assert.match(next, /\.$/)

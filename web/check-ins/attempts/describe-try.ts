@@ -1,7 +1,7 @@
 import type { AttemptReason, OwnAttempt } from '#contract/rolls/attempts.ts'
 import { ownTriesWords } from '#contract/check-ins/attempts/words.ts'
 
-/** The sentences for each reason why a try didn’t count: the reason, and what the student can do. */
+/** The sentences for each reason why an attempt didn’t count: the reason, and what the student can do. */
 const sentences: Record<AttemptReason, { reason: string; next: string }> = {
   early: { reason: ownTriesWords.early, next: ownTriesWords.earlyNext },
   late: { reason: ownTriesWords.late, next: ownTriesWords.lateNext },
@@ -13,7 +13,9 @@ const sentences: Record<AttemptReason, { reason: string; next: string }> = {
   'not-confirmed': { reason: ownTriesWords['not-confirmed'], next: ownTriesWords.notConfirmedNext },
 }
 
-/** Returns why a try didn’t count, and what to do next: nothing for a student who is on the roll now. */
+/**
+ * Explains why an attempt didn’t count, and what to do next. A student who is on the roll now has nothing left to do.
+ */
 export function describeTry({ reason, present }: Pick<OwnAttempt, 'reason' | 'present'>): {
   reason: string
   next: string

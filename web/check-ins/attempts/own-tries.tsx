@@ -16,7 +16,7 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate, timeToTheSecond, zoneNote } from '#web/kit/time/times.ts'
 import { describeTry } from './describe-try.ts'
 
-/** The number of tries shown at first and added with each tap. */
+/** The number of attempts shown at first, and added with each tap. */
 const atOnce = 20
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** A student’s tries that didn’t count, the latest first. Without any, nothing. */
+/** A student’s attempts that didn’t count, latest first. Shows nothing if there are none. */
 export function OwnTries({ tries: { data, isError, refetch }, heading }: Props) {
   if (!data) return isError ? <NotLoaded onRetry={() => void refetch()} /> : null
   if (data.length === 0) return null
@@ -62,7 +62,7 @@ function TryList({ tries }: { tries: OwnAttempt[] }) {
         <OwnTry
           key={attempt.id}
           tried={attempt}
-          // The latest try at an event has the question about it.
+          // Questions about an event are shown with the latest attempt at it.
           questions={
             tries.find(({ event }) => event === attempt.event) === attempt
               ? appeals.filter((appeal) => appeal.event === attempt.event && appeal.class === null)
@@ -75,7 +75,7 @@ function TryList({ tries }: { tries: OwnAttempt[] }) {
   )
 }
 
-/** The history above is complete without this list, so its failure is quiet. */
+/** A quiet message, because the history above is complete without this list. */
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
@@ -89,12 +89,15 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 
 type OwnTryProps = {
   tried: OwnAttempt
-  /** The student’s questions about presence at the event. Null: another try has them. */
+  /** The student’s questions about presence at the event. Null if a later attempt shows them. */
   questions: readonly Appeal[] | null
   heading: Ref<HTMLHeadingElement> | null
 }
 
-/** One try: the event, when, why it didn’t count, the reference, and what to do next, which includes asking. */
+/**
+ * An attempt: the event, the time, why it didn’t count, the reference, and what to do next, including asking a
+ * question.
+ */
 function OwnTry({ tried, questions, heading }: OwnTryProps) {
   const headingId = useId()
   const {

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The choice of camera. */
+/** A menu to choose a camera. */
 export default function CameraMenu({ anchor, cameras, current, onChoose, onClose }: Props) {
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ list: { 'aria-label': checkInsWords.camera } }}>

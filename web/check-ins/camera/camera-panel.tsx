@@ -18,22 +18,22 @@ const TypedCodeDialog = lazy(() => import('#web/check-ins/typed-code/typed-code-
 
 type Props = {
   location: LocationState
-  /** The label of the location button: the dashboard enables, the scan page retries. */
+  /** The label of the button that requests the location. The dashboard and the scan page have different labels. */
   asks: string
   /** Opens the typed-code dialog immediately. */
   startsTyping: boolean
-  /** Moves the focus to Start Scanning, because the buttons of the previous event are gone. */
+  /** Moves the focus to Start Scanning, because the previous event's buttons were removed. */
   takesFocus: boolean
-  /** The reason why the last code had no event. */
+  /** The reason why the last code didn't lead to an event. */
   problem: string | null
-  /** News above the camera. */
+  /** Messages above the camera. */
   children?: ReactNode
-  /** Shown below the camera while it's off. */
+  /** Shown below the camera while it is off. */
   below?: ReactNode
   onEvent: (eventId: string, foundBy: FoundBy) => void
 }
 
-/** Finds an event by camera, photo or typed code. The camera's prompt comes only on request. */
+/** Finds an event with the camera, a photo or a typed code. The browser's camera prompt appears only on request. */
 export function CameraPanel({ location, asks, startsTyping, takesFocus, problem, children, below, onEvent }: Props) {
   const [isTyping, setTyping] = useState(startsTyping)
   const scanned = (id: string) => onEvent(id, { method: 'own-scan' })
@@ -140,7 +140,7 @@ function Problems({ sentences, scannerProblem }: { sentences: string[]; scannerP
   )
 }
 
-/** Reads an event's code from a photo. `problem` says why there is none. */
+/** Reads an event's code from a photo. `problem` is the reason why that failed. */
 function usePhoto(onEvent: (eventId: string) => void) {
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -149,8 +149,8 @@ function usePhoto(onEvent: (eventId: string) => void) {
     setReading(true)
     setProblem(null)
     try {
-      // Loaded with the first photo: most students never take one. The service worker keeps it for when there is no
-      // network.
+      // Loaded with the first photo, because most students never take one. The service worker caches it for use without
+      // a network.
       const { findEventInPhoto } = await import('./photo.ts')
       const result = await findEventInPhoto(file)
       if ('event' in result) return onEvent(result.event)
@@ -165,12 +165,12 @@ function usePhoto(onEvent: (eventId: string) => void) {
   return { isReading, problem, read, clear: () => setProblem(null) }
 }
 
-/** Loaded with the first picture: without these buttons, codes are still read. */
+/** Loaded with the first video frame. If that fails, codes can still be scanned without these buttons. */
 const CameraTools = lazy(() => import('./camera-tools.tsx').catch(() => ({ default: () => null })))
 
 type ScanToolsProps = { scanner: Scanner; onPhoto: (file: File) => void; onTypeCode: () => void }
 
-/** Help for difficult codes: torch, zoom and another camera where available, and always a photo and the typed code. */
+/** Tools for difficult codes: torch, zoom and camera choice if available, and always a photo and the typed code. */
 function ScanTools({ scanner, onPhoto, onTypeCode }: ScanToolsProps) {
   const photo = useRef<HTMLInputElement>(null)
   return (

@@ -10,7 +10,7 @@ import type { Scanner } from './use-scanner.ts'
 
 const CameraMenu = lazy(() => import('./camera-menu.tsx'))
 
-/** Torch, zoom and another camera, where this camera has them. */
+/** Torch, zoom and camera choice, if this camera supports them. */
 export default function CameraTools({ scanner, stream }: { scanner: Scanner; stream: MediaStream }): ReactNode {
   const { hasTorch, zoomSteps } = scanner.extras
   const [isLit, setLit] = useState(false)

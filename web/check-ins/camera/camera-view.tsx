@@ -7,11 +7,11 @@ import type { ReactNode } from 'react'
 import { cameraHeight } from './camera.ts'
 import type { Scanner } from './use-scanner.ts'
 
-// The background of the camera's picture, dark in both schemes.
+// The background behind the video, dark in both color schemes.
 const night = '#1b1810'
 const cream = '#F7EFD9'
 
-/** The camera's picture with a frame to aim with, or 'Camera inactive'. */
+/** The camera's video with a frame for aiming, or 'Camera inactive'. */
 export function CameraView({ scanner }: { scanner: Scanner }) {
   const isOn = scanner.state === 'scanning'
   return (
@@ -72,7 +72,7 @@ function AimingFrame() {
         position: 'absolute',
         left: '50%',
         top: 10,
-        // Ends above the pill.
+        // Ends above the pill at the bottom.
         height: 'calc(100% - 54px)',
         transform: 'translateX(-50%)',
         fill: 'none',

@@ -7,7 +7,7 @@ type ExtraSettings = { torch?: boolean; zoom?: number; focusMode?: string }
 export type CameraExtras = { hasTorch: boolean; zoomSteps: number[] }
 export type CameraChoice = { id: string; label: string }
 
-/** Returns 'Camera error: …' with the browser's message, or the sentence for a browser without camera access. */
+/** Returns 'Camera error: …' with the browser's message, or a different message for a browser without camera access. */
 export function cameraMessage(error: unknown): string {
   if (error instanceof CameraUnsupported) return checkInMessages.cameraUnsupported
   return checkInsWords.cameraError({
@@ -22,7 +22,7 @@ export function isCameraDenied(error: unknown): boolean {
 
 class CameraUnsupported extends Error {}
 
-/** Opens the rear camera, or the chosen one, without sound. Rejects with the browser's error. */
+/** Opens the rear camera, or the chosen camera, without sound. Rejects with the browser's error. */
 export async function openCamera(deviceId?: string): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) throw new CameraUnsupported()
   const constraint = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }
@@ -38,24 +38,24 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Returns what this camera offers: a torch, and those of the zoom steps 1, 2 and 4 that it supports. */
+/** Returns what this camera supports: a torch, and which of the zoom steps 1, 2 and 4. */
 export function readExtras(stream: MediaStream): CameraExtras {
   const { torch, zoom } = readCapabilities(stream)
   return { hasTorch: torch === true, zoomSteps: zoom ? zoomStepsWithin(zoom) : [] }
 }
 
-/** Takes a camera's zoom range. Returns the steps for buttons, or none when there is no choice. */
+/** Returns the zoom steps within a camera's zoom range, or none if there is no choice. */
 export function zoomStepsWithin({ min, max }: { min: number; max: number }): number[] {
   const steps = [1, 2, 4].filter((step) => step >= min && step <= max)
   return steps.length > 1 ? steps : []
 }
 
-/** Switches the lamp. False when the camera would not. */
+/** Turns the torch on or off. Returns false if the camera refused. */
 export function setTorch(stream: MediaStream, isOn: boolean): Promise<boolean> {
   return apply(stream, { torch: isOn })
 }
 
-/** Sets the zoom factor. False when the camera would not. */
+/** Sets the zoom factor. Returns false if the camera refused. */
 export function setZoom(stream: MediaStream, zoom: number): Promise<boolean> {
   return apply(stream, { zoom })
 }
@@ -91,5 +91,5 @@ async function apply(stream: MediaStream, settings: ExtraSettings): Promise<bool
   }
 }
 
-/** The camera area's height in the specification: 35 % of the window's, from 180 to 250 px. */
+/** The camera area's height in the specification: 35% of the window's height, from 180 to 250 px. */
 export const cameraHeight = 'clamp(180px, 35vh, 250px)'

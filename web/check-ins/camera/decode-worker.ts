@@ -1,6 +1,7 @@
-// Runs in its own worker, so that a difficult frame never blocks the page. Nothing else may import this file.
+// Runs in its own worker, so that a difficult frame never blocks the page. No other file may import this one.
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
-// Our own copy: the package's default is a public CDN, which the content policy and privacy both forbid.
+// Our own copy, because the package's default is a public CDN, which the Content Security Policy and privacy both
+// forbid.
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { DecodeAnswer, DecodeReady, DecodeRequest, Picture } from './decode-messages.ts'
 import type { SecondLook } from './frame-pace.ts'
@@ -22,7 +23,7 @@ const answer = (message: DecodeAnswer | DecodeReady) => self.postMessage(message
 
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true }).then(
   () => answer({ ready: true }),
-  // Phones in lockdown mode have no WebAssembly.
+  // Phones in Lockdown Mode have no WebAssembly.
   () => answer({ ready: false, isSupported: typeof WebAssembly === 'object' }),
 )
 
@@ -73,7 +74,10 @@ function draw(picture: Picture, drawWidth: number | null): ImageData {
   return context.getImageData(0, 0, width, height)
 }
 
-/** Returns the middle of a picture at double size, for a code across the room. Null where workers have no canvas. */
+/**
+ * Returns the middle of a picture at double size, to read a code across the room. Null if the browser has no canvas in
+ * workers.
+ */
 function enlargeMiddle({ width, height }: ImageData): ImageData | null {
   if (surface?.canvas.width !== width || surface.canvas.height !== height) return null
   const { canvas } = surface

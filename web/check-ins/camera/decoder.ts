@@ -4,16 +4,16 @@ import workerUrl from './decode-worker.ts?worker&url'
 import type { DecodeAnswer, DecodeReady, DecodeRequest, Picture } from './decode-messages.ts'
 import type { FramePlan } from './frame-pace.ts'
 
-/** The reader may take this long (ms) to load: it is 1 MB, and some networks never answer. */
+/** The maximum time (ms) for loading the reader, which is 1 MB. Some networks never respond. */
 const longestLoad = 30_000
 
-/** The reason why no code can be read here, as the page says it. */
+/** Thrown when codes can't be read here. Its message is shown on the page. */
 export class NoReader extends Error {}
 
 export type Decoder = {
-  /** Resolves when the reader is loaded. Rejects with NoReader when this browser or network can't load it. */
+  /** Resolves when the reader is loaded. Rejects with NoReader if this browser or network can't load it. */
   ready: Promise<void>
-  /** Takes a picture, which is transferred and no longer usable. Returns what the worker saw. */
+  /** Decodes a picture, which is transferred and can't be used afterwards. Returns the worker's result. */
   decode(picture: Picture, plan: FramePlan): Promise<DecodeAnswer>
   close(): void
 }
@@ -37,7 +37,7 @@ export function openDecoder(): Decoder {
       for (const id of waiting.keys()) settle({ id, codes: [], tookMs: { draw: 0, plain: 0, all: 0 }, failed: because })
     })
   })
-  // A caller that only decodes needn't listen to `ready`.
+  // Prevents an unhandled rejection if the caller doesn't use `ready`.
   ready.catch(() => {})
 
   function settle(answer: DecodeAnswer) {

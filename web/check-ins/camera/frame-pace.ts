@@ -1,28 +1,28 @@
-/** The shortest time between two decodes, in ms: 15 a second are enough for a hand that moves. */
+/** The minimum time (ms) between two decodes. 15 per second are enough for a moving hand. */
 const shortestPause = 66
-/** A phone whose median decode takes longer than this, in ms, gets smaller frames. */
+/** A phone whose median decode takes longer than this (ms) gets smaller frames. */
 const slowDecode = 60
-/** Width in pixels at which a slow phone's frames are drawn. */
+/** The width (px) at which a slow phone's frames are drawn. */
 const slowWidth = 1280
 
 export type FramePlan = {
-  /** Width in pixels to draw the frame at. Null for its own. */
+  /** The width (px) at which to draw the frame. Null for its own width. */
   drawWidth: number | null
-  /** The second look at this frame when the plain look finds nothing. */
+  /** The second look at this frame if the first look finds nothing. */
   secondLook: SecondLook | null
 }
 export type SecondLook = 'denoise' | 'middle'
 
 export type FramePace = {
-  /** Whether the next frame may be sent to the decoder. Takes the current time in ms. */
+  /** Whether the next frame may be sent to the decoder. `now` in ms. */
   mayDecode(now: number): boolean
-  /** Returns how the next frame is to be looked at. */
+  /** Returns how to decode the next frame. */
   plan(): FramePlan
-  /** Takes when (ms) a decode began, and how long (ms) its plain look and all looks together took. */
+  /** Records when a decode started (ms), and how long its first look and all of it took (ms). */
   decoded(startedAt: number, tookMs: { plain: number; all: number }): void
 }
 
-/** Decides how the next frame is read. The specification's 500 ms between frames is an upper bound. */
+/** Decides when and how each frame is decoded. The specification's 500 ms between frames is an upper bound. */
 export function framePace(): FramePace {
   const recent: number[] = []
   let frames = 0
@@ -43,8 +43,8 @@ export function framePace(): FramePace {
   }
 }
 
-// Returns the second look of a frame: one for blurred or noisy prints, one for distant codes. They alternate, because
-// both take longer than a plain look.
+// Returns the second look at a frame: 'denoise' for blurred or noisy prints, 'middle' for distant codes. They
+// alternate, because both take longer than a first look.
 function secondLookFor(frame: number): SecondLook | null {
   if (frame % 6 === 0) return 'middle'
   return frame % 3 === 0 ? 'denoise' : null

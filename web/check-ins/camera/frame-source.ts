@@ -3,19 +3,22 @@ import type { Picture } from './decode-messages.ts'
 
 type Way = 'video-frame' | 'bitmap' | 'canvas'
 
-/** The longest side of a frame that the page draws, in pixels. Drawing blocks the page. */
+/** The maximum length (px) of the longer side of a frame that the page draws. Drawing blocks the page. */
 const canvasLongest = 1280
 
 export type FrameSource = {
-  /** Returns the video's current picture, or null when there is none yet. */
+  /** Returns the video's current picture, or null if there is none yet. */
   take(): Promise<Picture | null>
-  /** Reports that the decoder couldn't read this kind of picture. The next simpler kind is used from now on. */
+  /** Reports that the decoder couldn't read this kind of picture. From then on, the next simpler kind is used. */
   stepDown(): void
 }
 
-/** Takes frames the cheapest way: a video frame costs 0.1 ms, a bitmap more, a canvas a copy of every pixel. */
+/**
+ * Takes frames in the cheapest way that works: a video frame costs 0.1 ms, a bitmap more, and a canvas a copy of every
+ * pixel.
+ */
 export function frameSource(video: HTMLVideoElement): FrameSource {
-  // Without a canvas in workers, the decoder can't draw a picture, so the page must.
+  // If the browser has no canvas in workers, the decoder can't draw a picture, so the page must.
   const ways: Way[] = typeof OffscreenCanvas === 'undefined' ? ['canvas'] : ['video-frame', 'bitmap', 'canvas']
   if (typeof VideoFrame === 'undefined') drop('video-frame')
 
@@ -49,7 +52,7 @@ function drawOnPage(video: HTMLVideoElement): ImageData | null {
   return readPixels(pageCanvas, video, { width, height })
 }
 
-/** Draws a picture on a canvas at a size in pixels. Returns its pixels, or null where canvases are blocked. */
+/** Draws a picture on a canvas at this size (px). Returns its pixels, or null if the browser blocks canvases. */
 export function readPixels(
   canvas: HTMLCanvasElement,
   picture: CanvasImageSource,

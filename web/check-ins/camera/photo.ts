@@ -10,14 +10,17 @@ type PhotoReading =
   | { found: 'nothing' }
   | { found: 'unreadable' }
 
-/** The attempts to read a photo, the cheapest first: its longest side in pixels, and whether it is brightened. */
+/**
+ * The attempts to read a photo, cheapest first: the maximum length (px) of its longer side, and whether it is
+ * brightened.
+ */
 const looks = [
   { longest: 1280, isBrightened: false },
   { longest: 2560, isBrightened: false },
   { longest: 1280, isBrightened: true },
 ]
 
-/** Looks for an event's code in a photo. Distinguishes a picture without a code from one with a different code. */
+/** Looks for an event's code in a photo. Distinguishes a photo without any code from one with a different code. */
 async function readPhoto(file: Blob, decoder: Decoder): Promise<PhotoReading> {
   let photo: ImageBitmap
   try {
@@ -43,7 +46,7 @@ async function readPhoto(file: Blob, decoder: Decoder): Promise<PhotoReading> {
   return { found: sawCode ? 'other-code' : 'nothing' }
 }
 
-/** Returns the id of the event in a photo, or why there is none. Throws when the reader fails otherwise. */
+/** Returns the id of the event in a photo, or why there is none. Throws for any other failure. */
 export async function findEventInPhoto(file: File): Promise<{ event: string } | { problem: string }> {
   let decoder: Decoder | null = null
   try {

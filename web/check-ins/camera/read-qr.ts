@@ -3,9 +3,9 @@ import { toPlainSigns } from '#contract/plain-signs.ts'
 import { readEventId } from '#web/check-ins/scan-address.ts'
 
 /**
- * Takes the text of a QR code, and the host name of this site. Returns the event's id, or null when the code isn't one
- * event's, so that the camera keeps running. A code may have the id, an address as on a poster, or an address of this
- * site inside a text or inside another address. Only the id is used, so a code never leads to another site.
+ * Returns the event's id in the text of a QR code, or null if the code doesn't lead to exactly one event, so that the
+ * camera keeps running. The text can be the id, a link as on a poster, or a link to `site` (this site's host name)
+ * inside a text or a different URL. Only the id is used, so a code never opens a different site.
  */
 export function readQr(text: string, site = globalThis.location?.hostname ?? ''): string | null {
   const codes = [text.trim(), toPlainSigns(text).trim()]
@@ -25,12 +25,18 @@ export function readQr(text: string, site = globalThis.location?.hostname ?? '')
   return null
 }
 
-/** The event's id in a link. A pasted text may have several. The `event` of YouTube's links is longer. */
+/**
+ * The event's id in a link. A pasted text may contain several links. The `event` parameter in YouTube's links is
+ * longer.
+ */
 const linkedId = /\/attend\/([\w-]{16})|[?&;]event=(?:3D)?([\w-]{16})(?=[_-]*(?:[^\w-]|http|$))/gi
-/** The most layers around the event's own address: a mail program may have wrapped a link that others had wrapped. */
+/**
+ * The maximum number of layers around the event's own link, because one mail program may wrap a link that another has
+ * wrapped.
+ */
 const mostLayers = 6
 
-/** Returns a text, and what it is after each layer of encodings is undone. */
+/** Returns the text, and the results of decoding it layer by layer. */
 function listLayers(text: string): string[] {
   const layers = [text]
   for (let layer = decode(text); layers.length <= mostLayers && layer !== layers.at(-1); layer = decode(layer))
@@ -40,17 +46,17 @@ function listLayers(text: string): string[] {
 
 function readCode(code: string): string | null {
   const pieces = code.split(/[^A-Za-z0-9_-]+/).filter((piece) => piece !== '')
-  // A period or brackets may be around it.
+  // The id may be in brackets or followed by a period.
   if (pieces.length === 1 && isEventId(pieces[0]!)) return pieces[0]!
   return isAddress(code) ? idInAddress(code) : null
 }
 
-/** Whether a code is only an id. Then it says nothing about this site, and other codes have 16 characters, too. */
+/** Whether a code is only an id. It may not be an event's, because other codes can have 16 characters as well. */
 export function isBareId(text: string): boolean {
   return isEventId(text.trim())
 }
 
-/** Takes the texts of all codes in a picture: a poster may have others. Returns the first event's id. */
+/** Returns the first event's id in the codes of a picture, because a poster may have other codes as well. */
 export function firstEventIn(texts: readonly string[]): string | null {
   for (const text of texts) {
     const id = readQr(text)
@@ -60,8 +66,8 @@ export function firstEventIn(texts: readonly string[]): string | null {
 }
 
 /**
- * Joins the lines of an appointment or a contact (RFC 5545, 3.1), of an email (RFC 2045, 6.7, and RFC 3676), and the
- * parts of an address with blanks between them.
+ * Joins the folded lines of an appointment or a contact (RFC 5545, 3.1) and of an email (RFC 2045, 6.7, and RFC 3676),
+ * and removes spaces around the slashes of a link.
  */
 function unfold(code: string): string {
   return code
@@ -75,28 +81,28 @@ function isAddress(code: string): boolean {
 }
 
 function idInAddress(code: string): string | null {
-  // With a base, '/attend/x' and 'school.edu/attend/x' are read like a full address. The host is never used.
+  // With a base URL, '/attend/x' and 'school.edu/attend/x' are parsed like a full URL. The host is never used.
   const address = parseAddress(code)
   if (address === null || !/^https?:$/.test(address.protocol)) return null
   const behindAttend = /\/attend\/(.+)$/i.exec(address.pathname)?.[1]
-  // An encoded sign may be around the id, or be a part of it.
+  // An encoded character may be next to the id, or a part of it.
   if (behindAttend !== undefined)
     return readEventId(behindAttend.replaceAll(encodedSign, ' ')) ?? readPlainId(decodePercents(behindAttend))
   for (const [name, value] of address.searchParams) {
-    // A link copied from a page's source has '&amp;' for '&'.
+    // A link copied from HTML source has '&amp;' instead of '&'.
     if (/^(?:amp;)?event$/i.test(name)) return readEventId(value) ?? readPlainId(value)
   }
   return null
 }
 
-/** A dash of another kind may be a part of an id. */
+/** Reads an id in which a hyphen may have become a different kind of dash. */
 function readPlainId(path: string): string | null {
   return readEventId(toPlainSigns(path))
 }
 
 /**
- * Looks for an address of this site inside a text or another address. Phones open such codes: mail filters lead on to
- * the address they wrapped, and our sign-in to its `redirect`.
+ * Looks for a link to this site inside a text or a different URL. A phone's own camera opens such codes as well: mail
+ * filters redirect to the link they wrapped, and our sign-in page to its `redirect`.
  */
 function idInside(text: string, site: string): string | null {
   if (site === '') return null
@@ -112,7 +118,7 @@ function idInside(text: string, site: string): string | null {
 }
 
 const encodedSign = /%[0-9A-F]{2}/gi
-/** The longest address to read inside a text, in characters. A QR code has at most 4,296. */
+/** The maximum length (characters) of a link inside a text. A QR code has at most 4,296. */
 const longestAddress = 4_296
 
 function idOnSite(address: string): string | null {
@@ -127,8 +133,8 @@ function idOnSite(address: string): string | null {
 }
 
 /**
- * Undoes one layer of encodings: those of mail filters (percent signs, Proofpoint's own, and base 64), of pages'
- * sources, and the backslashes of Markdown and JSON.
+ * Decodes one layer: the encodings of mail filters (percent-encoding, Proofpoint's own, and base64), HTML entities, and
+ * the backslashes of Markdown and JSON.
  */
 function decode(text: string): string {
   return text
@@ -146,7 +152,7 @@ function decode(text: string): string {
     .replaceAll(/aHR0c[\w+/-]+|[\w+-]{40,}/g, fromBase64)
 }
 
-/** Returns what a text in base 64 says, in either alphabet, or the text itself when that isn't readable. */
+/** Decodes base64 in either alphabet. Returns the text unchanged if the result isn't readable. */
 function fromBase64(text: string): string {
   try {
     const decoded = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
@@ -164,7 +170,7 @@ function decodePercents(text: string): string {
   }
 }
 
-// URL.parse does the same but is missing on phones of 2023.
+// URL.parse does the same, but phones from 2023 don't have it.
 function parseAddress(text: string): URL | null {
   try {
     return new URL(text, 'https://any.invalid/')

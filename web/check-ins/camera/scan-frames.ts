@@ -4,19 +4,19 @@ import { framePace } from './frame-pace.ts'
 import { frameSource } from './frame-source.ts'
 import { firstEventIn, isBareId } from './read-qr.ts'
 
-/** The camera looks this long (ms) without success before a hint is shown. */
+/** The time (ms) without success after which a hint is shown. */
 const hintAfter = 3_000
-/** 'Not an event's code' is shown this long (ms) after such a code was last seen. */
+/** The time (ms) for which 'Not an event's code' is shown after such a code was last seen. */
 const badCodeFor = 3_000
 
 type Listeners = {
-  /** Called with what the page says about the picture. */
+  /** Called with the notes to show about the picture. */
   tell: (note: { seesBadCode?: boolean; isStruggling?: boolean }) => void
-  /** Called with the id of the first event that is seen. */
+  /** Called with the id of the first event found. */
   onEvent: (eventId: string) => void
 }
 
-/** Looks for an event's code in the frames of a running video, until ended. */
+/** Looks for an event's code in the frames of a running video. Returns an object whose `end` stops it. */
 export function scanFrames(video: HTMLVideoElement, decoder: Decoder, { tell, onEvent }: Listeners): { end(): void } {
   const notes = takeNotes(tell)
   const lookUp = rememberLookups()
@@ -30,7 +30,8 @@ export function scanFrames(video: HTMLVideoElement, decoder: Decoder, { tell, on
     if (eventId !== null) return takeEvent(eventId)
     const bareId = texts.find(isBareId)?.trim()
     if (bareId === undefined) return notes.badCode()
-    // Other codes have 16 characters, too, so the server says whether it is an event's, behind the running picture.
+    // Other codes can have 16 characters as well, so the server is asked whether it's an event's id, while the video
+    // continues.
     lookUp(bareId, (isEvent) => {
       if (isOver) return
       if (isEvent) takeEvent(bareId)
@@ -46,7 +47,7 @@ export function scanFrames(video: HTMLVideoElement, decoder: Decoder, { tell, on
   }
 }
 
-/** Returns a function that looks up an id once, and tells its result then and each time the code is seen again. */
+/** Returns a function that looks up an id once, and passes on the result then and each time the code is seen again. */
 function rememberLookups() {
   const results = new Map<string, boolean | null>()
   return (id: string, tell: (isEvent: boolean) => void) => {
@@ -61,7 +62,7 @@ function rememberLookups() {
   }
 }
 
-/** Times the hint and the note about a foreign code. */
+/** Times the hint, and the note about a code that isn't an event's. */
 function takeNotes(tell: Listeners['tell']) {
   let clearing = 0
   const hint = window.setTimeout(() => tell({ isStruggling: true }), hintAfter)
@@ -78,16 +79,19 @@ function takeNotes(tell: Listeners['tell']) {
   }
 }
 
-/** The cost of one frame, in ms: the page's own time, the worker's steps, and the time from taking it to the result. */
+/**
+ * The cost of a frame, in ms: the page's own time, the worker's steps, and the time from taking the frame to its
+ * result.
+ */
 type FrameCost = { page: number; draw: number; plain: number; all: number; answered: number }
 
 type FramePump = {
   stop(): void
-  /** The costs of the latest 300 frames, for measurements. */
+  /** The costs of the last 300 frames, for measurements. */
   costs: readonly FrameCost[]
 }
 
-/** Sends frames to the decoder, one at a time, until stopped. `onCodes` gets the texts in one. */
+/** Sends frames to the decoder, one at a time, until stopped. `onCodes` gets the texts of the codes in a frame. */
 function pumpFrames(video: HTMLVideoElement, decoder: Decoder, onCodes: (texts: string[]) => void): FramePump {
   const costs: FrameCost[] = []
   const source = frameSource(video)

@@ -16,17 +16,17 @@ export type Scanner = {
   video: RefObject<HTMLVideoElement | null>
   stream: MediaStream | null
   extras: CameraExtras
-  /** The reason why the camera doesn't run, and what else to do, if the message doesn't say it. */
+  /** The reason why the camera isn't running, and what to do, unless the message already says it. */
   problem: { message: string; advice: string | null } | null
-  /** A code that is not an event's is in the picture. */
+  /** Whether the picture contains a code that isn't an event's. */
   seesBadCode: boolean
-  /** Nothing was read for a while. */
+  /** Whether no code has been read for a while. */
   isStruggling: boolean
   start(deviceId?: string): Promise<void>
   stop(): void
 }
 
-/** Loads what looks at the camera's frames: not before someone starts it, or the page is idle. */
+/** Loads the code that processes frames, only when someone starts the camera or the page is idle. */
 const loadFrames = () =>
   import('./scan-frames.ts').catch(() => {
     throw new NoReader(checkInsWords.readerFailed)
@@ -44,8 +44,8 @@ const offView: ScannerView = {
 }
 
 /**
- * Runs camera and decoder together. `onEvent` is called with the event's id of the first code that has one, after the
- * camera has stopped. It also stops when the page is hidden or the screen is left.
+ * Runs the camera and the decoder together. When a code has an event, stops the camera and calls `onEvent` with the
+ * event's id. Also stops when the page is hidden or the component is unmounted.
  */
 export function useScanner(onEvent: (eventId: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null)
@@ -71,14 +71,14 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
       const decoder = openDecoder()
       endings.push(decoder.close)
       const loading = loadFrames()
-      // The camera may be refused first, and then nobody waits for this.
+      // Prevents an unhandled rejection if the camera is refused first.
       loading.catch(() => undefined)
       const stream = await openCamera(deviceId)
       endings.push(() => closeCamera(stream))
       if (scan.isOver) return closeCamera(stream)
       setView({ ...offView, state: 'scanning', stream, extras: readExtras(stream) })
       await show(video.current, stream)
-      // Waits for the decoder before the first frame. Otherwise loading it would count as a slow decode.
+      // Waits for the decoder before the first frame. Otherwise the loading time would count as a slow decode.
       await decoder.ready
       const { scanFrames } = await loading
       if (scan.isOver) return
@@ -125,6 +125,6 @@ function describeProblem(error: unknown): NonNullable<Scanner['problem']> {
 async function show(video: HTMLVideoElement | null, stream: MediaStream): Promise<void> {
   if (!video) throw new Error('The camera view is gone')
   video.srcObject = stream
-  // Some browsers reject when a newer stream takes over, but show the picture anyway.
+  // Some browsers reject when a newer stream replaces this one, but show the video anyway.
   await video.play().catch(() => {})
 }

@@ -31,7 +31,7 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { isSameDay, shortDate, timeOfDay, timeRange, zoneNote, sentLate } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 
-/** 'Your Attendance History': one card, one register entry an event. Below it, quietly, the tries that didn't count. */
+/** 'Your Attendance History': a card with an entry for each event, and below it the attempts that didn't count. */
 export default function HistoryTab({ onScan }: { onScan: () => void }) {
   const { studentId } = useSession()
   const { data, isError, refetch } = useHistory(studentId)
@@ -86,7 +86,7 @@ function NoneYet({ onScan }: { onScan: () => void }) {
   )
 }
 
-/** Leads past a long history to the tries that didn’t count. Without any, nothing. */
+/** A link that skips a long history to the attempts that didn’t count. Shows nothing if there are none. */
 function ToTries({ count, heading }: { count: number; heading: RefObject<HTMLHeadingElement | null> }) {
   if (count === 0) return null
   return (
@@ -96,13 +96,13 @@ function ToTries({ count, heading }: { count: number; heading: RefObject<HTMLHea
   )
 }
 
-/** The number of events shown at first and added with each tap: a slow phone can draw this many at once. */
+/** The number of events shown at first, and added with each tap. A slow phone can render this many at once. */
 const atOnce = 50
 
-/** A student's events, the latest first: the first 50, and 50 more with each press of a button. */
+/** A student's events, latest first: 50 at first, and 50 more with each tap on a button. */
 function HistoryItems({ items }: { items: HistoryItem[] }) {
   const now = useNow(60_000)
-  // Extras: the history is whole without them.
+  // Optional: the history is complete without these.
   const { data: classes = [] } = useOwnCredits()
   const { data: appeals = [] } = useOwnAppeals()
   return (
@@ -114,7 +114,7 @@ function HistoryItems({ items }: { items: HistoryItem[] }) {
 
 type ItemProps = {
   item: HistoryItem
-  /** In ms. */
+  /** The current time, in ms. */
   now: number
   classes: readonly OwnClassCredit[]
   appeals: readonly Appeal[]
@@ -191,7 +191,9 @@ function Item({ item, now, classes, appeals, heading }: ItemProps) {
   )
 }
 
-/** Whether the student may ask why it doesn’t count. The classes know the term's end, and the server decides. */
+/**
+ * Whether the student may ask why it doesn’t count. The classes include the deadline, and the server has the final say.
+ */
 function mayAsk(
   { present, mark, event_date: date }: HistoryItem,
   classes: ReturnType<typeof findInClasses>,

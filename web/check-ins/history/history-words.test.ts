@@ -7,13 +7,13 @@ const studentId = 's1'
 
 for (const { name, history, summary, problem } of [
   {
-    name: 'a history that cannot be loaded says so',
+    name: 'a history that can’t be loaded shows an error',
     history: { studentId, data: undefined, isError: true },
     summary: null,
     problem: failed,
   },
   {
-    name: 'a history that cannot be loaded again keeps what it had',
+    name: 'a history that can’t be reloaded keeps its summary',
     history: { studentId, data: [{}, { present: true }, { present: false }], isError: true },
     summary: 'You have attended 2 event(s).',
     problem: failed,
@@ -25,13 +25,13 @@ for (const { name, history, summary, problem } of [
     problem: null,
   },
   {
-    name: 'without a student id the history says that one must sign in',
+    name: 'without a student id the history asks to sign in',
     history: { studentId: null, data: undefined, isError: false },
     summary: null,
     problem: 'Authentication required',
   },
   {
-    name: 'a history on its way says nothing',
+    name: 'a history that is loading has no message',
     history: { studentId, data: undefined, isError: false },
     summary: null,
     problem: null,

@@ -3,7 +3,7 @@ import { apiMessages } from '#contract/api/words.ts'
 
 type History = { studentId: string | null; data: readonly { present?: boolean }[] | undefined; isError: boolean }
 
-/** The text above a student's list: how many events there are, or why the list is empty or old. */
+/** Returns the text above a student's list: the number of events, or why the list is empty or out of date. */
 export function describeHistory({ studentId, data, isError }: History): {
   summary: string | null
   problem: string | null

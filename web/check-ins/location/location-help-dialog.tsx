@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { useScrollStop } from '#web/kit/dialogs/use-scroll-stop.ts'
 import { lastStep, locationSteps, stepsFor, type Steps } from './location-steps.ts'
 
-/** The steps to allow location again: for this device and browser first, for the others below. */
+/** The steps to allow location again: first for this device and browser, then for the others. */
 export function LocationHelpDialog({ onClose }: { onClose: () => void }) {
   const [titleId, textId] = [useId(), useId()]
   const ownPlatforms = stepsFor(navigator.userAgent)

@@ -12,7 +12,7 @@ const LocationHelpDialog = lazy(async () => ({
   default: (await import('./location-help-dialog.tsx')).LocationHelpDialog,
 }))
 
-/** Says that the position is requested at the scan, before any browser prompt. */
+/** Explains, before any browser prompt, that the position is requested when scanning. */
 export function LocationNote() {
   return (
     <Box sx={{ pt: 2 }}>
@@ -38,7 +38,7 @@ export function LocationProgress({ location }: { location: LocationState }) {
   return <LocationLine role="status">{checkInsWords.findingLocation}</LocationLine>
 }
 
-/** 'Location permissions required', with how to allow it again. `asks` is the button's label. */
+/** 'Location permissions required', with a button to allow it again. `asks` is the button's label. */
 export function LocationMissing({
   location,
   asks,
@@ -48,7 +48,7 @@ export function LocationMissing({
   location: LocationState
   asks: string
   sentence?: string
-  /** Below the sentence. */
+  /** Shown below the sentence. */
   children?: ReactNode
 }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -81,7 +81,7 @@ export function LocationMissing({
   )
 }
 
-/** Whether something has to be done before a check-in can carry a position. */
+/** Whether the student must do something before a check-in can include a position. */
 export function isLocationMissing(status: LocationStatus): boolean {
   return status === 'denied' || status === 'unavailable' || status === 'error'
 }

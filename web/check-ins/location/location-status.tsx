@@ -11,15 +11,15 @@ type Props = {
   location: LocationState
   asks: string
   isSignedOut: boolean
-  /** The student confirmed and the browser refused the position. */
+  /** Whether the student confirmed, but the browser refused the position. */
   wasDenied: boolean
   attempt: LocationAttempt | null
 }
 
-/** A try without a position: when it was confirmed (ms), and its reference. Null while it isn't sent yet. */
+/** An attempt without a position: when it was confirmed (ms), and its reference. 'waits' if it hasn't been sent yet. */
 export type LocationAttempt = { confirmedAt: number; reference: string | null; zone: string | undefined } | 'waits'
 
-/** The note above the Confirm button: what is still missing, or that the location is ready. */
+/** The note above the Confirm button: what is missing, or that the location is ready. */
 export function LocationStatusNote({ location, asks, isSignedOut, wasDenied, attempt }: Props) {
   if (isLocationMissing(location.status)) {
     const sentence = wasDenied ? { sentence: checkInMessages.locationRequiredToConfirm } : {}
@@ -41,7 +41,7 @@ export function LocationStatusNote({ location, asks, isSignedOut, wasDenied, att
   )
 }
 
-/** The proof of a try without a position, and what to do with it. */
+/** The time and reference of an attempt without a position, and what to do with them. */
 function AttemptNote({ attempt }: { attempt: LocationAttempt }) {
   if (attempt !== 'waits' && attempt.reference === null) return null
   return (

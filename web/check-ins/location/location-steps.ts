@@ -30,17 +30,17 @@ export const locationSteps: Steps[] = [
   },
 ]
 
-/** Always the last step: a page gets a changed permission only when it is loaded again. */
+/** The last step in all cases, because a page gets a changed permission only after a reload. */
 export const lastStep = checkInsWords.thenRefresh
 
-/** Takes a browser's user agent. Returns the names above that apply to it, the device first. */
+/** Returns the names of the lists above that apply to a user agent, the device first. */
 export function stepsFor(userAgent: string): string[] {
   const device = /iPhone|iPad|iPod/.test(userAgent) ? 'iOS' : /Android/.test(userAgent) ? 'Android' : null
   const browser = findBrowser(userAgent)
   return [device, browser].filter((name) => name !== null)
 }
 
-// Every browser claims to be several others: Edge says Chrome and Safari, Chrome says Safari.
+// Browsers claim to be other browsers: Edge's user agent contains Chrome and Safari, and Chrome's contains Safari.
 function findBrowser(userAgent: string): string | null {
   if (/Edg(e|A|iOS)?\//.test(userAgent)) return 'Edge'
   if (/Firefox\/|FxiOS\//.test(userAgent)) return 'Firefox'

@@ -10,7 +10,9 @@ const position = {
 const now = position.timestamp + 2_000
 const locate = (geo: Geo | undefined) => locateAt(geo, () => now)
 
-/** Answers each request in turn with a position or an error code, and notes the options. */
+/**
+ * A fake geolocation that responds to each request in turn with a position or an error code, and records the options.
+ */
 function geoThatAnswers(...answers: (GeolocationPosition | number)[]): Geo & { asked: PositionOptions[] } {
   const requests: PositionOptions[] = []
   return {
@@ -24,7 +26,7 @@ function geoThatAnswers(...answers: (GeolocationPosition | number)[]): Geo & { a
   }
 }
 
-test('the first request is exact, waits 5 s and accepts nothing cached', async () => {
+test('the first request is exact, times out after 5 s, and accepts no cached position', async () => {
   const geo = geoThatAnswers(position)
   assert.deepEqual(await locate(geo), {
     outcome: 'fix',
@@ -33,23 +35,23 @@ test('the first request is exact, waits 5 s and accepts nothing cached', async (
   assert.deepEqual(geo.asked, [{ enableHighAccuracy: true, timeout: 5000, maximumAge: 0 }])
 })
 
-test('indoors, a time-out is followed by one rough request of 10 s', async () => {
+test('a timeout, as happens indoors, is followed by one rough request with a timeout of 10 s', async () => {
   const geo = geoThatAnswers(3, position)
   assert.equal((await locate(geo)).outcome, 'fix')
   assert.deepEqual(geo.asked[1], { enableHighAccuracy: false, timeout: 10_000, maximumAge: 0 })
 })
 
-test('two time-outs are an error, not a refusal', async () => {
+test('two timeouts are an error, not a denied permission', async () => {
   assert.deepEqual(await locate(geoThatAnswers(3, 3)), { outcome: 'error', isTimeout: true })
 })
 
-test('a refusal is not requested again', async () => {
+test('after a denied permission, no second request is made', async () => {
   const geo = geoThatAnswers(1)
   assert.deepEqual(await locate(geo), { outcome: 'denied' })
   assert.equal(geo.asked.length, 1)
 })
 
-test('no position is an error; no geolocation at all is unavailable', async () => {
+test('an unavailable position is an error, and a browser without geolocation is unavailable', async () => {
   assert.deepEqual(await locate(geoThatAnswers(2)), { outcome: 'error', isTimeout: false })
   assert.deepEqual(await locate(undefined), { outcome: 'unavailable' })
 })
@@ -62,7 +64,7 @@ const giving = (answer: Odd): Geo => ({
 const atNow = new Date(now).toISOString()
 
 for (const accuracy of [null, undefined, -1, 0, Infinity, -Infinity, NaN, '12', [12], 40_075_001, 1e300, {}, true])
-  test(`an accuracy that can’t be one is sent as unknown: ${JSON.stringify(accuracy)}, ${typeof accuracy}`, async () => {
+  test(`an invalid accuracy is sent as unknown: ${JSON.stringify(accuracy)}, ${typeof accuracy}`, async () => {
     const located = await locate(giving({ coords: { latitude, longitude, accuracy }, timestamp: now }))
     assert.deepEqual(located, { outcome: 'fix', fix: { latitude, longitude, accuracy: null, timestamp: atNow } })
   })
@@ -83,7 +85,7 @@ const oddTimes = [
   9e15,
 ]
 for (const timestamp of oddTimes)
-  test(`a timestamp that can’t be one is replaced by the phone’s clock: ${String(timestamp)}`, async () => {
+  test(`an invalid timestamp is replaced by the phone’s clock: ${String(timestamp)}`, async () => {
     const located = await locate(giving({ coords: { latitude, longitude, accuracy: 12 }, timestamp }))
     assert.deepEqual(located, { outcome: 'fix', fix: { latitude, longitude, accuracy: 12, timestamp: atNow } })
   })
@@ -107,11 +109,11 @@ const oddPlaces: Odd[] = [
   ].map((coords) => ({ coords, timestamp: now })),
 ]
 for (const oddPlace of oddPlaces)
-  test(`a position without coordinates is none: ${JSON.stringify(oddPlace)}`, async () =>
+  test(`a position without valid coordinates is an error: ${JSON.stringify(oddPlace)}`, async () =>
     assert.deepEqual(await locate(giving(oddPlace)), { outcome: 'error', isTimeout: false }))
 
 for (const name of ['coords', 'timestamp', 'latitude', 'longitude', 'accuracy'])
-  test(`a position that throws when its ${name} is read is none`, async () => {
+  test(`a position that throws when its ${name} is read is an error`, async () => {
     const forbidden = {
       get: () => {
         throw new DOMException('Not allowed', 'SecurityError')
@@ -127,12 +129,12 @@ for (const coords of [
   { latitude: -90, longitude: 180 },
   { latitude: '42.3744', longitude: '-71.1169' },
 ])
-  test(`coordinates are enough: ${JSON.stringify(coords)}`, async () => {
+  test(`coordinates alone are a valid position: ${JSON.stringify(coords)}`, async () => {
     const expected = { latitude: Number(coords.latitude), longitude: Number(coords.longitude), accuracy: null }
     assert.deepEqual(await locate(giving({ coords })), { outcome: 'fix', fix: { ...expected, timestamp: atNow } })
   })
 
-test('a browser that throws, or fails without a reason, has no position', async () => {
+test('a browser that throws, or fails without a reason, is an error', async () => {
   const throws: Geo = {
     getCurrentPosition() {
       throw new TypeError('disabled')
@@ -142,7 +144,7 @@ test('a browser that throws, or fails without a reason, has no position', async 
   for (const geo of [throws, silent]) assert.deepEqual(await locate(geo), { outcome: 'error', isTimeout: false })
 })
 
-test('a browser that never calls back is given up, and isn’t asked again', async (t) => {
+test('a browser that never calls back is a timeout after 20 s, without a second request', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   let requestCount = 0
   const located = locate({ getCurrentPosition: () => void (requestCount += 1) })

@@ -5,31 +5,31 @@ import type { LocationFix } from '#contract/check-ins/check-ins.ts'
 export type LocationResult =
   | { outcome: 'fix'; fix: LocationFix }
   | { outcome: 'denied' }
-  /** The device or the page has no geolocation. */
+  /** The device or the page doesn't support geolocation. */
   | { outcome: 'unavailable' }
-  /** Allowed, but no position was available. `isTimeout`: none in time. */
+  /** Allowed, but there was no position. `isTimeout`: there was none in time. */
   | { outcome: 'error'; isTimeout: boolean }
 
 /** The part of the browser's geolocation that we use. Tests pass their own. */
 export type Geo = Pick<Geolocation, 'getCurrentPosition'>
 
 const exact: PositionOptions = { enableHighAccuracy: true, timeout: 5_000, maximumAge: 0 }
-// Indoors, satellites often aren't found within five seconds, but nearby networks are.
+// Indoors, five seconds often aren't enough to find satellites, but nearby networks are enough for a rough position.
 const rough: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 0 }
 /**
- * A browser that hasn't called back after this time (ms) is no longer waited for. Its own timeouts don't run while it
- * asks for the permission, so this leaves time to read that.
+ * The maximum time (ms) to wait for a browser that doesn't call back. The browser's own timeout doesn't run while it
+ * asks for permission, so this leaves enough time to read the prompt.
  */
 const longestWait = 20_000
 
-// The codes of GeolocationPositionError, which only browsers define as names.
+// The codes of GeolocationPositionError. Only browsers define the constants.
 export const permissionDenied = 1
 const positionUnavailable = 2
 export const timedOut = 3
-/** Our own code for a browser that never calls back. */
+/** Our own code for a browser that doesn't call back. */
 const noAnswer = 4
 
-/** Requests the phone's exact position, and if that takes too long, a rough one. Accepts no cached position. */
+/** Requests the phone's exact position. If that times out, requests a rough one. Accepts no cached position. */
 export async function locate(geo: Geo | undefined, now: () => number = Date.now): Promise<LocationResult> {
   if (!geo) return { outcome: 'unavailable' }
   const first = await askPosition(geo, exact)
@@ -39,7 +39,7 @@ export async function locate(geo: Geo | undefined, now: () => number = Date.now)
   return fix ? { outcome: 'fix', fix } : { outcome: 'error', isTimeout: last === timedOut || last === noAnswer }
 }
 
-/** Asks the browser for a position. Returns what it gives, or the code of the error. It always returns. */
+/** Requests a position from the browser. Returns the position or an error code. Always resolves. */
 export function askPosition(geo: Geo, options: PositionOptions): Promise<GeolocationPosition | number> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(noAnswer), longestWait)
@@ -55,13 +55,16 @@ export function askPosition(geo: Geo, options: PositionOptions): Promise<Geoloca
   })
 }
 
-/** A fix is never this much (ms) older or newer than the request, because no cached one is accepted. */
+/**
+ * The maximum difference (ms) between a fix and the request. A larger one is an error, because no cached fix is
+ * accepted.
+ */
 const nearNow = 5 * 60_000
 
 /**
- * Takes a position as a browser gives it, and the time (ms). Returns it as it is sent, or null without coordinates, or
- * when it can't be read. An accuracy that can't be one is unknown. A timestamp that can't be one is replaced: Safari
- * once counted from 2001.
+ * Converts the browser's position to the format that is sent. `now` in ms. Returns null if it has no valid coordinates
+ * or can't be read. An invalid accuracy becomes unknown. An invalid timestamp is replaced by `now`: Safari once counted
+ * from 2001.
  */
 function readFix(position: GeolocationPosition, now: number): LocationFix | null {
   try {

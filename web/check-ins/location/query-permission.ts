@@ -1,4 +1,4 @@
-/** Returns the browser's state of the location permission, or null in a browser that doesn't tell. Never throws. */
+/** Returns the state of the browser's location permission, or null if the browser doesn't reveal it. Never rejects. */
 export async function queryPermission(): Promise<PermissionStatus | null> {
   try {
     return (await navigator.permissions?.query({ name: 'geolocation' })) ?? null

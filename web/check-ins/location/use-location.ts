@@ -7,23 +7,26 @@ import { queryPermission } from './query-permission.ts'
 /** The permission's states, as the specification names them. */
 export type LocationStatus = 'checking' | 'granted' | 'denied' | 'unavailable' | 'error'
 
-/** An older position, in ms, is requested again: the student may have waited for check-in to open. */
+/**
+ * The maximum age (ms) of a position. An older one is requested again, because the student may have waited for check-in
+ * to open.
+ */
 const freshFor = 60_000
 
 export type LocationState = {
   status: LocationStatus
   fix: LocationFix | null
-  /** Requests the position now. Simultaneous callers share one request. The status stays until the result. */
+  /** Requests the position. Simultaneous callers share one request. The status doesn't change until the result. */
   request(): Promise<LocationResult>
-  /** Returns a position that is recent enough to send, and requests it again if needed. */
+  /** Returns a position that is recent enough to send. Requests it again if necessary. */
   fresh(): Promise<LocationResult>
 }
 
-/** Follows the location permission without asking, and stores its state. The position is read on demand. */
+/** Watches the location permission without a prompt, and stores its state. The position is requested on demand. */
 export function useLocation(): LocationState {
   const [status, setStatus] = useState<LocationStatus>('checking')
   const [fix, setFix] = useState<LocationFix | null>(null)
-  /** When the fix arrived, in ms of a clock that a correction of the phone's doesn't move. */
+  /** The time at which the fix arrived, in ms, by a clock that doesn't jump when the phone's clock is corrected. */
   const fixedAt = useRef(0)
   const pending = useRef<Promise<LocationResult> | null>(null)
 
@@ -45,7 +48,7 @@ export function useLocation(): LocationState {
   async function fresh() {
     if (fix && performance.now() - fixedAt.current < freshFor) return { outcome: 'fix', fix } as const
     const located = await request()
-    // An old position is better than none. Its time is sent with it.
+    // An old position is better than none. Its timestamp is sent with it.
     return located.outcome === 'error' && fix ? ({ outcome: 'fix', fix } as const) : located
   }
 
@@ -56,7 +59,7 @@ function statusAfter({ outcome }: LocationResult): LocationStatus {
   return outcome === 'fix' ? 'granted' : outcome
 }
 
-// Only a decided permission is stored: 'prompt' means that no one was asked yet.
+// Ignores 'prompt', which means that the permission hasn't been decided yet.
 function watchPermission(tell: (status: LocationStatus) => void): () => void {
   if (!navigator.geolocation) tell('unavailable')
   let isOver = false
@@ -67,7 +70,7 @@ function watchPermission(tell: (status: LocationStatus) => void): () => void {
   void queryPermission().then((permissionStatus) => {
     if (isOver) return
     permission = permissionStatus
-    // Safari before 16.4 has no events here.
+    // Safari before 16.4 doesn't have this event.
     permission?.addEventListener?.('change', read)
     read()
   })

@@ -1,11 +1,11 @@
-/** The tag under which the browser wakes the worker when the network is back. */
+/** The tag of the sync event, with which the browser wakes the service worker when the network is back. */
 export const syncTag = 'waiting-check-ins'
 
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
 /**
  * Asks the browser to send waiting check-ins when the network is back, even if the page is closed. Returns whether it
- * will: some browsers can't, and a phone without the cached pages has no worker.
+ * will. Some browsers can't, and a phone without the cached pages has no service worker.
  */
 export async function askForBackgroundSync(): Promise<boolean> {
   try {

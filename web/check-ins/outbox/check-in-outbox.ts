@@ -17,7 +17,7 @@ import { openOutbox, type EventBrief, type OutboxView, type WaitingCheckIn } fro
 let hiddenAt = -Infinity
 document.addEventListener('visibilitychange', () => void (hiddenAt = performance.now()))
 
-/** This browser's check-ins that wait for the server. All screens share it, so that it continues on any page. */
+/** This browser's outbox for check-ins. All screens share it, so that sending continues on any page. */
 export const checkInOutbox = openOutbox({
   shelf: checkInShelf,
   send,
@@ -26,7 +26,7 @@ export const checkInOutbox = openOutbox({
   ticks: () => performance.now(),
   hiddenAt: () => hiddenAt,
   serverNow,
-  // While the network works, the page itself retries.
+  // While there is a network, the page itself retries.
   sendLater: async () => !hasNetwork() && (await askForBackgroundSync()),
   schedule(ms, callback) {
     const timer = window.setTimeout(callback, ms)
@@ -36,7 +36,7 @@ export const checkInOutbox = openOutbox({
 
 window.addEventListener('online', checkInOutbox.tryNow)
 
-/** Returns the check-ins that wait and those just decided, and follows them. */
+/** Returns the waiting check-ins and those just decided, and rerenders when they change. */
 export function useCheckInOutbox(): OutboxView {
   return useSyncExternalStore(checkInOutbox.subscribe, checkInOutbox.view)
 }
@@ -46,12 +46,12 @@ type Confirmed = {
   event: EventBrief
   /** The position, or the reason why there is none. */
   position: { fix: LocationFix } | { noLocation: NoLocationReason }
-  /** When the student tapped, in ms by the phone's own clock. */
+  /** The time at which the student tapped, in ms by the phone's clock. */
   madeAt: number
   method: CheckInMethod | null
 }
 
-/** Confirms attendance. From here on the outbox keeps the check-in, whatever happens to the page. */
+/** Confirms attendance. From then on the outbox keeps the check-in, whatever happens to the page. */
 export function confirmAttendance({ student, event, position, madeAt, method }: Confirmed): void {
   checkInOutbox.submit({
     nonce: newNonce(),
@@ -62,14 +62,14 @@ export function confirmAttendance({ student, event, position, madeAt, method }: 
       : { location: null, noLocation: position.noLocation }),
     deviceId: deviceId(),
     madeAt,
-    // A later correction of the phone's clock doesn't change it.
+    // By the server's clock, so that a later correction of the phone's clock doesn't change it.
     confirmedAt: knowsServerTime() ? serverNow() - (Date.now() - madeAt) : null,
     method,
     token: readSession().authToken,
   })
 }
 
-/** Returns a UUID, also in Safari before 15.4 and on pages without HTTPS. */
+/** Returns a UUID, even in Safari before 15.4 and on pages without HTTPS. */
 function newNonce(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -82,7 +82,7 @@ function newNonce(): string {
 
 type OtherFields = 'checkin_before_minutes' | 'checkin_after_minutes' | 'scanned_at'
 
-/** Takes an event, loaded or not. Returns its id and facts: not the window, nor whether the student has checked in. */
+/** Returns the id and facts of an event, loaded or not, without the window and the student's check-in. */
 function withFactsOnly(event: EventBrief & Partial<Record<OtherFields, unknown>>): EventBrief {
   const { checkin_before_minutes: _before, checkin_after_minutes: _after, scanned_at: _scanned, ...brief } = event
   return brief
@@ -93,13 +93,13 @@ async function send(checkIn: WaitingCheckIn, queuedMs: number | null) {
   const confirmedAt = checkIn.confirmedAt ?? serverNow() - (queuedMs ?? Math.max(0, Date.now() - checkIn.madeAt))
   const outcome = await sendCheckIn(buildCheckInBody({ ...checkIn, confirmedAt }, queuedMs))
   if (outcome.kind === 'recorded') void queryClient.invalidateQueries({ queryKey: ['student', student, 'attendance'] })
-  // A refusal adds a try that didn’t count, and a check-in ends one.
+  // A refusal adds an attempt that didn’t count, and a recorded check-in removes one.
   void queryClient.invalidateQueries({ queryKey: ['student', student, 'attempts'] })
   if ('at' in outcome && outcome.at !== null) noteCheckedIn(checkIn.event.id, outcome.at)
   return outcome
 }
 
-/** Stores with a loaded event when (ms) the student checked in, without loading the event again. */
+/** Adds the time of the check-in (ms) to a loaded event in the cache, without reloading the event. */
 function noteCheckedIn(eventId: string, checkedInAt: number): void {
   queryClient.setQueryData<StudentEvent>(
     ['event', eventId],

@@ -3,10 +3,12 @@ import type { StoredCheckIn, Shelf } from './waiting-check-ins.ts'
 // In IndexedDB, because the specification lists all keys of local storage.
 const databaseName = 'rollbook'
 const storeName = 'waiting-check-ins'
-/** A database that hasn't answered after this time (ms) is given up. Some phones never answer. */
+/** The maximum time (ms) to wait for the database. On some phones it never responds. */
 const longestWait = 5_000
 
-/** Stores waiting check-ins in IndexedDB. Without it every call rejects, and they are lost with the page. */
+/**
+ * Stores waiting check-ins in IndexedDB. Without it every call rejects, and check-ins are lost when the page is closed.
+ */
 export const checkInShelf: Shelf = {
   all: () => inTransaction('readonly', (store) => store.getAll() as IDBRequest<StoredCheckIn[]>),
   async put(checkIn) {
@@ -20,9 +22,9 @@ export const checkInShelf: Shelf = {
 type Ask<T> = (store: IDBObjectStore) => IDBRequest<T>
 
 /**
- * Runs one transaction, and resolves with the result of its first request when all of it is stored. A phone closes the
- * connection of a page that slept, so a failed one is tried once more on a new connection. `isChained` says that the
- * first request's result starts another one.
+ * Runs a transaction, and resolves with the result of its first request after the transaction has been committed.
+ * Phones close the connection of a sleeping page, so a failed transaction is retried once on a new connection.
+ * `isChained`: the first request's result starts a second request.
  */
 export async function inTransaction<T>(mode: IDBTransactionMode, ask: Ask<T>, { isChained = false } = {}): Promise<T> {
   try {
@@ -59,7 +61,8 @@ async function runOnce<T>(mode: IDBTransactionMode, ask: Ask<T>, isChained: bool
   return within(longestWait, async () => {
     const transaction = (await openDatabase()).transaction(storeName, mode)
     const request = ask(transaction.objectStore(storeName))
-    // Otherwise a page that closes before the response takes its change back. Safari before 15 can't.
+    // Without an explicit commit, a page that closes before the response would roll back. Safari before 15 doesn't have
+    // it.
     if (!isChained) transaction.commit?.()
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()

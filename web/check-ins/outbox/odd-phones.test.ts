@@ -1,10 +1,10 @@
-// Check-ins on phones whose clocks jump, whose storage fails, or that have no position.
+// Check-ins on phones whose clock jumps, whose storage fails, or that have no position.
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { aCheckIn, aPhone, recorded } from '#test/outbox-phone.ts'
 
 for (const minutes of [40, -40, 60 * 24 * 400, -60 * 24 * 400, 0.5]) {
-  test(`a clock corrected by ${minutes} minutes while it waits changes nothing`, async () => {
+  test(`correcting the phone’s clock by ${minutes} minutes doesn’t change how long a check-in has waited`, async () => {
     const { phone, outbox, requests, pass } = aPhone()
     outbox.submit(aCheckIn())
     await pass(5)
@@ -17,7 +17,7 @@ for (const minutes of [40, -40, 60 * 24 * 400, -60 * 24 * 400, 0.5]) {
   })
 }
 
-test('after a sleep, which stopped the page’s clock, the phone’s clock counts unless it says something impossible', async () => {
+test('after a sleep, which stops the page’s clock, the phone’s clock counts unless its time is impossible', async () => {
   for (const [slept, counts] of [
     [5 * 60_000, 5 * 60_000 + 5_000],
     [400 * 60_000, 5_000],
@@ -34,7 +34,7 @@ test('after a sleep, which stopped the page’s clock, the phone’s clock count
   }
 })
 
-test('it is called kept only after the database said so, and stored at a later try', async () => {
+test('a check-in counts as stored only after the database confirmed it, and a retry stores it again', async () => {
   const { phone, outbox, shelf, pass } = aPhone()
   phone.stores = false
   outbox.submit(aCheckIn())
@@ -51,7 +51,7 @@ test('it is called kept only after the database said so, and stored at a later t
   assert.equal(shelf.size, 0)
 })
 
-test('a tap without a position is a try of its own, and a tap with one replaces it on the screen', async () => {
+test('a tap without a position is a separate attempt, and a new tap replaces refused attempts on the screen', async () => {
   const { phone, outbox, requests, pass } = aPhone()
   outbox.submit(aCheckIn({ nonce: 'n0', location: null, noLocation: 'refused' }))
   outbox.submit(aCheckIn({ nonce: 'n1' }))

@@ -17,14 +17,14 @@ import type { EventBrief, OutboxView, Settled, Waiting } from './waiting-check-i
 import { usePageClock } from './waiting-screen.tsx'
 import { waitingWords, showEventName } from './waiting-words.ts'
 
-/** Earlier check-ins, above the camera: those that still wait, and the results of those that waited. */
+/** Earlier check-ins, above the camera: those that are still waiting, and the results of those that were. */
 export function OutboxNews({ view, student }: { view: OutboxView; student: string | null }) {
   const now = usePageClock()
   const isOnline = useSyncExternalStore(watchNetwork, hasNetwork)
   const ownWaiting = view.waiting.filter(({ checkIn }) => checkIn.student === student)
   return (
     <>
-      {/* A phone has no room for both, and a waiting check-in says it, too. */}
+      {/* Only one of the two, because a phone has no room for both and a waiting check-in mentions the network as well. */}
       {ownWaiting.length === 0 && (
         <NoNetworkNote>
           {isReaderKept() ? checkInsWords.scanWithoutNetwork : checkInsWords.scanNeedsNetwork}
@@ -42,7 +42,7 @@ export function OutboxNews({ view, student }: { view: OutboxView; student: strin
   )
 }
 
-/** Returns the event's name, which may load later for a code that was scanned without a network. */
+/** Returns the event's name. For a code that was scanned without a network, it may load later. */
 function useEventName(event: EventBrief): string {
   const { data } = useEvent(event.name === null ? event.id : null)
   return showEventName({ ...event, name: event.name ?? data?.name ?? null })
@@ -72,7 +72,7 @@ function WaitingNews({ waiting, now, isOnline }: { waiting: Waiting; now: number
   )
 }
 
-/** On a phone the button is below the text, which has the whole width. */
+/** On a phone the text spans the full width, and the button is below it. */
 const stacked: SxProps<Theme> = {
   mb: 2,
   flexWrap: { xs: 'wrap', md: 'nowrap' },
@@ -113,5 +113,5 @@ function SettledNews({ checkIn, outcome, at: decidedAt, confirmedAt }: Settled) 
   )
 }
 
-/** Makes a sentence of a title, to combine it with others. */
+/** Adds a period to a title, so that other sentences can follow. */
 const endSentence = (title: string) => (/[.!?]$/.test(title) ? title : `${title}.`)

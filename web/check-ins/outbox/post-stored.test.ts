@@ -12,7 +12,7 @@ const checkIn = aCheckIn({
 const page = (status: number) =>
   new Response('<h1>Welcome to Campus Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html' } })
 
-test('the page of a network that answers the worker in the server’s place decides nothing', async (t) => {
+test('a network’s own page doesn’t decide a check-in that the worker sends', async (t) => {
   for (const status of [200, 403, 404, 511]) {
     t.mock.method(globalThis, 'fetch', async () => page(status), { times: 1 })
     const outcome = await postStored(checkIn, 0)
@@ -20,7 +20,7 @@ test('the page of a network that answers the worker in the server’s place deci
   }
 })
 
-test('the server’s own answers to the worker count', async (t) => {
+test('the server’s own responses to the worker decide a check-in', async (t) => {
   const answers = [
     [201, { id: 'q', scanned_at: new Date(start).toISOString() }, 'recorded'],
     [400, { error: 'Check-in period has ended.', reference: '7K2M9QXA' }, 'refused'],

@@ -4,7 +4,7 @@ import { answeredByPage, readRecorded, readRefusal, type CheckInOutcome } from '
 import { buildCheckInBody } from '#web/check-ins/check-in-body.ts'
 import type { WaitingCheckIn } from './waiting-check-ins.ts'
 
-/** Sends a check-in from the service worker, where there is no page and no session but the kept token. */
+/** Sends a check-in from the service worker, which has no page and no session, only the stored token. */
 export async function postStored(checkIn: WaitingCheckIn, queuedMs: number): Promise<CheckInOutcome> {
   try {
     const response = await fetch('/api/attendance/', {
@@ -19,9 +19,9 @@ export async function postStored(checkIn: WaitingCheckIn, queuedMs: number): Pro
       cache: 'no-store',
     })
     const { ok, status } = response
-    // A network may answer in the server's place, also with an error.
+    // A campus network or a proxy may answer in place of the server, even with an error status.
     if (!hasOurStatus(response)) return answeredByPage()
-    // The session has ended, so what it had loaded isn't this person's to see any more.
+    // The session has ended, so its cached responses must not be shown anymore.
     if (status === 401) await deleteRemembered().catch(() => undefined)
     const body = readJson(await response.text())
     return ok ? readRecorded(body) : readRefusal({ status, body })

@@ -44,14 +44,14 @@ test('the worker sends waiting check-ins with their age, and stores the server�
   assert.equal(isDone, true)
 })
 
-test('one without an answer is left for the browser’s next try, and doesn’t delay others', async () => {
+test('a check-in without a response is left for the browser’s next attempt, and doesn’t delay others', async () => {
   const unsent = { kind: 'unsent', message: 'no', retryAfterMs: null } as const
   const { decisions, isDone } = await aWorker([aStoredCheckIn('a'), aStoredCheckIn('b')], { a: unsent, b: recorded })
   assert.deepEqual([...decisions.keys()], ['b'])
   assert.equal(isDone, false)
 })
 
-test('a check-in that is decided or has no session is left to the page, and one that is too old is sent for its reference', async () => {
+test('a check-in that is decided or has no session is left to the page, and one that is too old is sent to get a reference', async () => {
   const checkIns = [
     aStoredCheckIn('told', { decided: { outcome: recorded, at: start } }),
     aStoredCheckIn('out', { token: null }),

@@ -4,21 +4,21 @@ import { isDecided, type Decision, type Shelf, type WaitingCheckIn, type StoredC
 
 type Parts = {
   shelf: Pick<Shelf, 'all'> & { decide(nonce: string, decision: Decision): Promise<void> }
-  /** Sends one check-in that has waited this many ms. */
+  /** Sends a check-in that has waited for `queuedMs`. */
   post(checkIn: WaitingCheckIn, queuedMs: number): Promise<CheckInOutcome>
-  /** The phone's own clock, in ms. */
+  /** The phone's clock, in ms. */
   now(): number
 }
 
 /**
- * Sends what waits on this phone while no page is open, and stores the server's decisions for the student's next visit.
- * Throws when something still waits, so that the browser runs it again later.
+ * Sends the check-ins waiting on this phone while no page is open, and stores the server's decisions for the student's
+ * next visit. Throws if any are still waiting, so that the browser runs this again later.
  */
 export async function sendStoredCheckIns({ shelf, post, now }: Parts): Promise<void> {
   let isLeft = false
   for (const checkIn of await shelf.all()) {
     const age = Math.max(0, now() - checkIn.madeAt)
-    // Without a session the page asks for the sign-in.
+    // Without a session, the page must ask the student to sign in.
     if (isDecided(checkIn) || checkIn.token === null) continue
     const outcome = await post(checkIn, age)
     if (outcome.kind === 'unsent') isLeft = true
@@ -27,14 +27,14 @@ export async function sendStoredCheckIns({ shelf, post, now }: Parts): Promise<v
   if (isLeft) throw new Error('A check-in is still waiting for a network.')
 }
 
-/** Stores the decision with a stored check-in, in one transaction: a page may just have removed it. */
+/** Adds the decision to a stored check-in, in one transaction, because a page may have just removed the check-in. */
 export async function storeDecision(nonce: string, decided: Decision): Promise<void> {
   await inTransaction(
     'readwrite',
     (store) => {
       const request: IDBRequest<StoredCheckIn | undefined> = store.get(nonce)
       request.onsuccess = () => {
-        // The position and the token aren't needed any more.
+        // The position and the token are no longer needed.
         if (request.result) store.put({ ...request.result, location: '', token: null, decided } satisfies StoredCheckIn)
       }
       return request

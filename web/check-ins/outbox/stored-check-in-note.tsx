@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import { useEffect } from 'react'
 import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'
 
-/** Says at sign-in that a check-in waits. Anyone may read it, so it names neither student nor event. */
+/** Says on the sign-in page that a check-in is waiting. Anyone may read it, so it names neither student nor event. */
 export default function KeptCheckInNote() {
   const { waiting } = useCheckInOutbox()
   useEffect(() => void checkInOutbox.resume(), [])

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { aCheckIn, aPhone, recorded, start } from '#test/outbox-phone.ts'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 
-test('a check-in that the server accepts at once never counts as late', async () => {
+test('a check-in that the server accepts immediately has no waiting time', async () => {
   const { phone, outbox, shelf, requests, pass } = aPhone()
   phone.says = recorded
   outbox.submit(aCheckIn())
@@ -13,7 +13,7 @@ test('a check-in that the server accepts at once never counts as late', async ()
   assert.equal(shelf.size, 0)
 })
 
-test('on a dead network it is tried after 1, 2, 5, 10 and every 30 s, each time with its age', async () => {
+test('without a network a check-in is retried after 1, 2, 5, 10 and every 30 s, each time with its age', async () => {
   const { outbox, shelf, requests, pass } = aPhone()
   outbox.submit(aCheckIn())
   await pass(80)
@@ -30,7 +30,7 @@ test('on a dead network it is tried after 1, 2, 5, 10 and every 30 s, each time 
   assert.equal(outbox.view().waiting[0]?.problem, 'Failed to record attendance: Failed to fetch')
 })
 
-test('a returning network ends the wait', async () => {
+test('a check-in is sent as soon as the network is back', async () => {
   const { phone, outbox, requests, pass } = aPhone()
   outbox.submit(aCheckIn())
   await pass(20)
@@ -43,7 +43,7 @@ test('a returning network ends the wait', async () => {
   assert.equal(requests.length, 6, 'no timer is left')
 })
 
-test('a busy server is retried when it said', async () => {
+test('a busy server gets a retry after the time that it asked for', async () => {
   const { phone, outbox, requests, pass } = aPhone()
   phone.says = { kind: 'unsent', message: 'Server error: 503', retryAfterMs: 7000 }
   outbox.submit(aCheckIn())
@@ -62,7 +62,7 @@ for (const outcome of [
     reference: '7K2M9QXA',
   },
 ] satisfies CheckInOutcome[]) {
-  test(`a decision on a check-in that waited is kept until the student has read it: ${outcome.kind}`, async () => {
+  test(`the decision on a check-in that waited is stored until the student has read it: ${outcome.kind}`, async () => {
     const { phone, outbox, shelf, pass } = aPhone()
     outbox.submit(aCheckIn())
     await pass(0)
@@ -85,7 +85,7 @@ for (const outcome of [
   })
 }
 
-test('a session that ended keeps the check-in, and it is sent after the sign-in', async () => {
+test('a check-in whose session has ended is kept, and sent after signing in', async () => {
   const { phone, outbox, shelf, requests, pass } = aPhone()
   phone.says = { kind: 'signed-out' }
   outbox.submit(aCheckIn())
@@ -100,7 +100,7 @@ test('a session that ended keeps the check-in, and it is sent after the sign-in'
   assert.equal(outbox.view().settled[0]?.outcome.kind, 'recorded')
 })
 
-test('it outlives the page', async () => {
+test('a waiting check-in survives closing the page', async () => {
   const { phone, outbox, requests, pass } = aPhone({ checkIns: [aCheckIn({ madeAt: start - 90_000 })] })
   phone.says = recorded
   await outbox.resume()
@@ -108,7 +108,7 @@ test('it outlives the page', async () => {
   assert.deepEqual(requests, [{ nonce: 'n1', seconds: 0, queuedMs: 90_000 }])
 })
 
-test('another student on the same phone neither sends nor sees it', async () => {
+test('a different student on the same phone neither sends nor sees a waiting check-in', async () => {
   const { phone, outbox, shelf, requests, pass } = aPhone({ student: 'noah', checkIns: [aCheckIn()] })
   await outbox.resume()
   await pass(30)
@@ -125,14 +125,14 @@ test('another student on the same phone neither sends nor sees it', async () => 
   assert.deepEqual(ages, [901_000], 'it is sent for its reference, although it is too late')
 })
 
-test('a check-in of someone else is kept a day for its student, and is then deleted unseen', async () => {
+test('someone else’s check-in is kept for a day, and then deleted without being shown', async () => {
   const { phone, outbox, shelf } = aPhone({ student: 'noah', checkIns: [aCheckIn()] })
   phone.now = start + 25 * 3_600_000
   await outbox.resume()
   assert.deepEqual([shelf.size, outbox.view().settled], [0, []])
 })
 
-test('after 15 minutes it is still sent, and the server’s refusal shows when it was confirmed', async () => {
+test('after 15 minutes a check-in is still sent, and the refusal shows when it was confirmed', async () => {
   const { phone, outbox, requests, pass } = aPhone()
   outbox.submit(aCheckIn())
   await pass(960)
@@ -144,7 +144,7 @@ test('after 15 minutes it is still sent, and the server’s refusal shows when i
   assert.deepEqual([settled?.outcome, settled?.confirmedAt], [phone.says, start + 60_000])
 })
 
-test('confirming twice is one check-in', async () => {
+test('confirming twice sends one check-in', async () => {
   const { outbox, requests, pass } = aPhone()
   outbox.submit(aCheckIn())
   outbox.submit(aCheckIn({ nonce: 'n2' }))
@@ -156,7 +156,7 @@ test('confirming twice is one check-in', async () => {
   assert.equal(outbox.view().waiting.length, 1)
 })
 
-test('a decision is deleted after it was read', async () => {
+test('a decision disappears after it was dismissed', async () => {
   const { phone, outbox, pass } = aPhone()
   phone.says = recorded
   outbox.submit(aCheckIn())
@@ -165,7 +165,7 @@ test('a decision is deleted after it was read', async () => {
   assert.deepEqual(outbox.view(), { waiting: [], settled: [] })
 })
 
-test('a check-in that was sent while no page was open is shown on the next visit, until it is read', async () => {
+test('a check-in that was sent while no page was open is shown on the next visit, until it is dismissed', async () => {
   const decided = { outcome: recorded, at: start + 5_000 }
   const { outbox, shelf, requests, pass } = aPhone({ checkIns: [{ ...aCheckIn(), decided }] })
   await outbox.resume()
@@ -179,7 +179,7 @@ test('a check-in that was sent while no page was open is shown on the next visit
   assert.equal(shelf.size, 0)
 })
 
-test('no one else sees it, and it is deleted after a day', async () => {
+test('no other student sees a stored decision, and it is deleted after a day', async () => {
   const decided = { outcome: recorded, at: start }
   const { phone, outbox, shelf, pass } = aPhone({ student: 'noah', checkIns: [{ ...aCheckIn(), decided }] })
   await outbox.resume()
@@ -191,7 +191,7 @@ test('no one else sees it, and it is deleted after a day', async () => {
   assert.equal(shelf.size, 0)
 })
 
-test('a waiting check-in says whether the page may be closed', async () => {
+test('a waiting check-in shows whether the browser sends it after the page is closed', async () => {
   const { phone, outbox, pass } = aPhone()
   phone.sendsLater = true
   outbox.submit(aCheckIn())

@@ -3,7 +3,7 @@ import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import type { EventFacts } from '#contract/events/events.ts'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 
-/** All but the id is unknown for a code scanned before its event could be loaded. */
+/** An event's facts. If its code was scanned before the event could be loaded, only the id is known. */
 export type EventBrief = { id: string; name: string | null; date: string | null } & Partial<
   Omit<EventFacts, 'name' | 'date'>
 >
@@ -13,52 +13,52 @@ export type WaitingCheckIn = {
   nonce: string
   student: string
   event: EventBrief
-  /** The position as the text that is sent. Null for a try without one. */
+  /** The position, as the text that is sent. Null for an attempt without a position. */
   location: string | null
-  /** The reason why the phone has no position. */
+  /** The reason why there is no position. */
   noLocation?: NoLocationReason | null
   deviceId: string
-  /** When it was confirmed, in ms by the phone's own clock, and by the server's if the phone knew it. */
+  /** The time of the confirmation (ms), by the phone's clock, and by the server's clock if the phone knew it. */
   madeAt: number
   confirmedAt?: number | null
-  /** The way the student found the event, or null when unknown. */
+  /** The way in which the student found the event. Null if unknown. */
   method: CheckInMethod | null
-  /** The session's token, for a browser that sends it while no page is open. Null without one. */
+  /** The session's token, for sending while no page is open. Null without a session. */
   token: string | null
 }
 
 export type Waiting = {
   checkIn: WaitingCheckIn
   isSending: boolean
-  /** The reason why it isn't sent yet, or null before the first response. */
+  /** The reason why it hasn't been sent. Null before the first response. */
   problem: string | null
-  /** When it is retried, in ms of the page's clock (`ticks`). Null while sending or signed out. */
+  /** The time of the next retry (ms), by the page's clock (`ticks`). Null while sending or signed out. */
   nextTryAt: number | null
-  /** When it has waited too long to count, in ms of the page's clock. It is sent all the same, for its reference. */
+  /** The time (ms, by the page's clock) after which it no longer counts. It is still sent then, to get a reference. */
   countsUntil: number
-  /** The phone has stored it, so that it outlives the page. */
+  /** Whether the phone has stored it, so that it survives closing the page. */
   isKept: boolean
   isSignedOut: boolean
-  /** The browser sends it even if the page is closed. */
+  /** Whether the browser sends it even if the page is closed. */
   isSentWhenClosed: boolean
 }
 
 type Decided = Extract<CheckInOutcome, { kind: 'recorded' | 'already' | 'refused' }>
-/** `at` and `confirmedAt`: when it was decided and confirmed, in ms by the server's clock. */
+/** `at` and `confirmedAt`: the times of the decision and the confirmation, in ms by the server's clock. */
 export type Settled = { checkIn: WaitingCheckIn; outcome: Decided; at: number; confirmedAt: number }
 
 export type OutboxView = { waiting: Waiting[]; settled: Settled[] }
 
-/** The server's decision while no page was open. `at` in ms by the phone's own clock. */
+/** A decision that the server made while no page was open. `at` in ms by the phone's clock. */
 export type Decision = { outcome: Decided; at: number }
-/** A stored check-in: it waits, or it was decided and its student hasn't seen that yet. */
+/** A stored check-in: it is waiting, or it was decided and its student hasn't seen the decision yet. */
 export type StoredCheckIn = WaitingCheckIn & { decided?: Decision }
 type DecidedCheckIn = WaitingCheckIn & { decided: Decision }
 
 /** Whether a check-in was decided while no page was open. */
 export const isDecided = (checkIn: StoredCheckIn): checkIn is DecidedCheckIn => checkIn.decided !== undefined
 
-/** Where waiting check-ins are stored beyond the page. */
+/** The storage for check-ins that must survive closing the page. */
 export type Shelf = {
   all(): Promise<StoredCheckIn[]>
   put(checkIn: StoredCheckIn): Promise<void>
@@ -67,33 +67,33 @@ export type Shelf = {
 
 export type OutboxOptions = {
   shelf: Shelf
-  /** Sends one check-in; `queuedMs` is its age, null on the very first try. */
+  /** Sends a check-in. `queuedMs` is its age, or null on the very first attempt. */
   send(checkIn: WaitingCheckIn, queuedMs: number | null): Promise<CheckInOutcome>
   /** Returns the student whose check-ins may be sent now, or null. */
   student(): string | null
-  /** The phone's own clock, in ms. It jumps when the phone corrects it. */
+  /** The phone's clock, in ms. It jumps when the phone corrects it. */
   now(): number
   /** The page's clock, in ms. It never jumps, but some phones stop it while they sleep. */
   ticks(): number
-  /** When the page was hidden last, in ms of the page's clock. The phone may have slept since. */
+  /** The last time the page was hidden, in ms by the page's clock. The phone may have slept since. */
   hiddenAt(): number
-  /** The time to show people: by the server's clock, in ms. */
+  /** The time to show to people, in ms by the server's clock. */
   serverNow(): number
-  /** Asks the browser to send what waits even if the page is closed. Returns whether it will. */
+  /** Asks the browser to send waiting check-ins even if the page is closed. Returns whether it will. */
   sendLater(): Promise<boolean>
-  /** Calls back after some ms. Returns what cancels it. */
+  /** Calls back after `ms`. Returns a function that cancels it. */
   schedule(ms: number, callback: () => void): () => void
 }
 
-/** Someone else's check-in is kept this long (ms) for its student. */
+/** The time (ms) for which someone else's check-in is kept for its student. */
 const shownForMs = 24 * 60 * 60_000
 
 const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
 
 /**
  * Keeps confirmed check-ins until the server has decided each one. Sends them immediately, again after 1, 2, 5 and 10
- * s, and then every 30 s. The nonce makes the server decide a repeated one only once. Only the server refuses one
- * that waited too long, so that its student gets a reference.
+ * s, and then every 30 s. With its nonce, the server decides a repeated check-in only once. Only the server refuses a
+ * check-in that waited too long, so that its student gets a reference.
  */
 export function openOutbox({ shelf, send, student, serverNow, sendLater, schedule, ...clocks }: OutboxOptions) {
   const { now, ticks } = clocks
@@ -102,7 +102,7 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
   const tries = new Map<string, number>()
   const timers = new Map<string, () => void>()
   const ages = measureAges(clocks)
-  /** The storing of each check-in, so that none is removed before it is stored. */
+  /** The pending write of each check-in, so that none is removed before it is stored. */
   const puts = new Map<string, Promise<void>>()
   const dismissed = new Set<string>()
 
@@ -124,7 +124,7 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
     show({ ...view, waiting: [...view.waiting, item] })
   }
 
-  /** Stores a check-in, and says so once the database did. Not awaited, because a phone's storage may hang. */
+  /** Stores a check-in, and marks it as stored when the database confirms it. Not awaited, because storage may hang. */
   function keep(checkIn: WaitingCheckIn) {
     const { nonce } = checkIn
     const put = shelf.put(checkIn).then(
@@ -139,7 +139,9 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
     puts.delete(nonce)
   }
 
-  /** Stores a decision until its student has read it. The position and the token aren't needed any more. */
+  /**
+   * Stores a decision until its student has read it, without the position and the token, which are no longer needed.
+   */
   function keepDecision(checkIn: WaitingCheckIn, outcome: Settled['outcome']) {
     const stored = { ...checkIn, location: '', token: null, decided: { outcome, at: now() } }
     const earlierPut = puts.get(checkIn.nonce) ?? Promise.resolve()
@@ -151,12 +153,12 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
     const { nonce } = checkIn
     timers.get(nonce)?.()
     timers.delete(nonce)
-    // The page that tried again may be left before its student has read the decision.
+    // After a retry, the page may be closed before its student has read the decision.
     if ((tries.get(nonce) ?? 0) > 1) keepDecision(checkIn, outcome)
     else discard(nonce)
     tries.delete(nonce)
     if (view.settled.some((item) => item.checkIn.nonce === nonce)) return
-    // Another student's check-in isn't shown.
+    // A different student's check-in isn't shown.
     const isOwn = checkIn.student === student()
     const confirmedAt = checkIn.confirmedAt ?? serverNow() - ages.read(checkIn)
     const settled = isOwn ? [...view.settled, { checkIn, outcome, at: serverNow(), confirmedAt }] : view.settled
@@ -168,7 +170,7 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
     const { nonce } = checkIn
     timers.get(nonce)?.()
     const age = ages.read(checkIn)
-    // If two students share a phone, each one's check-ins are sent and shown only while that student is signed in.
+    // If two students share a phone, check-ins are sent and shown only while their own student is signed in.
     if (checkIn.student !== student()) return age > shownForMs ? forget(nonce) : undefined
     const tried = tries.get(nonce)
     tries.set(nonce, (tried ?? 0) + 1)
@@ -200,7 +202,7 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
     )
   }
 
-  /** Shows what was decided while no page was open. It stays stored until its student has read it. */
+  /** Shows a decision made while no page was open. It stays stored until its student has read it. */
   function showDecided({ decided, ...checkIn }: DecidedCheckIn) {
     const { nonce } = checkIn
     if (now() - checkIn.madeAt > shownForMs) return discard(nonce)
@@ -235,23 +237,23 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Takes a check-in that was just confirmed and sends it. A second one for the same event retries the first. */
+    /** Sends a check-in that was just confirmed. A second one for the same event retries the first. */
     submit(checkIn: WaitingCheckIn) {
       const isSame = (item: { checkIn: WaitingCheckIn }) =>
         item.checkIn.event.id === checkIn.event.id && item.checkIn.student === checkIn.student
-      // A tap with a position isn't one without it, which may still wait for a network.
+      // A tap with a position doesn't duplicate a waiting attempt without one.
       const duplicate = view.waiting.find(
         (item) => isSame(item) && (item.checkIn.location === null) === (checkIn.location === null),
       )
       if (duplicate) return void attempt(duplicate)
-      // A new tap replaces the refused ones without a position. The history lists them all.
+      // A new tap replaces refused attempts without a position. The history lists all of them.
       for (const item of view.settled.filter((earlier) => isSame(earlier) && isWithoutLocation(earlier)))
         dismiss(item.checkIn.nonce)
       add(checkIn, false)
       keep(checkIn)
       tryOne(checkIn.nonce)
     },
-    /** Loads the check-ins of earlier visits, and tries all that wait. */
+    /** Loads the check-ins of earlier visits, and sends those that are waiting. */
     async resume() {
       const checkIns = await shelf.all().catch(() => [])
       const knownNonces = new Set(view.waiting.map((item) => item.checkIn.nonce))
@@ -269,15 +271,14 @@ export function openOutbox({ shelf, send, student, serverNow, sendLater, schedul
   }
 }
 
-/** Whether a settled check-in was refused only because it had no position. The page of its event says so. */
+/** Whether a check-in was refused only because it had no position. The event's page then says so. */
 export function isWithoutLocation({ outcome }: Settled): boolean {
   return outcome.kind === 'refused' && outcome.code === 'location_required'
 }
 
 /**
- * Measures how long (ms) check-ins have waited, with the page's clock, because the phone may correct its own. Only
- * after a sleep, which stops the page's clock on some phones, the phone's clock counts, if it says something
- * possible.
+ * Measures how long (ms) check-ins have waited. Uses the page's clock, because the phone's may be corrected. After a
+ * sleep, which stops the page's clock on some phones, uses the phone's clock, unless its time is impossible.
  */
 function measureAges({ now, ticks, hiddenAt }: Pick<OutboxOptions, 'now' | 'ticks' | 'hiddenAt'>) {
   const starts = new Map<string, { startedAt: number; age: number }>()

@@ -65,7 +65,7 @@ export function WaitingScreen({
   )
 }
 
-/** The page's clock, in ms, once a second: retries use it, because the phone may correct its own. */
+/** Returns the page's clock (ms), once a second. Retries use it, because the phone's clock may be corrected. */
 export function usePageClock(): number {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {

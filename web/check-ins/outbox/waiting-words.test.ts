@@ -15,13 +15,13 @@ const waiting: Waiting = {
   isSentWhenClosed: false,
 }
 
-test('without a network the screen says so first, and the browser’s own sentence in small', () => {
+test('without a network the screen shows that first, and the browser’s own message in small print', () => {
   const { message, detail } = waitingWords(waiting, 0, false)
   assert.deepEqual([message, detail], ['No network.', 'Failed to record attendance: Failed to fetch'])
   assert.equal(waitingWords(waiting, 0).message, 'Failed to record attendance: Failed to fetch')
 })
 
-test('it says whether the page may be closed, and until when the check-in counts', () => {
+test('the screen shows whether the page may be closed, and until when the check-in counts', () => {
   const say = (change: Partial<Waiting>, now = 0) => waitingWords({ ...waiting, ...change }, now).next
   assert.match(say({}), /^Trying again in 5\u00a0s\. .*This browser can’t send it in the background\. .* 15:00\.$/)
   assert.match(say({ isSentWhenClosed: true }), /You can close this page\./)

@@ -7,7 +7,7 @@ const closable = checkInsWords.canClosePageBrowserSends
 const open = checkInsWords.keepPageOpenUntilSent
 const openOnly = checkInsWords.keepPageOpenNotStored
 
-/** Takes a waiting check-in and the page's clock in ms. Returns why it waits and what happens next. */
+/** Explains why a check-in is waiting and what happens next. `now` in ms, by the page's clock. */
 export function waitingWords(waiting: Waiting, now: number, isOnline = true) {
   const { problem, isSending, isSignedOut, isSentWhenClosed, nextTryAt, isKept, countsUntil } = waiting
   const step = nextStep(isSending, nextTryAt, now)
@@ -18,7 +18,7 @@ export function waitingWords(waiting: Waiting, now: number, isOnline = true) {
       : isOnline
         ? (problem ?? checkInsWords.onItsWay)
         : kitWords.noNetwork,
-    /** The browser's own sentence, in small. */
+    /** The browser's own message, in small print. */
     detail: isSignedOut || isOnline ? null : problem,
     next:
       countsUntil > now
@@ -34,5 +34,5 @@ function nextStep(isSending: boolean, nextTryAt: number | null, now: number): st
     : checkInsWords.nextTryIn({ seconds: Math.max(1, Math.ceil((nextTryAt - now) / 1000)) })
 }
 
-/** The name of a check-in's event, also before it could be loaded. */
+/** Returns the name of a check-in's event, or a placeholder before the event could be loaded. */
 export const showEventName = ({ name }: EventBrief): string => name ?? checkInsWords.eventNotLoadedYet

@@ -4,7 +4,7 @@ import type { ResultTone } from './result-words.ts'
 
 type Props = ButtonProps & {
   tone: ResultTone
-  /** `filled` is the main button, and `waiting` the same one disabled. */
+  /** `filled` is the main button, and `waiting` is the main button while disabled. */
   look: 'filled' | 'waiting' | 'outlined' | 'bare'
   component?: ElementType
   to?: string
@@ -19,7 +19,7 @@ const fills = {
   waiting: { bg: 'gold', text: 'onGold' },
 } as const
 
-/** A button on a result's color, where the theme's own would not be seen. */
+/** A button on a result's background color, on which the theme's buttons would be invisible. */
 export function ResultButton({ tone, look, ...rest }: Props) {
   const { bg, text } = fills[tone]
   const isLarge = look === 'filled' || look === 'waiting'
@@ -35,7 +35,7 @@ export function ResultButton({ tone, look, ...rest }: Props) {
         fontVariantNumeric: 'tabular-nums',
         '&:hover': { bgcolor: 'transparent', textDecoration: 'underline' },
         '&.Mui-focusVisible': { outlineColor: 'currentcolor' },
-        // The theme's gray for disabled buttons can't be seen on these colors.
+        // The theme's gray for disabled buttons is invisible on these colors.
         '&&[aria-disabled]': { color: look === 'filled' ? text : 'inherit', ...(look === 'filled' && { bgcolor: bg }) },
         ...(look === 'outlined' && { border: '1px solid' }),
         ...(look === 'waiting' && { border: '1px dashed', cursor: 'default', '&:hover': { bgcolor: 'transparent' } }),
@@ -43,7 +43,7 @@ export function ResultButton({ tone, look, ...rest }: Props) {
           bgcolor: bg,
           color: text,
           '&:hover': { bgcolor: bg, textDecoration: 'underline' },
-          // The focus ring has the text color of the screen, not of the button.
+          // The focus ring has the screen's text color, not the button's.
           '&.Mui-focusVisible': { outlineColor: (theme) => theme.vars.palette[bg] },
         }),
       }}

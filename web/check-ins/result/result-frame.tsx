@@ -12,15 +12,17 @@ const looks = {
   already: { bg: 'fillAlready', text: 'onFillAlready' },
   refused: { bg: 'fillRefused', text: 'onFillRefused' },
   early: { bg: 'fillEarly', text: 'onFillEarly' },
-  // Nothing is refused any more.
+  // A neutral color, because check-in has opened and nothing is refused anymore.
   open: { bg: 'background.default', text: 'text.primary' },
   waiting: { bg: 'background.default', text: 'text.primary' },
 } as const
 
-/** With more facts than this, the space around the mark shrinks, so that a phone shows them all above the buttons. */
+/**
+ * With more facts than this, the space around the mark shrinks, so that a phone shows all of them above the buttons.
+ */
 const mostFactsWithSpace = 4
 
-/** Vibration patterns (ms) for students who look elsewhere: one pulse, two, or three long ones. */
+/** Vibration patterns (ms) for students who aren't looking: one pulse, two, or three long ones. */
 const pulses = {
   success: [80],
   already: [40, 60, 40],
@@ -33,18 +35,18 @@ const pulses = {
 type Props = {
   words: ResultWords
   facts: ResultFact[]
-  /** The part of the wait that is left, 0 to 1. */
+  /** The remaining part of the wait, 0 to 1. */
   remaining?: number
-  /** Right below the title. */
+  /** Shown right below the title. */
   underTitle?: ReactNode
-  /** Below the sentence: a countdown, a problem. */
+  /** Shown below the sentence: a countdown, or a problem. */
   extra?: ReactNode
-  /** Below the facts, where nothing moves when it arrives late. */
+  /** Shown below the facts, where late content doesn't move anything else. */
   later?: ReactNode
   /** The buttons at the bottom. */
   actions: ReactNode
   onClose: () => void
-  /** Someone touched the screen or a key. */
+  /** Called when someone touches the screen or presses a key. */
   onTouch?: () => void
 }
 
@@ -60,10 +62,10 @@ export function ResultFrame({ words, facts, remaining, underTitle, extra, later,
       component="dialog"
       ref={dialog}
       aria-labelledby={titleId}
-      // A screen reader doesn't announce a new live region, but it reads a dialog's name and description.
+      // Screen readers don't announce a newly added live region, but they read a dialog's name and description.
       aria-describedby={messageId}
       onCancel={(event) => {
-        // Escape and a phone's Back button leave like 'Done'.
+        // Escape and a phone's Back button do the same as 'Done'.
         event.preventDefault()
         onClose()
       }}
@@ -121,7 +123,7 @@ export function ResultFrame({ words, facts, remaining, underTitle, extra, later,
             pt: 1.5,
             pb: 'max(32px, env(safe-area-inset-bottom))',
             [lowWindow]: { pb: 'max(20px, env(safe-area-inset-bottom))' },
-            // The way out stays in view when a long name makes the rest scroll. A low window has no room for both.
+            // The buttons stay visible when a long name makes the rest scroll. A low window has no room for both.
             '@media (min-height: 640px)': { position: 'sticky', bottom: 0, bgcolor: bg },
           }}
         >
@@ -132,7 +134,7 @@ export function ResultFrame({ words, facts, remaining, underTitle, extra, later,
   )
 }
 
-// The browser's own dialog keeps focus and screen readers inside as well as MUI's, and adds no code.
+// A native dialog traps the focus and screen readers as well as MUI's, without additional code.
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -158,7 +160,8 @@ function ResultTitle({ id, tone, title }: { id: string; tone: ResultWords['tone'
       tabIndex={-1}
       sx={{
         mt: 1,
-        // By width, because the variant’s own sizes in wide windows come after plain ones in the portals.
+        // With breakpoints, because in the portals the variant’s own sizes for wide windows would override plain
+        // values.
         fontSize: { xs: 38 },
         lineHeight: { xs: '42px' },
         overflowWrap: 'anywhere',

@@ -4,10 +4,13 @@ import type { ResultTone } from './result-words.ts'
 
 const drawn = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } })
 
-/** A phone whose browser leaves little height, such as Safari on an iPhone. */
+/** A phone whose browser leaves little height for the page, such as Safari on an iPhone. */
 export const lowWindow = '@media (max-height: 700px)'
 
-/** The mark (112 px, low windows 64) shows the result by shape and color. `remaining`: 0 to 1 of the wait. */
+/**
+ * A mark (112 px, 64 px in low windows) that shows the result by shape and color. `remaining`: the rest of the wait, 0
+ * to 1.
+ */
 export function ResultMark({ tone, remaining = 1 }: { tone: ResultTone; remaining?: number }) {
   return (
     <Box

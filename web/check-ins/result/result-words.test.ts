@@ -19,7 +19,7 @@ const event = { name: 'Memory and Its Ethics', location: null, date: '2026-03-03
 const minute = 60_000
 const decidedAt = Date.parse('2026-03-03T15:03:00Z')
 
-test('success has the product’s sentence and the time', () => {
+test('success shows the specification’s sentence and the time', () => {
   const { tone, title, message } = describeResult(
     { kind: 'recorded', at: decidedAt, arrivedAt: null },
     event,
@@ -37,14 +37,14 @@ test('success has the product’s sentence and the time', () => {
   assert.equal(late.message, `You’re on the roll. Checked in at ${timeOfDay(decidedAt)}, sent 4\u00a0min late.`)
 })
 
-test('a second check-in is information and says when the first was', () => {
+test('a second check-in isn’t an error, and shows the time of the first one', () => {
   const words = describeResult({ kind: 'already', at: decidedAt }, event, decidedAt)
   assert.equal(words.title, `Already recorded at ${timeOfDay(decidedAt)}`)
   assert.match(words.message, /^You have already recorded attendance for this event\./)
   assert.equal(describeResult({ kind: 'already', at: null }, event, decidedAt).title, 'Already recorded')
 })
 
-test('a refusal keeps its sentence word for word', () => {
+test('a refusal shows the server’s sentence word for word', () => {
   const late = describeRefusal({
     message: 'Check-in period has ended. The window closed 3 minutes ago.',
     code: 'check_in_closed',
@@ -56,13 +56,13 @@ test('a refusal keeps its sentence word for word', () => {
   assert.equal(describeRefusal({ message: 'Device ID error: Too long.' }).title, 'Attendance was not recorded')
 })
 
-test('a check-in that arrived too late to count says so', () => {
+test('a check-in that arrived too late to count has its own title', () => {
   const message = 'This check-in is 16 minutes old.'
   const { title, message: sentence } = describeRefusal({ message, code: 'check_in_expired' })
   assert.deepEqual([title, sentence], ['Not sent in time', message])
 })
 
-test('a refusal has its time and the reference in two groups, and says what it is for', () => {
+test('a refusal shows its time, the reference in two groups, and what the reference is for', () => {
   const proof = findRefusalProof({ kind: 'refused', message: 'Not found', reference: '7K2M9QXA' }, decidedAt)!
   const facts = listProofFacts(proof)
   assert.deepEqual(
@@ -74,7 +74,7 @@ test('a refusal has its time and the reference in two groups, and says what it i
   assert.equal(findRefusalProof({ kind: 'already', at: decidedAt }, decidedAt), null)
 })
 
-test('a refusal without a reference says what to show', () => {
+test('a refusal without a reference says that there is no record of the attempt', () => {
   const proof = findRefusalProof({ kind: 'refused', message: 'No.', reference: null }, decidedAt)!
   assert.deepEqual(
     listProofFacts(proof).map(({ label }) => label),
@@ -83,7 +83,7 @@ test('a refusal without a reference says what to show', () => {
   assert.match(adviceOnProof(proof), /no record of this attempt/)
 })
 
-test('an event without a place says N/A', () => {
+test('an event without a location shows N/A', () => {
   assert.deepEqual(
     listEventFacts(event).map(({ text }) => text),
     ['Memory and Its Ethics', 'N/A', 'Tuesday, March 3, 2026'],
@@ -99,7 +99,7 @@ for (const { wait, title, button } of [
   { wait: 3 * 1440 * minute, title: 'Opens in 3\u00a0days', button: '3\u00a0days' },
   { wait: 3 * 1440 * minute - 1, title: 'Opens in 3\u00a0days', button: '3\u00a0days' },
 ]) {
-  test(`too early by ${wait} ms: ${title}`, () => {
+  test(`${wait} ms before check-in opens: ${title}`, () => {
     assert.equal(opensIn(wait), title)
     assert.equal(untilOpen(wait), button)
   })
@@ -108,7 +108,7 @@ for (const { wait, title, button } of [
 const zone = 'Asia/Tokyo'
 const inTokyo = { ...event, time_zone: zone }
 
-test('times are those of the event’s zone, which is named where the phone’s differs', () => {
+test('times are in the event’s time zone, which is named if the phone’s is different', () => {
   const recorded = describeResult({ kind: 'recorded', at: decidedAt, arrivedAt: null }, inTokyo, decidedAt)
   assert.equal(recorded.message, 'You’re on the roll. Checked in at 12:03 AM (Japan Standard Time).')
   assert.equal(
@@ -123,8 +123,8 @@ test('times are those of the event’s zone, which is named where the phone’s 
   )
 })
 
-test('a used code says since when, with the date if it isn’t today in the event’s zone', () => {
-  // 11:03 PM on the day before in Tokyo.
+test('a used code shows the time of the check-in, with the date if it isn’t today in the event’s zone', () => {
+  // 11:03 PM on the previous day in Tokyo.
   const earlierCheckIn = decidedAt - 60 * minute
   assert.equal(
     describeOnTheRoll(decidedAt, decidedAt + minute, zone).title,
@@ -136,7 +136,7 @@ test('a used code says since when, with the date if it isn’t today in the even
   )
 })
 
-test('an opening more than a day away has its date and time beside the minutes', () => {
+test('if check-in opens in more than a day, the date and time are shown as well', () => {
   assert.equal(opensAtWords(decidedAt + 1440 * minute, decidedAt, zone), '')
   const opensAt = decidedAt + 7197 * minute
   assert.equal(

@@ -23,11 +23,11 @@ export type ResultFact = { label: string; text: string }
 
 /** An event as a result shows it. */
 export type ResultEvent = Omit<EventBrief, 'id'> & {
-  /** Known once the event has loaded. */
+  /** Known only if the event was loaded. */
   checkin_before_minutes?: number
 }
 
-/** Takes the server's decision and when (ms) it was made. Returns the sentences for the whole screen. */
+/** Returns the sentences for the full-screen result of a decision. `decidedAt` in ms. */
 export function describeResult(outcome: Settled['outcome'], event: ResultEvent, decidedAt: number): ResultWords {
   switch (outcome.kind) {
     case 'recorded':
@@ -56,8 +56,8 @@ export function describeResult(outcome: Settled['outcome'], event: ResultEvent, 
 }
 
 /**
- * Takes when (ms) a student checked in to an event, and the current time (ms). Returns the sentences for a code they
- * have already used, in the event's zone, with the date if it isn't today.
+ * Returns the sentences for an event to which the student has already checked in. Times in ms. The time is shown in the
+ * event's zone, with the date if it isn't today.
  */
 export function describeOnTheRoll(checkedInAt: number, now: number, zone: string | undefined): ResultWords {
   const time = isSameDay(checkedInAt, now, zone) ? timeOfDay(checkedInAt, zone) : dateAndTime(checkedInAt, zone)
@@ -69,7 +69,7 @@ export function describeOnTheRoll(checkedInAt: number, now: number, zone: string
   }
 }
 
-/** Returns a refusal's sentence under a short title, with what to add while check-in isn't open. */
+/** Returns a refusal's sentence with a short title. `opensAt` is added if check-in isn't open yet. */
 export function describeRefusal(
   { message, code }: { message: string; code?: Code | undefined },
   opensAt = '',
@@ -95,15 +95,15 @@ function opening({ date, time_zone, checkin_before_minutes: minutesBefore }: Res
   return opensAtWords(Date.parse(date) - minutesBefore * minute, now, time_zone)
 }
 
-/** The proof of a refusal: when the student confirmed (ms), and the reference by which faculty find it. */
+/** The proof of a refusal: when the student confirmed (ms), and the reference with which faculty find it. */
 export type RefusalProof = { confirmedAt: number; reference: string | null }
 
-/** Returns the proof of a refusal whose check-in was confirmed at a moment (ms). Null for other decisions. */
+/** Returns the proof of a refusal. `confirmedAt` in ms. Null for other decisions. */
 export function findRefusalProof(outcome: Settled['outcome'], confirmedAt: number): RefusalProof | null {
   return outcome.kind === 'refused' ? { confirmedAt, reference: outcome.reference } : null
 }
 
-/** Time in the event's zone and reference as lines of the screen. */
+/** Returns the time, in the event's zone, and the reference as rows of the screen. */
 export function listProofFacts({ confirmedAt, reference }: RefusalProof, zone?: string): ResultFact[] {
   return [
     {
@@ -114,12 +114,12 @@ export function listProofFacts({ confirmedAt, reference }: RefusalProof, zone?: 
   ]
 }
 
-/** Returns what to do with such a screen, or that it can't be looked up. */
+/** Explains what to do with a proof, or that the attempt can't be looked up. */
 export function adviceOnProof({ reference }: RefusalProof): string {
   return reference === null ? checkInsWords.noReference : checkInsWords.showReference
 }
 
-/** Event, Location and Date, as every result lists them. */
+/** Returns Event, Location and Date, as every result lists them. */
 export function listEventFacts(event: ResultEvent): ResultFact[] {
   const { name, date, time_zone } = event
   if (name === null || date === null) return [{ label: checkInsWords.event, text: checkInsWords.detailsNotLoadedYet }]
@@ -130,7 +130,7 @@ export function listEventFacts(event: ResultEvent): ResultFact[] {
   ]
 }
 
-/** The lines about an event besides its name and time. */
+/** Returns an event's details other than its name and time, as rows of the screen. */
 export const listDetailFacts = (event: EventDetailFields): ResultFact[] =>
   listEventDetails(event, checkInsWords.unknownLocation)
 
@@ -140,7 +140,7 @@ function chooseTitle(code: Code | undefined): string {
   return code === 'check_in_not_open' ? checkInsWords.notOpenYet : checkInsWords.attendanceWasNotRecorded
 }
 
-/** Returns the line that stays after the full screen. `recordedAt` in ms. */
+/** Returns the message that stays on the page after the full-screen result. `recordedAt` in ms. */
 export function rememberRecorded({ name, time_zone: zone }: ResultEvent, recordedAt: number | null): string {
   if (recordedAt === null) return name ? checkInsWords.checkedInTo({ name }) : checkInsWords.checkedIn
   const time = timeOfDay(recordedAt, zone) + zoneNote(recordedAt, zone)
@@ -170,7 +170,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Returns 'Opens in 12 min', or hours and days, for a wait in ms. Rounded up, like the sentence. */
+/** Returns 'Opens in 12 min', or hours and days, for a wait in ms. Rounds up, as the server's sentence does. */
 export function opensIn(wait: number): string {
   if (wait >= 2 * day) return checkInsWords.opensInDays({ days: Math.ceil(wait / day) })
   const minutes = Math.max(1, Math.ceil(wait / minute))
@@ -182,15 +182,15 @@ export function opensIn(wait: number): string {
 }
 
 /**
- * Takes when check-in opens and the current time, in ms. Returns ' It opens on Fri, Nov 27, 2026, 9:45 AM.' for an
- * opening more than a day away, where minutes say little. Otherwise ''.
+ * Returns ' It opens on Fri, Nov 27, 2026, 9:45 AM.' if check-in opens in more than a day, where a number of minutes
+ * isn't helpful, otherwise ''. Times in ms.
  */
 export function opensAtWords(opensAt: number, now: number, zone: string | undefined): string {
   if (opensAt - now <= day) return ''
   return ` ${checkInsWords.itOpensOn({ opensAt: dateAndTime(opensAt, zone) + zoneNote(opensAt, zone) })}`
 }
 
-/** Takes the ms until check-in opens. Returns '11:48', '2:05:00' above an hour, '3 days' above two. */
+/** Formats the time until check-in opens (ms): '11:48', from one hour '2:05:00', from two days '3 days'. */
 export function untilOpen(wait: number): string {
   if (wait >= 2 * day) return checkInsWords.days({ days: Math.ceil(wait / day) })
   const seconds = Math.max(0, Math.ceil(wait / 1000))

@@ -16,7 +16,7 @@ import {
   type ResultWords,
 } from './result-words.ts'
 
-/** Success is shown this long (ms) when no one touches it. */
+/** The time (ms) for which success is shown if no one touches it. */
 const successFor = 3_000
 
 const historyAddress = `${addresses.studentDashboard}?tab=history`
@@ -24,16 +24,16 @@ const historyAddress = `${addresses.studentDashboard}?tab=history`
 type Props = {
   words: ResultWords
   event: ResultEvent | null
-  /** For a refusal that its student can't fix. */
+  /** The proof to show for a refusal that the student can't fix. */
   proof?: RefusalProof | null
-  /** The id of the recorded check-in, to show what it counts for. */
+  /** The roll entry's id of the recorded check-in, to show which classes it counts for. */
   attendance?: string | undefined
   /** The label of the button that leaves a refusal. */
   doneLabel?: string
   onDone: () => void
 }
 
-/** The server's decision. Success closes automatically, unless someone touched it to show it around. */
+/** The server's decision. Success closes automatically, unless someone touched it to show it to others. */
 export function SettledResult({
   words,
   event,

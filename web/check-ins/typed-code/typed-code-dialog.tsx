@@ -12,7 +12,7 @@ import { readTyped, typedCodeProblem, unreadableTyped } from './typed-code-words
 
 type Props = { onClose: () => void; onEvent: (eventId: string) => void }
 
-/** Takes the code on poster and projector, for phones whose camera can't read it. */
+/** A dialog for the typed code on posters and projectors, for phones whose camera can't read the QR code. */
 export default function TypedCodeDialog({ onClose, onEvent }: Props) {
   const titleId = useId()
   return (

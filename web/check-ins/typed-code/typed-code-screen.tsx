@@ -5,7 +5,7 @@ import { useRestoring } from '#web/session/restore.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { typingAddress } from '#web/check-ins/scan-address.ts'
 
-/** /c, the short address on poster and projector: leads to the field for the code. */
+/** /c, the short URL on posters and projectors: redirects to the field for the typed code. */
 export default function TypedCodeScreen() {
   const { studentId } = useSession()
   const isRestoring = useRestoring()

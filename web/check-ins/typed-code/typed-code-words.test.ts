@@ -50,7 +50,7 @@ test('a pasted link or event id works as well', () => {
     assert.deepEqual([readTyped(event), readTyped(`${event}.`)], [{ event }, { event }])
 })
 
-test('a mistyped code isn’t read as an id', () => {
+test('a mistyped code and an ambiguous text are rejected', () => {
   for (const text of [
     '7K2M-9QX',
     '7K2M-9QXA-7K2M',

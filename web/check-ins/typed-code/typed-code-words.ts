@@ -9,10 +9,10 @@ export const unreadableTyped = checkInsWords.codeIncomplete
 const noSuchCode = checkInsWords.noEventHasCode
 const noTypedCodes = checkInsWords.codesUnavailable
 
-/** Shorter texts are mistyped codes, not pasted ids. */
+/** The minimum length of a pasted id. Shorter texts are mistyped codes. */
 const shortestId = 12
 
-/** Takes what was typed: a code of 8, or a link or event id that was pasted. Null when it is neither. */
+/** Reads the typed text: a code of 8 characters, or a pasted link or event id. Null if it is neither. */
 export function readTyped(input: string): { code: string } | { event: string } | null {
   const text = input.trim()
   const event = text.includes('/') || text.length >= shortestId ? readQr(text) : null
@@ -21,10 +21,10 @@ export function readTyped(input: string): { code: string } | { event: string } |
   return code === null ? null : { code }
 }
 
-/** Takes the error of looking up a code. Returns the sentence for the person who typed it. */
+/** Returns the message for an error in looking up a typed code. */
 export function typedCodeProblem(error: unknown): string {
   if (error instanceof ApiError) {
-    // A server with this call gives a reason. An older one answers with a plain 404.
+    // A server with this call sends a reason. An older server sends a plain 404.
     if (error.status === 404) return isExplained(error.body) ? noSuchCode : noTypedCodes
     if (error.status === 429) return errorSentence(error, tooManyTries(error.retryAfterMs))
   }
